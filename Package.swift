@@ -1,0 +1,76 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One list for every target: the strictest settings that compile together.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+/// A layer: a folder under Sources, and the layers below that it may import.
+func layer(_ name: String, uses below: [String]) -> Target {
+    .target(name: name, dependencies: below.map { .byName(name: $0) }, swiftSettings: settings)
+}
+
+/// The tests of one layer, in a folder of their own.
+func tests(of name: String, uses below: [String] = [], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: name + "Tests",
+        dependencies: ([name] + below).map { .byName(name: $0) },
+        resources: resources,
+        swiftSettings: settings
+    )
+}
+
+/// A C library of the system: a module map and a shim, nothing else.
+func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+    name: "sitegen",
+    products: [
+        .library(name: "FeedLoading", targets: ["FeedLoading"]),
+        .executable(name: "sitegen", targets: ["sitegen"]),
+    ],
+    targets: [
+        .executableTarget(
+            name: "sitegen",
+            dependencies: ["Site", "Content", "Theming", "Transport", "FeedLoading", "SafeMarkup", "Files", "Diagnostics"],
+            swiftSettings: settings
+        ),
+        layer(
+            "Site",
+            uses: [
+                "Content", "Routes", "Scenes", "Theming", "FeedLoading", "Transport", "SafeMarkup", "Hashing",
+                "Files", "Diagnostics",
+            ]
+        ),
+        layer("Transport", uses: ["CCurl"]),
+        layer("Content", uses: ["FeedLoading", "SafeMarkup", "Files", "Diagnostics", "CYAML"]),
+        layer("Routes", uses: ["Scenes", "SafeMarkup", "Diagnostics"]),
+        layer("Scenes", uses: ["FeedLoading", "Theming", "SafeMarkup"]),
+        layer("Theming", uses: ["SafeMarkup", "Hashing", "Files", "Diagnostics"]),
+        layer("FeedLoading", uses: ["SafeMarkup", "Diagnostics"]),
+        layer("SafeMarkup", uses: ["Diagnostics", "CLibXML2", "CCMark"]),
+        layer("Hashing", uses: ["CCrypto"]),
+        layer("Files", uses: []),
+        layer("Diagnostics", uses: []),
+        system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+        system("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
+        system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
+        system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+        system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        tests(of: "Diagnostics"),
+        tests(of: "SafeMarkup", uses: ["Diagnostics"]),
+        tests(of: "Content", uses: ["FeedLoading", "SafeMarkup", "Diagnostics"]),
+        tests(of: "Transport"),
+        tests(of: "Hashing"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+#pragma once
+#include <cmark.h>
+#include <stdlib.h>

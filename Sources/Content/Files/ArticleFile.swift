@@ -1,0 +1,53 @@
+/// The front matter of a page as it is written.
+struct PageFile: Decodable {
+    let title: NonEmptyText?
+    let summary: NonEmptyText?
+}
+
+/// The front matter of an article as it is written.
+struct ArticleFile: Decodable {
+    let title: NonEmptyText?
+    let kicker: NonEmptyText?
+    let byline: NonEmptyText?
+    let published: Moment?
+    let updated: Moment?
+    let image: Located<ImagePart>?
+    let summary: NonEmptyText?
+    let draft: Bool?
+    let premium: Bool?
+
+    struct ImagePart: Decodable {
+        let url: Located<SourceText>
+        let width: PixelCount?
+        let height: PixelCount?
+        let alt: String?
+        let credit: NonEmptyText?
+    }
+
+    /// A width or height of a picture.
+    struct PixelCount: Decodable {
+        let count: Int
+
+        init(from decoder: any Decoder) throws {
+            count = try decoder.singleValueContainer().decode(Int.self)
+            guard (1...100_000).contains(count) else {
+                throw YAMLMistake("cannot be \(count)", advice: "write the size in pixels")
+            }
+        }
+    }
+}
+
+extension ArticleFile.ImagePart {
+    /// The picture; nil when its address is missing or wrong.
+    var image: ArticleImage? {
+        url.value.map {
+            ArticleImage(
+                source: $0.source,
+                width: width?.count,
+                height: height?.count,
+                alt: alt,
+                credit: credit?.text
+            )
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// `brand.yml` as it is written.
+struct BrandFile: Decodable {
+    let name: Located<NonEmptyText>
+    let url: Located<BaseAddress>
+    let language: Located<Word<Language>>
+    let timeZone: Located<TimeZoneName>
+    let theme: Located<Identifier>?
+    let home: Located<Identifier>
+    let tabs: [Located<Identifier>]?
+    let apps: AppsPart?
+    let insert: [Located<InsertPart>]?
+
+    struct AppsPart: Decodable {
+        let ios: IOSPart?
+        let android: AndroidPart?
+    }
+
+    struct IOSPart: Decodable {
+        let storeID: Located<StoreID>
+        let appIDs: Located<[Located<AppID>]>
+    }
+
+    struct AndroidPart: Decodable {
+        let package: Located<PackageName>
+        let sha256: Located<[Located<CertificateFingerprint>]>
+    }
+}
+
+extension BrandFile.AppsPart {
+    /// The apps as far as they were written rightly.
+    var apps: Apps {
+        Apps(
+            ios: ios.map {
+                IOSApp(
+                    storeID: $0.storeID.value?.text ?? "",
+                    appIDs: ($0.appIDs.value ?? []).compactMap { $0.value?.text }
+                )
+            },
+            android: android.map {
+                AndroidApp(
+                    package: $0.package.value?.text ?? "",
+                    sha256: ($0.sha256.value ?? []).compactMap { $0.value?.text }
+                )
+            }
+        )
+    }
+}
+
+/// Text that says something.
+struct NonEmptyText: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        guard !text.allSatisfy(\.isWhitespace) else { throw YAMLMistake("is empty", advice: "write some text") }
+        self.text = text
+    }
+}
+
+/// One rule of an `insert` list.
+struct InsertPart: Decodable {
+    let spec: InsertSpec
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        let ad = try container.decodeIfPresent(NonEmptyText.self, forKey: .ad)
+        let widget = try container.decodeIfPresent(Identifier.self, forKey: .widget)
+        let index = try container.decode(Located<InsertIndex>.self, forKey: .at)
+        switch (container.contains(.ad), container.contains(.widget)) {
+        case (true, true): throw YAMLMistake("has both ad and widget", advice: "make two entries of it")
+        case (false, false):
+            throw YAMLMistake("has neither ad nor widget", advice: "write { ad: \"457\", at: 4 }")
+        case (true, false): spec = InsertSpec(.ad(ad?.text ?? ""), at: index.value?.index ?? 0)
+        case (false, true): spec = InsertSpec(.widget(widget?.text ?? ""), at: index.value?.index ?? 0)
+        }
+    }
+
+    private enum Key: CodingKey { case ad, widget, at }
+}
+
+/// A place in a list, counted from 0.
+private struct InsertIndex: Decodable {
+    let index: Int
+
+    init(from decoder: any Decoder) throws {
+        index = try decoder.singleValueContainer().decode(Int.self)
+        guard index >= 0 else { throw YAMLMistake("cannot be \(index)", advice: "count from 0, the start of the list") }
+    }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+
+/// The front matter of a section as it is written.
+struct SectionFile: Decodable {
+    let title: NonEmptyText?
+    let feed: Located<FeedPart>
+    let renderAsWeb: Located<Word<RenderAsWeb>>?
+    let insert: Located<[Located<InsertPart>]>?
+
+    struct FeedPart: Decodable {
+        let loader: Located<Word<LoaderName>>
+        let source: Located<SourceText>?
+        let url: Located<Address>?
+        let title: Located<NonEmptyText>?
+        let frame: Located<Bool>?
+        let deadline: WaitingTime?
+        let onFailure: Word<FailurePolicy>?
+        let headers: HeaderFields?
+    }
+
+    enum LoaderName: String, CaseIterable {
+        case unified, switchable, web, syndication, markdown
+    }
+}
+
+extension SectionFile {
+    /// What stands in the file and does not go with its loader, or is missing there.
+    var misfits: [YAMLProblem] {
+        guard let feed = feed.value, let loader = feed.loader.value?.value else { return [] }
+        var found: [YAMLProblem] = []
+        func refuse<Value>(_ key: String, _ part: Located<Value>?, onlyWith allowed: LoaderName...) {
+            guard let part, !allowed.contains(loader) else { return }
+            let names = allowed.map(\.rawValue).joined(separator: ", ")
+            found.append(
+                YAMLProblem(
+                    position: part.keyPosition,
+                    what: "\(quoted(key)) does not go with loader \(loader.rawValue)",
+                    advice: "delete it, or use it with \(names)"
+                )
+            )
+        }
+        refuse("source", feed.source, onlyWith: .unified, .switchable, .syndication)
+        refuse("url", feed.url, onlyWith: .web)
+        refuse("title", feed.title, onlyWith: .web)
+        refuse("frame", feed.frame, onlyWith: .web)
+        refuse("renderAsWeb", renderAsWeb, onlyWith: .switchable)
+        refuse("insert", insert, onlyWith: .unified, .switchable, .syndication, .markdown)
+        return found + missing(for: loader, in: feed)
+    }
+
+    private func missing(for loader: LoaderName, in feed: FeedPart) -> [YAMLProblem] {
+        func need(_ key: String, _ advice: String) -> YAMLProblem {
+            YAMLProblem(
+                position: feed.loader.keyPosition,
+                what: "loader \(loader.rawValue) needs \(quoted(key))",
+                advice: advice
+            )
+        }
+        let hasTitle = title != nil || feed.title != nil
+        switch loader {
+        case .unified, .switchable, .syndication:
+            return feed.source == nil ? [need("source", "add \"source: feeds/….json\" or an address below it")] : []
+        case .web:
+            let url = feed.url == nil ? [need("url", "add \"url: https://…\" below it")] : []
+            return url + (hasTitle ? [] : [need("title", "no feed is loaded that could have one")])
+        case .markdown:
+            return hasTitle ? [] : [need("title", "articles have titles, their section must be given one")]
+        }
+    }
+}

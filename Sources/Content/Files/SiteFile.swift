@@ -1,0 +1,48 @@
+/// `site.yml` as it is written.
+struct SiteFile: Decodable {
+    let name: NonEmptyText?
+    let deadline: WaitingTime?
+    let onFailure: Word<FailurePolicy>?
+    let maxFeedBytes: ByteCount?
+    let concurrency: LoadCount?
+    let userAgent: UserAgent?
+
+    /// How many feeds are loaded at a time.
+    struct LoadCount: Decodable {
+        let count: Int
+
+        init(from decoder: any Decoder) throws {
+            count = try decoder.singleValueContainer().decode(Int.self)
+            guard (1...SiteSettings.maximumConcurrency).contains(count) else {
+                throw YAMLMistake(
+                    "cannot be \(count)",
+                    advice: "write a number from 1 to \(SiteSettings.maximumConcurrency)"
+                )
+            }
+        }
+    }
+
+    /// The value of a header of every request.
+    struct UserAgent: YAMLText {
+        let text: String
+
+        init(yaml text: String) throws(YAMLMistake) {
+            guard !text.isEmpty, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+                throw YAMLMistake("cannot be \(quoted(text))", advice: "write one line of ASCII, such as sitegen/1.0")
+            }
+            self.text = text
+        }
+    }
+
+    /// The settings, defaults where the file says nothing.
+    var settings: SiteSettings {
+        SiteSettings(
+            name: name?.text ?? SiteSettings.defaultName,
+            deadline: deadline?.duration ?? SiteSettings.defaultDeadline,
+            onFailure: onFailure?.value ?? SiteSettings.defaultOnFailure,
+            maxFeedBytes: maxFeedBytes?.bytes ?? SiteSettings.defaultMaxFeedBytes,
+            concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,
+            userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent
+        )
+    }
+}

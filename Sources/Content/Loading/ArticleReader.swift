@@ -1,0 +1,72 @@
+import Diagnostics
+import SafeMarkup
+
+/// Reads the articles of one section.
+struct ArticleReader {
+    let reader: ContentReader
+    let folder: String
+    /// The address of the section.
+    let url: WebAddress?
+
+    /// Reads the articles of the folder; drafts are checked like the others.
+    ///
+    /// - Parameters:
+    ///   - sections: The ids that are taken.
+    ///   - list: Takes what is wrong.
+    /// - Returns: Those that are no drafts, newest first, then by slug.
+    func articles(beside sections: [String], into list: inout DiagnosticList) -> [Article] {
+        let slugs = reader.ids(in: folder, kind: "article", into: &list)
+        let articles = slugs.compactMap { slug in
+            list.append(contentsOf: collisions(of: slug, with: sections, in: reader.files.shown(path(slug))))
+            return article(slug, into: &list)
+        }
+        return articles.filter { !$0.draft }.sorted { left, right in
+            let (earlier, later) = (left.published ?? -.infinity, right.published ?? -.infinity)
+            return earlier == later ? left.slug < right.slug : earlier > later
+        }
+    }
+
+    private func article(_ slug: String, into list: inout DiagnosticList) -> Article? {
+        let shown = reader.files.shown(path(slug))
+        guard let (keys, body) = reader.markdown(ArticleFile.self, path(slug), into: &list), let keys else {
+            return nil
+        }
+        let text = TitledText(keys.title?.text, body)
+        check(keys.image?.value?.url, in: shown, into: &list)
+        guard let title = text.title else {
+            list.append(.untitled(shown))
+            return nil
+        }
+        return Article(
+            slug: slug,
+            title: title,
+            kicker: keys.kicker?.text,
+            byline: keys.byline?.text,
+            published: keys.published?.seconds,
+            updated: keys.updated?.seconds,
+            image: keys.image?.value?.image,
+            summary: keys.summary?.text,
+            draft: keys.draft ?? false,
+            premium: keys.premium ?? false,
+            body: text.html(relativeTo: url.flatMap { WebAddress("\(slug)/", relativeTo: $0) }),
+            file: shown
+        )
+    }
+
+    /// A picture of our own has to be there.
+    private func check(_ source: Located<SourceText>?, in shown: String, into list: inout DiagnosticList) {
+        guard let source, case .file(let path)? = source.value?.source else { return }
+        func note(_ what: String, _ advice: String) {
+            list.append(.error(shown, source.position, what, advice: advice))
+        }
+        if reader.files.leadsOutside("content/\(path)") {
+            note("\(quoted(path)) leads out of content/ over a link", "put the file itself into content/")
+        } else if !reader.files.exists("content/\(path)") {
+            note("there is no picture \(quoted(path)) in content/", "add the file or correct the path")
+        }
+    }
+
+    private func path(_ slug: String) -> String {
+        "\(folder)/\(slug).md"
+    }
+}

@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// Which folders of `content/` are brands.
+struct BrandFolders {
+    /// The folder of sample responses, which is no brand.
+    static let feeds = "feeds"
+
+    let files: ContentFiles
+
+    /// The ids of the brands that are wanted, sorted; notes what is in the way.
+    func ids(wanted: Set<String>?, into list: inout DiagnosticList) -> [String] {
+        let entries = files.list("content")
+        for entry in entries where !entry.isFolder && entry.name != "site.yml" {
+            let advice = "delete it, or move it to the folder of a brand"
+            list.append(.warning(shown(entry.name), nil, "a file that nothing reads", advice: advice))
+        }
+        let folders = entries.filter { $0.isFolder && $0.name != Self.feeds }.map(\.name)
+        let brands = folders.filter { isBrand($0, into: &list) }
+        if brands.isEmpty, wanted == nil {
+            let advice = "make one with sitegen new brand ID, or name the site's folder with --site"
+            list.append(.error(files.shown("content"), nil, "there is no brand here", advice: advice))
+        }
+        guard let wanted else { return brands }
+        for id in wanted.sorted() where !brands.contains(id) {
+            let advice = suggestion(for: id, among: brands, kind: "brands")
+            list.append(.error(files.shown("content"), nil, "there is no brand \(quoted(id))", advice: advice))
+        }
+        return brands.filter(wanted.contains)
+    }
+
+    private func isBrand(_ folder: String, into list: inout DiagnosticList) -> Bool {
+        guard files.exists("content/\(folder)/brand.yml") else {
+            let advice = "add a brand.yml to make it a brand, or move it out of content/"
+            list.append(.warning(shown(folder), nil, "a folder without brand.yml", advice: advice))
+            return false
+        }
+        if let reason = Identifier.problem(with: folder) {
+            let what = "the name \(quoted(folder)) is no id: \(reason)"
+            list.append(.error(shown(folder), nil, what, advice: Identifier.advice))
+            return false
+        }
+        return true
+    }
+
+    private func shown(_ name: String) -> String {
+        files.shown("content/\(name)")
+    }
+}

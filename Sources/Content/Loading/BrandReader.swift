@@ -1,0 +1,97 @@
+import Diagnostics
+import SafeMarkup
+
+/// Reads one brand's folder and checks its files against each other.
+struct BrandReader {
+    let reader: ContentReader
+    let settings: SiteSettings
+    let id: String
+
+    /// The brand, as far as its file can be read; with any error in the list it serves further checks only.
+    func brand(into list: inout DiagnosticList) -> Brand? {
+        let path = "content/\(id)/brand.yml"
+        let file = reader.yaml(BrandFile.self, path, named: "brand.yml", into: &list)
+        noteStrangers(into: &list)
+        let sectionIDs = reader.ids(in: "content/\(id)/sections", kind: "section", into: &list)
+        let sections = SectionReader(
+            reader: reader,
+            settings: settings,
+            brand: id,
+            url: file?.url.value?.web,
+            home: file?.home.value?.text,
+            insert: file?.insert?.compactMap { $0.value?.spec } ?? []
+        ).sections(sectionIDs, into: &list)
+        let pages = PageReader(reader: reader, folder: "content/\(id)/pages", url: file?.url.value?.web)
+            .pages(beside: sectionIDs, into: &list)
+        guard let file else { return nil }
+        check(file, path, sectionIDs, into: &list)
+        return file.brand(id: id, path: reader.files.shown(path), sections: sections, pages: pages)
+    }
+
+    /// The names that a brand's folder may hold.
+    private static let names = ["brand.yml", "sections", "pages", "articles"]
+
+    private func noteStrangers(into list: inout DiagnosticList) {
+        for entry in reader.files.list("content/\(id)") where !Self.names.contains(entry.name) {
+            let path = reader.files.shown("content/\(id)/\(entry.name)")
+            let advice = suggestion(for: entry.name, among: Self.names, kind: "names that are read")
+            list.append(.warning(path, nil, "nothing reads \(quoted(entry.name))", advice: advice))
+        }
+    }
+
+    private func check(_ file: BrandFile, _ path: String, _ sections: [String], into list: inout DiagnosticList) {
+        func note(_ position: SourcePosition?, _ what: String, _ advice: String) {
+            list.append(.error(reader.files.shown(path), position, what, advice: advice))
+        }
+        func expectSection(_ key: String, _ name: Located<Identifier>) {
+            guard let text = name.value?.text, !sections.contains(text), !sections.isEmpty else { return }
+            let advice = suggestion(for: text, among: sections, kind: "sections")
+            note(name.position, "\(key) \(quoted(text)) is no section", advice)
+        }
+        if sections.isEmpty {
+            note(nil, "the brand has no sections", "make one with sitegen new section \(id)/forside")
+        }
+        expectSection("home", file.home)
+        var seen: Set<String> = []
+        for tab in file.tabs ?? [] {
+            expectSection("tab", tab)
+            if let text = tab.value?.text, !seen.insert(text).inserted {
+                note(tab.position, "tab \(quoted(text)) stands twice", "keep one of them")
+            }
+        }
+        if let zone = file.timeZone.value?.text, zone != "UTC", !reader.files.knowsTimeZone(zone) {
+            note(file.timeZone.position, "there is no time zone \(quoted(zone))", TimeZoneName.advice)
+        }
+    }
+}
+
+extension BrandFile {
+    /// The brand; nil when a required value is missing or wrong.
+    fileprivate func brand(id: String, path: String, sections: [Section], pages: [Page]) -> Brand? {
+        guard let name = name.value?.text, let url = url.value?.web, let language = language.value?.value,
+            let timeZone = timeZone.value?.text, let home = home.value?.text
+        else { return nil }
+        let tabs = (tabs ?? []).compactMap { $0.value?.text }
+        let order = [home] + tabs
+        let listed = order.indices.flatMap { index in
+            order.prefix(index).contains(order[index]) ? [] : sections.filter { $0.id == order[index] }
+        }
+        return Brand(
+            id: id,
+            name: name,
+            url: url,
+            language: language,
+            timeZone: timeZone,
+            theme: theme?.value?.text,
+            home: home,
+            tabs: tabs,
+            apps: apps?.apps,
+            sections: listed + sections.filter { !order.contains($0.id) },
+            pages: pages,
+            file: path,
+            themePosition: theme?.position,
+            urlPosition: self.url.position,
+            homePosition: self.home.position
+        )
+    }
+}

@@ -1,0 +1,101 @@
+import Diagnostics
+
+/// Reads texts and notes what is wrong with the files themselves.
+struct ContentReader {
+    let files: ContentFiles
+
+    /// The text of a file without its byte order mark.
+    ///
+    /// - Parameters:
+    ///   - path: The file, relative to the site folder.
+    ///   - list: Takes what is wrong with it; a missing file is not wrong here.
+    /// - Returns: nil when there is no file, or none that can be read, which has been noted.
+    func text(_ path: String, into list: inout DiagnosticList) -> String? {
+        switch files.read(path) {
+        case .missing:
+            return nil
+        case .unreadable(let reason):
+            list.append(.error(files.shown(path), nil, "the file \(reason)", advice: "replace it by a readable text"))
+            return nil
+        case .bytes(let bytes) where bytes.count > ContentFiles.maximumFileBytes:
+            list.append(.error(files.shown(path), nil, "the file is larger than 1 MB", advice: "write a smaller one"))
+            return nil
+        case .bytes(let bytes):
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            return decoded(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes, path, &list)
+        }
+    }
+
+    private func decoded(_ bytes: [UInt8], _ path: String, _ list: inout DiagnosticList) -> String? {
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+            return String(decoding: bytes, as: UTF8.self)
+        } catch {
+            let position = SourcePosition(ofByte: error.byteOffsets.lowerBound, in: bytes)
+            list.append(.error(files.shown(path), position, "the text is not UTF-8", advice: "save the file as UTF-8"))
+            return nil
+        }
+    }
+
+    /// A file in YAML; nil when there is none or when nothing of it could be read.
+    func yaml<Value: Decodable>(
+        _ type: Value.Type,
+        _ path: String,
+        named name: String,
+        into list: inout DiagnosticList
+    ) -> Value? {
+        guard let text = text(path, into: &list) else { return nil }
+        let node = YAMLFile.read(text, path: files.shown(path), into: &list)
+        return decode(type, from: node, path: files.shown(path), named: name, into: &list)
+    }
+
+    /// A Markdown file with front matter; its keys are nil when nothing of them could be read.
+    ///
+    /// A file without front matter counts as one that gives no key.
+    func markdown<Value: Decodable>(
+        _ type: Value.Type,
+        _ path: String,
+        into list: inout DiagnosticList
+    ) -> (keys: Value?, body: String)? {
+        guard let text = text(path, into: &list) else { return nil }
+        guard let parts = FrontMatter.split(text) else {
+            list.append(
+                .error(
+                    files.shown(path),
+                    SourcePosition(line: 1, column: 1),
+                    "the front matter does not end",
+                    advice: "close it with a line of ---"
+                )
+            )
+            return nil
+        }
+        let node = YAMLFile.read(
+            parts.yaml ?? "",
+            path: files.shown(path),
+            firstLine: FrontMatter.firstLine,
+            into: &list
+        )
+        let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
+        let keys = decode(type, from: node, path: files.shown(path), named: name, into: &list)
+        return (keys, String(parts.body))
+    }
+
+    /// The Markdown files of a folder whose names are ids; notes all others.
+    func ids(in folder: String, kind: String, into list: inout DiagnosticList) -> [String] {
+        files.list(folder).compactMap { entry in
+            let path = files.shown(folder + "/" + entry.name)
+            guard entry.name.hasSuffix(".md"), !entry.isFolder else {
+                let what = "\(entry.isFolder ? "a folder" : "a file") that is no \(kind)"
+                list.append(.warning(path, nil, what, advice: "delete it, or give it a name that ends in .md"))
+                return nil
+            }
+            let id = String(entry.name.dropLast(".md".count))
+            if let reason = Identifier.problem(with: id) {
+                let what = "the name \(quoted(id)) is no id: \(reason)"
+                list.append(.error(path, nil, what, advice: Identifier.advice))
+                return nil
+            }
+            return id
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Diagnostics
+import SafeMarkup
+
+/// Reads the sections of a brand.
+struct SectionReader {
+    let reader: ContentReader
+    let settings: SiteSettings
+    let brand: String
+    /// Where the brand's pages live; nil when its file does not say so rightly.
+    let url: WebAddress?
+    /// The section that lives at the brand's own address.
+    let home: String?
+    /// The brand's own rules.
+    let insert: [InsertSpec]
+
+    /// The sections of some ids that could be read, in the same order.
+    func sections(_ ids: [String], into list: inout DiagnosticList) -> [Section] {
+        let sections = ids.compactMap { section($0, among: ids, into: &list) }
+        noteUnlisted(sections, ids, into: &list)
+        return sections
+    }
+
+    /// Notes articles that lie where no section looks; one that could not be read might have.
+    private func noteUnlisted(_ sections: [Section], _ ids: [String], into list: inout DiagnosticList) {
+        let unread = Set(ids).subtracting(sections.map(\.id))
+        let listing = sections.filter { if case .markdown = $0.loader { true } else { false } }.map(\.id)
+        for entry in reader.files.list("content/\(brand)/articles") {
+            guard !entry.isFolder || !listing.contains(entry.name) && !unread.contains(entry.name) else { continue }
+            let path = reader.files.shown("content/\(brand)/articles/\(entry.name)")
+            let advice = "name it after a section with loader: markdown"
+            list.append(.warning(path, nil, "articles that no section lists", advice: advice))
+        }
+    }
+
+    private func section(_ id: String, among ids: [String], into list: inout DiagnosticList) -> Section? {
+        let path = "content/\(brand)/sections/\(id).md"
+        let shown = reader.files.shown(path)
+        if let problem = ReservedNames.problem(with: id) {
+            list.append(.error(shown, nil, problem.what, advice: problem.advice))
+        }
+        guard let (keys, body) = reader.markdown(SectionFile.self, path, into: &list), let keys,
+            let feed = keys.feed.value
+        else { return nil }
+        list.append(contentsOf: keys.misfits.map { .error(shown, $0.position, $0.what, advice: $0.advice) })
+        guard let loader = loader(of: keys, feed, id, among: ids, shown, into: &list) else { return nil }
+        return Section(
+            id: id,
+            title: (keys.title ?? feed.title?.value)?.text,
+            introduction: introduction(body, of: id),
+            loader: loader,
+            onFailure: feed.onFailure?.value ?? settings.onFailure,
+            deadline: feed.deadline?.duration ?? settings.deadline,
+            headers: (feed.headers?.headers ?? []).sorted { $0.name < $1.name },
+            insert: inserts(keys, loader),
+            file: shown,
+            position: keys.feed.keyPosition,
+            sourcePosition: feed.source?.position ?? feed.url?.position
+        )
+    }
+
+    private func loader(
+        of keys: SectionFile,
+        _ feed: SectionFile.FeedPart,
+        _ id: String,
+        among ids: [String],
+        _ shown: String,
+        into list: inout DiagnosticList
+    ) -> LoaderChoice? {
+        if let source = feed.source, case .file(let path)? = source.value?.source,
+            reader.files.leadsOutside("content/\(path)")
+        {
+            let what = "\(quoted(path)) leads out of content/ over a link"
+            list.append(.error(shown, source.position, what, advice: "put the file itself into content/"))
+        }
+        let source = feed.source?.value?.source
+        switch feed.loader.value?.value {
+        case .unified: return source.map(LoaderChoice.unified)
+        case .switchable: return source.map { .switchable($0, keys.renderAsWeb?.value?.value ?? .native) }
+        case .syndication: return source.map(LoaderChoice.syndication)
+        case .web: return (feed.url?.value?.web).map { .web($0, frame: feed.frame?.value ?? false) }
+        case .markdown:
+            let folder = "content/\(brand)/articles/\(id)"
+            let articles = ArticleReader(reader: reader, folder: folder, url: address(id))
+            return .markdown(articles.articles(beside: ids, into: &list))
+        case nil: return nil
+        }
+    }
+
+    /// A section's own rules replace the brand's, which never apply to feeds that bring their own ads and widgets.
+    private func inserts(_ keys: SectionFile, _ loader: LoaderChoice) -> [InsertSpec] {
+        if let own = keys.insert?.value { return own.compactMap { $0.value?.spec } }
+        switch loader {
+        case .unified, .web: return []
+        case .switchable, .syndication, .markdown: return insert
+        }
+    }
+
+    private func introduction(_ body: String, of id: String) -> SafeHTML? {
+        let html = SafeHTML.markdown(body, relativeTo: id == home ? url : address(id), headingOffset: 1)
+        return html.isEmpty ? nil : html
+    }
+
+    private func address(_ id: String) -> WebAddress? {
+        url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
+    }
+}

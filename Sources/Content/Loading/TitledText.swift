@@ -1,0 +1,55 @@
+import SafeMarkup
+
+/// A Markdown text and its title, which may be its first heading of the first level.
+///
+/// The page shows the title itself as its one `h1`. So a heading that became the title is taken out of the text, and
+/// other headings of the first level push all of them one level down.
+struct TitledText {
+    /// The title; nil when there is none.
+    let title: String?
+    private let text: String
+
+    /// Finds the title.
+    ///
+    /// - Parameters:
+    ///   - title: What the front matter says.
+    ///   - text: The Markdown.
+    init(_ title: String?, _ text: String) {
+        let found = title == nil ? Self.heading(in: text) : nil
+        let words = found.map { SafeHTML.markdown(String($0)).plainText } ?? ""
+        guard let found, !words.isEmpty else {
+            self.title = title
+            self.text = text
+            return
+        }
+        self.title = words
+        self.text = String(text[..<found.startIndex]) + String(text[found.endIndex...])
+    }
+
+    /// The text below the title.
+    ///
+    /// - Parameter address: The page's own address.
+    /// - Returns: HTML that leaves the first level of headings to the title.
+    func html(relativeTo address: WebAddress?) -> SafeHTML {
+        .markdown(text, relativeTo: address, headingOffset: Self.heading(in: text) == nil ? 0 : 1)
+    }
+
+    /// The first line that begins with one `#`, outside of fenced code.
+    private static func heading(in text: String) -> Substring? {
+        var remaining = text[...]
+        var fence: Substring?
+        while let (current, rest) = line(of: remaining) {
+            let trimmed = current.drop { $0 == " " }
+            let isCode = current.utf8.count - trimmed.utf8.count > 3
+            if let mark = fence {
+                if trimmed.hasPrefix(mark), !isCode { fence = nil }
+            } else if trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~"), !isCode {
+                fence = trimmed.prefix(3)
+            } else if trimmed.hasPrefix("# "), !isCode {
+                return current
+            }
+            remaining = rest
+        }
+        return nil
+    }
+}

@@ -1,0 +1,71 @@
+package import Diagnostics
+package import SafeMarkup
+
+/// A brand and everything its folder says.
+package struct Brand: Sendable, Hashable {
+    /// The name of the folder.
+    package let id: String
+    /// The name that readers know.
+    package let name: String
+    /// Where its pages live; the path ends in a slash.
+    package let url: WebAddress
+    /// The language of its own words.
+    package let language: Language
+    /// The zone of its dates, such as `Europe/Oslo`.
+    package let timeZone: String
+    /// The theme it asks for; nil means the one of its own name, or base.
+    package let theme: String?
+    /// The section that is the front page.
+    package let home: String
+    /// The sections of the tab bar, in order.
+    package let tabs: [String]
+    /// Its native apps.
+    package let apps: Apps?
+    /// Its sections: home, then those of the tab bar in their order, then the others by id.
+    package let sections: [Section]
+    /// Its pages, by id.
+    package let pages: [Page]
+    /// The file, for diagnostics.
+    package let file: String
+    /// Where the file names the theme.
+    package let themePosition: SourcePosition?
+    /// Where the file says where the pages live.
+    package let urlPosition: SourcePosition?
+    /// Where the file names the front page.
+    package let homePosition: SourcePosition?
+
+    /// Makes a brand.
+    package init(
+        id: String,
+        name: String,
+        url: WebAddress,
+        language: Language,
+        timeZone: String = "UTC",
+        theme: String? = nil,
+        home: String,
+        tabs: [String] = [],
+        apps: Apps? = nil,
+        sections: [Section],
+        pages: [Page] = [],
+        file: String = "",
+        themePosition: SourcePosition? = nil,
+        urlPosition: SourcePosition? = nil,
+        homePosition: SourcePosition? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.url = url
+        self.language = language
+        self.timeZone = timeZone
+        self.theme = theme
+        self.home = home
+        self.tabs = tabs
+        self.apps = apps
+        self.sections = sections
+        self.pages = pages
+        self.file = file
+        self.themePosition = themePosition
+        self.urlPosition = urlPosition
+        self.homePosition = homePosition
+    }
+}

@@ -1,0 +1,67 @@
+package import SafeMarkup
+
+/// How a section gets its feed.
+package enum LoaderChoice: Sendable, Hashable {
+    /// A feed with its own ads and widgets, always native.
+    case unified(ContentSource)
+    /// A feed of teasers that may ask to be rendered by the web.
+    case switchable(ContentSource, RenderAsWeb)
+    /// A page of somebody else; nothing is loaded. Framed means shown inside the section's page, not linked to.
+    case web(WebAddress, frame: Bool)
+    /// RSS, Atom or JSON Feed.
+    case syndication(ContentSource)
+    /// Articles of this site, newest first.
+    case markdown([Article])
+}
+
+/// Where bytes are taken from.
+package enum ContentSource: Sendable, Hashable {
+    /// A path inside `content/`, parted by `/`, that does not lead out of it.
+    case file(String)
+    /// An http or https address.
+    case url(WebAddress)
+}
+
+/// What a section's page does when its feed asks to be rendered by the web.
+package enum RenderAsWeb: String, Sendable, CaseIterable {
+    /// The page is the web target itself: it shows the items.
+    case native
+    /// The page hands over to the address in the feed.
+    case follow
+}
+
+/// One header of a request.
+package struct RequestHeader: Sendable, Hashable {
+    /// The name as it is written in the file.
+    package let name: String
+    /// The value; `${NAME}` stands for a variable of the environment and has not been replaced.
+    package let value: String
+
+    /// Makes a header.
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// Something to put into a feed.
+package struct InsertSpec: Sendable, Hashable {
+    /// What can be put in.
+    package enum Item: Sendable, Hashable {
+        /// The ad slot of an id.
+        case ad(String)
+        /// A widget of a kind.
+        case widget(String)
+    }
+
+    /// What is put in.
+    package let item: Item
+    /// Before which item, counted from 0 in the list as it then is; past the end means at the end.
+    package let index: Int
+
+    /// Makes a rule.
+    package init(_ item: Item, at index: Int) {
+        self.item = item
+        self.index = index
+    }
+}

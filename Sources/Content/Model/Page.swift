@@ -1,0 +1,24 @@
+package import SafeMarkup
+
+/// A page written in Markdown.
+package struct Page: Sendable, Hashable {
+    /// The name of the file, which is the name in addresses.
+    package let id: String
+    /// The title, plain.
+    package let title: String
+    /// The text below the title.
+    package let body: SafeHTML
+    /// One sentence for search engines and cards.
+    package let summary: String?
+    /// The file, for diagnostics.
+    package let file: String
+
+    /// Makes a page.
+    package init(id: String, title: String, body: SafeHTML, summary: String? = nil, file: String = "") {
+        self.id = id
+        self.title = title
+        self.body = body
+        self.summary = summary
+        self.file = file
+    }
+}

@@ -1,0 +1,55 @@
+package import Diagnostics
+package import SafeMarkup
+
+/// A listing of a brand, as its file and the defaults above it say.
+package struct Section: Sendable, Hashable {
+    /// The name of the file, which is the name in addresses.
+    package let id: String
+    /// The title; nil means the feed's own.
+    package let title: String?
+    /// What stands above the items.
+    package let introduction: SafeHTML?
+    /// How the feed is loaded.
+    package let loader: LoaderChoice
+    /// What to do when it fails.
+    package let onFailure: FailurePolicy
+    /// How long to wait for it; zero means that it is never waited for.
+    package let deadline: Duration
+    /// What is sent along with the request, by name.
+    package let headers: [RequestHeader]
+    /// What is put into the feed, in order.
+    package let insert: [InsertSpec]
+    /// The file, for diagnostics.
+    package let file: String
+    /// Where the file says how to load.
+    package let position: SourcePosition?
+    /// Where the file says from where; nil when nothing is loaded.
+    package let sourcePosition: SourcePosition?
+
+    /// Makes a section; the defaults are those of an empty site.
+    package init(
+        id: String,
+        title: String? = nil,
+        introduction: SafeHTML? = nil,
+        loader: LoaderChoice,
+        onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
+        deadline: Duration = SiteSettings.defaultDeadline,
+        headers: [RequestHeader] = [],
+        insert: [InsertSpec] = [],
+        file: String = "",
+        position: SourcePosition? = nil,
+        sourcePosition: SourcePosition? = nil
+    ) {
+        self.id = id
+        self.title = title
+        self.introduction = introduction
+        self.loader = loader
+        self.onFailure = onFailure
+        self.deadline = deadline
+        self.headers = headers
+        self.insert = insert
+        self.file = file
+        self.position = position
+        self.sourcePosition = sourcePosition
+    }
+}

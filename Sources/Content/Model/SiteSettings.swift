@@ -1,0 +1,47 @@
+/// What holds for all brands: `content/site.yml`, or the defaults where it says nothing.
+package struct SiteSettings: Sendable, Hashable {
+    /// The name of a site that has not been given one.
+    package static let defaultName = "sitegen"
+    /// How long a feed is waited for.
+    package static let defaultDeadline = Duration.seconds(10)
+    /// What a section does when its feed fails.
+    package static let defaultOnFailure = FailurePolicy.keepLastGood
+    /// How large a feed may be, in bytes.
+    package static let defaultMaxFeedBytes = 64_000_000
+    /// How many feeds are loaded at a time.
+    package static let defaultConcurrency = 16
+    /// What requests call this program.
+    package static let defaultUserAgent = "sitegen"
+    /// More loads at a time than this help nobody.
+    package static let maximumConcurrency = 256
+
+    /// The name of the whole, for the list of brands.
+    package let name: String
+    /// How long a feed is waited for; zero means that it is never waited for.
+    package let deadline: Duration
+    /// What a section does when its feed fails, unless it says so itself.
+    package let onFailure: FailurePolicy
+    /// How large a feed may be, in bytes.
+    package let maxFeedBytes: Int
+    /// How many feeds are loaded at a time.
+    package let concurrency: Int
+    /// What requests call this program.
+    package let userAgent: String
+
+    /// Makes settings; what is left out is the default.
+    package init(
+        name: String = defaultName,
+        deadline: Duration = defaultDeadline,
+        onFailure: FailurePolicy = defaultOnFailure,
+        maxFeedBytes: Int = defaultMaxFeedBytes,
+        concurrency: Int = defaultConcurrency,
+        userAgent: String = defaultUserAgent
+    ) {
+        self.name = name
+        self.deadline = deadline
+        self.onFailure = onFailure
+        self.maxFeedBytes = maxFeedBytes
+        self.concurrency = concurrency
+        self.userAgent = userAgent
+    }
+}

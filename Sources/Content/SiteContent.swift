@@ -1,0 +1,71 @@
+package import Diagnostics
+import SafeMarkup
+
+/// Everything that `content/` says: resolved, checked and free of mistakes.
+package struct SiteContent: Sendable {
+    /// What holds for all brands.
+    package let settings: SiteSettings
+    /// The brands, by id.
+    package let brands: [Brand]
+    /// What was odd but no mistake, by file and place.
+    package let warnings: [Diagnostic]
+
+    /// Makes content from its parts.
+    package init(settings: SiteSettings = SiteSettings(), brands: [Brand], warnings: [Diagnostic] = []) {
+        self.settings = settings
+        self.brands = brands
+        self.warnings = warnings
+    }
+
+    /// Reads the content of a site.
+    ///
+    /// - Parameters:
+    ///   - root: The folder that holds `content/`.
+    ///   - brands: The ids of the brands that are wanted; nil means all.
+    /// - Returns: The brands with all their sections and pages.
+    /// - Throws: All mistakes of all files, and the warnings, by file and place.
+    package static func load(
+        from root: String,
+        brands: Set<String>? = nil
+    ) throws(DiagnosticList) -> SiteContent {
+        try load(from: .disk(root), brands: brands)
+    }
+
+    /// Reads the content of a site from wherever it is.
+    ///
+    /// - Parameters:
+    ///   - files: The files of the site.
+    ///   - brands: The ids of the brands that are wanted; nil means all.
+    /// - Returns: The brands with all their sections and pages.
+    /// - Throws: All mistakes of all files, and the warnings, by file and place.
+    package static func load(
+        from files: ContentFiles,
+        brands: Set<String>? = nil
+    ) throws(DiagnosticList) -> SiteContent {
+        var list = DiagnosticList()
+        let reader = ContentReader(files: files)
+        let site = reader.yaml(SiteFile.self, "content/site.yml", named: "site.yml", into: &list)
+        let settings = site?.settings ?? SiteSettings()
+        let ids = BrandFolders(files: files).ids(wanted: brands, into: &list)
+        let found = ids.compactMap { id in
+            BrandReader(reader: reader, settings: settings, id: id).brand(into: &list)
+        }
+        list.append(contentsOf: sharedAddresses(of: found))
+        guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
+        return SiteContent(settings: settings, brands: found, warnings: list.inFileOrder)
+    }
+
+    /// Two brands at one address would overwrite each other.
+    private static func sharedAddresses(of brands: [Brand]) -> [Diagnostic] {
+        brands.enumerated().compactMap { index, brand in
+            brands.prefix(index).first { $0.url == brand.url }.map { first in
+                .error(
+                    brand.file,
+                    brand.urlPosition,
+                    "brand \(quoted(first.id)) lives at \(brand.url.string) too",
+                    advice: "give each brand an address of its own"
+                )
+            }
+        }
+    }
+}

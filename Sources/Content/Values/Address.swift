@@ -1,0 +1,54 @@
+import SafeMarkup
+
+/// An address on the web, with its scheme and host.
+struct Address: YAMLText {
+    let web: WebAddress
+
+    init(yaml text: String) throws(YAMLMistake) {
+        guard text.hasPrefix("https://") || text.hasPrefix("http://"), let web = WebAddress(text) else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write a whole address that begins with https://")
+        }
+        self.web = web
+    }
+}
+
+/// Where a brand's pages live: an address whose path ends in a slash, so that relative addresses stay below it.
+struct BaseAddress: YAMLText {
+    let web: WebAddress
+
+    init(yaml text: String) throws(YAMLMistake) {
+        let address = try Address(yaml: text).web
+        guard address.query == nil, address.fragment == nil else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "leave out what follows ? or #")
+        }
+        web = address.path.hasSuffix("/") ? address : try Address(yaml: address.string + "/").web
+    }
+}
+
+/// Where something is taken from: a path inside `content/` or an address on the web.
+struct SourceText: YAMLText {
+    let source: ContentSource
+
+    init(yaml text: String) throws(YAMLMistake) {
+        if text.contains("://") {
+            source = .url(try Address(yaml: text).web)
+        } else if let reason = Self.problem(withPath: text) {
+            throw YAMLMistake(
+                "cannot be \(quoted(text)): \(reason)",
+                advice: "write a path inside content/ such as feeds/economy.json, or an https:// address"
+            )
+        } else {
+            source = .file(text)
+        }
+    }
+
+    private static func problem(withPath path: String) -> String? {
+        guard !path.isEmpty else { return "a path is not empty" }
+        guard !path.hasPrefix("/"), !path.hasPrefix("~") else { return "a path begins inside content/" }
+        guard !path.contains("\\"), !path.contains("\n") else { return "folders are parted by /" }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        guard !parts.contains("..") else { return "a path does not leave content/" }
+        guard !parts.contains(""), !parts.contains(".") else { return "a path names each folder once" }
+        return nil
+    }
+}

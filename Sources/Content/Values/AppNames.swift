@@ -1,0 +1,72 @@
+/// A number of the App Store.
+struct StoreID: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        guard !text.isEmpty, text.utf8.count <= 20, text.utf8.allSatisfy(isDigit) else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write the digits of the App Store address")
+        }
+        self.text = text
+    }
+}
+
+/// An app of a team: `ABCDE12345.no.example.news`.
+///
+/// See https://developer.apple.com/documentation/bundleresources/applinks.
+struct AppID: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        let team = text.prefix { $0 != "." }
+        let bundle = text.dropFirst(team.count + 1)
+        let isTeam = team.utf8.count == 10 && team.utf8.allSatisfy { isUpper($0) || isDigit($0) }
+        let isBundle = bundle.split(separator: ".", omittingEmptySubsequences: false).allSatisfy {
+            !$0.isEmpty && $0.utf8.allSatisfy { isUpper($0) || isLower($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+        }
+        guard isTeam, isBundle else {
+            throw YAMLMistake(
+                "cannot be \(quoted(text))",
+                advice: "write the ten characters of the team, a full stop and the bundle: ABCDE12345.no.example.news"
+            )
+        }
+        self.text = text
+    }
+}
+
+/// A package of Android: `no.example.news`.
+struct PackageName: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        let isPackage = parts.allSatisfy { part in
+            part.utf8.first.map { isUpper($0) || isLower($0) } ?? false
+                && part.utf8.allSatisfy { isUpper($0) || isLower($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
+        }
+        guard isPackage, parts.count > 1 else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write the package as in no.example.news")
+        }
+        self.text = text
+    }
+}
+
+/// The SHA-256 fingerprint of a signing certificate, upper case with colons.
+struct CertificateFingerprint: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        let pairs = text.uppercased().split(separator: ":", omittingEmptySubsequences: false)
+        let hexadecimal = UInt8(ascii: "A")...UInt8(ascii: "F")
+        let isRight = pairs.allSatisfy {
+            $0.utf8.count == 2 && $0.utf8.allSatisfy { isDigit($0) || hexadecimal.contains($0) }
+        }
+        guard isRight, pairs.count == 32 else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write 32 pairs of hexadecimal digits: AA:BB:…")
+        }
+        self.text = pairs.joined(separator: ":")
+    }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+private func isUpper(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+private func isLower(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }

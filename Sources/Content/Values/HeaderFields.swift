@@ -1,0 +1,47 @@
+/// What is sent along with a request, in the order of the file.
+struct HeaderFields: Decodable {
+    let headers: [RequestHeader]
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: HeaderName.self)
+        headers = try container.allKeys.compactMap { name in
+            try container.decode(Located<HeaderValue>.self, forKey: name).value.map {
+                RequestHeader(name: name.stringValue, value: $0.text)
+            }
+        }
+        let names = headers.map { $0.name.lowercased() }
+        if let wrong = headers.first(where: { !HeaderName.isToken($0.name) })?.name {
+            throw YAMLMistake("has the header \(quoted(wrong))", advice: "names have letters, digits and hyphens")
+        }
+        if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
+            throw YAMLMistake("has the header \(quoted(twice)) twice", advice: "capitals make no difference; keep one")
+        }
+    }
+}
+
+/// The name of a header as a key.
+private struct HeaderName: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+
+    /// Whether a text is a token of HTTP, see https://www.rfc-editor.org/rfc/rfc9110#name-tokens.
+    static func isToken(_ text: String) -> Bool {
+        let marks = "!#$%&'*+-.^_`|~"
+        return !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || marks.contains($0)) }
+    }
+}
+
+/// The value of a header: one line of ASCII.
+private struct HeaderValue: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
+        }
+        self.text = text
+    }
+}

@@ -1,0 +1,41 @@
+/// A Markdown file taken apart: the YAML between two lines of `---` at its top, and the text below.
+struct FrontMatter {
+    /// The YAML; nil when the file does not begin with `---`.
+    let yaml: Substring?
+    /// The line of the file on which the YAML begins.
+    static let firstLine = 2
+    /// The Markdown.
+    let body: Substring
+
+    /// Takes a file apart; lines may end in LF or CRLF.
+    ///
+    /// - Returns: nil when the front matter begins but never ends.
+    static func split(_ text: String) -> FrontMatter? {
+        guard let opening = line(of: text[...]), isFence(opening.line) else {
+            return FrontMatter(yaml: nil, body: text[...])
+        }
+        let start = opening.rest.startIndex
+        var rest = opening.rest
+        while let next = line(of: rest) {
+            if isFence(next.line) { return FrontMatter(yaml: text[start..<rest.startIndex], body: next.rest) }
+            rest = next.rest
+        }
+        return nil
+    }
+
+    private static func isFence(_ line: Substring) -> Bool {
+        var marks = line.utf8
+        while let last = marks.last, [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(last) {
+            marks.removeLast()
+        }
+        return marks.elementsEqual("---".utf8)
+    }
+}
+
+/// The first line of a text without its line feed, and what comes after it; nil at the end of the text.
+func line(of text: Substring) -> (line: Substring, rest: Substring)? {
+    guard !text.isEmpty else { return nil }
+    let end = text.utf8.firstIndex(of: UInt8(ascii: "\n"))
+    guard let end else { return (text, text[text.endIndex...]) }
+    return (text[..<end], text[text.utf8.index(after: end)...])
+}

@@ -1,0 +1,126 @@
+import CYAML
+import Diagnostics
+
+/// One step through a YAML file.
+struct YAMLEvent {
+    /// What the step is.
+    enum Kind {
+        case documentStart
+        case sequenceStart
+        case mappingStart
+        /// The end of the innermost list, mapping or document.
+        case end
+        case streamEnd
+        case scalar(String, isPlain: Bool)
+        case alias
+        /// Nothing of interest.
+        case other
+    }
+
+    let kind: Kind
+    let position: SourcePosition
+    /// Whether the value has a name that aliases could repeat it by.
+    let isAnchored: Bool
+    /// Whether the value is given a type by `!`.
+    let isTagged: Bool
+}
+
+/// The only owner of the C parser; it reads the events of one text, each once, copying all text out of C memory.
+@safe struct YAMLEventReader: ~Copyable {
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let text: [UInt8]
+
+    private init(of text: [UInt8]) throws(YAMLProblem) {
+        let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+        unsafe parser.initialize(to: yaml_parser_t())
+        guard unsafe yaml_parser_initialize(parser) == 1 else {
+            unsafe parser.deallocate()
+            throw YAMLProblem(
+                position: SourcePosition(line: 1, column: 1),
+                what: "there is no memory left to read the file",
+                advice: "end other programs and try again"
+            )
+        }
+        unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        unsafe self.parser = parser
+        self.text = text
+    }
+
+    deinit {
+        unsafe yaml_parser_delete(parser)
+        unsafe parser.deallocate()
+    }
+
+    /// Gives access to a reader for as long as the bytes stay where they are.
+    ///
+    /// - Returns: What the closure returns; nil for an empty text, which has no address to read from.
+    static func withReader<Value>(
+        over bytes: [UInt8],
+        _ body: (borrowing YAMLEventReader) throws(YAMLProblem) -> Value
+    ) throws(YAMLProblem) -> Value? {
+        let reader = try YAMLEventReader(of: bytes)
+        return try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(YAMLProblem) -> Value? in
+            guard let start = buffer.baseAddress, !buffer.isEmpty else { return nil }
+            unsafe yaml_parser_set_input_string(reader.parser, start, buffer.count)
+            return try body(reader)
+        }
+    }
+
+    /// The next event; after the end of the stream there are no more.
+    func next() throws(YAMLProblem) -> YAMLEvent {
+        var event = unsafe yaml_event_t()
+        guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw problem() }
+        defer { unsafe yaml_event_delete(&event) }
+        let position = unsafe SourcePosition(event.start_mark)
+        let (kind, isAnchored, isTagged) = unsafe Self.meaning(of: event)
+        return YAMLEvent(kind: kind, position: position, isAnchored: isAnchored, isTagged: isTagged)
+    }
+}
+
+extension YAMLEventReader {
+    private static func meaning(of event: yaml_event_t) -> (YAMLEvent.Kind, isAnchored: Bool, isTagged: Bool) {
+        switch unsafe event.type {
+        case YAML_DOCUMENT_START_EVENT: return (.documentStart, false, false)
+        case YAML_DOCUMENT_END_EVENT, YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return (.end, false, false)
+        case YAML_STREAM_END_EVENT: return (.streamEnd, false, false)
+        case YAML_ALIAS_EVENT: return (.alias, false, false)
+        case YAML_SEQUENCE_START_EVENT:
+            let start = unsafe event.data.sequence_start
+            return unsafe (.sequenceStart, start.anchor != nil, start.tag != nil)
+        case YAML_MAPPING_START_EVENT:
+            let start = unsafe event.data.mapping_start
+            return unsafe (.mappingStart, start.anchor != nil, start.tag != nil)
+        case YAML_SCALAR_EVENT:
+            let scalar = unsafe event.data.scalar
+            let bytes = unsafe UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+            let text = unsafe String(decoding: bytes, as: UTF8.self)
+            let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
+            return unsafe (.scalar(text, isPlain: isPlain), scalar.anchor != nil, scalar.tag != nil)
+        default: return (.other, false, false)
+        }
+    }
+
+    /// What the parser complains of.
+    private func problem() -> YAMLProblem {
+        let message = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
+        guard unsafe parser.pointee.error != YAML_READER_ERROR else {
+            let offset = unsafe parser.pointee.problem_offset
+            return YAMLProblem(
+                parserMessage: message,
+                at: SourcePosition(ofByte: offset, in: text),
+                insideOf: nil
+            )
+        }
+        return unsafe YAMLProblem(
+            parserMessage: message,
+            at: SourcePosition(parser.pointee.problem_mark),
+            insideOf: parser.pointee.context == nil ? nil : SourcePosition(parser.pointee.context_mark)
+        )
+    }
+}
+
+extension SourcePosition {
+    fileprivate init(_ mark: yaml_mark_t) {
+        self.init(line: Int(clamping: mark.line) + 1, column: Int(clamping: mark.column) + 1)
+    }
+}

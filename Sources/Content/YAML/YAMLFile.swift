@@ -1,0 +1,171 @@
+import Diagnostics
+
+/// Reads the one document of a YAML text into a tree and notes what this program does not take.
+///
+/// Aliases are refused because a few lines of them stand for gigabytes; tags, several documents and keys that are no
+/// text have no use in configuration. What can be left out is left out and reading goes on, so that all mistakes show.
+struct YAMLFile {
+    /// Deeper files are refused: the tree is built by recursion.
+    static let maximumDepth = 64
+    /// Larger files are refused: configuration is written by hand.
+    static let maximumBytes = 1_000_000
+    /// After as many mistakes reading stops: the file is no configuration.
+    static let maximumMistakes = 100
+
+    private let bytes: [UInt8]
+    private var mistakes: [YAMLProblem] = []
+
+    private init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The tree of a text; an empty text is a mapping without keys.
+    ///
+    /// - Parameters:
+    ///   - text: The text, without a byte order mark.
+    ///   - path: The file in diagnostics.
+    ///   - firstLine: The line of the file on which the text begins.
+    ///   - list: Takes what is wrong with it.
+    /// - Returns: nil when the text is no YAML; the reason is in the list.
+    static func read(
+        _ text: some StringProtocol,
+        path: String,
+        firstLine: Int = 1,
+        into list: inout DiagnosticList
+    ) -> YAMLNode? {
+        var file = YAMLFile(Array(repeating: UInt8(ascii: "\n"), count: firstLine - 1) + Array(text.utf8))
+        var root: YAMLNode?
+        do {
+            root = try file.document()
+        } catch {
+            file.mistakes.append(error)
+        }
+        for mistake in file.mistakes {
+            list.append(.error(path, mistake.position, mistake.what, advice: mistake.advice))
+        }
+        return root
+    }
+}
+
+extension YAMLFile {
+    private mutating func document() throws(YAMLProblem) -> YAMLNode {
+        let start = SourcePosition(line: 1, column: 1)
+        guard bytes.count <= Self.maximumBytes else {
+            throw YAMLProblem(position: start, what: "the file is larger than 1 MB", advice: "move text out of it")
+        }
+        var root: YAMLNode?
+        _ = try YAMLEventReader.withReader(over: bytes) { (reader) throws(YAMLProblem) in
+            while true {
+                let event = try reader.next()
+                switch event.kind {
+                case .streamEnd: return
+                case .documentStart where root != nil:
+                    throw YAMLProblem(
+                        position: event.position,
+                        what: "a second document begins here",
+                        advice: "keep one; \"---\" may only stand at the start"
+                    )
+                case .scalar, .sequenceStart, .mappingStart, .alias:
+                    root = try node(event, from: reader, depth: 1)
+                case .documentStart, .end, .other: continue
+                }
+            }
+        }
+        guard let root, !root.isNull else { return YAMLNode(position: start, content: .mapping([])) }
+        return root
+    }
+
+    private mutating func node(
+        _ event: YAMLEvent,
+        from reader: borrowing YAMLEventReader,
+        depth: Int
+    ) throws(YAMLProblem) -> YAMLNode {
+        guard depth <= Self.maximumDepth else {
+            throw YAMLProblem(
+                position: event.position,
+                what: "values nested more than \(Self.maximumDepth) deep",
+                advice: "no key needs so many levels"
+            )
+        }
+        try refuseExtras(of: event)
+        let content: YAMLNode.Content
+        switch event.kind {
+        case .sequenceStart: content = .sequence(try entries(from: reader, depth: depth))
+        case .mappingStart: content = .mapping(try pairs(from: reader, depth: depth))
+        case .scalar(let text, let isPlain):
+            try refuseControls(in: text, at: event.position)
+            content = .scalar(text, isPlain: isPlain)
+        case .alias, .documentStart, .end, .streamEnd, .other: content = .refused
+        }
+        return YAMLNode(position: event.position, content: content)
+    }
+
+    private mutating func entries(
+        from reader: borrowing YAMLEventReader,
+        depth: Int
+    ) throws(YAMLProblem) -> [YAMLNode] {
+        var entries: [YAMLNode] = []
+        while true {
+            let event = try reader.next()
+            if case .end = event.kind { return entries }
+            entries.append(try node(event, from: reader, depth: depth + 1))
+        }
+    }
+
+    private mutating func pairs(
+        from reader: borrowing YAMLEventReader,
+        depth: Int
+    ) throws(YAMLProblem) -> [YAMLPair] {
+        var pairs: [YAMLPair] = []
+        var lines: [String: Int] = [:]
+        while true {
+            let event = try reader.next()
+            if case .end = event.kind { return pairs }
+            let key = try node(event, from: reader, depth: depth + 1)
+            let value = try node(try reader.next(), from: reader, depth: depth + 1)
+            if case .refused = key.content { continue }
+            guard case .scalar(let name, _) = key.content else {
+                try note(key.position, "a key is \(key.description)", "keys are plain words, such as \"title: …\"")
+                continue
+            }
+            if let line = lines[name] {
+                try note(
+                    key.position,
+                    "the key \(quoted(name)) stands twice, first on line \(line)",
+                    "keep one of them"
+                )
+                continue
+            }
+            lines[name] = key.position.line
+            pairs.append((name, key.position, value))
+        }
+    }
+}
+
+extension YAMLFile {
+    private mutating func note(_ position: SourcePosition, _ what: String, _ advice: String) throws(YAMLProblem) {
+        let problem = YAMLProblem(position: position, what: what, advice: advice)
+        guard mistakes.count < Self.maximumMistakes else { throw problem }
+        mistakes.append(problem)
+    }
+
+    private mutating func refuseExtras(of event: YAMLEvent) throws(YAMLProblem) {
+        if case .alias = event.kind {
+            try note(event.position, "a value cannot begin with * here", "write the value again, or put it in quotes")
+        }
+        if event.isAnchored {
+            try note(event.position, "a value cannot begin with & here", "delete the name, or put the value in quotes")
+        }
+        if event.isTagged {
+            try note(event.position, "a value cannot begin with ! here", "delete the word, or put the value in quotes")
+        }
+    }
+
+    private mutating func refuseControls(in text: String, at position: SourcePosition) throws(YAMLProblem) {
+        let isWrong = text.unicodeScalars.contains {
+            $0 != "\n" && $0 != "\t" && $0.properties.generalCategory == .control
+        }
+        guard isWrong else { return }
+        try note(position, "a control character in \(quoted(text))", "delete it")
+    }
+}

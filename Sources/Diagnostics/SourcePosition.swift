@@ -1,0 +1,36 @@
+/// A place in a text file as an editor shows it.
+public struct SourcePosition: Sendable, Hashable, Comparable {
+    /// The line, counted from 1.
+    public let line: Int
+    /// The column, counted from 1 in Unicode scalars.
+    public let column: Int
+
+    /// Makes a position from a line and a column, both counted from 1.
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    /// Finds the line and column of a byte of a UTF-8 text.
+    ///
+    /// An offset past the end means the end. The text is scanned from its start, so this is for reporting mistakes,
+    /// not for every token.
+    public init(ofByte offset: Int, in text: [UInt8]) {
+        var line = 1
+        var column = 1
+        for byte in text.prefix(offset) {
+            if byte == UInt8(ascii: "\n") {
+                line += 1
+                column = 1
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        self.init(line: line, column: column)
+    }
+
+    /// Orders positions of one file from its start to its end.
+    public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+        (left.line, left.column) < (right.line, right.column)
+    }
+}

@@ -1,0 +1,32 @@
+/// Anything that can produce a feed: the one thing every screen and every page knows about loading.
+///
+/// A loader is a small value that holds what it needs (a `FeedSource`, a `FeedFetch`, a `FeedTransform`) and throws a
+/// `FeedFailure`, or any other error, when there is no feed to be had. An item it cannot use it leaves out, with a
+/// notice. The whole of a new loader:
+///
+/// ```swift
+/// struct HeadlinesLoader: FeedLoadable {
+///     let source: FeedSource
+///     let fetch: FeedFetch
+///     var transform: FeedTransform = { $0 }
+///
+///     func load() async throws -> Feed {
+///         let bytes = try await fetch(source)
+///         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+///         let items = lines.map { FeedItem.teaser(Teaser(title: String($0))) }
+///         return Feed(title: nil, content: .native(transform(items)))
+///     }
+/// }
+/// ```
+public protocol FeedLoadable: Sendable {
+    /// Loads the feed once.
+    ///
+    /// - Throws: `FeedFailure` with a reason in plain words; any other error is shown by its description.
+    func load() async throws -> Feed
+}
+
+/// How bytes arrive: URLSession in an app, curl or a file in the generator, a constant in a test.
+public typealias FeedFetch = @Sendable (FeedSource) async throws -> [UInt8]
+
+/// What a brand does to the items of its feeds before anyone sees them: ads and widgets are put in here.
+public typealias FeedTransform = @Sendable ([FeedItem]) -> [FeedItem]

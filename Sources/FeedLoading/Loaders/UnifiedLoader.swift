@@ -1,0 +1,91 @@
+import SafeMarkup
+
+/// Service X: one list of teasers, ads and widgets; always rendered natively.
+public struct UnifiedLoader: FeedLoadable {
+    private let source: FeedSource
+    private let fetch: FeedFetch
+    private let transform: FeedTransform
+
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - source: Where the response is.
+    ///   - fetch: How its bytes arrive.
+    ///   - transform: Applied to the items; a unified feed brings its own ads, so by default nothing.
+    public init(source: FeedSource, fetch: @escaping FeedFetch, transform: @escaping FeedTransform = { $0 }) {
+        self.source = source
+        self.fetch = fetch
+        self.transform = transform
+    }
+
+    /// Loads the feed once.
+    ///
+    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no unified feed.
+    public func load() async throws -> Feed {
+        var reader = try JSONFeedReader(try await fetch(source), from: source)
+        var items: [FeedItem] = []
+        for (index, json) in try reader.items().enumerated() {
+            if let item = reader.item(json, at: "items[\(index)]") { items.append(item) }
+        }
+        return Feed(
+            title: reader.line(reader.document["title"], at: "title"),
+            content: .native(transform(items)),
+            metadata: FeedMetadata(format: .unified, homePage: reader.address(reader.document["url"], at: "url")),
+            notices: reader.notices
+        )
+    }
+}
+
+extension JSONFeedReader {
+    fileprivate mutating func item(_ json: JSON, at path: String) -> FeedItem? {
+        switch json["type"]?.string {
+        case "teaser": return teaser(json, at: path).map { .teaser($0) }
+        case "ad": return ad(json, at: path).map { .ad($0) }
+        case "widget": return widget(json, at: path).map { .widget($0) }
+        case let type?: note(json, path, "unknown type \"\(type.cleanedLine(limit: 40) ?? "")\", left out")
+        case nil: note(json, path, "no type, left out")
+        }
+        return nil
+    }
+
+    private mutating func ad(_ json: JSON, at path: String) -> AdSlot? {
+        if let id = line(json["id"], at: path + ".id") { return AdSlot(id: id) }
+        note(json, path, "an ad without id, left out")
+        return nil
+    }
+
+    private mutating func widget(_ json: JSON, at path: String) -> Widget? {
+        guard let subtype = line(json["subtype"], at: path + ".subtype") else {
+            note(json, path, "a widget without subtype, left out")
+            return nil
+        }
+        let place = line(json["place"], at: path + ".place")
+        let kind: WidgetKind
+        switch subtype {
+        case "carousel": kind = .carousel(teasers(json, at: path))
+        case "list": kind = .list(teasers(json, at: path))
+        case "weather": kind = .weather(place: place)
+        case "localNews": kind = .localNews(place: place)
+        case "web":
+            guard let address = address(json["url"], at: path + ".url") else {
+                note(json, path, "a web widget without url, left out")
+                return nil
+            }
+            kind = .web(address)
+        default: kind = .unknown(subtype)
+        }
+        return Widget(kind, title: line(json["title"], at: path + ".title"))
+    }
+
+    private mutating func teasers(_ json: JSON, at path: String) -> [Teaser] {
+        let elements = json["items"]?.array ?? []
+        if elements.count > FeedLimits.teasersInWidget {
+            note(json, path + ".items", "\(elements.count) teasers, only the first \(FeedLimits.teasersInWidget) are read")
+        }
+        var teasers: [Teaser] = []
+        for (index, element) in elements.prefix(FeedLimits.teasersInWidget).enumerated() {
+            if let teaser = teaser(element, at: "\(path).items[\(index)]") { teasers.append(teaser) }
+        }
+        return teasers
+    }
+}

@@ -1,0 +1,80 @@
+public import FoundationEssentials
+public import SafeMarkup
+
+/// What a section shows: a list of items of its own, or a page that lives elsewhere.
+public struct Feed: Sendable, Hashable {
+    /// The feed's own name, plain text; nil when it gives none.
+    public var title: String?
+    /// The items, or the page that is shown instead.
+    public var content: FeedContent
+    /// What is known about the feed as a whole.
+    public var metadata: FeedMetadata
+    /// What was left out or mended while reading, one notice each.
+    public var notices: [FeedNotice]
+
+    /// Makes a feed from its parts.
+    public init(
+        title: String?,
+        content: FeedContent,
+        metadata: FeedMetadata = FeedMetadata(),
+        notices: [FeedNotice] = []
+    ) {
+        self.title = title
+        self.content = content
+        self.metadata = metadata
+        self.notices = notices
+    }
+}
+
+/// The two ways a feed is shown.
+public enum FeedContent: Sendable, Hashable {
+    /// Rendered by us from these items, in this order.
+    case native([FeedItem])
+    /// Shown by a web view: the page at this address.
+    case web(WebAddress)
+}
+
+/// What is known about a feed besides its items. Absent values are nil, never guessed.
+public struct FeedMetadata: Sendable, Hashable {
+    /// Which response shape it was read from.
+    public var format: FeedFormat?
+    /// Whether the service asks the apps to show the web page instead of the items.
+    public var rendersAsWeb: Bool
+    /// The page the service names for that case.
+    public var webTarget: WebAddress?
+    /// The page of the feed for people.
+    public var homePage: WebAddress?
+    /// The language of the texts as a BCP 47 tag.
+    public var language: String?
+    /// When the feed last changed.
+    public var updated: Date?
+
+    /// Makes metadata; everything is absent unless given.
+    public init(
+        format: FeedFormat? = nil,
+        rendersAsWeb: Bool = false,
+        webTarget: WebAddress? = nil,
+        homePage: WebAddress? = nil,
+        language: String? = nil,
+        updated: Date? = nil
+    ) {
+        self.format = format
+        self.rendersAsWeb = rendersAsWeb
+        self.webTarget = webTarget
+        self.homePage = homePage
+        self.language = language
+        self.updated = updated
+    }
+}
+
+/// The response shapes that can be told apart by content.
+public enum FeedFormat: String, Sendable, Hashable {
+    /// Service X: teasers, ads and widgets in one list.
+    case unified
+    /// Service Y: teasers with a flag that moves the feed to the web.
+    case switchable
+    /// Service Z: nothing is loaded, the feed is an address.
+    case web
+    /// A folder of Markdown articles.
+    case markdown
+}

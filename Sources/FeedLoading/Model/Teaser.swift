@@ -1,0 +1,88 @@
+public import FoundationEssentials
+public import SafeMarkup
+
+/// A story as a front page announces it. Only the headline is certain.
+public struct Teaser: Sendable, Hashable {
+    /// The identity inside its feed: the service's id, else the link, else the headline.
+    public var id: String
+    /// The headline, plain text on one line, never empty.
+    public var title: String
+    /// Where the story is; nil when the feed gives no usable address.
+    public var link: WebAddress?
+    /// A sentence or two.
+    public var summary: SafeHTML?
+    /// One to three words over the headline, plain text.
+    public var kicker: String?
+    /// Who wrote it, plain text.
+    public var byline: String?
+    /// When it was published.
+    public var published: Date?
+    /// When it last changed.
+    public var updated: Date?
+    /// The section it belongs to, plain text.
+    public var section: String?
+    /// Whether only subscribers can read it.
+    public var isPremium: Bool
+    /// Whether it is happening now.
+    public var isBreaking: Bool
+    /// Its picture.
+    public var image: Picture?
+
+    /// Makes a teaser; everything but the headline may be absent.
+    public init(
+        id: String? = nil,
+        title: String,
+        link: WebAddress? = nil,
+        summary: SafeHTML? = nil,
+        kicker: String? = nil,
+        byline: String? = nil,
+        published: Date? = nil,
+        updated: Date? = nil,
+        section: String? = nil,
+        isPremium: Bool = false,
+        isBreaking: Bool = false,
+        image: Picture? = nil
+    ) {
+        self.id = id ?? link?.string ?? title
+        self.title = title
+        self.link = link
+        self.summary = summary
+        self.kicker = kicker
+        self.byline = byline
+        self.published = published
+        self.updated = updated
+        self.section = section
+        self.isPremium = isPremium
+        self.isBreaking = isBreaking
+        self.image = image
+    }
+}
+
+/// A picture and what a page must know to reserve its place.
+public struct Picture: Sendable, Hashable {
+    /// Where the file is.
+    public var address: WebAddress
+    /// Its own width in pixels.
+    public var width: Int?
+    /// Its own height in pixels.
+    public var height: Int?
+    /// What it shows, for those who do not see it.
+    public var alt: String?
+    /// Who made it.
+    public var credit: String?
+
+    /// Makes a picture.
+    public init(
+        address: WebAddress,
+        width: Int? = nil,
+        height: Int? = nil,
+        alt: String? = nil,
+        credit: String? = nil
+    ) {
+        self.address = address
+        self.width = width
+        self.height = height
+        self.alt = alt
+        self.credit = credit
+    }
+}

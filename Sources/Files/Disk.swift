@@ -1,0 +1,193 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The few calls to the file system that the program needs, each whole or not at all.
+package enum Disk {
+    /// Why a call failed.
+    package struct Failure: Error, Sendable, CustomStringConvertible {
+        /// The file or folder it was about.
+        package let path: String
+        /// The system's own words.
+        package let reason: String
+
+        init(_ path: String, code: Int32) {
+            self.path = path
+            reason = unsafe String(cString: strerror(code))
+        }
+
+        /// The failure as one line.
+        package var description: String { "\(path): \(reason)" }
+    }
+
+    /// What is known of a file without reading it.
+    package struct Status: Sendable, Hashable {
+        /// Its size in bytes.
+        package let size: Int
+        /// When its content last changed, in nanoseconds since 1970.
+        package let modified: Int
+        /// Whether it is a folder.
+        package let isFolder: Bool
+    }
+
+    /// What is known of a file; nil when there is none.
+    package static func status(_ path: String) -> Status? {
+        var info = stat()
+        guard unsafe stat(path, &info) == 0 else { return nil }
+        #if canImport(Glibc)
+            let time = info.st_mtim
+        #else
+            let time = info.st_mtimespec
+        #endif
+        return Status(
+            size: Int(info.st_size),
+            modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
+            isFolder: info.st_mode & S_IFMT == S_IFDIR
+        )
+    }
+
+    /// The path without symbolic links, `.` and `..`; nil when nothing is there.
+    package static func resolved(_ path: String) -> String? {
+        guard let real = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
+    /// The bytes of a file.
+    ///
+    /// - Throws: `Failure` in the system's words.
+    package static func read(_ path: String) throws(Failure) -> [UInt8] {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw Failure(path, code: errno) }
+        defer { _ = close(file) }
+        var bytes: [UInt8] = []
+        var failure: Int32 = 0
+        var chunk = 1 << 16
+        var info = stat()
+        if unsafe fstat(file, &info) == 0 { chunk = max(chunk, Int(info.st_size) + 1) }
+        while true {
+            let start = bytes.count
+            let more = unsafe [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
+                let result = unsafe Self.read(file, buffer.baseAddress, buffer.count)
+                if result < 0 { failure = errno }
+                count = max(0, result)
+            }
+            if failure == EINTR {
+                failure = 0
+                continue
+            }
+            guard failure == 0 else { throw Failure(path, code: failure) }
+            if more.isEmpty { return bytes }
+            bytes = start == 0 ? more : bytes + more
+        }
+    }
+
+    private static func read(_ file: Int32, _ address: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            unsafe Glibc.read(file, address, count)
+        #else
+            unsafe Darwin.read(file, address, count)
+        #endif
+    }
+
+    /// Makes a folder and those above it; one that is there already is fine.
+    ///
+    /// - Throws: `Failure` in the system's words.
+    package static func makeFolder(_ path: String) throws(Failure) {
+        if unsafe mkdir(path, 0o755) == 0 { return }
+        let code = errno
+        if code == EEXIST, status(path)?.isFolder == true { return }
+        guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+            throw Failure(path, code: code)
+        }
+        try makeFolder(String(path[..<slash]))
+        if unsafe mkdir(path, 0o755) != 0, errno != EEXIST { throw Failure(path, code: errno) }
+    }
+
+    /// Puts a file in place whole: written beside its place, then renamed over it.
+    ///
+    /// - Throws: `Failure` in the system's words; the old file is then still there.
+    package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let draft = path + draftSuffix
+        let file = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
+        guard file >= 0 else { throw Failure(path, code: errno) }
+        var written = 0
+        var failure: Int32 = 0
+        while written < bytes.count, failure == 0 {
+            let result = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe Self.write(file, buffer.baseAddress.map { unsafe $0 + written }, buffer.count - written)
+            }
+            if result < 0, errno != EINTR { failure = errno }
+            written += max(0, result)
+        }
+        if close(file) != 0, failure == 0 { failure = errno }
+        if failure == 0, unsafe rename(draft, path) != 0 { failure = errno }
+        guard failure == 0 else {
+            _ = unsafe unlink(draft)
+            throw Failure(path, code: failure)
+        }
+    }
+
+    /// What the name of a file that is still being written ends in; a killed build may leave one behind.
+    package static let draftSuffix = ".sitegen-draft"
+
+    private static func write(_ file: Int32, _ address: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            unsafe Glibc.write(file, address, count)
+        #else
+            unsafe Darwin.write(file, address, count)
+        #endif
+    }
+
+    /// Removes a file; one that is not there is fine.
+    ///
+    /// - Throws: `Failure` in the system's words.
+    package static func remove(_ path: String) throws(Failure) {
+        if unsafe unlink(path) != 0, errno != ENOENT { throw Failure(path, code: errno) }
+    }
+
+    /// Removes a folder if it is empty; tells whether it is gone.
+    package static func removeEmptyFolder(_ path: String) -> Bool {
+        unsafe rmdir(path) == 0
+    }
+
+    /// The names in a folder, unordered; empty when there is no such folder.
+    package static func names(in path: String) -> [String] {
+        guard let folder = unsafe opendir(path) else { return [] }
+        defer { _ = unsafe closedir(folder) }
+        var names: [String] = []
+        while let entry = unsafe readdir(folder) {
+            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names
+    }
+}
+
+extension FileTree {
+    /// The files below a folder of the disk. A symbolic link that leads out of the folder is refused.
+    package static func disk(_ root: String) -> FileTree {
+        let base = root.isEmpty ? "." : root
+        return FileTree(root: base) { path, limit throws(Failure) in
+            let full = base + "/" + path
+            guard let status = Disk.status(full), !status.isFolder else { throw .missing }
+            guard status.size <= limit else { throw .tooLarge(limit: limit) }
+            guard let realRoot = Disk.resolved(base), let real = Disk.resolved(full), real.hasPrefix(realRoot + "/")
+            else { throw .outside }
+            do throws(Disk.Failure) {
+                return try Disk.read(full)
+            } catch {
+                throw .refused(error.reason)
+            }
+        } list: { folder in
+            let full = folder.isEmpty ? base : base + "/" + folder
+            return Disk.names(in: full).map { name in
+                Entry(name: name, isFolder: Disk.status(full + "/" + name)?.isFolder ?? false)
+            }
+        }
+    }
+}

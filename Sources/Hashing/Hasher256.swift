@@ -1,0 +1,90 @@
+import CCrypto
+
+/// Computes a `Digest` from pieces, in the order they come.
+///
+/// Small pieces gather in a buffer, so that hashing a thousand short fields costs about what hashing one long one does.
+/// Pieces are concatenated: use `update(framed:)` wherever `"ab" + "c"` and `"a" + "bc"` must differ.
+@safe package struct Hasher256: ~Copyable {
+    private static let bufferSize = 4096
+
+    private let context: OpaquePointer
+    private var buffer: [UInt8] = []
+
+    /// A hasher that has seen nothing yet.
+    package init() {
+        guard let context = unsafe EVP_MD_CTX_new() else {
+            preconditionFailure("libcrypto has no memory for a digest")
+        }
+        unsafe self.context = context
+        precondition(unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1, "libcrypto does not offer SHA-256")
+    }
+
+    deinit {
+        unsafe EVP_MD_CTX_free(context)
+    }
+
+    /// Adds `bytes`, without their length.
+    package mutating func update(_ bytes: [UInt8]) {
+        gather(bytes)
+    }
+
+    /// Adds the UTF-8 of `text`, without its length.
+    package mutating func update(_ text: String) {
+        gather(text.utf8)
+    }
+
+    /// Adds the eight bytes of `number`, least significant first on every machine.
+    package mutating func update(_ number: UInt64) {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) {
+            buffer.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+        if buffer.count >= Self.bufferSize { flush() }
+    }
+
+    /// Adds the length of `bytes` and then `bytes`, so that neighbouring fields cannot run into each other.
+    package mutating func update(framed bytes: [UInt8]) {
+        update(UInt64(bytes.count))
+        gather(bytes)
+    }
+
+    /// Adds the length of `text` in UTF-8 and then `text`, so that neighbouring fields cannot run into each other.
+    package mutating func update(framed text: String) {
+        update(UInt64(text.utf8.count))
+        gather(text.utf8)
+    }
+
+    /// The digest of everything added; the hasher ends with it.
+    package consuming func finish() -> Digest {
+        flush()
+        var bytes = [UInt8](repeating: 0, count: 32)
+        precondition(unsafe EVP_DigestFinal_ex(context, &bytes, nil) == 1, "libcrypto could not finish a SHA-256")
+        return Digest { bytes[$0] }
+    }
+}
+
+extension Hasher256 {
+    /// Copies what is small; hands on what would fill the buffer anyway from where it stands.
+    private mutating func gather(_ bytes: some Collection<UInt8>) {
+        if bytes.count >= Self.bufferSize {
+            flush()
+            if bytes.withContiguousStorageIfAvailable({ unsafe digest($0) }) != nil { return }
+        }
+        if buffer.isEmpty { buffer.reserveCapacity(Self.bufferSize) }
+        buffer.append(contentsOf: bytes)
+        if buffer.count >= Self.bufferSize { flush() }
+    }
+
+    private mutating func flush() {
+        unsafe buffer.withUnsafeBufferPointer { unsafe digest($0) }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// Empty buffers may have no address, which libcrypto need not accept.
+    private func digest(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard !bytes.isEmpty else { return }
+        precondition(
+            unsafe EVP_DigestUpdate(context, bytes.baseAddress, bytes.count) == 1,
+            "libcrypto could not add to a SHA-256"
+        )
+    }
+}

@@ -1,0 +1,80 @@
+import Scenes
+package import SafeMarkup
+
+/// What the routes know of a brand: its pages and their names, nothing of what is on them.
+package struct BrandOutline: Sendable {
+    /// A page of the brand.
+    package struct Entry: Sendable {
+        /// The last part of its address.
+        package let id: String
+        /// What navigation calls it.
+        package var title: String
+        /// The file that asks for it, for messages.
+        package let file: String
+
+        /// Makes an entry.
+        package init(id: String, title: String, file: String) {
+            self.id = id
+            self.title = title
+            self.file = file
+        }
+    }
+
+    /// The id, the name of the brand's folder in the output.
+    package let id: String
+    /// Where the brand's pages live; ends in "/".
+    package let url: WebAddress
+    /// The section that is the front page.
+    package let home: String
+    /// The sections of the tab bar in their order.
+    package let tabs: [String]
+    /// The sections in the order of the menu.
+    package var sections: [Entry]
+    /// The Markdown pages.
+    package let pages: [Entry]
+    /// The articles by section.
+    package let articles: [(section: String, entry: Entry)]
+
+    /// Makes an outline.
+    package init(
+        id: String,
+        url: WebAddress,
+        home: String,
+        tabs: [String],
+        sections: [Entry],
+        pages: [Entry],
+        articles: [(section: String, entry: Entry)]
+    ) {
+        self.id = id
+        self.url = url
+        self.home = home
+        self.tabs = tabs
+        self.sections = sections
+        self.pages = pages
+        self.articles = articles
+    }
+
+    /// Every page of the brand with its path in a browser, and the file that asks for it.
+    func routes() -> [(page: PageID, parts: [String], file: String)] {
+        var routes: [(page: PageID, parts: [String], file: String)] = sections.map { section in
+            let folder = section.id == home ? [] : [section.id]
+            return (.section(brand: id, id: section.id), [id] + folder + ["index.html"], section.file)
+        }
+        routes += pages.map { (.page(brand: id, id: $0.id), [id, $0.id, "index.html"], $0.file) }
+        routes += articles.map { section, entry in
+            (
+                .article(brand: id, section: section, slug: entry.id), [id, section, entry.id, "index.html"],
+                entry.file
+            )
+        }
+        routes.append((.loading(brand: id), [id, "states", "loading.html"], ""))
+        routes.append((.failure(brand: id), [id, "states", "error.html"], ""))
+        routes.append((.notFound(brand: id), [id, "404.html"], ""))
+        return routes
+    }
+
+    /// The path of a section inside a native app.
+    func appParts(_ section: String) -> [String] {
+        [id, "app"] + (section == home ? [] : [section]) + ["index.html"]
+    }
+}

@@ -1,0 +1,82 @@
+package import Diagnostics
+import SafeMarkup
+package import Scenes
+
+/// Every page of the site and where it is: two pages at one address are refused here.
+package struct SiteMap: Sendable {
+    /// A page in one of its presentations.
+    package struct Key: Sendable, Hashable {
+        /// Which page.
+        package let page: PageID
+        /// How it is shown.
+        package let presentation: Presentation
+
+        /// Makes a key.
+        package init(_ page: PageID, _ presentation: Presentation) {
+            self.page = page
+            self.presentation = presentation
+        }
+    }
+
+    private var brands: [String: BrandOutline] = [:]
+    private(set) var paths: [Key: SitePath] = [:]
+    private var pages: [SitePath: Key] = [:]
+
+    /// Lays out the pages of all brands.
+    ///
+    /// - Throws: A diagnostic for each page whose address is taken or is no path.
+    package init(_ outlines: [BrandOutline]) throws(DiagnosticList) {
+        var list = DiagnosticList()
+        add(.brands, .browser, ["index.html"], file: "", &list)
+        for outline in outlines {
+            brands[outline.id] = outline
+            for route in outline.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
+            for section in outline.sections {
+                let page = PageID.section(brand: outline.id, id: section.id)
+                add(page, .app, outline.appParts(section.id), file: section.file, &list)
+            }
+        }
+        guard !list.hasErrors else { throw list }
+    }
+
+    private mutating func add(
+        _ page: PageID,
+        _ presentation: Presentation,
+        _ parts: [String],
+        file: String,
+        _ list: inout DiagnosticList
+    ) {
+        let address = parts.joined(separator: "/")
+        guard let path = SitePath(parts) else {
+            return list.append(.error(file, nil, "\"\(address)\" cannot be the path of a page", advice: "use letters, digits, - and _"))
+        }
+        guard pages[path] == nil else {
+            return list.append(.error(file, nil, "another page is at \"\(address)\" already", advice: "rename one of them"))
+        }
+        let key = Key(page, presentation)
+        paths[key] = path
+        pages[path] = key
+    }
+
+    /// All pages in the order of their paths.
+    package var all: [(key: Key, path: SitePath)] {
+        pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
+    }
+
+    /// The path of a page; in an app a page that has no presentation of its own is the browser's.
+    package func path(of page: PageID, in presentation: Presentation) -> SitePath? {
+        paths[Key(page, presentation)] ?? paths[Key(page, .browser)]
+    }
+
+    /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
+    func page(at address: WebAddress, of brand: BrandOutline) -> PageID? {
+        guard address.origin == brand.url.origin, address.path.hasPrefix(brand.url.path) else { return nil }
+        var parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)
+        if parts.last != "index.html" { parts.append("index.html") }
+        return SitePath([brand.id] + parts).flatMap { pages[$0]?.page }
+    }
+
+    func outline(of page: PageID) -> BrandOutline? {
+        page.brand.flatMap { brands[$0] }
+    }
+}

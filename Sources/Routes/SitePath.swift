@@ -1,0 +1,41 @@
+import SafeMarkup
+
+/// Where a file of the site is, below the output folder: a path that cannot lead out of it.
+package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The folders and the file's name.
+    package let parts: [String]
+
+    /// Makes a path of parts; nil when one of them could mean something else than a name.
+    ///
+    /// A part is at most 255 bytes of ASCII letters, digits and `-`, `_`, `.`, and does not start with two dots.
+    package init?(_ parts: [String]) {
+        guard !parts.isEmpty, parts.allSatisfy(Self.isName) else { return nil }
+        self.parts = parts
+    }
+
+    /// The path with `/` between its parts.
+    package var description: String {
+        parts.joined(separator: "/")
+    }
+
+    /// Orders paths by their text.
+    package static func < (left: SitePath, right: SitePath) -> Bool {
+        left.description < right.description
+    }
+
+    /// What stands in the address bar behind the site's root: `index.html` is left out.
+    var address: String {
+        parts.last == "index.html" ? parts.dropLast().map { $0 + "/" }.joined() : description
+    }
+
+    /// How many folders the file is in.
+    var depth: Int { parts.count - 1 }
+
+    private static func isName(_ part: String) -> Bool {
+        !part.isEmpty && part.utf8.count <= 255 && part != "." && !part.hasPrefix("..")
+            && part.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_.".utf8.contains(byte)
+            }
+    }
+}

@@ -1,0 +1,12 @@
+/// What a byte is in a URL; only letters, digits and blanks of ASCII count.
+extension UInt8 {
+    var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+
+    var isASCIILetter: Bool { lowercasedASCII >= 0x61 && lowercasedASCII <= 0x7A }
+
+    var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+
+    var isASCIIBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D && self != 0x0B }
+
+    var lowercasedASCII: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+}

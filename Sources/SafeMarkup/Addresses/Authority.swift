@@ -1,0 +1,72 @@
+/// Where a URL points to: a host, and a port unless it is the usual one.
+///
+/// User info is refused: `https://bank.example@evil.example` exists to deceive.
+struct Authority {
+    /// The longest host, in bytes, that the domain name system can hold.
+    static let maximumHostLength = 253
+
+    let host: String
+    let port: Int?
+
+    init?(_ bytes: ArraySlice<UInt8>, scheme: String) {
+        let isLiteral = bytes.first == UInt8(ascii: "[")
+        let hostEnd =
+            isLiteral
+            ? bytes.firstIndex(of: UInt8(ascii: "]")).map { $0 + 1 }
+            : bytes.firstIndex(of: UInt8(ascii: ":"))
+        let name = bytes[..<(hostEnd ?? bytes.endIndex)]
+        guard let host = isLiteral ? Self.address(name) : Self.name(name) else { return nil }
+        guard let port = Self.port(bytes[name.endIndex...]) else { return nil }
+        self.host = host
+        self.port = port == (scheme == "https" ? 443 : 80) ? nil : port
+    }
+
+    /// The host with its port, as it stands in a URL.
+    var string: String { port.map { "\(host):\($0)" } ?? host }
+}
+
+extension Authority {
+    /// A name in lower case: letters of any language, digits, `.`, `-` and `_`, and not dots and dashes alone.
+    private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard bytes.count <= maximumHostLength else { return nil }
+        let name = String(decoding: bytes, as: UTF8.self).lowercased()
+        let isName = name.unicodeScalars.allSatisfy { scalar in
+            scalar.isASCII
+                ? UInt8(ascii: scalar).isASCIILetterOrDigit || scalar == "." || scalar == "-" || scalar == "_"
+                : isWordPart(scalar)
+        }
+        let says = name.unicodeScalars.contains { !$0.isASCII || UInt8(ascii: $0).isASCIILetterOrDigit }
+        return isName && says ? name : nil
+    }
+
+    /// Whether a scalar outside ASCII is a letter, a mark on one or a digit; no look-alikes of dots and slashes.
+    private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark, .decimalNumber: true
+        default: false
+        }
+    }
+
+    /// An IPv6 address with its brackets: hexadecimal digits and colons, and an IPv4 address at its end.
+    private static func address(_ bytes: ArraySlice<UInt8>) -> String? {
+        let inner = bytes.dropFirst().dropLast()
+        guard bytes.last == UInt8(ascii: "]"), inner.count >= 2, inner.count <= 45 else { return nil }
+        let isAddress = inner.allSatisfy { byte in
+            byte.isASCIIDigit || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".")
+                || byte.lowercasedASCII >= UInt8(ascii: "a") && byte.lowercasedASCII <= UInt8(ascii: "f")
+        }
+        guard isAddress, inner.count(where: { $0 == UInt8(ascii: ":") }) >= 2 else { return nil }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+
+    /// The port after its colon: `.some(nil)` when there is none, nil when it is not a port.
+    private static func port(_ bytes: ArraySlice<UInt8>) -> Int?? {
+        let digits = bytes.dropFirst()
+        guard bytes.isEmpty || bytes.first == UInt8(ascii: ":") else { return .none }
+        guard !digits.isEmpty else { return .some(nil) }
+        guard digits.allSatisfy(\.isASCIIDigit), let port = UInt16(String(decoding: digits, as: UTF8.self)) else {
+            return .none
+        }
+        return .some(Int(port))
+    }
+}

@@ -1,0 +1,57 @@
+/// Text that may stand in a URL attribute of a page: a web address, a path of our own, or a mail address.
+///
+/// A reader who follows it gets a page or a letter, never a script.
+public struct SafeURL: Sendable, Hashable {
+    /// The longest reference, in bytes, that our own program may make.
+    public static let maximumLength = WebAddress.maximumLength
+
+    /// The URL as it stands in the attribute, before HTML escaping.
+    public let string: String
+
+    /// Points to a place on the web.
+    ///
+    /// - Parameter address: safe by its type.
+    public init(_ address: WebAddress) {
+        string = address.string
+    }
+
+    /// Points to a place on the same site; nil when the text could lead elsewhere.
+    ///
+    /// Meant for references that the program itself makes, so nothing is put right: a scheme, `//` at the start,
+    /// backslashes, blanks, controls, quotation marks, angle brackets and empty text are refused.
+    ///
+    /// - Parameter relative: `/path`, `path`, `../path`, `?query` or `#fragment`.
+    public init?(relative: String) {
+        let utf8 = relative.utf8
+        guard !utf8.isEmpty, utf8.count <= Self.maximumLength, !utf8.starts(with: "//".utf8) else { return nil }
+        guard utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !Self.refused.contains($0) }) else { return nil }
+        let firstSegment = utf8.prefix { !Self.segmentEnds.contains($0) }
+        guard !firstSegment.contains(UInt8(ascii: ":")) else { return nil }
+        string = relative
+    }
+
+    /// Opens a letter to one person; nil unless the address is of the plain kind, `name@host.example`.
+    ///
+    /// Quoted names, comments, several receivers and header fields (`?subject=`) are refused.
+    ///
+    /// - Parameter address: the mail address alone, without `mailto:`.
+    public init?(mailto address: String) {
+        let parts = address.utf8.split(separator: UInt8(ascii: "@"), omittingEmptySubsequences: false)
+        guard parts.count == 2, let name = parts.first, let host = parts.last else { return nil }
+        let isName = name.allSatisfy { $0.isASCIILetterOrDigit || Self.allowedInMailNames.contains($0) }
+        let labels = host.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        let isHost = labels.allSatisfy { label in
+            !label.isEmpty && label.first != UInt8(ascii: "-")
+                && label.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }
+        }
+        guard isName, (1...64).contains(name.count), isHost, labels.count >= 2 else { return nil }
+        guard host.count <= Authority.maximumHostLength else { return nil }
+        string = "mailto:\(address)"
+    }
+}
+
+extension SafeURL {
+    private static let refused = Set("\\\"'`<>".utf8)
+    private static let segmentEnds = Set("/?#".utf8)
+    private static let allowedInMailNames = Set("._+-".utf8)
+}

@@ -1,0 +1,67 @@
+/// The ways in which text becomes part of a page.
+///
+/// Text goes out in runs: everything between two special bytes is copied at once. NUL and the other C0 controls, except
+/// tab and line ends, and DEL are left out, because HTML has no way to write them.
+public enum Escaping {
+    /// Appends text as it may stand between two tags, also in `<title>` and `<textarea>`.
+    ///
+    /// - Parameters:
+    ///   - text: any text.
+    ///   - output: the page so far, in UTF-8.
+    public static func appendText(_ text: String, to output: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { unsafe append($0, special: specialInText, to: &output) }
+    }
+
+    /// Appends text as it may stand in an attribute value between quotation marks of either kind.
+    ///
+    /// - Parameters:
+    ///   - text: any text.
+    ///   - output: the page so far, in UTF-8.
+    public static func appendAttribute(_ text: String, to output: inout [UInt8]) {
+        var text = text
+        text.withUTF8 { unsafe append($0, special: specialInAttributes, to: &output) }
+    }
+
+    /// Appends a URL as it may stand in `href`, `src` and their like, between quotation marks.
+    package static func appendURLAttribute(_ url: SafeURL, to output: inout [UInt8]) {
+        appendAttribute(url.string, to: &output)
+    }
+
+    /// Appends text that is UTF-8 already, as between two tags.
+    static func appendText(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
+        unsafe utf8.withUnsafeBufferPointer { unsafe append($0, special: specialInText, to: &output) }
+    }
+}
+
+extension Escaping {
+    /// One bit for each byte below 64 that cannot be copied: C0 controls but tab, line feed and return; `&`, `<`, `>`.
+    private static let specialInText: UInt64 = 0x5000_0040_FFFF_D9FF
+
+    /// The same with both quotation marks.
+    private static let specialInAttributes: UInt64 = specialInText | 1 << 0x22 | 1 << 0x27
+
+    private static func append(_ bytes: UnsafeBufferPointer<UInt8>, special: UInt64, to output: inout [UInt8]) {
+        var start = 0
+        for index in bytes.indices {
+            let byte = unsafe bytes[index]
+            guard byte < 0x40 ? special >> UInt64(byte) & 1 == 1 : byte == 0x7F else { continue }
+            unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+            output.append(contentsOf: entity(for: byte))
+            start = index + 1
+        }
+        unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+    }
+
+    /// What stands for a special byte; nothing for controls.
+    private static func entity(for byte: UInt8) -> String.UTF8View {
+        switch byte {
+        case UInt8(ascii: "&"): "&amp;".utf8
+        case UInt8(ascii: "<"): "&lt;".utf8
+        case UInt8(ascii: ">"): "&gt;".utf8
+        case UInt8(ascii: "\""): "&quot;".utf8
+        case UInt8(ascii: "'"): "&#39;".utf8
+        default: "".utf8
+        }
+    }
+}

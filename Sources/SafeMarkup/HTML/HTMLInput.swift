@@ -1,0 +1,43 @@
+/// Makes foreign HTML fit for the parser.
+enum HTMLInput {
+    /// The source in UTF-8, without controls and CDATA marks, and cut to `HTMLSanitiser.maximumInputLength`.
+    ///
+    /// The cut is made before a tag that would be halved, else between two characters.
+    static func cleaned(_ html: String) -> [UInt8] {
+        var bytes = Array(html.utf8.prefix(HTMLSanitiser.maximumInputLength))
+        if bytes.count < html.utf8.count { cut(&bytes) }
+        bytes.removeAll { $0 < 0x20 && !$0.isASCIIBlank || $0 == 0x7F }
+        return withoutMarks(bytes)
+    }
+
+    /// Takes back the beginning of a tag, or of a character, at the end.
+    private static func cut(_ bytes: inout [UInt8]) {
+        let lastBracket = bytes.lastIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+        if let lastBracket, bytes[lastBracket] == UInt8(ascii: "<") {
+            bytes.removeSubrange(lastBracket...)
+        }
+        guard let lead = bytes.lastIndex(where: { $0 & 0xC0 != 0x80 }), bytes[lead] >= 0xC0 else { return }
+        bytes.removeSubrange(lead...)
+    }
+
+    /// Leaves out `<![CDATA[` and the `]]>` that goes with it: a section that was wrapped twice is meant as HTML.
+    private static func withoutMarks(_ bytes: [UInt8]) -> [UInt8] {
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        var rest = bytes[...]
+        var isInside = false
+        while let place = rest.firstIndex(of: UInt8(ascii: isInside ? "]" : "<")) {
+            output.append(contentsOf: rest[..<place])
+            rest = rest[place...]
+            let mark = (isInside ? "]]>" : "<![CDATA[").utf8
+            let isMark = rest.starts(with: mark)
+            if isMark {
+                isInside.toggle()
+            } else {
+                output.append(rest[place])
+            }
+            rest = rest.dropFirst(isMark ? mark.count : 1)
+        }
+        return output + rest
+    }
+}

@@ -1,0 +1,57 @@
+extension SafeHTML {
+    /// The words alone: without tags, entities decoded, every run of white space one blank, none at the ends.
+    ///
+    /// A block ends a word, `<b>` and its like do not. The result is text, not HTML, and has to be escaped like any text.
+    public var plainText: String {
+        var text = FoldedText()
+        var rest = utf8[...]
+        while let byte = rest.first {
+            switch byte {
+            case UInt8(ascii: "<"):
+                let tag = rest.prefix { $0 != UInt8(ascii: ">") }
+                if Self.endsWord(tag) { text.appendBlank() }
+                rest = rest[tag.endIndex...].dropFirst()
+            case UInt8(ascii: "&"):
+                let entity = rest.prefix { $0 != UInt8(ascii: ";") }
+                text.append(Self.character(for: entity))
+                rest = rest[entity.endIndex...].dropFirst()
+            case 0xC2 where rest.dropFirst().first == 0xA0:
+                text.appendBlank()
+                rest = rest.dropFirst(2)
+            default:
+                byte.isASCIIBlank ? text.appendBlank() : text.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return String(decoding: text.utf8, as: UTF8.self)
+    }
+
+    /// Whether a tag, without its closing bracket, is of a block or a line break.
+    private static func endsWord(_ tag: ArraySlice<UInt8>) -> Bool {
+        let name = tag.drop { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") }.prefix(while: \.isASCIILetterOrDigit)
+        return HTMLElement(rawValue: String(decoding: name, as: UTF8.self))?.isInline != true
+    }
+
+    /// The character that one of our own entities stands for.
+    private static func character(for entity: ArraySlice<UInt8>) -> UInt8 {
+        if entity.elementsEqual("&lt".utf8) { return UInt8(ascii: "<") }
+        if entity.elementsEqual("&gt".utf8) { return UInt8(ascii: ">") }
+        if entity.elementsEqual("&quot".utf8) { return UInt8(ascii: "\"") }
+        if entity.elementsEqual("&#39".utf8) { return UInt8(ascii: "'") }
+        return UInt8(ascii: "&")
+    }
+}
+
+/// Text that grows byte by byte and never has two blanks in a row, nor one at an end.
+private struct FoldedText {
+    private(set) var utf8: [UInt8] = []
+    private var owesBlank = false
+
+    mutating func append(_ byte: UInt8) {
+        if owesBlank, !utf8.isEmpty { utf8.append(UInt8(ascii: " ")) }
+        owesBlank = false
+        utf8.append(byte)
+    }
+
+    mutating func appendBlank() { owesBlank = true }
+}

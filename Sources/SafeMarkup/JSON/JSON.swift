@@ -1,0 +1,148 @@
+/// A JSON value (RFC 8259) as it stood in a text, members in their order.
+///
+/// Reading is strict about the grammar and bounded in depth; asking is lenient: an accessor of another kind answers
+/// nil, so that a loader can leave out one item instead of losing a feed.
+public struct JSON: Sendable, Hashable {
+    /// The six kinds of JSON values.
+    public indirect enum Value: Sendable, Hashable {
+        /// The literal null.
+        case null
+        /// The literals true and false.
+        case bool(Bool)
+        /// A number as it was written, so that a long identifier loses no digit.
+        case number(String)
+        /// A string with its escapes resolved.
+        case string(String)
+        /// The elements in order.
+        case array([JSON])
+        /// The members in order; of a repeated name the last one counts.
+        case object([Member])
+    }
+
+    /// A name and its value in an object.
+    public struct Member: Sendable, Hashable {
+        /// The name with its escapes resolved.
+        public let key: String
+        /// What stands behind the colon.
+        public let value: JSON
+        /// Where the name starts, in bytes from the start of the text; 0 in values made by the program.
+        public let offset: Int
+
+        /// Makes a member; the offset is only known to a parser.
+        public init(_ key: String, _ value: JSON, offset: Int = 0) {
+            self.key = key
+            self.value = value
+            self.offset = offset
+        }
+    }
+
+    /// What the value is.
+    public let value: Value
+    /// Where the value starts, in bytes from the start of the text; 0 in values made by the program.
+    public let offset: Int
+
+    /// Makes a value; the offset is only known to a parser.
+    public init(_ value: Value, offset: Int = 0) {
+        self.value = value
+        self.offset = offset
+    }
+
+    /// Reads one JSON text.
+    ///
+    /// - Throws: `JSONError` at the first byte that does not fit the grammar of RFC 8259, at invalid UTF-8 in a
+    ///   string, and at nesting beyond `JSONError.maximumDepth`.
+    public init(parsing bytes: [UInt8]) throws(JSONError) {
+        var parser = JSONParser(bytes: bytes)
+        self = try parser.parseText()
+    }
+}
+
+extension JSON {
+    /// The value of a member; nil when there is none, when it is null, or when this is no object.
+    public subscript(key: String) -> JSON? {
+        guard let member = members?.last(where: { $0.key == key }) else { return nil }
+        return member.value.value == .null ? nil : member.value
+    }
+
+    /// The text of a string.
+    public var string: String? {
+        if case .string(let text) = value { text } else { nil }
+    }
+
+    /// The text of a string or of a number: feeds give identifiers as either.
+    public var text: String? {
+        switch value {
+        case .string(let text): text
+        case .number(let digits): digits
+        case .null, .bool, .array, .object: nil
+        }
+    }
+
+    /// The truth of a boolean.
+    public var bool: Bool? {
+        if case .bool(let flag) = value { flag } else { nil }
+    }
+
+    /// A number without a fraction that fits an `Int`.
+    public var int: Int? {
+        guard case .number(let digits) = value else { return nil }
+        return Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
+    }
+
+    /// A finite number.
+    public var double: Double? {
+        guard case .number(let digits) = value, let number = Double(digits), number.isFinite else { return nil }
+        return number
+    }
+
+    /// The elements of an array.
+    public var array: [JSON]? {
+        if case .array(let elements) = value { elements } else { nil }
+    }
+
+    /// The members of an object in order.
+    public var members: [Member]? {
+        if case .object(let members) = value { members } else { nil }
+    }
+
+    /// The kind in words for a message: "a string", "an object".
+    public var kindInWords: String {
+        switch value {
+        case .null: "null"
+        case .bool: "true or false"
+        case .number: "a number"
+        case .string: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+/// Literals make what the program writes read like JSON.
+extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByArrayLiteral
+{
+    /// A string.
+    public init(stringLiteral text: String) { self.init(.string(text)) }
+    /// A boolean.
+    public init(booleanLiteral flag: Bool) { self.init(.bool(flag)) }
+    /// A whole number.
+    public init(integerLiteral number: Int) { self.init(.number(String(number))) }
+    /// An array.
+    public init(arrayLiteral elements: JSON...) { self.init(.array(elements)) }
+    /// A string from a variable.
+    public init(_ text: String) { self.init(.string(text)) }
+    /// A boolean from a variable.
+    public init(_ flag: Bool) { self.init(.bool(flag)) }
+    /// A whole number from a variable.
+    public init(_ number: Int) { self.init(.number(String(number))) }
+    /// A finite number from a variable; what JSON cannot write becomes null.
+    public init(_ number: Double) { self.init(number.isFinite ? .number("\(number)") : .null) }
+    /// An array from a variable.
+    public init(_ elements: [JSON]) { self.init(.array(elements)) }
+
+    /// An object of the members that are there, in the order given: a nil value leaves its member out.
+    public static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
+        JSON(.object(members.compactMap { key, value in value.map { Member(key, $0) } }))
+    }
+}

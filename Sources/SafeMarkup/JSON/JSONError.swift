@@ -1,0 +1,17 @@
+public import Diagnostics
+
+/// Where and why a text is no JSON.
+public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Nesting beyond this is refused: it is an attack or a fault, and recursion has to end somewhere.
+    public static let maximumDepth = 512
+
+    /// The line and column of the first byte that does not fit.
+    public let position: SourcePosition
+    /// What was expected there, in plain words.
+    public let reason: String
+
+    /// The reason with its place.
+    public var description: String {
+        "\(reason) at line \(position.line), column \(position.column)"
+    }
+}

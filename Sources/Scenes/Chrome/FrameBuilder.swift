@@ -1,0 +1,65 @@
+import SafeMarkup
+
+/// Makes the frame of a page from its place.
+struct FrameBuilder<Context: HasBrand & HasPlace> {
+    let context: Context
+
+    /// The frame of a page.
+    ///
+    /// - Parameters:
+    ///   - heading: The page's own title; nil on the front page, which goes by the brand's name.
+    ///   - data: Further structured data about the page itself.
+    func frame(
+        heading: String?,
+        summary: String,
+        kind: String,
+        configuration: PresentationConfig,
+        image: WebAddress? = nil,
+        data: JSON? = nil
+    ) -> FrameView {
+        let place = context.place
+        let links = context.links
+        return FrameView(
+            brand: context.brand,
+            title: heading.map { "\($0) – \(context.brand.name)" } ?? context.brand.name,
+            summary: summary,
+            kind: kind,
+            configuration: configuration,
+            presentation: context.presentation,
+            canonical: links.canonical(place.page).map { SafeURL($0) },
+            shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
+            data: data,
+            home: place.breadcrumb.first.flatMap { links.page($0.page) } ?? place.tabs.first.flatMap { links.page($0.page) },
+            tabs: place.tabs.map { link($0, isCurrent: $0.page == place.tab) },
+            sections: place.sections.map { link($0, isCurrent: $0.page == place.page) },
+            breadcrumb: place.breadcrumb.map { link($0, isCurrent: $0.page == place.page) },
+            footer: place.footer.map { link($0, isCurrent: $0.page == place.page) }
+        )
+    }
+
+    /// The way to the page as schema.org has it.
+    var breadcrumbData: JSON? {
+        let stops = context.place.breadcrumb
+        guard stops.count > 1 else { return nil }
+        let elements = stops.enumerated().map { index, stop in
+            JSON.object([
+                "@type": "ListItem",
+                "position": JSON(index + 1),
+                "name": JSON(stop.title),
+                "item": context.links.canonical(stop.page).map { JSON($0.string) },
+            ])
+        }
+        return .object(["@type": "BreadcrumbList", "itemListElement": JSON(elements)])
+    }
+
+    private func link(_ stop: Place.Stop, isCurrent: Bool) -> LinkView {
+        LinkView(title: stop.title, url: context.links.page(stop.page), isCurrent: isCurrent)
+    }
+}
+
+extension JSON {
+    /// Several nodes of schema.org in one script element; the missing ones left out.
+    static func graph(_ nodes: [JSON?]) -> JSON {
+        .object(["@context": "https://schema.org", "@graph": JSON(nodes.compactMap { $0 })])
+    }
+}

@@ -1,0 +1,127 @@
+package import SafeMarkup
+package import Theming
+
+/// Has the identity of the brand whose page it is.
+package protocol HasBrand: Sendable {
+    /// The brand.
+    var brand: BrandIdentity { get }
+}
+
+/// Has the user interface texts of the page's language.
+package protocol HasTexts: Sendable {
+    /// The texts.
+    var texts: Texts { get }
+}
+
+/// Has the place of the page and the ways to others.
+package protocol HasPlace: Sendable {
+    /// Where the page stands.
+    var place: Place { get }
+    /// How it is shown.
+    var presentation: Presentation { get }
+    /// The ways from this page to others.
+    var links: PageLinks { get }
+}
+
+/// Has the clock and the calendar of the newsroom.
+package protocol HasCalendar: Sendable {
+    /// The calendar.
+    var calendar: NewsroomCalendar { get }
+}
+
+/// What a page may know of its brand.
+package struct BrandIdentity: Sendable, Hashable {
+    /// The id, used in class names and storage keys.
+    package let id: String
+    /// The name as readers know it.
+    package let name: String
+    /// The language of the pages as a BCP 47 tag.
+    package let language: String
+    /// The id of the brand's app in the App Store.
+    package let appStoreID: String?
+    /// The colours of the browser's own bars.
+    package let barColors: (light: String, dark: String)
+
+    /// Makes an identity.
+    package init(
+        id: String, name: String, language: String, appStoreID: String?, barColors: (light: String, dark: String)
+    ) {
+        self.id = id
+        self.name = name
+        self.language = language
+        self.appStoreID = appStoreID
+        self.barColors = barColors
+    }
+
+    /// The id is the identity.
+    package static func == (left: BrandIdentity, right: BrandIdentity) -> Bool { left.id == right.id }
+
+    /// The id is the identity.
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// The ways from one page to others and to files.
+package struct PageLinks: Sendable {
+    /// The way to a page of this site; nil when it has no such page.
+    package let page: @Sendable (PageID) -> SafeURL?
+    /// The way to an address a feed names: inside this site where it is one of our pages; nil when it leads nowhere.
+    package let address: @Sendable (WebAddress) -> SafeURL?
+    /// The way to a picture a feed names.
+    package let picture: @Sendable (WebAddress) -> SafeURL?
+    /// The whole address of a page as a browser shows it, for those who are elsewhere.
+    package let canonical: @Sendable (PageID) -> WebAddress?
+    /// The whole address of a picture.
+    package let canonicalPicture: @Sendable (WebAddress) -> WebAddress?
+    /// The whole address of the brand's own picture.
+    package let shareImage: WebAddress?
+
+    /// Makes the ways of one page.
+    package init(
+        page: @escaping @Sendable (PageID) -> SafeURL?,
+        address: @escaping @Sendable (WebAddress) -> SafeURL?,
+        picture: @escaping @Sendable (WebAddress) -> SafeURL?,
+        canonical: @escaping @Sendable (PageID) -> WebAddress?,
+        canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?,
+        shareImage: WebAddress?
+    ) {
+        self.page = page
+        self.address = address
+        self.picture = picture
+        self.canonical = canonical
+        self.canonicalPicture = canonicalPicture
+        self.shareImage = shareImage
+    }
+}
+
+/// Everything a page can depend on, made once a page by the site.
+package struct PageContext: HasBrand, HasTexts, HasPlace, HasCalendar {
+    /// The brand.
+    package let brand: BrandIdentity
+    /// The texts.
+    package let texts: Texts
+    /// Where the page stands.
+    package let place: Place
+    /// How it is shown.
+    package let presentation: Presentation
+    /// The ways from this page to others.
+    package let links: PageLinks
+    /// The calendar.
+    package let calendar: NewsroomCalendar
+
+    /// Makes a context.
+    package init(
+        brand: BrandIdentity,
+        texts: Texts,
+        place: Place,
+        presentation: Presentation,
+        links: PageLinks,
+        calendar: NewsroomCalendar
+    ) {
+        self.brand = brand
+        self.texts = texts
+        self.place = place
+        self.presentation = presentation
+        self.links = links
+        self.calendar = calendar
+    }
+}

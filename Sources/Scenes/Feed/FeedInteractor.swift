@@ -1,0 +1,38 @@
+package import FeedLoading
+
+/// Runs one load until it is done or its time is up.
+package struct FeedInteractor: Sendable {
+    private let viewModel: FeedViewModel
+    private let deadline: Duration
+
+    /// Makes an interactor.
+    ///
+    /// - Parameters:
+    ///   - viewModel: The load.
+    ///   - deadline: How long to wait; zero means not to wait at all.
+    package init(viewModel: FeedViewModel, deadline: Duration) {
+        self.viewModel = viewModel
+        self.deadline = deadline
+    }
+
+    /// The last state there was before the deadline: still `.loading` when the feed was late.
+    package func lastState() async -> FeedState {
+        guard deadline > .zero else { return .loading }
+        return await withTaskGroup(of: FeedState?.self) { group in
+            group.addTask {
+                var last: FeedState?
+                for await state in viewModel.states() { last = state }
+                return last
+            }
+            group.addTask {
+                do { try await Task.sleep(for: deadline) } catch { return nil }
+                return .loading
+            }
+            defer { group.cancelAll() }
+            for await state in group {
+                if let state { return state }
+            }
+            return .loading
+        }
+    }
+}

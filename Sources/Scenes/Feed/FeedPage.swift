@@ -1,0 +1,57 @@
+import FeedLoading
+import SafeMarkup
+package import Theming
+
+/// The container of a feed: one child view for each state, swapped by this one `switch`.
+///
+/// The children are plug-ins: any page may hold them, and none knows the page it is in.
+package struct FeedPage: View {
+    static let textKeys = ["stories", "moreStories"]
+
+    private let state: String
+    private let native: NativeFeedView?
+    private let web: WebFeedView?
+    private let failure: ErrorView?
+    private let loading: LoadingView?
+
+    /// Picks the child for a state.
+    init(state: FeedState, layout: PageLayout, isFramed: Bool, context: some HasPlace & HasTexts & HasCalendar) {
+        switch state {
+        case .loading:
+            self.init(state: "loading", loading: LoadingView(retry: SafeURL(relative: "./")))
+        case .error:
+            self.init(state: "error", failure: ErrorView(retry: SafeURL(relative: "./")))
+        case .feed(let feed):
+            switch feed.content {
+            case .native(let items):
+                self.init(state: "native", native: NativeFeedView(items: items, layout: layout, context: context))
+            case .web(let address):
+                self.init(state: "web", web: WebFeedView(address: address, isFramed: isFramed))
+            }
+        }
+    }
+
+    private init(
+        state: String,
+        native: NativeFeedView? = nil,
+        web: WebFeedView? = nil,
+        failure: ErrorView? = nil,
+        loading: LoadingView? = nil
+    ) {
+        self.state = state
+        self.native = native
+        self.web = web
+        self.failure = failure
+        self.loading = loading
+    }
+
+    /// The fields of the container; exactly one child is there.
+    package static let fields: [Field<FeedPage>] = [
+        .text("state", "The state: native, web, error or loading.") { $0.state },
+        .flag("isBusy", "On while the feed is awaited.") { $0.loading != nil },
+        .view("native", "The feed's items.") { $0.native },
+        .view("web", "The page that is shown instead of the feed.") { $0.web },
+        .view("failure", "What is said when there is no feed.") { $0.failure },
+        .view("loading", "What is said while the feed is awaited.") { $0.loading },
+    ]
+}

@@ -1,0 +1,94 @@
+package import FeedLoading
+package import SafeMarkup
+package import Theming
+
+/// An article of the newsroom's own, written in Markdown.
+package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalendar>: Scene {
+    private let context: Context
+    private let teaser: Teaser
+    private let text: SafeHTML
+
+    /// Makes a scene.
+    ///
+    /// - Parameters:
+    ///   - teaser: The story as a front page announces it.
+    ///   - text: The story itself.
+    package init(context: Context, teaser: Teaser, text: SafeHTML) {
+        self.context = context
+        self.teaser = teaser
+        self.text = text
+    }
+
+    /// The template of every article.
+    package static var template: String { "article" }
+
+    /// The page.
+    package func makeView() -> ArticleView {
+        let builder = FrameBuilder(context: context)
+        let summary = teaser.summary?.plainText ?? teaser.title
+        let address = context.links.canonical(context.place.page).map { JSON($0.string) }
+        let picture = teaser.image.flatMap { context.links.canonicalPicture($0.address) }
+        let node = JSON.object([
+            "@type": "NewsArticle",
+            "headline": JSON(String(teaser.title.prefix(Self.longestHeadline))),
+            "description": JSON(summary),
+            "url": address,
+            "mainEntityOfPage": address,
+            "datePublished": teaser.published.map { JSON($0.iso8601) },
+            "dateModified": (teaser.updated ?? teaser.published).map { JSON($0.iso8601) },
+            "author": teaser.byline.map { .object(["@type": "Person", "name": JSON($0)]) },
+            "image": picture.map { JSON($0.string) },
+            "isAccessibleForFree": JSON(!teaser.isPremium),
+            "publisher": .object(["@type": "NewsMediaOrganization", "name": JSON(context.brand.name), "url": home]),
+        ])
+        let frame = builder.frame(
+            heading: teaser.title,
+            summary: summary,
+            kind: "article",
+            configuration: context.presentation == .app ? .app : .site,
+            image: teaser.image?.address,
+            data: .graph([node, builder.breadcrumbData])
+        )
+        let image = TeaserBuilder(context: context).image(teaser.image, rule: .splash, isFirst: true, isAboveFold: true)
+        return ArticleView(frame: frame, teaser: teaser, summary: summary, image: image, text: text, times: times)
+    }
+
+    /// Longer headlines are refused by those who read the data.
+    private static var longestHeadline: Int { 110 }
+
+    private var home: JSON? {
+        context.place.breadcrumb.first.flatMap { context.links.canonical($0.page) }.map { JSON($0.string) }
+    }
+
+    private var times: (published: TimeView?, updated: TimeView?) {
+        let calendar = context.calendar
+        return (
+            teaser.published.map { TimeView(text: calendar.long($0), machine: $0.iso8601) },
+            teaser.updated.map { TimeView(text: calendar.long($0), machine: $0.iso8601) }
+        )
+    }
+}
+
+/// An article.
+package struct ArticleView: View {
+    let frame: FrameView
+    let teaser: Teaser
+    let summary: String
+    let image: ImageView?
+    let text: SafeHTML
+    let times: (published: TimeView?, updated: TimeView?)
+
+    /// The fields of an article.
+    package static let fields: [Field<ArticleView>] = [
+        .view("frame", "What stands around the content.") { $0.frame },
+        .text("heading", "The headline.") { $0.teaser.title },
+        .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
+        .text("summary", "The lead.") { $0.summary },
+        .text("byline", "Who wrote it.") { $0.teaser.byline },
+        .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
+        .view("published", "When it was published.") { $0.times.published },
+        .view("updated", "When it last changed.") { $0.times.updated },
+        .view("image", "Its picture.") { $0.image },
+        .html("body", "The text.") { $0.text },
+    ]
+}

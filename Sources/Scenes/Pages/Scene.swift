@@ -1,0 +1,55 @@
+package import Theming
+
+/// One page kind: its configuration, what it depends on, and the view it shows.
+///
+/// A scene declares its dependencies as a composition (`some HasBrand & HasTexts`), so it cannot reach what it did not
+/// ask for.
+package protocol Scene: Sendable {
+    /// The view the scene's template is checked against.
+    associatedtype Shown: View
+
+    /// The template that shows it.
+    static var template: String { get }
+
+    /// What the page shows now.
+    func makeView() -> Shown
+}
+
+extension Scene {
+    /// What the theme loader must know to compile the scene's template.
+    package static var page: ThemeLoader.Page {
+        ThemeLoader.Page(template: template, view: ViewType(Shown.self))
+    }
+}
+
+/// Any scene, so that a site can hold all its pages in one list.
+package struct AnyScene: Sendable {
+    /// The template that shows it.
+    package let template: String
+    private let record: @Sendable () -> Record
+
+    /// Erases a scene.
+    package init<Erased: Scene>(_ scene: Erased) {
+        template = Erased.template
+        record = { Record(scene.makeView()) }
+    }
+
+    /// The values of the scene's view.
+    package func makeRecord() -> Record {
+        record()
+    }
+}
+
+/// The scenes there are.
+package enum Scenes {
+    /// Every scene's template and view: what a theme must provide.
+    package static let pages: [ThemeLoader.Page] = [
+        SectionScene<PageContext>.page, MarkdownScene<PageContext>.page, ArticleScene<PageContext>.page,
+        StateScene<PageContext>.page, NotFoundScene<PageContext>.page, BrandsScene<PageContext>.page,
+    ]
+
+    /// The texts that scenes ask for besides those that templates name.
+    package static let textKeys: [String] =
+        NewsroomCalendar.textKeys + FeedPage.textKeys + SectionScene.textKeys + StateScene.textKeys
+        + NotFoundScene.textKeys
+}

@@ -1,0 +1,115 @@
+package import FeedLoading
+package import SafeMarkup
+package import Theming
+
+/// A section listing, the front page among them, in whatever state its feed is.
+package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalendar>: Scene {
+    private let context: Context
+    private let title: String
+    private let introduction: SafeHTML?
+    private let isFront: Bool
+    private let isFramed: Bool
+    private let state: FeedState
+    private let layout: PageLayout
+
+    /// Makes a scene.
+    ///
+    /// - Parameters:
+    ///   - title: The section's name, shown as its heading.
+    ///   - introduction: Some words of the newsroom over the list.
+    ///   - isFront: Whether it is the brand's front page.
+    ///   - isFramed: Whether a web feed is shown in a frame instead of by a link.
+    ///   - state: The last state of its feed.
+    ///   - layout: How its items are put into rows.
+    package init(
+        context: Context,
+        title: String,
+        introduction: SafeHTML?,
+        isFront: Bool,
+        isFramed: Bool,
+        state: FeedState,
+        layout: PageLayout
+    ) {
+        self.context = context
+        self.title = title
+        self.introduction = introduction
+        self.isFront = isFront
+        self.isFramed = isFramed
+        self.state = state
+        self.layout = layout
+    }
+
+    /// The template of every section.
+    package static var template: String { "section" }
+
+    /// The page in its state.
+    package func makeView() -> SectionView {
+        let builder = FrameBuilder(context: context)
+        let words = introduction.map(\.plainText) ?? ""
+        let summary = words.isEmpty
+            ? context.texts.filled(isFront ? "frontSummary" : "sectionSummary", ["title": title, "brand": context.brand.name])
+            : words
+        let frame = builder.frame(
+            heading: isFront ? nil : title,
+            summary: summary,
+            kind: isFront ? "front" : "section",
+            configuration: context.presentation == .app ? .app : isFront ? .front : .site,
+            image: teasers.lazy.compactMap(\.image?.address).first,
+            data: context.presentation == .app ? nil : .graph([collection(summary), builder.breadcrumbData])
+        )
+        return SectionView(
+            frame: frame,
+            heading: title,
+            introduction: introduction,
+            feed: FeedPage(state: state, layout: layout, isFramed: isFramed, context: context)
+        )
+    }
+
+    private var teasers: [Teaser] {
+        guard case .feed(let feed) = state, case .native(let items) = feed.content else { return [] }
+        return items.compactMap { item in
+            switch item {
+            case .teaser(let teaser): teaser
+            case .ad, .widget: nil
+            }
+        }
+    }
+
+    /// Stories listed for machines: enough to know the page by, not the whole page again.
+    private static var longestList: Int { 10 }
+
+    private func collection(_ summary: String) -> JSON {
+        let elements = teasers.compactMap(\.link).prefix(Self.longestList).enumerated().map { index, link in
+            JSON.object(["@type": "ListItem", "position": JSON(index + 1), "url": JSON(link.string)])
+        }
+        return .object([
+            "@type": "CollectionPage",
+            "name": JSON(title),
+            "description": JSON(summary),
+            "url": context.links.canonical(context.place.page).map { JSON($0.string) },
+            "inLanguage": JSON(context.brand.language),
+            "mainEntity": elements.isEmpty
+                ? nil : .object(["@type": "ItemList", "itemListElement": JSON(elements)]),
+        ])
+    }
+}
+
+extension SectionScene where Context == PageContext {
+    static var textKeys: [String] { ["frontSummary", "sectionSummary"] }
+}
+
+/// A section listing.
+package struct SectionView: View {
+    let frame: FrameView
+    let heading: String
+    let introduction: SafeHTML?
+    let feed: FeedPage
+
+    /// The fields of a section page.
+    package static let fields: [Field<SectionView>] = [
+        .view("frame", "What stands around the content.") { $0.frame },
+        .text("heading", "The section's name.") { $0.heading },
+        .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },
+        .view("feed", "The feed in its state.") { $0.feed },
+    ]
+}

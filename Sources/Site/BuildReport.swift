@@ -1,0 +1,106 @@
+package import Diagnostics
+package import SafeMarkup
+
+/// What a build did: for `--report`, for the summary and for the exit code.
+package struct BuildReport: Sendable {
+    /// A section and what became of its feed.
+    package struct Section: Sendable {
+        let id: String
+        let state: String
+        let source: String
+        let items: Int
+        let url: String?
+        let appURL: String?
+        /// What was left out of the feed or mended, one line each.
+        package let notices: [String]
+    }
+
+    /// A brand and its sections.
+    package struct Brand: Sendable {
+        let id: String
+        /// The sections in their order.
+        package let sections: [Section]
+    }
+
+    /// Counts of pages and other files.
+    package struct Pages: Sendable {
+        /// Pages the site has.
+        package var planned = 0
+        /// Pages that were made anew, whether or not they came out the same.
+        package var rendered = 0
+        /// Pages nothing has changed about.
+        package var skipped = 0
+        /// Files of all kinds that were written.
+        package var written = 0
+        /// Files that were removed.
+        package var removed = 0
+    }
+
+    /// How long the stages took, in seconds.
+    package struct Seconds: Sendable {
+        var plan = 0.0
+        var load = 0.0
+        var render = 0.0
+        var write = 0.0
+        /// From the first file read to the manifest.
+        package var total = 0.0
+    }
+
+    /// The brands in the order of their ids.
+    package internal(set) var brands: [Brand] = []
+    /// Counts of pages and files.
+    package internal(set) var pages = Pages()
+    /// Bytes of the files that were written.
+    package internal(set) var bytesWritten = 0
+    /// How long the stages took.
+    package internal(set) var seconds = Seconds()
+    /// What a person should look at.
+    package internal(set) var warnings: [Diagnostic] = []
+    /// How many feeds failed or were late.
+    package internal(set) var failedFeeds = 0
+
+    /// The report as JSON, members in a fixed order.
+    package var json: JSON {
+        .object([
+            "brands": JSON(
+                brands.map { brand in
+                    .object(["id": JSON(brand.id), "sections": JSON(brand.sections.map(\.json))])
+                }
+            ),
+            "pages": .object([
+                "planned": JSON(pages.planned),
+                "rendered": JSON(pages.rendered),
+                "skipped": JSON(pages.skipped),
+                "written": JSON(pages.written),
+                "removed": JSON(pages.removed),
+            ]),
+            "bytes": .object(["written": JSON(bytesWritten)]),
+            "seconds": .object([
+                "plan": Self.seconds(seconds.plan),
+                "load": Self.seconds(seconds.load),
+                "render": Self.seconds(seconds.render),
+                "write": Self.seconds(seconds.write),
+                "total": Self.seconds(seconds.total),
+            ]),
+        ])
+    }
+
+    private static func seconds(_ seconds: Double) -> JSON {
+        JSON((seconds * 10_000).rounded() / 10_000)
+    }
+}
+
+extension BuildReport.Section {
+    fileprivate var json: JSON {
+        .object([
+            "id": JSON(id),
+            "state": JSON(state),
+            "source": JSON(source),
+            "items": JSON(items),
+            "lastGood": false,
+            "url": url.map { JSON($0) },
+            "appUrl": appURL.map { JSON($0) },
+            "notices": JSON(notices.map { JSON($0) }),
+        ])
+    }
+}

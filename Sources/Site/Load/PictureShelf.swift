@@ -1,0 +1,71 @@
+import Content
+import FeedLoading
+import Files
+import Routes
+import SafeMarkup
+import Theming
+
+/// The pictures that feeds of embedded content refer to: each becomes a fingerprinted file of the brands that show it.
+struct PictureShelf: Sendable {
+    /// The kinds of files that may be pictures.
+    private static let extensions: Set<String> = ["svg", "png", "jpg", "jpeg", "webp", "avif", "gif"]
+    /// The largest picture kept with the site, in bytes.
+    private static let maximumBytes = 8 << 20
+
+    /// Pictures by their embedded address.
+    private(set) var assets: [WebAddress: Asset] = [:]
+    /// The pictures each brand shows, by the brand's id.
+    private(set) var shown: [String: Set<WebAddress>] = [:]
+    /// The pictures that are not there or are none, with the reason.
+    private(set) var missing: [WebAddress: String] = [:]
+
+    /// Reads every embedded picture of the loaded sections once.
+    init(_ sections: [LoadedSection], files: FileTree) {
+        for loaded in sections {
+            guard case .feed(let feed) = loaded.state, case .native(let items) = feed.content else { continue }
+            for teaser in items.flatMap(\.teasers) {
+                guard let address = teaser.image?.address, address.isEmbedded else { continue }
+                if read(address, files) { shown[loaded.brand.id, default: []].insert(address) }
+            }
+        }
+    }
+
+    /// The pictures a brand shows, in the order of their file names.
+    func assets(of brand: String) -> [Asset] {
+        (shown[brand] ?? []).compactMap { assets[$0] }.sorted { $0.fileName < $1.fileName }
+    }
+
+    private mutating func read(_ address: WebAddress, _ files: FileTree) -> Bool {
+        if assets[address] != nil { return true }
+        guard missing[address] == nil, let path = address.embeddedPath else { return false }
+        let name = path.split(separator: "/").last.map(String.init) ?? ""
+        let parts = name.split(separator: ".")
+        guard parts.count == 2, SitePath([name]) != nil, Self.extensions.contains(parts[1].lowercased()) else {
+            missing[address] = "not the name of a picture file"
+            return false
+        }
+        do throws(FileTree.Failure) {
+            let bytes = try files.read("content/" + path, limit: Self.maximumBytes)
+            assets[address] = Asset(name: name, bytes: bytes)
+            return true
+        } catch {
+            missing[address] = error.description
+            return false
+        }
+    }
+}
+
+extension FeedItem {
+    /// The teasers in the item: itself, or those inside a widget.
+    var teasers: [Teaser] {
+        switch self {
+        case .teaser(let teaser): return [teaser]
+        case .ad: return []
+        case .widget(let widget):
+            switch widget.kind {
+            case .carousel(let teasers), .list(let teasers): return teasers
+            case .weather, .localNews, .web, .unknown: return []
+            }
+        }
+    }
+}

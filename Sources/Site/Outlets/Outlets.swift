@@ -1,0 +1,164 @@
+import Content
+import FeedLoading
+import Routes
+import SafeMarkup
+import Scenes
+
+/// The files beside the pages: for the apps, for search engines and for the systems that open deep links.
+struct Outlets: Sendable {
+    /// A file that belongs to no page.
+    struct File: Sendable {
+        let path: String
+        let bytes: [UInt8]
+    }
+
+    let content: SiteContent
+    let map: SiteMap
+    let sections: [LoadedSection]
+    /// Whether all brands are built: files they share would else lose the others.
+    let isWholeSite: Bool
+
+    /// All files, in the order of their paths.
+    func files() -> [File] {
+        var files: [File] = []
+        for brand in content.brands {
+            let loaded = sections.filter { $0.brand.id == brand.id }
+            files.append(File(path: "\(brand.id)/targets.json", bytes: targets(brand, loaded).readableText))
+            files.append(File(path: "\(brand.id)/sitemap.xml", bytes: sitemap(brand)))
+            files.append(File(path: "\(brand.id)/robots.txt", bytes: robots(brand)))
+        }
+        return (files + associations()).sorted { $0.path < $1.path }
+    }
+
+    private func targets(_ brand: Brand, _ loaded: [LoadedSection]) -> JSON {
+        .object([
+            "brand": JSON(brand.id),
+            "sections": JSON(
+                loaded.map { loaded in
+                    let page = PageID.section(brand: brand.id, id: loaded.section.id)
+                    let metadata = loaded.metadata
+                    return .object([
+                        "id": JSON(loaded.section.id),
+                        "title": JSON(loaded.title),
+                        "url": map.address(of: page, in: .browser).map { JSON($0.string) },
+                        "appUrl": map.address(of: page, in: .app).map { JSON($0.string) },
+                        "state": JSON(loaded.stateName),
+                        "renderAsWeb": JSON(metadata?.rendersAsWeb ?? false),
+                        "renderAsWebUrl": metadata?.webTarget.map { JSON($0.string) },
+                    ])
+                }
+            ),
+        ])
+    }
+
+    /// The pages a search engine may list, after the sitemaps protocol 0.9.
+    private func sitemap(_ brand: Brand) -> [UInt8] {
+        var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+        bytes.append(contentsOf: "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n".utf8)
+        for (key, _) in map.all where key.presentation == .browser && key.page.brand == brand.id {
+            guard key.page.isListed, let address = map.address(of: key.page, in: .browser) else { continue }
+            bytes.append(contentsOf: "<url><loc>".utf8)
+            Escaping.appendText(address.string, to: &bytes)
+            bytes.append(contentsOf: "</loc></url>\n".utf8)
+        }
+        bytes.append(contentsOf: "</urlset>\n".utf8)
+        return bytes
+    }
+
+    /// Rules for robots after RFC 9309: the presentation for apps repeats the browser's pages.
+    private func robots(_ brand: Brand) -> [UInt8] {
+        let path = brand.url.path
+        return Array(
+            """
+            User-agent: *
+            Disallow: \(path)app/
+            Disallow: \(path)states/
+            Sitemap: \(brand.url.string)sitemap.xml
+
+            """.utf8
+        )
+    }
+}
+
+/// Files that tell the systems of phones which app opens which address.
+extension Outlets {
+    /// They stand at the root of an origin. Brands with a path share the output folder's; a brand that lives at the
+    /// root of its own origin has its own.
+    private func associations() -> [File] {
+        let alone = content.brands.filter { $0.url.path == "/" }
+        let shared = content.brands.filter { $0.url.path != "/" }
+        var files = alone.flatMap { associations([$0], in: $0.id + "/.well-known/") }
+        if isWholeSite { files += associations(shared, in: ".well-known/") }
+        return files
+    }
+
+    private func associations(_ brands: [Brand], in folder: String) -> [File] {
+        let apple = brands.compactMap(appleDetails)
+        let android = brands.compactMap(androidStatement)
+        var files: [File] = []
+        if !apple.isEmpty {
+            let json = JSON.object(["applinks": .object(["details": JSON(apple)])])
+            files.append(File(path: folder + "apple-app-site-association", bytes: json.readableText))
+        }
+        if !android.isEmpty {
+            files.append(File(path: folder + "assetlinks.json", bytes: JSON(android).readableText))
+        }
+        return files
+    }
+
+    /// What is excluded comes first: the first pattern that fits decides.
+    private func appleDetails(_ brand: Brand) -> JSON? {
+        guard let app = brand.apps?.ios else { return nil }
+        let path = brand.url.path
+        let excluded = ["assets/*", "states/*", "404.html"].map { name in
+            JSON.object(["/": JSON(path + name), "exclude": true])
+        }
+        return .object([
+            "appIDs": JSON(app.appIDs.map { JSON($0) }),
+            "components": JSON(excluded + [.object(["/": JSON(path + "*")])]),
+        ])
+    }
+
+    private func androidStatement(_ brand: Brand) -> JSON? {
+        guard let app = brand.apps?.android else { return nil }
+        return .object([
+            "relation": ["delegate_permission/common.handle_all_urls"],
+            "target": .object([
+                "namespace": "android_app",
+                "package_name": JSON(app.package),
+                "sha256_cert_fingerprints": JSON(app.sha256.map { JSON($0) }),
+            ]),
+        ])
+    }
+}
+
+extension LoadedSection {
+    /// The state as reports and target lists name it.
+    var stateName: String {
+        switch state {
+        case .loading: "loading"
+        case .error: "error"
+        case .feed(let feed):
+            switch feed.content {
+            case .native: "native"
+            case .web: "web"
+            }
+        }
+    }
+
+    var metadata: FeedMetadata? {
+        switch state {
+        case .loading, .error: nil
+        case .feed(let feed): feed.metadata
+        }
+    }
+}
+
+extension PageID {
+    fileprivate var isListed: Bool {
+        switch self {
+        case .section, .page, .article: true
+        case .brands, .loading, .failure, .notFound: false
+        }
+    }
+}

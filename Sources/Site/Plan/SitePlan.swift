@@ -1,0 +1,121 @@
+import Content
+import Diagnostics
+import Files
+import Routes
+import Scenes
+import Theming
+
+/// What is to be built, before any feed is loaded: content, themes and the place of every page, all without mistakes.
+struct SitePlan: Sendable {
+    let content: SiteContent
+    let map: SiteMap
+    /// The theme of each brand by the brand's id.
+    let themes: [String: Theme]
+    /// The theme of pages that belong to no brand.
+    let baseTheme: Theme
+
+    /// Reads content and themes of a site folder.
+    ///
+    /// - Throws: Every mistake of all files at once.
+    init(site: String, brands: Set<String>?) throws(DiagnosticList) {
+        var list = DiagnosticList()
+        var read: SiteContent?
+        do throws(DiagnosticList) {
+            read = try SiteContent.load(from: site, brands: brands)
+        } catch {
+            list.append(contentsOf: error.all)
+        }
+        let loader = ThemeLoader(
+            files: .disk(site),
+            pages: Scenes.pages,
+            languages: Language.allCases.map(\.rawValue),
+            textKeys: Scenes.textKeys
+        )
+        let themes = Self.themes(of: read, loader, &list)
+        let map = Self.map(of: read, &list)
+        guard !list.hasErrors, let read, let map, let base = themes["base"] else { throw list }
+        content = read
+        self.map = map
+        self.themes = themes
+        baseTheme = base
+    }
+
+    /// The theme a brand is shown in.
+    func theme(of brand: Brand) -> Theme {
+        Self.themeID(of: brand, among: Array(themes.keys)).flatMap { themes[$0] } ?? baseTheme
+    }
+
+    /// Without content, which has mistakes of its own, all themes there are get checked.
+    private static func themes(
+        of content: SiteContent?,
+        _ loader: ThemeLoader,
+        _ list: inout DiagnosticList
+    ) -> [String: Theme] {
+        let available = loader.available
+        var wanted: Set<String> = ["base"]
+        for brand in content?.brands ?? [] {
+            if let theme = brand.theme, !available.contains(theme) {
+                list.append(
+                    .error(
+                        brand.file,
+                        brand.themePosition,
+                        "there is no theme \"\(theme)\"",
+                        advice: nearestName(to: theme, among: available).map { "did you mean \"\($0)\"?" }
+                            ?? "themes are \(available.joined(separator: ", "))"
+                    )
+                )
+            } else if let id = themeID(of: brand, among: available) {
+                wanted.insert(id)
+            }
+        }
+        if content == nil { wanted.formUnion(available) }
+        var themes: [String: Theme] = [:]
+        for id in wanted.sorted() { themes[id] = loader.load(id, &list) }
+        return themes
+    }
+
+    private static func themeID(of brand: Brand, among available: [String]) -> String? {
+        brand.theme ?? (available.contains(brand.id) ? brand.id : "base")
+    }
+
+    private static func map(of content: SiteContent?, _ list: inout DiagnosticList) -> SiteMap? {
+        guard let content else { return nil }
+        do throws(DiagnosticList) {
+            return try SiteMap(content.brands.map { BrandOutline($0, titles: [:]) })
+        } catch {
+            list.append(contentsOf: error.all)
+            return nil
+        }
+    }
+}
+
+extension BrandOutline {
+    /// The routes' view of a brand.
+    ///
+    /// - Parameter titles: What the feeds of sections without a title of their own call themselves.
+    init(_ brand: Brand, titles: [String: String]) {
+        self.init(
+            id: brand.id,
+            url: brand.url,
+            home: brand.home,
+            tabs: brand.tabs,
+            sections: brand.sections.map { section in
+                Entry(id: section.id, title: section.title ?? titles[section.id] ?? section.id, file: section.file)
+            },
+            pages: brand.pages.map { Entry(id: $0.id, title: $0.title, file: $0.file) },
+            articles: brand.sections.flatMap { section in
+                section.articles.map { (section.id, Entry(id: $0.slug, title: $0.title, file: $0.file)) }
+            }
+        )
+    }
+}
+
+extension Section {
+    /// The section's own articles, when it lists Markdown files.
+    var articles: [Article] {
+        switch loader {
+        case .markdown(let articles): articles
+        case .unified, .switchable, .web, .syndication: []
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import Content
+import FeedLoading
+import Foundation
+import Hashing
+import Routes
+import SafeMarkup
+import Scenes
+import Theming
+
+/// Makes the scene of every page from what was planned and loaded.
+struct PageFactory: Sendable {
+    /// A page that can be rendered at once, on any core.
+    struct Job: Sendable {
+        let path: SitePath
+        let scene: AnyScene
+        let program: Program
+        let root: SafeURL
+        /// What the page's bytes depend on besides its values.
+        let style: Digest
+    }
+
+    let plan: SitePlan
+    let map: SiteMap
+    let pictures: PictureShelf
+    private let states: [PageID: LoadedSection]
+
+    init(plan: SitePlan, map: SiteMap, sections: [LoadedSection], pictures: PictureShelf) {
+        self.plan = plan
+        self.map = map
+        self.pictures = pictures
+        states = Dictionary(
+            sections.map { (PageID.section(brand: $0.brand.id, id: $0.section.id), $0) }
+        ) { first, _ in first }
+    }
+
+    /// The jobs of all pages in the order of their paths.
+    ///
+    /// - Parameter includesBrandList: Off when only some brands are built: their list would miss the others.
+    func jobs(includesBrandList: Bool) -> [Job] {
+        let brands = plan.content.brands.map { BrandDesk(brand: $0, theme: plan.theme(of: $0)) }
+        let desks = Dictionary(brands.map { ($0.brand.id, $0) }) { first, _ in first }
+        return map.all.compactMap { key, path in
+            guard let id = key.page.brand else { return includesBrandList ? brandList(key, path, brands) : nil }
+            guard let desk = desks[id], let scene = scene(key, desk) else { return nil }
+            return job(key, path, scene, desk.theme, language: desk.brand.language.rawValue)
+        }
+    }
+
+    private func job(
+        _ key: SiteMap.Key,
+        _ path: SitePath,
+        _ scene: AnyScene,
+        _ theme: Theme,
+        language: String
+    ) -> Job? {
+        guard let root = map.root(from: key) else { return nil }
+        var style = Hasher256()
+        style.update(framed: theme.digest.hex)
+        style.update(framed: language)
+        style.update(framed: scene.template)
+        style.update(framed: root.string)
+        return Job(
+            path: path,
+            scene: scene,
+            program: theme.program(scene.template, language: language),
+            root: root,
+            style: style.finish()
+        )
+    }
+
+    private func scene(_ key: SiteMap.Key, _ desk: BrandDesk) -> AnyScene? {
+        let context = context(key, desk)
+        switch key.page {
+        case .brands:
+            return nil
+        case .section(_, let id):
+            guard let loaded = states[key.page] else { return nil }
+            let isFront = id == desk.brand.home
+            return AnyScene(
+                SectionScene(
+                    context: context,
+                    title: loaded.title,
+                    introduction: loaded.section.introduction,
+                    isFront: isFront,
+                    isFramed: loaded.section.isFramed,
+                    state: loaded.state,
+                    layout: isFront ? desk.theme.front : desk.theme.section
+                )
+            )
+        case .page(_, let id):
+            guard let page = desk.brand.pages.first(where: { $0.id == id }) else { return nil }
+            return AnyScene(
+                MarkdownScene(context: context, title: page.title, summary: page.summary, text: page.body))
+        case .article(_, let section, let slug):
+            guard let article = desk.article(section: section, slug: slug) else { return nil }
+            let link = map.address(of: key.page, in: .browser)
+            return AnyScene(
+                ArticleScene(context: context, teaser: Teaser(article, link: link), text: article.body))
+        case .loading:
+            return AnyScene(StateScene(context: context, isLoading: true))
+        case .failure:
+            return AnyScene(StateScene(context: context, isLoading: false))
+        case .notFound:
+            return AnyScene(NotFoundScene(context: context))
+        }
+    }
+
+    private func context(_ key: SiteMap.Key, _ desk: BrandDesk) -> PageContext {
+        let shelf = pictures.assets
+        return PageContext(
+            brand: desk.identity,
+            texts: desk.texts,
+            place: map.place(of: key.page),
+            presentation: key.presentation,
+            links: map.links(
+                from: key,
+                asset: { shelf[$0]?.fileName },
+                shareImage: desk.theme.fileName(ofAsset: "icon.svg")
+            ),
+            calendar: desk.calendar
+        )
+    }
+
+    private func brandList(_ key: SiteMap.Key, _ path: SitePath, _ desks: [BrandDesk]) -> Job? {
+        let language = Language.en.rawValue
+        let theme = plan.baseTheme
+        let texts = theme.texts[language] ?? Texts([:])
+        let identity = BrandIdentity(
+            id: "sitegen",
+            name: plan.content.settings.name,
+            language: language,
+            appStoreID: nil,
+            barColors: (theme.themeColor, theme.darkThemeColor)
+        )
+        let context = PageContext(
+            brand: identity,
+            texts: texts,
+            place: map.place(of: key.page),
+            presentation: .browser,
+            links: map.links(from: key, asset: { _ in nil }, shareImage: nil),
+            calendar: NewsroomCalendar(texts: texts, timeZone: "UTC")
+        )
+        let brands = desks.map { desk in
+            let place = map.place(of: .section(brand: desk.brand.id, id: desk.brand.home))
+            return (identity: desk.identity, pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) })
+        }
+        return job(key, path, AnyScene(BrandsScene(context: context, brands: brands)), theme, language: language)
+    }
+}
+
+/// What all pages of a brand share.
+private struct BrandDesk: Sendable {
+    let brand: Brand
+    let theme: Theme
+    let texts: Texts
+    let calendar: NewsroomCalendar
+    let identity: BrandIdentity
+
+    init(brand: Brand, theme: Theme) {
+        self.brand = brand
+        self.theme = theme
+        texts = theme.texts[brand.language.rawValue] ?? Texts([:])
+        calendar = NewsroomCalendar(texts: texts, timeZone: brand.timeZone)
+        identity = BrandIdentity(
+            id: brand.id,
+            name: brand.name,
+            language: brand.language.rawValue,
+            appStoreID: brand.apps?.ios?.storeID,
+            barColors: (theme.themeColor, theme.darkThemeColor)
+        )
+    }
+
+    func article(section: String, slug: String) -> Article? {
+        brand.sections.first { $0.id == section }?.articles.first { $0.slug == slug }
+    }
+}
+
+extension LoadedSection {
+    /// The section's name: its own, else the feed's, else its id.
+    var title: String {
+        if let title = section.title { return title }
+        if case .feed(let feed) = state, let title = feed.title { return title }
+        return section.id
+    }
+}
+
+extension Section {
+    fileprivate var isFramed: Bool {
+        switch loader {
+        case .web(_, let isFramed): isFramed
+        case .unified, .switchable, .syndication, .markdown: false
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Files
+package import Foundation
+import Hashing
+import Routes
+import SafeMarkup
+import Scenes
+import Theming
+package import Transport
+
+/// Builds a site: plan, load, render, write.
+package struct SiteBuilder: Sendable {
+    /// What a build is told from outside.
+    package struct Options: Sendable {
+        /// The folder that holds `content/` and `themes/`.
+        package var site = "."
+        /// The folder that receives the site; nil means `output` inside the site folder.
+        package var output: String?
+        /// The brands to build; nil means all.
+        package var brands: Set<String>?
+        /// The moment the build takes for now.
+        package var now = Date()
+        /// How many pages are rendered at once.
+        package var jobs = ProcessInfo.processInfo.activeProcessorCount
+        /// The environment, for `${NAME}` in the headers of sources.
+        package var environment: [String: String] = [:]
+
+        /// The usual options: the current folder, now, all cores.
+        package init() {}
+    }
+
+    /// A stage of the build, for a progress line.
+    package enum Stage: String, Sendable {
+        case plan
+        case load
+        case render
+        case write
+    }
+
+    private let options: Options
+    private let http: HTTPClient
+    private let progress: @Sendable (Stage) -> Void
+
+    /// Makes a builder.
+    package init(
+        options: Options,
+        http: HTTPClient,
+        progress: @escaping @Sendable (Stage) -> Void = { _ in }
+    ) {
+        self.options = options
+        self.http = http
+        self.progress = progress
+    }
+
+    /// Builds the site once.
+    ///
+    /// - Throws: `DiagnosticList` when configuration, themes or routes have mistakes, or when a feed failed whose
+    ///   policy is `failBuild`: nothing is written then. `Disk.Failure` when a file cannot be written.
+    package func build() async throws -> BuildReport {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var report = BuildReport()
+        progress(.plan)
+        let plan = try SitePlan(site: options.site, brands: options.brands)
+        report.warnings = plan.content.warnings
+        let planned = clock.now
+        progress(.load)
+        let sections = await load(plan)
+        let pictures = PictureShelf(sections, files: .disk(options.site))
+        let review = FeedReview(sections, map: plan.map, pictures: pictures)
+        report.brands = review.brands
+        report.failedFeeds = review.failedFeeds
+        report.warnings += review.warnings
+        if !review.errors.isEmpty { throw DiagnosticList(review.errors + review.warnings) }
+        let loaded = clock.now
+        progress(.render)
+        let map = try SiteMap(plan.content.brands.map { brand in
+            let titles = sections.filter { $0.brand.id == brand.id }.map { ($0.section.id, $0.title) }
+            return BrandOutline(brand, titles: Dictionary(titles) { first, _ in first })
+        })
+        let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures)
+        let isWholeSite = options.brands == nil
+        let jobs = factory.jobs(includesBrandList: isWholeSite)
+        report.pages.planned = jobs.count
+        let outlets = Outlets(content: plan.content, map: map, sections: sections, isWholeSite: isWholeSite)
+        let files = assetFiles(plan, pictures, isWholeSite: isWholeSite)
+        let stage = WriteStage(
+            output: options.output ?? options.site + "/output",
+            site: options.site,
+            brands: isWholeSite ? nil : Set(plan.content.brands.map(\.id)),
+            jobs: max(1, options.jobs)
+        )
+        let prepared = clock.now
+        progress(.write)
+        try await stage.run(assets: files, pages: jobs, outlets: outlets.files(), report: &report)
+        let end = clock.now
+        report.seconds.plan = (planned - start).inSeconds
+        report.seconds.load = (loaded - planned).inSeconds
+        report.seconds.render = (prepared - loaded).inSeconds
+        report.seconds.write = (end - prepared).inSeconds
+        report.seconds.total = (end - start).inSeconds
+        return report
+    }
+
+    private func load(_ plan: SitePlan) async -> [LoadedSection] {
+        let fetcher = FeedFetcher(
+            files: .disk(options.site),
+            http: http,
+            settings: plan.content.settings,
+            environment: options.environment
+        )
+        var loaded: [LoadedSection] = []
+        for brand in plan.content.brands {
+            let catalogue = LoaderCatalogue(fetcher: fetcher) { section, slug in
+                plan.map.address(of: .article(brand: brand.id, section: section, slug: slug), in: .browser)
+            }
+            let stage = LoadStage(
+                catalogue: catalogue, now: options.now, concurrency: plan.content.settings.concurrency)
+            loaded += await stage.run([brand])
+        }
+        return loaded
+    }
+
+    private func assetFiles(_ plan: SitePlan, _ pictures: PictureShelf, isWholeSite: Bool) -> [Outlets.File] {
+        var files: [Outlets.File] = []
+        if isWholeSite {
+            files += plan.baseTheme.assets.map { Outlets.File(path: "assets/" + $0.fileName, bytes: $0.bytes) }
+        }
+        for brand in plan.content.brands {
+            let assets = plan.theme(of: brand).assets + pictures.assets(of: brand.id)
+            files += assets.map { Outlets.File(path: "\(brand.id)/assets/\($0.fileName)", bytes: $0.bytes) }
+        }
+        return files
+    }
+}
+
+extension Duration {
+    /// The duration in seconds.
+    var inSeconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) / 1e18
+    }
+}

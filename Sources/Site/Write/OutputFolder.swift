@@ -1,0 +1,70 @@
+import Files
+import Hashing
+
+/// The folder that receives the site: writes what changed, removes what is gone, touches nothing else.
+struct OutputFolder: Sendable {
+    /// What became of one file.
+    enum Outcome: Sendable, Hashable {
+        /// It stands there already and was not looked into.
+        case skipped(Manifest.Entry)
+        /// It was made, and was what stood there already.
+        case unchanged(Manifest.Entry)
+        /// It was written.
+        case written(Manifest.Entry, bytes: Int)
+
+        var entry: Manifest.Entry {
+            switch self {
+            case .skipped(let entry), .unchanged(let entry), .written(let entry, _): entry
+            }
+        }
+    }
+
+    let path: String
+    let manifest: Manifest
+
+    /// Puts one file in place if that is needed.
+    ///
+    /// - Parameters:
+    ///   - fingerprint: What the bytes depend on: when it is that of the last build, they are not even made.
+    ///   - bytes: Makes the file's content.
+    /// - Throws: `Disk.Failure`; the old file is then still there.
+    func put(
+        _ name: String,
+        fingerprint: Digest,
+        _ bytes: () -> [UInt8]
+    ) throws(Disk.Failure) -> Outcome {
+        let file = path + "/" + name
+        let status = Disk.status(file)
+        let known = manifest.entries[name]
+        let isUntouched = known.map { $0.size == status?.size && $0.modified == status?.modified } ?? false
+        if let known, isUntouched, known.content != nil, known.fingerprint == fingerprint { return .skipped(known) }
+        let content = bytes()
+        let digest = Digest.sha256(content)
+        var entry = Manifest.Entry(
+            content: digest, fingerprint: fingerprint, size: content.count, modified: status?.modified ?? 0)
+        if isUntouched, known?.content == digest { return .unchanged(entry) }
+        if status?.size == content.count, let old = try? Disk.read(file), old == content { return .unchanged(entry) }
+        do throws(Disk.Failure) {
+            try Disk.write(content, to: file)
+        } catch {
+            guard status == nil, let slash = file.lastIndex(of: "/") else { throw error }
+            try Disk.makeFolder(String(file[..<slash]))
+            try Disk.write(content, to: file)
+        }
+        entry.modified = Disk.status(file)?.modified ?? 0
+        return .written(entry, bytes: content.count)
+    }
+
+    /// Removes files of the last build, and the folders they leave empty.
+    ///
+    /// - Throws: `Disk.Failure` at the first file that cannot be removed.
+    func remove(_ names: [String]) throws(Disk.Failure) {
+        for name in names {
+            try Disk.remove(path + "/" + name)
+            var folder = name.split(separator: "/").dropLast()
+            while !folder.isEmpty, Disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
+                folder = folder.dropLast()
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Files
+import Hashing
+import Routes
+import SafeMarkup
+import Scenes
+import Theming
+
+/// Renders and writes what changed: assets first, then pages, then the files that list them, then removals, and the
+/// manifest last.
+///
+/// A reader of the folder sees each file whole, old or new, and no page before its assets. Killed at any point, the
+/// next build finds what is not as the manifest says and puts it right.
+struct WriteStage: Sendable {
+    let output: String
+    let site: String
+    /// The brands being built; nil when it is the whole site.
+    let brands: Set<String>?
+    /// How many files are worked on at once.
+    let jobs: Int
+
+    /// Brings the folder up to date and counts into the report.
+    ///
+    /// - Throws: `Disk.Failure` at the first file that cannot be written; what is there stays whole.
+    func run(
+        assets: [Outlets.File],
+        pages: [PageFactory.Job],
+        outlets: [Outlets.File],
+        report: inout BuildReport
+    ) async throws {
+        try Disk.makeFolder(output)
+        let store = try manifestFile()
+        let folder = OutputFolder(path: output, manifest: Manifest(file: store))
+        let names = assets.map(\.path) + pages.map(\.path.description) + outlets.map(\.path)
+        var manifest = try announce(names, in: folder.manifest, at: store)
+        for group in [assets.map(Work.file), pages.map(Work.page), outlets.map(Work.file)] {
+            for done in try await write(group, into: folder) {
+                manifest.entries[done.name] = done.outcome.entry
+                report.count(done)
+            }
+        }
+        let wanted = Set(names)
+        let gone = manifest.entries.keys.filter { !wanted.contains($0) && isOurs($0) }.sorted()
+        try folder.remove(gone)
+        for name in gone { manifest.entries[name] = nil }
+        report.pages.removed = gone.count
+        if manifest.entries != folder.manifest.entries { try manifest.write(to: store) }
+    }
+
+    /// Files that are about to appear are put into the manifest first, so that a killed build leaves none unknown.
+    private func announce(
+        _ names: [String],
+        in old: Manifest,
+        at store: String
+    ) throws(Disk.Failure) -> Manifest {
+        var manifest = old
+        let nothing = Manifest.Entry(content: nil, fingerprint: Digest.sha256([]), size: 0, modified: 0)
+        for name in names where manifest.entries[name] == nil { manifest.entries[name] = nothing }
+        if manifest.entries.count > old.entries.count { try manifest.write(to: store) }
+        return manifest
+    }
+
+    /// Manifests are kept in the site folder, one for each output folder, and never inside the output.
+    private func manifestFile() throws(Disk.Failure) -> String {
+        let folder = site + "/.sitegen/manifests"
+        try Disk.makeFolder(folder)
+        let place = Disk.resolved(output) ?? output
+        return folder + "/" + Digest.sha256(Array(place.utf8)).prefix(16) + ".txt"
+    }
+
+    private func isOurs(_ name: String) -> Bool {
+        guard let brands else { return true }
+        return name.split(separator: "/").first.map { brands.contains(String($0)) } ?? false
+    }
+}
+
+/// Working through files on all cores.
+extension WriteStage {
+    fileprivate enum Work: Sendable {
+        case file(Outlets.File)
+        case page(PageFactory.Job)
+    }
+
+    struct Done: Sendable {
+        let name: String
+        let isPage: Bool
+        let outcome: OutputFolder.Outcome
+    }
+
+    /// Each worker takes every n-th file, so that memory is bounded by the pages in flight.
+    private func write(_ work: [Work], into folder: OutputFolder) async throws -> [Done] {
+        try await withThrowingTaskGroup(of: [Done].self) { group in
+            for worker in 0..<min(jobs, max(1, work.count)) {
+                group.addTask {
+                    var done: [Done] = []
+                    var buffer: [UInt8] = []
+                    for index in stride(from: worker, to: work.count, by: jobs) {
+                        try Task.checkCancellation()
+                        done.append(try Self.write(work[index], into: folder, &buffer))
+                    }
+                    return done
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+    }
+
+    private static func write(
+        _ work: Work,
+        into folder: OutputFolder,
+        _ buffer: inout [UInt8]
+    ) throws(Disk.Failure) -> Done {
+        switch work {
+        case .file(let file):
+            let outcome = try folder.put(file.path, fingerprint: Digest.sha256(file.bytes)) { file.bytes }
+            return Done(name: file.path, isPage: false, outcome: outcome)
+        case .page(let job):
+            let record = job.scene.makeRecord()
+            var fingerprint = Hasher256()
+            fingerprint.update(framed: job.style.hex)
+            record.update(&fingerprint)
+            let name = job.path.description
+            let outcome = try folder.put(name, fingerprint: fingerprint.finish()) {
+                buffer.removeAll(keepingCapacity: true)
+                job.program.render(record, root: job.root, into: &buffer)
+                return buffer
+            }
+            return Done(name: name, isPage: true, outcome: outcome)
+        }
+    }
+}
+
+extension BuildReport {
+    fileprivate mutating func count(_ done: WriteStage.Done) {
+        switch done.outcome {
+        case .skipped: pages.skipped += done.isPage ? 1 : 0
+        case .unchanged: pages.rendered += done.isPage ? 1 : 0
+        case .written(_, let bytes):
+            pages.rendered += done.isPage ? 1 : 0
+            pages.written += 1
+            bytesWritten += bytes
+        }
+    }
+}

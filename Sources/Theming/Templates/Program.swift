@@ -1,0 +1,117 @@
+package import SafeMarkup
+
+/// A compiled template: names are places, contexts are escapers, everything literal is one run of bytes.
+package struct Program: Sendable {
+    /// The value at a place: so many views outwards, then field by field.
+    struct Slot: Sendable, Hashable {
+        let outwards: Int
+        let first: Int
+        let rest: [Int]
+    }
+
+    /// One step of rendering. Steps that enclose others end before `end`.
+    enum Step: Sendable {
+        case literal(Range<Int>)
+        case text(Slot)
+        case attribute(Slot)
+        case sourceSet(Slot)
+        case html(Slot)
+        case json(Slot)
+        /// The page's way to its assets, in front of an asset's file name.
+        case root
+        case when(Slot, isInverted: Bool, end: Int)
+        case each(Slot, end: Int)
+    }
+
+    var steps: [Step] = []
+    var literals: [UInt8] = []
+
+    /// Appends the page to a buffer.
+    ///
+    /// - Parameters:
+    ///   - record: The view's values; its type must be the one the program was compiled for.
+    ///   - root: What leads from the page to the folder that holds `assets/`: "", "../" or "/vg/".
+    ///   - bytes: The buffer, which is not emptied first.
+    package func render(_ record: Record, root: SafeURL, into bytes: inout [UInt8]) {
+        var run = Run(program: self, root: root, frames: [record])
+        run.perform(0..<steps.count, &bytes)
+    }
+}
+
+/// One page being written.
+private struct Run {
+    let program: Program
+    let root: SafeURL
+    var frames: [Record]
+
+    mutating func perform(_ range: Range<Int>, _ bytes: inout [UInt8]) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            switch program.steps[index] {
+            case .literal(let run): bytes.append(contentsOf: program.literals[run])
+            case .text(let slot): write(slot, &bytes, escape: Escaping.appendText)
+            case .attribute(let slot): write(slot, &bytes, escape: Escaping.appendAttribute)
+            case .sourceSet(let slot): writeSourceSet(slot, &bytes)
+            case .html(let slot):
+                if case .html(let html) = value(slot) { bytes.append(contentsOf: html.utf8) }
+            case .json(let slot):
+                if case .json(let json) = value(slot) { bytes.append(contentsOf: json.compactText) }
+            case .root: Escaping.appendAttribute(root.string, to: &bytes)
+            case .when(let slot, let isInverted, let end):
+                if case .absent = value(slot) {
+                    if !isInverted { index = end - 1 }
+                } else if isInverted {
+                    index = end - 1
+                }
+            case .each(let slot, let end):
+                repeatBody(over: value(slot), (index + 1)..<end, &bytes)
+                index = end - 1
+            }
+            index += 1
+        }
+    }
+
+    private mutating func repeatBody(over value: Value, _ body: Range<Int>, _ bytes: inout [UInt8]) {
+        switch value {
+        case .view(let record):
+            frames.append(record)
+            perform(body, &bytes)
+            frames.removeLast()
+        case .list(let records):
+            for record in records {
+                frames.append(record)
+                perform(body, &bytes)
+                frames.removeLast()
+            }
+        case .absent, .flag, .text, .number, .url, .html, .json:
+            break
+        }
+    }
+
+    private func value(_ slot: Program.Slot) -> Value {
+        var value = frames[frames.count - 1 - slot.outwards].values[slot.first]
+        for place in slot.rest {
+            guard case .view(let record) = value else { return .absent }
+            value = record.values[place]
+        }
+        return value
+    }
+
+    private func write(_ slot: Program.Slot, _ bytes: inout [UInt8], escape: (String, inout [UInt8]) -> Void) {
+        switch value(slot) {
+        case .text(let text): escape(text, &bytes)
+        case .number(let number): bytes.append(contentsOf: String(number).utf8)
+        case .url(let url): escape(url.string, &bytes)
+        case .absent, .flag, .html, .json, .view, .list: break
+        }
+    }
+
+    /// In a source set a comma ends an address: inside one it is written as `%2C`.
+    private func writeSourceSet(_ slot: Program.Slot, _ bytes: inout [UInt8]) {
+        guard case .url(let url) = value(slot) else { return write(slot, &bytes, escape: Escaping.appendAttribute) }
+        for (index, part) in url.string.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+            if index > 0 { bytes.append(contentsOf: "%2C".utf8) }
+            Escaping.appendAttribute(String(part), to: &bytes)
+        }
+    }
+}

@@ -1,0 +1,267 @@
+import Diagnostics
+
+/// Everything a theme offers to its templates besides the views.
+struct TemplateLibrary: Sendable {
+    /// Parsed templates and partials by name.
+    var templates: [String: (source: TemplateSource, nodes: [TemplateNode])]
+    /// User interface texts by key, in the language of the pages.
+    var texts: [String: String]
+    /// The fingerprinted file names of assets by the name the theme's author gave them.
+    var assets: [String: String]
+    /// Where texts are kept, for messages.
+    var textsPath: String
+}
+
+/// Turns the nodes of a template into a program for one view, following partials and layouts, and finds every mistake.
+struct TemplateCompiler {
+    private let library: TemplateLibrary
+    private var program = Program()
+    private(set) var diagnostics: [Diagnostic] = []
+    private var context = HTMLContext.text
+    private var source: TemplateSource
+    /// The views a name may belong to, the innermost last.
+    private var scopes: [ViewType]
+    /// Blocks that were filled in from outside, by name.
+    private var blocks: [String: (source: TemplateSource, nodes: [TemplateNode])] = [:]
+    /// The templates being expanded, to refuse recursion.
+    private var expanding: [String]
+    private var lastByteWasLineFeed = false
+
+    /// Compiles a template for a view.
+    static func compile(
+        _ name: String,
+        for view: ViewType,
+        in library: TemplateLibrary
+    ) -> (program: Program, diagnostics: [Diagnostic]) {
+        guard let template = library.templates[name] else { return (Program(), []) }
+        var compiler = TemplateCompiler(name, template.source, view, library)
+        compiler.compile(template.nodes)
+        if compiler.context != .text {
+            compiler.report(template.source.bytes.count, "the template ends inside a tag", "close it")
+        }
+        return (compiler.program, compiler.diagnostics)
+    }
+
+    private init(_ name: String, _ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary) {
+        self.library = library
+        self.source = source
+        scopes = [view]
+        expanding = [name]
+    }
+
+    private mutating func compile(_ nodes: [TemplateNode]) {
+        for node in nodes {
+            switch node.kind {
+            case .text(let bytes): compile(text: bytes)
+            case .value(let name): compile(value: name, at: node.offset)
+            case .section(let name, let isInverted, let children):
+                compile(section: name, isInverted: isInverted, children, at: node.offset)
+            case .partial(let name): expand(name, at: node.offset, filling: [])
+            case .layout(let name, let blocks): expand(name, at: node.offset, filling: blocks)
+            case .block(let name, let children): compile(block: name, children, at: node.offset)
+            }
+        }
+    }
+
+    private mutating func compile(text bytes: [UInt8]) {
+        let start = program.literals.count
+        for byte in bytes {
+            if byte.isTemplateSpace, lastByteWasLineFeed, context.foldsSpace { continue }
+            program.literals.append(byte)
+            context = context.next(byte, tail: program.literals)
+            lastByteWasLineFeed = byte == UInt8(ascii: "\n")
+        }
+        emit(literal: start..<program.literals.count)
+    }
+
+    private mutating func emit(literal range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        if case .literal(let before) = program.steps.last, before.upperBound == range.lowerBound, !endsBody {
+            program.steps[program.steps.count - 1] = .literal(before.lowerBound..<range.upperBound)
+        } else {
+            program.steps.append(.literal(range))
+        }
+        endsBody = false
+    }
+
+    /// Set behind a section: the next literal must not be merged into the section's body.
+    private var endsBody = false
+
+    private mutating func report(_ offset: Int, _ what: String, _ advice: String) {
+        diagnostics.append(source.error(at: offset, what, advice: advice))
+    }
+}
+
+/// Values.
+extension TemplateCompiler {
+    private mutating func compile(value name: String, at offset: Int) {
+        lastByteWasLineFeed = false
+        if name.hasPrefix("text.") { return compile(uiText: String(name.dropFirst(5)), at: offset) }
+        if name.hasPrefix("asset.") { return compile(asset: String(name.dropFirst(6)), at: offset) }
+        guard let (slot, kind) = resolve(name, at: offset) else { return }
+        switch ValuePlacement(of: kind, in: context) {
+        case .refused(let what, let advice): report(offset, what.replacing(name), advice.replacing(name))
+        case .step(let make):
+            program.steps.append(make(slot))
+            markContent()
+        }
+    }
+
+    private mutating func compile(uiText key: String, at offset: Int) {
+        guard let text = library.texts[key] else {
+            return report(
+                offset,
+                "no text \"\(key)\" in \(library.textsPath)",
+                suggestion(key, among: library.texts.keys) ?? "add it there"
+            )
+        }
+        guard case .refused(let what, let advice) = ValuePlacement(of: .text, in: context) else {
+            let start = program.literals.count
+            let escape = context.isQuotedValue ? TextEscaping.attribute : TextEscaping.text
+            escape(text, &program.literals)
+            emit(literal: start..<program.literals.count)
+            return markContent()
+        }
+        report(offset, what.replacing("text." + key), advice.replacing("text." + key))
+    }
+
+    private mutating func compile(asset name: String, at offset: Int) {
+        guard let file = library.assets[name] else {
+            return report(
+                offset,
+                "no asset \"\(name)\" in the theme",
+                suggestion(name, among: library.assets.keys) ?? "add it to styles, scripts or images"
+            )
+        }
+        guard case .step = ValuePlacement(of: .url, in: context), context.isQuotedValue else {
+            return report(offset, "the address of an asset cannot stand here", "write it into href=\"…\" or src=\"…\"")
+        }
+        program.steps.append(.root)
+        let start = program.literals.count
+        program.literals.append(contentsOf: "assets/\(file)".utf8)
+        emit(literal: start..<program.literals.count)
+        markContent()
+    }
+
+    private mutating func markContent() {
+        guard case .quotedValue(let tag, var attribute) = context else { return }
+        attribute.hasContent = true
+        context = .quotedValue(tag, attribute)
+    }
+}
+
+/// Names.
+extension TemplateCompiler {
+    /// Finds a name, dotted or not, in the innermost view that has its first part.
+    private mutating func resolve(_ name: String, at offset: Int) -> (slot: Program.Slot, kind: FieldKind)? {
+        let parts = name.split(separator: ".").map(String.init)
+        guard let head = parts.first else {
+            report(offset, "\"\(name)\" is no name", "name a field")
+            return nil
+        }
+        for (outwards, scope) in scopes.reversed().enumerated() {
+            guard let place = scope.place(of: head) else { continue }
+            var kind = scope.fields[place].kind
+            var rest: [Int] = []
+            for part in parts.dropFirst() {
+                guard case .view(let inner) = kind else {
+                    report(offset, "\(part) is asked of \(kind.words)", "only a view has fields")
+                    return nil
+                }
+                guard let next = inner.place(of: part) else { return unknown(part, in: [inner], at: offset) }
+                rest.append(next)
+                kind = inner.fields[next].kind
+            }
+            return (Program.Slot(outwards: outwards, first: place, rest: rest), kind)
+        }
+        return unknown(head, in: scopes, at: offset)
+    }
+
+    private mutating func unknown<Found>(_ name: String, in views: [ViewType], at offset: Int) -> Found? {
+        let known = views.flatMap { $0.fields.map(\.name) }
+        let view = views.last?.name ?? ""
+        report(
+            offset,
+            "no value \"\(name)\" in \(view)",
+            suggestion(name, among: known) ?? "it has \(known.sorted().joined(separator: ", "))"
+        )
+        return nil
+    }
+
+    private func suggestion(_ name: String, among known: some Sequence<String>) -> String? {
+        nearestName(to: name, among: known).map { "did you mean \"\($0)\"?" }
+    }
+}
+
+/// Sections, partials, layouts and blocks.
+extension TemplateCompiler {
+    private mutating func compile(
+        section name: String,
+        isInverted: Bool,
+        _ children: [TemplateNode],
+        at offset: Int
+    ) {
+        guard let (slot, kind) = resolve(name, at: offset) else { return }
+        let start = context
+        let index = program.steps.count
+        program.steps.append(.root)
+        var inner: ViewType?
+        switch kind {
+        case .view(let view) where !isInverted, .list(let view) where !isInverted: inner = view
+        case .view, .list, .text, .number, .url, .html, .json, .flag: break
+        }
+        if let inner { scopes.append(inner) }
+        endsBody = true
+        compile(children)
+        if inner != nil { scopes.removeLast() }
+        let end = program.steps.count
+        program.steps[index] = inner == nil ? .when(slot, isInverted: isInverted, end: end) : .each(slot, end: end)
+        endsBody = true
+        requireSamePlace(start, of: "section \"\(name)\"", at: offset)
+    }
+
+    private mutating func compile(block name: String, _ children: [TemplateNode], at offset: Int) {
+        let start = context
+        guard let filled = blocks[name] else {
+            compile(children)
+            return requireSamePlace(start, of: "block \"\(name)\"", at: offset)
+        }
+        let outer = source
+        source = filled.source
+        compile(filled.nodes)
+        source = outer
+        requireSamePlace(start, of: "block \"\(name)\"", at: offset)
+    }
+
+    /// Puts another template in place, its blocks filled in. What an outer template filled in already stays.
+    private mutating func expand(_ name: String, at offset: Int, filling nodes: [TemplateNode]) {
+        guard let template = library.templates[name] else {
+            return report(
+                offset,
+                "no template \"\(name)\"",
+                suggestion(name, among: library.templates.keys) ?? "add templates/\(name).html"
+            )
+        }
+        guard !expanding.contains(name) else {
+            return report(offset, "templates use each other: \((expanding + [name]).joined(separator: " > "))", "break the cycle")
+        }
+        let start = context
+        let outer = (source: source, blocks: blocks)
+        for node in nodes {
+            guard case .block(let block, let children) = node.kind, blocks[block] == nil else { continue }
+            blocks[block] = (source, children)
+        }
+        expanding.append(name)
+        source = template.source
+        compile(template.nodes)
+        expanding.removeLast()
+        (source, blocks) = outer
+        requireSamePlace(start, of: "template \"\(name)\"", at: offset)
+    }
+
+    private mutating func requireSamePlace(_ start: HTMLContext, of what: String, at offset: Int) {
+        if context.place == start.place { return }
+        report(offset, "\(what) ends in another place of the HTML than it starts", "close what is opened inside it")
+        context = start
+    }
+}

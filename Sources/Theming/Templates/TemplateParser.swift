@@ -1,0 +1,200 @@
+import Diagnostics
+
+/// Turns the bytes of a template into nodes. The language is Mustache without raw output, lambdas and delimiters.
+struct TemplateParser {
+    private let source: TemplateSource
+    private var offset = 0
+    private(set) var diagnostics: [Diagnostic] = []
+    private var open: [OpenTag] = []
+    private var nodes: [TemplateNode] = []
+
+    private struct OpenTag {
+        let sigil: UInt8
+        let name: String
+        let offset: Int
+        let outerNodes: [TemplateNode]
+    }
+
+    /// Parses a whole file and reports every mistake in it.
+    static func parse(_ source: TemplateSource) -> (nodes: [TemplateNode], diagnostics: [Diagnostic]) {
+        var parser = TemplateParser(source: source)
+        parser.parseAll()
+        return (parser.nodes, parser.diagnostics)
+    }
+
+    private init(source: TemplateSource) {
+        self.source = source
+    }
+
+    private mutating func parseAll() {
+        while let start = find("{{", from: offset) {
+            guard let tag = readTag(at: start) else { break }
+            let text = textRange(before: tag)
+            appendText(text.range)
+            offset = text.next
+            handle(tag)
+        }
+        appendText(offset..<source.bytes.count)
+        while let tag = open.popLast() {
+            report(tag.offset, "\(Self.name(of: tag.sigil)) \"\(tag.name)\" is never closed", "add {{/\(tag.name)}}")
+            nodes = tag.outerNodes + nodes
+        }
+    }
+
+    private mutating func handle(_ tag: Tag) {
+        switch tag.sigil {
+        case UInt8(ascii: "!"):
+            break
+        case UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "<"), UInt8(ascii: "$"):
+            open.append(OpenTag(sigil: tag.sigil, name: tag.name, offset: tag.range.lowerBound, outerNodes: nodes))
+            nodes = []
+        case UInt8(ascii: "/"):
+            close(tag)
+        case UInt8(ascii: ">"):
+            append(.partial(name: tag.name), tag)
+        case UInt8(ascii: "{"), UInt8(ascii: "&"):
+            report(
+                tag.range.lowerBound,
+                "raw output is not part of the language",
+                "write {{\(tag.name)}}; markup comes from fields of kind markup, which are safe by type"
+            )
+        case UInt8(ascii: "="):
+            report(tag.range.lowerBound, "delimiters cannot be changed", "use {{ and }}")
+        default:
+            append(.value(name: tag.name), tag)
+        }
+    }
+
+    private mutating func close(_ tag: Tag) {
+        guard let opened = open.popLast() else {
+            report(tag.range.lowerBound, "{{/\(tag.name)}} closes nothing", "remove it")
+            return
+        }
+        if opened.name != tag.name {
+            report(
+                tag.range.lowerBound,
+                "{{/\(tag.name)}} closes \(Self.name(of: opened.sigil)) \"\(opened.name)\"",
+                "write {{/\(opened.name)}}"
+            )
+        }
+        let children = nodes
+        nodes = opened.outerNodes
+        let kind: TemplateNode.Kind =
+            switch opened.sigil {
+            case UInt8(ascii: "#"): .section(name: opened.name, isInverted: false, children: children)
+            case UInt8(ascii: "^"): .section(name: opened.name, isInverted: true, children: children)
+            case UInt8(ascii: "<"): .layout(name: opened.name, blocks: blocks(in: children))
+            default: .block(name: opened.name, children: children)
+            }
+        nodes.append(TemplateNode(kind: kind, offset: opened.offset))
+    }
+
+    /// Between `{{< layout}}` and its end only blocks count; anything but white space there would be lost.
+    private mutating func blocks(in children: [TemplateNode]) -> [TemplateNode] {
+        children.filter { child in
+            switch child.kind {
+            case .block: return true
+            case .text(let bytes) where bytes.allSatisfy(\.isTemplateSpace): return false
+            case .text, .value, .section, .partial, .layout:
+                report(child.offset, "only blocks may stand inside a layout tag", "move this into a {{$block}}")
+                return false
+            }
+        }
+    }
+
+    private mutating func append(_ kind: TemplateNode.Kind, _ tag: Tag) {
+        nodes.append(TemplateNode(kind: kind, offset: tag.range.lowerBound))
+    }
+
+    private mutating func appendText(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        nodes.append(TemplateNode(kind: .text(Array(source.bytes[range])), offset: range.lowerBound))
+    }
+
+    private mutating func report(_ offset: Int, _ what: String, _ advice: String) {
+        diagnostics.append(source.error(at: offset, what, advice: advice))
+    }
+
+    private static func name(of sigil: UInt8) -> String {
+        switch sigil {
+        case UInt8(ascii: "<"): "layout"
+        case UInt8(ascii: "$"): "block"
+        default: "section"
+        }
+    }
+}
+
+/// Reading single tags.
+extension TemplateParser {
+    private struct Tag {
+        let sigil: UInt8
+        let name: String
+        /// From the first `{` to behind the last `}`.
+        let range: Range<Int>
+    }
+
+    private mutating func readTag(at start: Int) -> Tag? {
+        let isRaw = source.bytes[start...].starts(with: "{{{".utf8)
+        guard let end = find(isRaw ? "}}}" : "}}", from: start + 2) else {
+            report(start, "a tag is never closed", "add }}")
+            return nil
+        }
+        let content = source.bytes[(start + 2)..<end]
+        let range = start..<(end + (isRaw ? 3 : 2))
+        let first = content.first ?? 0
+        let hasSigil = "!#^<$/>&={".utf8.contains(first)
+        let name = String(decoding: hasSigil ? content.dropFirst() : content, as: UTF8.self).trimmed
+        if first != UInt8(ascii: "!"), !Self.isName(name) {
+            report(start, "\"\(name)\" is no name", "names are letters, digits and . / - _")
+        }
+        return Tag(sigil: hasSigil ? first : 0, name: name, range: range)
+    }
+
+    /// A tag that is no value and stands alone on its line takes the line with it, as the Mustache specification has it.
+    private func textRange(before tag: Tag) -> (range: Range<Int>, next: Int) {
+        let alone = offset..<tag.range.lowerBound
+        guard tag.sigil != 0, tag.sigil != UInt8(ascii: "{"), tag.sigil != UInt8(ascii: "&") else {
+            return (alone, tag.range.upperBound)
+        }
+        var lineStart = tag.range.lowerBound
+        while lineStart > 0, source.bytes[lineStart - 1] != UInt8(ascii: "\n") {
+            guard source.bytes[lineStart - 1].isTemplateBlank else { return (alone, tag.range.upperBound) }
+            lineStart -= 1
+        }
+        var lineEnd = tag.range.upperBound
+        while lineEnd < source.bytes.count, source.bytes[lineEnd] != UInt8(ascii: "\n") {
+            guard source.bytes[lineEnd].isTemplateBlank else { return (alone, tag.range.upperBound) }
+            lineEnd += 1
+        }
+        guard lineStart >= offset else { return (alone, tag.range.upperBound) }
+        return (offset..<lineStart, min(lineEnd + 1, source.bytes.count))
+    }
+
+    private func find(_ mark: StaticString, from start: Int) -> Int? {
+        let pattern = Array(mark.description.utf8)
+        let last = source.bytes.count - pattern.count
+        guard start <= last else { return nil }
+        return (start...last).first { source.bytes[$0] == pattern[0] && source.bytes[$0...].starts(with: pattern) }
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "./-_".utf8.contains(byte)
+            }
+    }
+}
+
+extension UInt8 {
+    var isTemplateBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
+    var isTemplateSpace: Bool { isTemplateBlank || self == 0x0A || self == 0x0C }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        let start = utf8.firstIndex { !$0.isTemplateSpace } ?? endIndex
+        let end = utf8.lastIndex { !$0.isTemplateSpace }.map { utf8.index(after: $0) } ?? start
+        return String(self[start..<end])
+    }
+}

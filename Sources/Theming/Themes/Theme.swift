@@ -1,0 +1,57 @@
+package import Hashing
+
+/// The look of a brand, ready to render: nothing in it can fail any more.
+package struct Theme: Sendable {
+    /// The name of the theme's folder.
+    package let id: String
+    /// The files pages refer to, by name in alphabetical order.
+    package let assets: [Asset]
+    /// How the front page is laid out.
+    package let front: PageLayout
+    /// How section pages are laid out.
+    package let section: PageLayout
+    /// The colour of the browser's own bars in the light, a CSS colour.
+    package let themeColor: String
+    /// The same in the dark.
+    package let darkThemeColor: String
+    /// User interface texts by language and key.
+    package let texts: [String: Texts]
+    /// Equal digests mean that the theme renders every view alike.
+    package let digest: Digest
+
+    let programs: [String: [String: Program]]
+
+    /// The program of a template in a language; empty only for a name that was not asked for when the theme loaded.
+    package func program(_ template: String, language: String) -> Program {
+        programs[language]?[template] ?? Program()
+    }
+
+    /// The fingerprinted file name of an asset.
+    package func fileName(ofAsset name: String) -> String? {
+        assets.first { $0.name == name }?.fileName
+    }
+}
+
+/// User interface texts in one language.
+package struct Texts: Sendable, Hashable {
+    private let entries: [String: String]
+
+    /// Makes texts from their keys.
+    package init(_ entries: [String: String]) {
+        self.entries = entries
+    }
+
+    /// The text of a key; the key itself where it is missing, which `check` reports as an error.
+    package subscript(key: String) -> String {
+        entries[key] ?? key
+    }
+
+    /// The text with `{name}` replaced by what stands for it.
+    package func filled(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
+        values.reduce(self[key]) { text, value in
+            text.split(separator: "{\(value.key)}", omittingEmptySubsequences: false).joined(separator: value.value)
+        }
+    }
+
+    var all: [String: String] { entries }
+}

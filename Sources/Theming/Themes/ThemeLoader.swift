@@ -1,0 +1,192 @@
+package import Diagnostics
+package import Files
+import Hashing
+import SafeMarkup
+
+/// Reads themes from `themes/`, a folder each, and compiles them; every mistake of every theme is found in one go.
+package struct ThemeLoader: Sendable {
+    /// A template a program needs, and the view it shows.
+    package struct Page: Sendable {
+        let template: String
+        let view: ViewType
+
+        /// Says that a template shows a view.
+        package init(template: String, view: ViewType) {
+            self.template = template
+            self.view = view
+        }
+    }
+
+    private let files: FileTree
+    private let pages: [Page]
+    private let languages: [String]
+    private let textKeys: [String]
+
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - files: The site folder, which holds `themes/`.
+    ///   - pages: The templates that must be there.
+    ///   - languages: The languages to compile for.
+    ///   - textKeys: The texts that views ask for; those of templates are found by compiling.
+    package init(files: FileTree, pages: [Page], languages: [String], textKeys: [String]) {
+        self.files = files
+        self.pages = pages
+        self.languages = languages
+        self.textKeys = textKeys
+    }
+
+    /// The themes there are, by the names of their folders.
+    package var available: [String] {
+        files.list("themes").filter(\.isFolder).map(\.name)
+    }
+
+    /// Loads one theme and what it extends; mistakes go into the list, and nil comes back when there are any.
+    package func load(_ id: String, _ diagnostics: inout DiagnosticList) -> Theme? {
+        var found = DiagnosticList()
+        defer { diagnostics.append(contentsOf: found.all) }
+        guard let chain = chain(from: id, &found) else { return nil }
+        var tokens = TokenSet(light: tokenFiles("tokens.json", chain), dark: tokenFiles("tokens.dark.json", chain))
+        let tokenSheet = tokens.stylesheet()
+        found.append(contentsOf: tokens.diagnostics)
+        let assets = AssetBundler(files: files, tokenSheet: tokenSheet).assets(of: chain.map(\.id))
+        let texts = self.texts(chain, &found)
+        let templates = self.templates(chain, &found)
+        let names = Dictionary(assets.map { ($0.name, $0.fileName) }) { first, _ in first }
+        var programs: [String: [String: Program]] = [:]
+        for language in languages {
+            let library = TemplateLibrary(
+                templates: templates,
+                texts: texts[language]?.all ?? [:],
+                assets: names,
+                textsPath: files.shown("themes/base/texts/\(language).json")
+            )
+            programs[language] = compile(library, id, &found)
+        }
+        guard !found.hasErrors else { return nil }
+        return Theme(
+            id: id,
+            assets: assets,
+            front: chain.last { $0.file.front != nil }?.file.front ?? .plain,
+            section: chain.last { $0.file.section != nil }?.file.section ?? .plain,
+            themeColor: tokens.lightColor("color.bar") ?? "#ffffff",
+            darkThemeColor: tokens.darkColor("color.bar") ?? "#000000",
+            texts: texts,
+            digest: digest(of: chain.map(\.id)),
+            programs: programs
+        )
+    }
+
+    private func compile(_ library: TemplateLibrary, _ id: String, _ found: inout DiagnosticList) -> [String: Program] {
+        var programs: [String: Program] = [:]
+        for page in pages {
+            guard library.templates[page.template] != nil else {
+                let path = files.shown("themes/\(id)/templates/\(page.template).html")
+                found.append(.error(path, nil, "the template is missing", advice: "add it, or extend a theme that has it"))
+                continue
+            }
+            let result = TemplateCompiler.compile(page.template, for: page.view, in: library)
+            found.append(contentsOf: result.diagnostics)
+            programs[page.template] = result.program
+        }
+        return programs
+    }
+
+    /// Everything a page's bytes may depend on, file by file.
+    private func digest(of chain: [String]) -> Digest {
+        var hasher = Hasher256()
+        for id in chain {
+            for path in files.files(below: "themes/" + id) {
+                hasher.update(framed: path)
+                hasher.update(framed: (try? files.read(path)) ?? [])
+            }
+        }
+        return hasher.finish()
+    }
+}
+
+/// The parts of a theme.
+extension ThemeLoader {
+    private struct Link {
+        let id: String
+        let file: ThemeFile
+    }
+
+    /// The theme and all it extends, `base` first.
+    private func chain(from id: String, _ found: inout DiagnosticList) -> [Link]? {
+        var links: [Link] = []
+        var next: String? = id
+        while let current = next {
+            guard !links.contains(where: { $0.id == current }) else {
+                let names = (links.map(\.id) + [current]).joined(separator: " > ")
+                found.append(.error(files.shown("themes/\(id)/theme.json"), nil, "themes extend each other: \(names)", advice: "break the cycle"))
+                return nil
+            }
+            let path = "themes/\(current)/theme.json"
+            guard let bytes = try? files.read(path) else {
+                found.append(
+                    .error(
+                        files.shown(path),
+                        nil,
+                        "there is no theme \"\(current)\"",
+                        advice: nearestName(to: current, among: available).map { "did you mean \"\($0)\"?" } ?? "add the file"
+                    )
+                )
+                return nil
+            }
+            let file = ThemeFile(bytes, path: files.shown(path))
+            found.append(contentsOf: file.diagnostics)
+            links.append(Link(id: current, file: file))
+            next = current == "base" ? nil : file.extends ?? "base"
+        }
+        return links.reversed()
+    }
+
+    private func tokenFiles(_ name: String, _ chain: [Link]) -> [TokenFile] {
+        chain.compactMap { link in
+            let path = "themes/\(link.id)/\(name)"
+            return (try? files.read(path)).map { TokenFile($0, path: files.shown(path)) }
+        }
+    }
+
+    /// Templates by name, a brand's file over the one it extends.
+    private func templates(
+        _ chain: [Link],
+        _ found: inout DiagnosticList
+    ) -> [String: (source: TemplateSource, nodes: [TemplateNode])] {
+        var templates: [String: (source: TemplateSource, nodes: [TemplateNode])] = [:]
+        for link in chain {
+            let folder = "themes/\(link.id)/templates"
+            for path in files.files(below: folder) where path.hasSuffix(".html") {
+                let name = String(path.dropFirst(folder.utf8.count + 1).dropLast(5))
+                let source = TemplateSource(name: name, path: files.shown(path), bytes: (try? files.read(path)) ?? [])
+                let parsed = TemplateParser.parse(source)
+                found.append(contentsOf: parsed.diagnostics)
+                templates[name] = (source, parsed.nodes)
+            }
+        }
+        return templates
+    }
+
+    private func texts(_ chain: [Link], _ found: inout DiagnosticList) -> [String: Texts] {
+        var texts: [String: Texts] = [:]
+        for language in languages {
+            var entries: [String: String] = [:]
+            for link in chain {
+                let path = "themes/\(link.id)/texts/\(language).json"
+                guard let bytes = try? files.read(path) else { continue }
+                do throws(JSONError) {
+                    for member in try JSON(parsing: bytes).members ?? [] { entries[member.key] = member.value.string }
+                } catch {
+                    found.append(.error(files.shown(path), error.position, "not JSON: \(error.reason)", advice: "mend the file"))
+                }
+            }
+            let path = files.shown("themes/base/texts/\(language).json")
+            for key in textKeys where entries[key] == nil {
+                found.append(.error(path, nil, "the text \"\(key)\" is missing", advice: "add it"))
+            }
+            texts[language] = Texts(entries)
+        }
+        return texts
+    }
+}

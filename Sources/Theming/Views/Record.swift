@@ -1,0 +1,69 @@
+package import Hashing
+package import SafeMarkup
+
+/// A view's values in the order of its fields: names are gone, templates address them by place.
+package struct Record: Sendable, Hashable {
+    let values: [Value]
+
+    /// Asks a view for all its values.
+    package init<Shown: View>(_ view: Shown) {
+        values = Shown.fields.map { $0.value(view) }
+    }
+
+    /// Feeds the values into a fingerprint: equal digests mean equal pages.
+    package func update(_ hasher: inout Hasher256) {
+        hasher.update(UInt64(values.count))
+        for value in values { value.update(&hasher) }
+    }
+}
+
+/// One value of a view.
+package enum Value: Sendable, Hashable {
+    /// Nothing: sections over it are skipped.
+    case absent
+    /// A flag that is on.
+    case flag
+    /// Text that is not empty.
+    case text(String)
+    /// A whole number.
+    case number(Int)
+    /// A checked address.
+    case url(SafeURL)
+    /// Sanitised markup.
+    case html(SafeHTML)
+    /// Data.
+    case json(JSON)
+    /// Another view.
+    case view(Record)
+    /// Other views, at least one.
+    case list([Record])
+
+    fileprivate func update(_ hasher: inout Hasher256) {
+        switch self {
+        case .absent: hasher.update(0)
+        case .flag: hasher.update(1)
+        case .text(let text):
+            hasher.update(2)
+            hasher.update(framed: text)
+        case .number(let number):
+            hasher.update(3)
+            hasher.update(UInt64(bitPattern: Int64(number)))
+        case .url(let url):
+            hasher.update(4)
+            hasher.update(framed: url.string)
+        case .html(let html):
+            hasher.update(5)
+            hasher.update(framed: html.utf8)
+        case .json(let json):
+            hasher.update(6)
+            hasher.update(framed: json.compactText)
+        case .view(let record):
+            hasher.update(7)
+            record.update(&hasher)
+        case .list(let records):
+            hasher.update(8)
+            hasher.update(UInt64(records.count))
+            for record in records { record.update(&hasher) }
+        }
+    }
+}

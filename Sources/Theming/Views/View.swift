@@ -1,0 +1,110 @@
+package import SafeMarkup
+
+/// Something a template can show: a type that names its fields once.
+///
+/// ```swift
+/// struct LabelView: View {
+///     let caption: String
+///     static let fields: [Field<LabelView>] = [
+///         .text("caption", "What the label says.") { $0.caption }
+///     ]
+/// }
+/// ```
+///
+/// Templates are checked against the fields when a theme loads, so a page can neither miss a value nor show one in a
+/// place where it would be dangerous.
+package protocol View: Sendable {
+    /// The fields a template may name, in the order they are documented.
+    static var fields: [Field<Self>] { get }
+}
+
+/// One named value of a view: what templates call it, what it means and how to get it.
+package struct Field<Owner: View>: Sendable {
+    let name: String
+    let meaning: String
+    let kind: FieldKind
+    let value: @Sendable (Owner) -> Value
+
+    /// Plain text; nil and "" are absent. It is escaped wherever it stands.
+    package static func text(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> String?
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .text) { owner in
+            guard let text = get(owner), !text.isEmpty else { return .absent }
+            return .text(text)
+        }
+    }
+
+    /// A whole number.
+    package static func number(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> Int?
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .number) { get($0).map { .number($0) } ?? .absent }
+    }
+
+    /// A checked address: the only kind that may stand in `href` and `src`.
+    package static func url(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> SafeURL?
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .url) { get($0).map { .url($0) } ?? .absent }
+    }
+
+    /// Markup that passed the sanitiser: the only kind that is written as it is.
+    package static func html(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> SafeHTML?
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .html) { owner in
+            guard let html = get(owner), !html.isEmpty else { return .absent }
+            return .html(html)
+        }
+    }
+
+    /// Data for a script element of a JSON type.
+    package static func json(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> JSON?
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .json) { get($0).map { .json($0) } ?? .absent }
+    }
+
+    /// Yes or no, for sections only.
+    package static func flag(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> Bool
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .flag) { get($0) ? .flag : .absent }
+    }
+
+    /// Another view, or nothing.
+    package static func view<Child: View>(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> Child?
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { owner in
+            get(owner).map { .view(Record($0)) } ?? .absent
+        }
+    }
+
+    /// Other views in their order.
+    package static func list<Child: View>(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> [Child]
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .list(ViewType(Child.self))) { owner in
+            let children = get(owner)
+            return children.isEmpty ? .absent : .list(children.map { Record($0) })
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import CCurl
+
+/// How a transfer ended, as libcurl tells it, copied out so that it outlives the handle.
+struct Ending {
+    let result: CURLcode
+
+    /// The status of the last answer, 0 if there was none.
+    let status: Int
+
+    /// The address the last answer came from, or would have come from.
+    let address: String
+
+    /// The library's own account, for what we have no better words for.
+    let reason: String
+
+    /// Whether the host was reached and, where it is due, the connection encrypted.
+    let isConnected: Bool
+
+    /// What to tell when the transfer for `request` did not succeed.
+    func failure(of request: HTTPRequest) -> TransportFailure {
+        switch result {
+        case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
+        case CURLE_COULDNT_CONNECT: .refused(host: host)
+        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
+            .certificateNotTrusted(host: host, reason: reason)
+        case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE:
+            .cannotEncrypt(host: host, reason: reason)
+        case CURLE_OPERATION_TIMEDOUT: missedDeadline(of: request)
+        case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(limit: Transfer.maximumRedirects)
+        case CURLE_URL_MALFORMAT: .notHTTP(address)
+        // Also said of an answer without a status line.
+        case CURLE_UNSUPPORTED_PROTOCOL: address.isHTTP ? .malformedResponse(reason: reason) : .notHTTP(address)
+        case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_HTTP2,
+            CURLE_HTTP2_STREAM:
+            .connectionLost(host: host)
+        case CURLE_BAD_CONTENT_ENCODING, CURLE_WEIRD_SERVER_REPLY: .malformedResponse(reason: reason)
+        default: .other(reason: reason)
+        }
+    }
+}
+
+extension Ending {
+    /// Which deadline it was: the one for connecting comes first, unless the request allows less.
+    private func missedDeadline(of request: HTTPRequest) -> TransportFailure {
+        guard !isConnected, request.deadline > Transfer.connectDeadline else {
+            return .deadlineMissed(after: request.deadline)
+        }
+        return .connectDeadlineMissed(host: host, after: Transfer.connectDeadline)
+    }
+
+    /// The host and port of the address, without the user and password that may stand before them.
+    private var host: String {
+        guard let scheme = address.firstIndex(of: ":") else { return address }
+        let rest = address[address.index(after: scheme)...].drop { $0 == "/" }
+        let authority = rest.prefix { !"/?#".contains($0) }
+        guard let at = authority.lastIndex(of: "@") else { return String(authority) }
+        return String(authority[authority.index(after: at)...])
+    }
+}
+
+extension String {
+    /// Whether this names one of the protocols that are spoken here.
+    var isHTTP: Bool {
+        let start = prefix(8).lowercased()
+        return start.hasPrefix("http://") || start.hasPrefix("https://")
+    }
+}

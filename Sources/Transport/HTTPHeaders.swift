@@ -1,0 +1,61 @@
+/// The header fields of a request or a response, in the order they stand, looked up without regard to case.
+package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
+    /// One line of a header.
+    package struct Field: Sendable, Hashable {
+        /// What the field is called, in the case it was written.
+        package let name: String
+
+        /// What it says, without the blanks around it.
+        package let value: String
+
+        /// A field as it is; `HTTPClient` refuses one that would break out of its line.
+        package init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// All fields; a name may stand more than once.
+    package private(set) var fields: [Field]
+
+    /// Takes the fields as they are.
+    package init(_ fields: [Field] = []) {
+        self.fields = fields
+    }
+
+    /// Lets headers be written as `["Accept": "application/json"]`.
+    package init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { Field(name: $0.0, value: $0.1) }
+    }
+
+    /// The value of the first field called `name`, in any case.
+    package subscript(name: String) -> String? {
+        let wanted = name.lowercased()
+        return fields.first { $0.name.lowercased() == wanted }?.value
+    }
+
+    /// Adds a field after the others, also when there is one of that name.
+    package mutating func append(name: String, value: String) {
+        fields.append(Field(name: name, value: value))
+    }
+}
+
+extension HTTPHeaders.Field {
+    /// Whether the field stays on its own line: a token, and a value without control characters.
+    ///
+    /// See [RFC 9110 §5](https://www.rfc-editor.org/rfc/rfc9110#section-5).
+    var isWellFormed: Bool {
+        !name.isEmpty && name.utf8.allSatisfy(isTokenByte)
+            && value.utf8.allSatisfy { $0 == UInt8(ascii: "\t") || $0 >= 0x20 && $0 != 0x7F }
+    }
+
+    private func isTokenByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+/// What has come in of an answer so far, held to its limits while it streams.
+struct Reception {
+    /// A header beyond this is no header of a feed.
+    static let maximumHeaderBytes = 256 * 1024
+
+    private(set) var headers = HTTPHeaders()
+    private(set) var body: [UInt8] = []
+
+    /// The limit that the answer went beyond, if it did.
+    private(set) var exceededLimit: Int?
+
+    private let maximumBytes: Int
+    private let cancellation: Cancellation
+    private var headerBytes = 0
+    private var isInHeader = false
+
+    init(maximumBytes: Int, cancellation: Cancellation) {
+        self.maximumBytes = maximumBytes
+        self.cancellation = cancellation
+    }
+
+    var isCancelled: Bool { cancellation.isRequested }
+
+    /// Adds a piece of the body; false ends the transfer.
+    mutating func receive(body piece: some Collection<UInt8>) -> Bool {
+        guard piece.count <= maximumBytes - body.count else {
+            exceededLimit = maximumBytes
+            return false
+        }
+        body.append(contentsOf: piece)
+        return true
+    }
+
+    /// Reads a line of a header; false ends the transfer.
+    ///
+    /// A status line starts afresh, so that what remains is the header of the last answer in a chain of redirects.
+    /// What follows the blank line is a trailer, which says nothing we ask for.
+    mutating func receive(headerLine line: some Collection<UInt8>) -> Bool {
+        headerBytes += line.count
+        guard headerBytes <= Self.maximumHeaderBytes else {
+            exceededLimit = Self.maximumHeaderBytes
+            return false
+        }
+        if line.starts(with: "HTTP/".utf8) {
+            headers = HTTPHeaders()
+            isInHeader = true
+        } else if line.allSatisfy(isBlank) {
+            isInHeader = false
+        } else if isInHeader, let colon = line.firstIndex(of: UInt8(ascii: ":")) {
+            headers.append(name: text(line[..<colon]), value: text(line[line.index(after: colon)...]))
+        }
+        return true
+    }
+
+    private func isBlank(_ byte: UInt8) -> Bool {
+        " \t\r\n".utf8.contains(byte)
+    }
+
+    private func text(_ bytes: some Collection<UInt8>) -> String {
+        let start = Array(bytes.drop(while: isBlank))
+        let end = start.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? 0
+        return String(decoding: start[..<end], as: UTF8.self)
+    }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+
+/// What stood on the command line behind a verb, checked against its usage.
+struct Arguments: Sendable {
+    /// A mistake in usage, in words.
+    struct Mistake: Error {
+        let message: String
+    }
+
+    private var values: [String: [String]] = [:]
+    private(set) var positional: [String] = []
+
+    /// Reads words as options and arguments.
+    ///
+    /// `--name value` and `--name=value` mean the same; behind `--` everything is an argument.
+    init(_ words: ArraySlice<String>, for usage: Usage) throws(Mistake) {
+        var rest = words
+        while let word = rest.popFirst() {
+            if word == "--" {
+                positional += rest
+                break
+            }
+            guard word.hasPrefix("--") else {
+                if word.hasPrefix("-"), word.count > 1 { throw Mistake(message: "unknown option \"\(word)\"") }
+                positional.append(word)
+                continue
+            }
+            let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let name = parts.first.map(String.init) ?? ""
+            guard let option = usage.options.first(where: { $0.name == name }) else {
+                let near = nearestName(to: name, among: usage.options.map(\.name))
+                throw Mistake(message: "unknown option --\(name)" + (near.map { "; did you mean --\($0)?" } ?? ""))
+            }
+            if let repeated = values[name], !repeated.isEmpty, !option.repeats {
+                throw Mistake(message: "--\(name) is given twice")
+            }
+            values[name, default: []].append(try Self.value(of: option, parts.dropFirst().first, &rest))
+        }
+        guard positional.count == usage.arguments.count else {
+            let wanted = usage.arguments.isEmpty ? "no arguments" : usage.arguments.joined(separator: " ")
+            throw Mistake(message: "\(usage.verb) takes \(wanted)")
+        }
+    }
+
+    private static func value(
+        of option: Usage.Option,
+        _ attached: Substring?,
+        _ rest: inout ArraySlice<String>
+    ) throws(Mistake) -> String {
+        guard let name = option.value else {
+            guard attached == nil else { throw Mistake(message: "--\(option.name) takes no value") }
+            return ""
+        }
+        if let attached { return String(attached) }
+        guard let next = rest.popFirst() else { throw Mistake(message: "--\(option.name) needs \(name)") }
+        return next
+    }
+
+    /// Whether an option without a value was given.
+    func has(_ name: String) -> Bool {
+        values[name] != nil
+    }
+
+    /// The value of an option; nil when it was not given.
+    func value(_ name: String) -> String? {
+        values[name]?.last
+    }
+
+    /// All values of an option that may be repeated; nil when it was not given.
+    func set(_ name: String) -> Set<String>? {
+        values[name].map { Set($0) }
+    }
+}

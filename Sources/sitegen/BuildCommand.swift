@@ -1,0 +1,72 @@
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import SafeMarkup
+import Site
+import Transport
+
+/// `sitegen build`
+struct BuildCommand {
+    private let arguments: Arguments
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+    }
+
+    func run() async throws -> Int32 {
+        let options = try options()
+        let console = console
+        let isQuiet = arguments.has("quiet")
+        let builder = SiteBuilder(options: options, http: .live()) { stage in
+            if !isQuiet { console.progress("\(stage.rawValue)…") }
+        }
+        let report = try await builder.build()
+        console.show(report.warnings)
+        showNotices(of: report)
+        if let file = arguments.value("report") { try Disk.write(report.json.readableText, to: file) }
+        if !isQuiet { console.say(summary(of: report)) }
+        return arguments.has("strict") && report.failedFeeds > 0 ? 1 : 0
+    }
+
+    private func options() throws(Arguments.Mistake) -> SiteBuilder.Options {
+        var options = SiteBuilder.Options()
+        options.site = arguments.value("site") ?? "."
+        options.output = arguments.value("output")
+        options.brands = arguments.set("brand")
+        options.environment = ProcessInfo.processInfo.environment
+        if let text = arguments.value("now") {
+            guard let now = Date(iso8601: text) else {
+                throw Arguments.Mistake(message: "--now needs a moment such as 2026-11-20T12:00:00Z, not \"\(text)\"")
+            }
+            options.now = now
+        }
+        if let text = arguments.value("jobs") {
+            guard let jobs = Int(text), (1...1_024).contains(jobs) else {
+                throw Arguments.Mistake(message: "--jobs needs a number from 1 to 1024, not \"\(text)\"")
+            }
+            options.jobs = jobs
+        }
+        return options
+    }
+
+    /// What was left out of feeds: every line when asked for, else only how many there are.
+    private func showNotices(of report: BuildReport) {
+        let notices = report.brands.flatMap { $0.sections.flatMap(\.notices) }
+        if arguments.has("verbose") {
+            for notice in notices { console.say(notice) }
+        } else if !notices.isEmpty, !arguments.has("quiet") {
+            console.say("\(notices.count) parts of feeds were left out or mended (--verbose lists them)")
+        }
+    }
+
+    private func summary(of report: BuildReport) -> String {
+        let pages = report.pages
+        let seconds = (report.seconds.total * 100).rounded() / 100
+        let kilobytes = (report.bytesWritten + 999) / 1_000
+        return "\(pages.planned) pages of \(report.brands.count) brands: \(pages.written) files written (\(kilobytes) kB), "
+            + "\(pages.skipped) pages unchanged, \(pages.removed) files removed, \(report.warnings.count) warnings, \(seconds) s"
+    }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+import Foundation
+
+/// The terminal: results go to standard output, everything for people to standard error.
+struct Console: Sendable {
+    /// Whether colours and a progress line may be used.
+    let isRich: Bool
+
+    /// The console of this process. `NO_COLOR` (no-color.org) and anything but a terminal mean plain text.
+    static var standard: Console {
+        let wantsNone = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        return Console(isRich: !wantsNone && isatty(STDERR_FILENO) == 1)
+    }
+
+    /// Writes a result.
+    func write(_ bytes: [UInt8]) {
+        FileHandle.standardOutput.write(Data(bytes))
+    }
+
+    /// Tells a person something.
+    func say(_ text: String) {
+        clearProgress()
+        FileHandle.standardError.write(Data((text + "\n").utf8))
+    }
+
+    /// Shows diagnostics, the kind of each in colour.
+    func show(_ diagnostics: [Diagnostic]) {
+        for diagnostic in diagnostics {
+            guard isRich else {
+                say(diagnostic.description)
+                continue
+            }
+            let kind = ": \(diagnostic.severity.rawValue): "
+            let colour = diagnostic.severity == .error ? "\u{1B}[31m" : "\u{1B}[33m"
+            let parts = diagnostic.description.split(separator: kind, maxSplits: 1).map(String.init)
+            say(parts.joined(separator: ": \(colour)\(diagnostic.severity.rawValue)\u{1B}[0m: "))
+        }
+    }
+
+    /// Shows what is being done on a line that the next words replace; only on a terminal.
+    func progress(_ text: String) {
+        guard isRich else { return }
+        FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+    }
+
+    private func clearProgress() {
+        guard isRich else { return }
+        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Files
+import Foundation
+
+/// The program: picks the verb and turns what happened into an exit code.
+@main
+struct Sitegen {
+    /// The version, as `--version` prints it.
+    static let version = "0.1.0"
+
+    static func main() async {
+        // A peer that closes a connection, or `| head`, must not end the program.
+        signal(SIGPIPE, SIG_IGN)
+        exit(await run(CommandLine.arguments.dropFirst(), console: .standard))
+    }
+
+    private static func run(_ words: ArraySlice<String>, console: Console) async -> Int32 {
+        guard let verb = words.first else { return misuse("say what to do", console) }
+        if ["-h", "--help", "help"].contains(verb) {
+            let asked = words.dropFirst().first.flatMap { name in Usage.all.first { $0.verb == name } }
+            console.write(Array(((asked?.help ?? Usage.help) + "\n").utf8))
+            return 0
+        }
+        if verb == "--version" {
+            console.write(Array("sitegen \(version)\n".utf8))
+            return 0
+        }
+        guard let usage = Usage.all.first(where: { $0.verb == verb }) else {
+            let near = nearestName(to: verb, among: Usage.all.map(\.verb))
+            return misuse("unknown verb \"\(verb)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""), console)
+        }
+        let rest = words.dropFirst()
+        if rest.contains("--help") || rest.contains("-h") {
+            console.write(Array((usage.help + "\n").utf8))
+            return 0
+        }
+        do {
+            let arguments = try Arguments(rest, for: usage)
+            switch usage.verb {
+            case Usage.build.verb: return try await BuildCommand(arguments, console).run()
+            case Usage.check.verb: return CheckCommand(arguments, console).run()
+            case Usage.inspect.verb: return try await InspectCommand(arguments, console).run()
+            default: return try CompletionsCommand(arguments, console).run()
+            }
+        } catch let mistake as Arguments.Mistake {
+            return misuse(mistake.message, console)
+        } catch let list as DiagnosticList {
+            console.show(list.inFileOrder)
+        } catch let failure as Disk.Failure {
+            console.show([.error(failure.path, nil, failure.reason, advice: "mend it and build again: what is there is whole")])
+        } catch {
+            console.show([.error("sitegen", nil, "\(error)", advice: "try again")])
+        }
+        return 1
+    }
+
+    private static func misuse(_ message: String, _ console: Console) -> Int32 {
+        console.say("sitegen: error: \(message)\n\nSee sitegen --help.")
+        return 64
+    }
+}

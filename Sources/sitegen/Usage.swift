@@ -1,0 +1,115 @@
+/// A verb of the program and what may stand behind it.
+struct Usage: Sendable {
+    /// One option, long, with or without a value.
+    struct Option: Sendable {
+        let name: String
+        /// What the value is called in help; nil for an option that is on or off.
+        let value: String?
+        let help: String
+        let repeats: Bool
+
+        init(_ name: String, value: String? = nil, repeats: Bool = false, _ help: String) {
+            self.name = name
+            self.value = value
+            self.help = help
+            self.repeats = repeats
+        }
+    }
+
+    let verb: String
+    let summary: String
+    let arguments: [String]
+    let options: [Option]
+
+    static let site = Option("site", value: "DIR", "the folder that holds content/ and themes/ (default: this one)")
+    static let brand = Option("brand", value: "ID", repeats: true, "only this brand; may be given several times")
+
+    static let build = Usage(
+        verb: "build",
+        summary: "Load the feeds and write the site.",
+        arguments: [],
+        options: [
+            site,
+            Option("output", value: "DIR", "the folder that receives the site (default: output inside the site folder)"),
+            brand,
+            Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
+            Option("strict", "exit 1 when a feed failed, after everything else is written"),
+            Option("report", value: "FILE", "write what was done as JSON"),
+            Option("jobs", value: "N", "how many pages to render at once (default: one for each core)"),
+            Option("quiet", "print mistakes and warnings only"),
+            Option("verbose", "print what was left out of feeds as well"),
+        ]
+    )
+
+    static let check = Usage(
+        verb: "check",
+        summary: "Check content, themes, templates, texts and routes; write nothing.",
+        arguments: [],
+        options: [
+            site,
+            Option("output", value: "DIR", "accepted for symmetry with build; nothing is written"),
+            brand,
+        ]
+    )
+
+    static let inspect = Usage(
+        verb: "inspect",
+        summary: "Read one feed and print it, normalised, as JSON.",
+        arguments: ["FILE|URL"],
+        options: [
+            Option("format", value: "F", "unified or switchable (default: told by content)"),
+            Option("base-url", value: "URL", "what relative addresses are relative to"),
+        ]
+    )
+
+    static let completions = Usage(
+        verb: "completions",
+        summary: "Print a completion script for a shell.",
+        arguments: ["bash|zsh|fish"],
+        options: []
+    )
+
+    static let all = [build, check, inspect, completions]
+
+    /// The help of this verb.
+    var help: String {
+        let line = (["usage: sitegen", verb] + options.map(\.usage) + arguments).joined(separator: " ")
+        return ([line, "", summary, ""] + options.map(\.line) + [Option.helpLine]).joined(separator: "\n")
+    }
+
+    /// The help of the whole program.
+    static var help: String {
+        let verbs = all.map { "  " + $0.verb.padded(to: 14) + $0.summary }
+        return """
+            usage: sitegen VERB [OPTION…]
+
+            Renders the feeds of newspapers as static pages.
+
+            \(verbs.joined(separator: "\n"))
+
+              sitegen VERB --help   what a verb takes
+              sitegen --version     the version
+
+            Exit codes: 0 done, 1 the work failed, 64 wrong usage.
+            """
+    }
+}
+
+extension Usage.Option {
+    static let helpLine = "  " + "-h, --help".padded(to: 20) + "print this"
+
+    fileprivate var usage: String {
+        let text = "--" + name + (value.map { " " + $0 } ?? "")
+        return "[\(text)]" + (repeats ? "…" : "")
+    }
+
+    fileprivate var line: String {
+        "  " + ("--" + name + (value.map { " " + $0 } ?? "")).padded(to: 20) + help
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
+}

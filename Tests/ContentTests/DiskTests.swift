@@ -1,0 +1,80 @@
+import Content
+import Diagnostics
+import FoundationEssentials
+import Testing
+
+@Suite("Content on disk")
+struct DiskTests {
+    /// A folder with the example site that is gone when the closure ends.
+    private func withSite<Result>(_ body: (String) throws -> Result) throws -> Result {
+        let root = FileManager.default.temporaryDirectory.path + "/content-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        for (file, text) in ExampleSite().texts {
+            let path = root + "/" + file
+            let folder = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(filePath: path))
+        }
+        return try body(root)
+    }
+
+    @Test("A site on disk is the site in memory, with its folder before the paths")
+    func same() throws {
+        try withSite { root in
+            let brand = try #require(try SiteContent.load(from: root).brands.first)
+            let other = try #require(try ExampleSite().load().brands.first)
+            #expect(brand.file == root + "/content/vg/brand.yml")
+            #expect(brand.sections.map(\.loader).count == other.sections.count)
+            #expect(brand.pages.map(\.body) == other.pages.map(\.body))
+        }
+    }
+
+    @Test("A folder that is not there is no site")
+    func missing() {
+        let found = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: "/nowhere/site") }
+        #expect(found.first?.hasPrefix("/nowhere/site/content: error: there is no brand here") == true)
+    }
+
+    @Test("A feed behind a link that leads out of content is refused, one that stays inside is not")
+    func links() throws {
+        try withSite { root in
+            let feeds = root + "/content/feeds/vg"
+            let manager = FileManager.default
+            try manager.createSymbolicLink(atPath: feeds, withDestinationPath: "/etc")
+            let found = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: root) }
+            let message =
+                #""feeds/vg/forside.json" leads out of content/ over a link; put the file itself into content/"#
+            #expect(found == ["\(root)/content/vg/sections/forside.md:5:11: error: \(message)"])
+            try manager.removeItem(atPath: feeds)
+            try manager.createSymbolicLink(atPath: feeds, withDestinationPath: "images")
+            #expect(throws: Never.self) { try SiteContent.load(from: root) }
+            try manager.removeItem(atPath: feeds)
+            try manager.createSymbolicLink(atPath: feeds, withDestinationPath: "/nowhere")
+            #expect(throws: DiagnosticList.self) { try SiteContent.load(from: root) }
+        }
+    }
+
+    @Test(
+        "Time zones are those of the machine",
+        .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo"))
+    )
+    func zones() {
+        let files = ContentFiles.disk(".")
+        #expect(files.knowsTimeZone("Europe/Oslo"))
+        #expect(files.knowsTimeZone("UTC"))
+        #expect(!files.knowsTimeZone("Europe/Olso"))
+        #expect(!files.knowsTimeZone("Europe"))
+        #expect(!files.knowsTimeZone("zone.tab"))
+    }
+
+    @Test("The sample content has no mistake")
+    func sample() throws {
+        let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+        let brands = ContentFiles.disk(root).list("content").filter { entry in
+            FileManager.default.fileExists(atPath: "\(root)/content/\(entry.name)/brand.yml")
+        }
+        guard !brands.isEmpty else { return }
+        let found = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: root) }
+        #expect(found == [])
+    }
+}
