@@ -41,7 +41,14 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "sitegen",
-            dependencies: ["Site", "Content", "Theming", "Transport", "FeedLoading", "SafeMarkup", "Files", "Diagnostics"],
+            dependencies: [
+                "Site", "Content", "Theming", "Transport", "FeedLoading", "SafeMarkup", "Files", "Diagnostics",
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: ["Files", "SafeMarkup"],
             swiftSettings: settings
         ),
         layer(
@@ -66,11 +73,15 @@ let package = Package(
         system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
         system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        tests(of: "Files"),
         tests(of: "Diagnostics"),
         tests(of: "SafeMarkup", uses: ["Diagnostics"]),
-        tests(of: "Content", uses: ["FeedLoading", "SafeMarkup", "Diagnostics"]),
+        tests(of: "FeedLoading", uses: ["SafeMarkup", "Diagnostics"], resources: [.copy("Fixtures"), .copy("Golden")]),
+        tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
         tests(of: "Transport"),
         tests(of: "Hashing"),
+        tests(of: "Theming", uses: ["SafeMarkup", "Files", "Diagnostics", "Hashing"]),
+        tests(of: "Scenes", uses: ["FeedLoading", "Theming", "SafeMarkup"]),
     ],
     swiftLanguageModes: [.v6]
 )

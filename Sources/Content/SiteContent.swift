@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Files
 import SafeMarkup
 
 /// Everything that `content/` says: resolved, checked and free of mistakes.
@@ -36,23 +37,31 @@ package struct SiteContent: Sendable {
     /// - Parameters:
     ///   - files: The files of the site.
     ///   - brands: The ids of the brands that are wanted; nil means all.
+    ///   - timeZones: Those that a brand may be in.
     /// - Returns: The brands with all their sections and pages.
     /// - Throws: All mistakes of all files, and the warnings, by file and place.
     package static func load(
-        from files: ContentFiles,
-        brands: Set<String>? = nil
+        from files: FileTree,
+        brands: Set<String>? = nil,
+        timeZones: TimeZones = .system
     ) throws(DiagnosticList) -> SiteContent {
         var list = DiagnosticList()
         let reader = ContentReader(files: files)
-        let site = reader.yaml(SiteFile.self, "content/site.yml", named: "site.yml", into: &list)
-        let settings = site?.settings ?? SiteSettings()
+        let settings = settings(reader, into: &list)
         let ids = BrandFolders(files: files).ids(wanted: brands, into: &list)
         let found = ids.compactMap { id in
-            BrandReader(reader: reader, settings: settings, id: id).brand(into: &list)
+            BrandReader(reader: reader, settings: settings, timeZones: timeZones, id: id).brand(into: &list)
         }
         list.append(contentsOf: sharedAddresses(of: found))
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
         return SiteContent(settings: settings, brands: found, warnings: list.inFileOrder)
+    }
+
+    /// The file of settings may be left out.
+    private static func settings(_ reader: ContentReader, into list: inout DiagnosticList) -> SiteSettings {
+        let path = "content/site.yml"
+        guard reader.files.exists(path) else { return SiteSettings() }
+        return reader.yaml(SiteFile.self, path, named: "site.yml", into: &list)?.settings ?? SiteSettings()
     }
 
     /// Two brands at one address would overwrite each other.

@@ -24,15 +24,23 @@ package enum Disk {
 
     /// What is known of a file without reading it.
     package struct Status: Sendable, Hashable {
+        /// What can have a name on the disk.
+        package enum Kind: Sendable {
+            case file
+            case folder
+            /// A pipe, a socket or a device, which may have no end.
+            case other
+        }
+
         /// Its size in bytes.
         package let size: Int
         /// When its content last changed, in nanoseconds since 1970.
         package let modified: Int
-        /// Whether it is a folder.
-        package let isFolder: Bool
+        /// What it is.
+        package let kind: Kind
     }
 
-    /// What is known of a file; nil when there is none.
+    /// What is known of a file, links followed; nil when there is none.
     package static func status(_ path: String) -> Status? {
         var info = stat()
         guard unsafe stat(path, &info) == 0 else { return nil }
@@ -44,8 +52,21 @@ package enum Disk {
         return Status(
             size: Int(info.st_size),
             modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
-            isFolder: info.st_mode & S_IFMT == S_IFDIR
+            kind: kind(of: info)
         )
+    }
+
+    private static func kind(of info: stat) -> Status.Kind {
+        switch info.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        default: .other
+        }
+    }
+
+    private static func isLink(_ path: String) -> Bool {
+        var info = stat()
+        return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
     }
 
     /// The path without symbolic links, `.` and `..`; nil when nothing is there.
@@ -53,6 +74,23 @@ package enum Disk {
         guard let real = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(real) }
         return unsafe String(cString: real)
+    }
+
+    /// Whether a path below a folder leads out of it over a symbolic link, or over one that leads nowhere.
+    ///
+    /// What is not there yet is judged by the folder that it would be in.
+    package static func leads(_ path: String, outOf folder: String) -> Bool {
+        guard let home = resolved(folder) else { return false }
+        var place = path[...]
+        while place.utf8.count > folder.utf8.count {
+            if let real = resolved(String(place)) {
+                return real != home && !real.hasPrefix(home == "/" ? home : home + "/")
+            }
+            if isLink(String(place)) { return true }
+            guard let slash = place.lastIndex(of: "/") else { return false }
+            place = place[..<slash]
+        }
+        return false
     }
 
     /// The bytes of a file.
@@ -98,7 +136,7 @@ package enum Disk {
     package static func makeFolder(_ path: String) throws(Failure) {
         if unsafe mkdir(path, 0o755) == 0 { return }
         let code = errno
-        if code == EEXIST, status(path)?.isFolder == true { return }
+        if code == EEXIST, status(path)?.kind == .folder { return }
         guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
             throw Failure(path, code: code)
         }
@@ -165,29 +203,5 @@ package enum Disk {
             if name != ".", name != ".." { names.append(name) }
         }
         return names
-    }
-}
-
-extension FileTree {
-    /// The files below a folder of the disk. A symbolic link that leads out of the folder is refused.
-    package static func disk(_ root: String) -> FileTree {
-        let base = root.isEmpty ? "." : root
-        return FileTree(root: base) { path, limit throws(Failure) in
-            let full = base + "/" + path
-            guard let status = Disk.status(full), !status.isFolder else { throw .missing }
-            guard status.size <= limit else { throw .tooLarge(limit: limit) }
-            guard let realRoot = Disk.resolved(base), let real = Disk.resolved(full), real.hasPrefix(realRoot + "/")
-            else { throw .outside }
-            do throws(Disk.Failure) {
-                return try Disk.read(full)
-            } catch {
-                throw .refused(error.reason)
-            }
-        } list: { folder in
-            let full = folder.isEmpty ? base : base + "/" + folder
-            return Disk.names(in: full).map { name in
-                Entry(name: name, isFolder: Disk.status(full + "/" + name)?.isFolder ?? false)
-            }
-        }
     }
 }

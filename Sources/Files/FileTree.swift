@@ -16,8 +16,10 @@ package struct FileTree: Sendable {
 
     /// Why a file could not be read, in plain words.
     package enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-        /// There is no file at this path.
+        /// There is nothing at this path.
         case missing
+        /// There is a folder at this path, or a device.
+        case noFile
         /// The file is larger than the caller allows.
         case tooLarge(limit: Int)
         /// The path leads out of the folder, through `..` or a symbolic link.
@@ -29,44 +31,69 @@ package struct FileTree: Sendable {
         package var description: String {
             switch self {
             case .missing: "the file is missing"
-            case .tooLarge(let limit): "the file is larger than \(limit) bytes"
+            case .noFile: "this is no file"
+            case .tooLarge(let limit): "the file is larger than \(Self.size(limit))"
             case .outside: "the path leads out of the folder"
             case .refused(let reason): reason
             }
+        }
+
+        /// A number of bytes as a person would have set it.
+        private static func size(_ bytes: Int) -> String {
+            let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1 << 20, "MiB"), (1_000, "kB")]
+            let unit = units.first { bytes >= $0.0 && bytes.isMultiple(of: $0.0) } ?? (1, "bytes")
+            return "\(bytes / unit.0) \(unit.1)"
         }
     }
 
     private let root: String
     private let readBytes: @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8]
     private let listEntries: @Sendable (_ path: String) -> [Entry]
+    private let leadsOut: @Sendable (_ path: String, _ folder: String) -> Bool
 
-    /// Makes a tree from its two abilities; paths are relative to the root and use `/`.
+    /// Makes a tree from its abilities; paths are relative to the root and use `/`.
+    ///
+    /// A world without links needs no `leads`.
     package init(
         root: String,
         read: @escaping @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8],
-        list: @escaping @Sendable (_ path: String) -> [Entry]
+        list: @escaping @Sendable (_ path: String) -> [Entry],
+        leads: @escaping @Sendable (_ path: String, _ folder: String) -> Bool = { _, _ in false }
     ) {
         self.root = root
         readBytes = read
         listEntries = list
+        leadsOut = leads
     }
 
-    /// The bytes of a file.
+    /// Reads a file.
     ///
     /// - Parameters:
     ///   - path: Relative to the root, with `/`.
     ///   - limit: The most bytes the caller can use.
-    /// - Throws: `Failure` when the file is missing, too large, outside the root or unreadable.
+    /// - Returns: Its bytes.
+    /// - Throws: `Failure` when the file is missing, no file, too large, outside the root or unreadable.
     package func read(_ path: String, limit: Int = 64 << 20) throws(Failure) -> [UInt8] {
-        guard !path.hasPrefix("/"), !path.split(separator: "/").contains(".."), !path.utf8.contains(0) else {
-            throw .outside
-        }
+        guard isBelowRoot(path) else { throw .outside }
         return try readBytes(path, limit)
     }
 
     /// The names in a folder in alphabetical order, without hidden ones; empty when there is no such folder.
     package func list(_ path: String) -> [Entry] {
-        listEntries(path).filter { !$0.name.hasPrefix(".") }.sorted { $0.name < $1.name }
+        guard isBelowRoot(path) else { return [] }
+        return listEntries(path).filter { !$0.name.hasPrefix(".") }.sorted { $0.name < $1.name }
+    }
+
+    /// Whether there is a file of exactly that name, capitals included, on every disk.
+    package func exists(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        guard let name = parts.last, isBelowRoot(path) else { return false }
+        return list(parts.dropLast().joined(separator: "/")).contains(Entry(name: String(name), isFolder: false))
+    }
+
+    /// Whether a path leads out of a folder above it, through `..` or a symbolic link, even if no file is there.
+    package func leads(_ path: String, outOf folder: String) -> Bool {
+        !isBelowRoot(path) || leadsOut(path, folder)
     }
 
     /// The paths of all files below a folder in alphabetical order, relative to the root.
@@ -80,28 +107,10 @@ package struct FileTree: Sendable {
 
     /// The path as the user would write it: with the root in front unless that is the current folder.
     package func shown(_ path: String) -> String {
-        root == "." || root.isEmpty ? path : root + "/" + path
+        root == "." || root.isEmpty ? path : root.hasSuffix("/") ? root + path : root + "/" + path
     }
 
-    /// A tree that lives in a dictionary from paths to texts.
-    package static func memory(_ files: [String: String], root: String = ".") -> FileTree {
-        memory(bytes: files.mapValues { Array($0.utf8) }, root: root)
-    }
-
-    /// A tree that lives in a dictionary from paths to bytes.
-    package static func memory(bytes files: [String: [UInt8]], root: String = ".") -> FileTree {
-        FileTree(root: root) { path, limit throws(Failure) in
-            guard let bytes = files[path] else { throw .missing }
-            guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
-            return bytes
-        } list: { folder in
-            let prefix = folder.isEmpty ? "" : folder + "/"
-            let below = files.keys.filter { $0.hasPrefix(prefix) }.map { $0.dropFirst(prefix.count) }
-            let entries = below.compactMap { rest -> Entry? in
-                guard let name = rest.split(separator: "/").first else { return nil }
-                return Entry(name: String(name), isFolder: rest.contains("/"))
-            }
-            return Array(Set(entries))
-        }
+    private func isBelowRoot(_ path: String) -> Bool {
+        !path.hasPrefix("/") && !path.split(separator: "/").contains("..") && !path.utf8.contains(0)
     }
 }

@@ -1,5 +1,5 @@
-import Scenes
 package import SafeMarkup
+import Scenes
 
 /// What the routes know of a brand: its pages and their names, nothing of what is on them.
 package struct BrandOutline: Sendable {

@@ -13,11 +13,13 @@ extension SiteMap {
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
     }
 
-    /// The ways from one page to others.
+    /// Makes the ways from one page to others.
     ///
     /// - Parameters:
+    ///   - key: The page they start from.
     ///   - asset: The fingerprinted file name of a picture that is kept with the site; nil when it is not.
     ///   - shareImage: The file name of the brand's own picture in its `assets/`.
+    /// - Returns: Ways that are relative to the page.
     package func links(
         from key: Key,
         asset: @escaping @Sendable (WebAddress) -> String?,
@@ -94,5 +96,5 @@ extension WebAddress {
     package static let embeddedOrigin = "https://content.invalid"
 
     /// Whether this is a file inside `content/`.
-    package var isEmbedded: Bool { origin == Self.embeddedOrigin }
+    package var isEmbedded: Bool { string.hasPrefix(Self.embeddedOrigin + "/") }
 }

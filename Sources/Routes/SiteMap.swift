@@ -21,6 +21,8 @@ package struct SiteMap: Sendable {
     private var brands: [String: BrandOutline] = [:]
     private(set) var paths: [Key: SitePath] = [:]
     private var pages: [SitePath: Key] = [:]
+    /// All pages in the order of their paths.
+    package private(set) var all: [(key: Key, path: SitePath)] = []
 
     /// Lays out the pages of all brands.
     ///
@@ -37,6 +39,7 @@ package struct SiteMap: Sendable {
             }
         }
         guard !list.hasErrors else { throw list }
+        all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
     }
 
     private mutating func add(
@@ -48,19 +51,18 @@ package struct SiteMap: Sendable {
     ) {
         let address = parts.joined(separator: "/")
         guard let path = SitePath(parts) else {
-            return list.append(.error(file, nil, "\"\(address)\" cannot be the path of a page", advice: "use letters, digits, - and _"))
+            return list.append(
+                .error(file, nil, "\"\(address)\" cannot be the path of a page", advice: "use letters, digits, - and _")
+            )
         }
         guard pages[path] == nil else {
-            return list.append(.error(file, nil, "another page is at \"\(address)\" already", advice: "rename one of them"))
+            return list.append(
+                .error(file, nil, "another page is at \"\(address)\" already", advice: "rename one of them")
+            )
         }
         let key = Key(page, presentation)
         paths[key] = path
         pages[path] = key
-    }
-
-    /// All pages in the order of their paths.
-    package var all: [(key: Key, path: SitePath)] {
-        pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
     }
 
     /// The path of a page; in an app a page that has no presentation of its own is the browser's.
@@ -70,7 +72,7 @@ package struct SiteMap: Sendable {
 
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
     func page(at address: WebAddress, of brand: BrandOutline) -> PageID? {
-        guard address.origin == brand.url.origin, address.path.hasPrefix(brand.url.path) else { return nil }
+        guard address.string.hasPrefix(brand.url.string) else { return nil }
         var parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)
         if parts.last != "index.html" { parts.append("index.html") }
         return SitePath([brand.id] + parts).flatMap { pages[$0]?.page }

@@ -18,9 +18,9 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
         parts.joined(separator: "/")
     }
 
-    /// Orders paths by their text.
+    /// Orders paths folder by folder.
     package static func < (left: SitePath, right: SitePath) -> Bool {
-        left.description < right.description
+        left.parts.lexicographicallyPrecedes(right.parts)
     }
 
     /// What stands in the address bar behind the site's root: `index.html` is left out.

@@ -76,10 +76,12 @@ package struct SiteBuilder: Sendable {
         if !review.errors.isEmpty { throw DiagnosticList(review.errors + review.warnings) }
         let loaded = clock.now
         progress(.render)
-        let map = try SiteMap(plan.content.brands.map { brand in
-            let titles = sections.filter { $0.brand.id == brand.id }.map { ($0.section.id, $0.title) }
-            return BrandOutline(brand, titles: Dictionary(titles) { first, _ in first })
-        })
+        let map = try SiteMap(
+            plan.content.brands.map { brand in
+                let titles = sections.filter { $0.brand.id == brand.id }.map { ($0.section.id, $0.title) }
+                return BrandOutline(brand, titles: Dictionary(titles) { first, _ in first })
+            }
+        )
         let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures)
         let isWholeSite = options.brands == nil
         let jobs = factory.jobs(includesBrandList: isWholeSite)
@@ -117,7 +119,10 @@ package struct SiteBuilder: Sendable {
                 plan.map.address(of: .article(brand: brand.id, section: section, slug: slug), in: .browser)
             }
             let stage = LoadStage(
-                catalogue: catalogue, now: options.now, concurrency: plan.content.settings.concurrency)
+                catalogue: catalogue,
+                now: options.now,
+                concurrency: plan.content.settings.concurrency
+            )
             loaded += await stage.run([brand])
         }
         return loaded

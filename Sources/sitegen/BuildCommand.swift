@@ -6,7 +6,7 @@ import SafeMarkup
 import Site
 import Transport
 
-/// `sitegen build`
+/// Builds the site: `sitegen build`.
 struct BuildCommand {
     private let arguments: Arguments
     private let console: Console
@@ -66,7 +66,8 @@ struct BuildCommand {
         let pages = report.pages
         let seconds = (report.seconds.total * 100).rounded() / 100
         let kilobytes = (report.bytesWritten + 999) / 1_000
-        return "\(pages.planned) pages of \(report.brands.count) brands: \(pages.written) files written (\(kilobytes) kB), "
+        return
+            "\(pages.planned) pages of \(report.brands.count) brands: \(pages.written) files written (\(kilobytes) kB), "
             + "\(pages.skipped) pages unchanged, \(pages.removed) files removed, \(report.warnings.count) warnings, \(seconds) s"
     }
 }

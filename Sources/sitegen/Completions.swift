@@ -60,7 +60,8 @@ enum Completions {
             for option in usage.options {
                 let needsValue = option.value == nil ? "" : " -r"
                 lines.append(
-                    "complete -c sitegen -n '__fish_seen_subcommand_from \(usage.verb)' -l \(option.name)\(needsValue)")
+                    "complete -c sitegen -n '__fish_seen_subcommand_from \(usage.verb)' -l \(option.name)\(needsValue)"
+                )
             }
         }
         return lines.joined(separator: "\n") + "\n"

@@ -6,7 +6,9 @@ struct Console: Sendable {
     /// Whether colours and a progress line may be used.
     let isRich: Bool
 
-    /// The console of this process. `NO_COLOR` (no-color.org) and anything but a terminal mean plain text.
+    /// The console of this process.
+    ///
+    /// `NO_COLOR` (no-color.org) and anything but a terminal mean plain text.
     static var standard: Console {
         let wantsNone = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         return Console(isRich: !wantsNone && isatty(STDERR_FILENO) == 1)

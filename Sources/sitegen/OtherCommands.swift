@@ -3,7 +3,7 @@ import SafeMarkup
 import Site
 import Transport
 
-/// `sitegen check`
+/// Checks the site: `sitegen check`.
 struct CheckCommand {
     private let arguments: Arguments
     private let console: Console
@@ -22,7 +22,7 @@ struct CheckCommand {
     }
 }
 
-/// `sitegen inspect`
+/// Prints one feed: `sitegen inspect`.
 struct InspectCommand {
     private let arguments: Arguments
     private let console: Console
@@ -47,7 +47,7 @@ struct InspectCommand {
     }
 }
 
-/// `sitegen completions`
+/// Prints a completion script: `sitegen completions`.
 struct CompletionsCommand {
     private let shell: String
     private let console: Console

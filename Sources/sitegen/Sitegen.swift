@@ -47,7 +47,9 @@ struct Sitegen {
         } catch let list as DiagnosticList {
             console.show(list.inFileOrder)
         } catch let failure as Disk.Failure {
-            console.show([.error(failure.path, nil, failure.reason, advice: "mend it and build again: what is there is whole")])
+            console.show([
+                .error(failure.path, nil, failure.reason, advice: "mend it and build again: what is there is whole")
+            ])
         } catch {
             console.show([.error("sitegen", nil, "\(error)", advice: "try again")])
         }

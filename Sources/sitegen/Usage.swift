@@ -30,7 +30,11 @@ struct Usage: Sendable {
         arguments: [],
         options: [
             site,
-            Option("output", value: "DIR", "the folder that receives the site (default: output inside the site folder)"),
+            Option(
+                "output",
+                value: "DIR",
+                "the folder that receives the site (default: output inside the site folder)"
+            ),
             brand,
             Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
             Option("strict", "exit 1 when a feed failed, after everything else is written"),

@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Files
 import FoundationEssentials
 import Testing
 
@@ -59,18 +60,41 @@ struct DiskTests {
         .enabled(if: FileManager.default.fileExists(atPath: "/usr/share/zoneinfo"))
     )
     func zones() {
-        let files = ContentFiles.disk(".")
-        #expect(files.knowsTimeZone("Europe/Oslo"))
-        #expect(files.knowsTimeZone("UTC"))
-        #expect(!files.knowsTimeZone("Europe/Olso"))
-        #expect(!files.knowsTimeZone("Europe"))
-        #expect(!files.knowsTimeZone("zone.tab"))
+        let zones = TimeZones.system
+        #expect(zones.contains("Europe/Oslo"))
+        #expect(zones.contains("UTC"))
+        #expect(!zones.contains("Europe/Olso"))
+        #expect(!zones.contains("Europe"))
+        #expect(!zones.contains("zone.tab"))
+        #expect(!zones.contains("../zoneinfo/UTC"))
+    }
+
+    @Test("A machine without time zones takes every name for one")
+    func noZones() {
+        #expect(TimeZones(database: .disk("/nowhere/zoneinfo")).contains("Europe/Olso"))
+    }
+
+    @Test("A text that is a link out of the site, or nowhere, is refused")
+    func linkedTexts() throws {
+        try withSite { root in
+            let page = root + "/content/vg/pages/om.md"
+            let manager = FileManager.default
+            try manager.removeItem(atPath: page)
+            try manager.createSymbolicLink(atPath: page, withDestinationPath: "/etc/passwd")
+            var found = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: root) }
+            let advice = "put the file itself there, not a link"
+            #expect(found == ["\(page): error: the path leads out of the folder; \(advice)"])
+            try manager.removeItem(atPath: page)
+            try manager.createSymbolicLink(atPath: page, withDestinationPath: "missing.md")
+            found = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: root) }
+            #expect(found == ["\(page): error: the file is missing; replace it by a readable text"])
+        }
     }
 
     @Test("The sample content has no mistake")
     func sample() throws {
         let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
-        let brands = ContentFiles.disk(root).list("content").filter { entry in
+        let brands = FileTree.disk(root).list("content").filter { entry in
             FileManager.default.fileExists(atPath: "\(root)/content/\(entry.name)/brand.yml")
         }
         guard !brands.isEmpty else { return }

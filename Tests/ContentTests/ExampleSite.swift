@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Files
 
 /// A small site without a mistake, and ways to put one in.
 struct ExampleSite {
@@ -85,16 +86,10 @@ struct ExampleSite {
         return copy
     }
 
-    /// The site in memory; zones other than those of Norway and Sweden are unknown.
-    var files: ContentFiles {
-        var files = ContentFiles.memory(texts)
-        files.knowsTimeZone = { ["Europe/Oslo", "Europe/Stockholm"].contains($0) }
-        return files
-    }
-
-    /// The content of the site.
+    /// The content of the site; zones other than those of Norway and Sweden are unknown.
     func load(brands: Set<String>? = nil) throws(DiagnosticList) -> SiteContent {
-        try SiteContent.load(from: files, brands: brands)
+        let zones = FileTree.memory(["Europe/Oslo": "TZif2", "Europe/Stockholm": "TZif2"])
+        return try SiteContent.load(from: .memory(texts), brands: brands, timeZones: TimeZones(database: zones))
     }
 
     /// What is said about the site, one line each.

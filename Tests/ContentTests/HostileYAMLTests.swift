@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Files
 import Testing
 
 @Suite("Hostile YAML")

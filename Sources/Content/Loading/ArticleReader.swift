@@ -1,4 +1,6 @@
 import Diagnostics
+import Files
+import FoundationEssentials
 import SafeMarkup
 
 /// Reads the articles of one section.
@@ -21,7 +23,7 @@ struct ArticleReader {
             return article(slug, into: &list)
         }
         return articles.filter { !$0.draft }.sorted { left, right in
-            let (earlier, later) = (left.published ?? -.infinity, right.published ?? -.infinity)
+            let (earlier, later) = (left.published ?? .distantPast, right.published ?? .distantPast)
             return earlier == later ? left.slug < right.slug : earlier > later
         }
     }
@@ -42,8 +44,8 @@ struct ArticleReader {
             title: title,
             kicker: keys.kicker?.text,
             byline: keys.byline?.text,
-            published: keys.published?.seconds,
-            updated: keys.updated?.seconds,
+            published: keys.published?.date,
+            updated: keys.updated?.date,
             image: keys.image?.value?.image,
             summary: keys.summary?.text,
             draft: keys.draft ?? false,
@@ -59,7 +61,7 @@ struct ArticleReader {
         func note(_ what: String, _ advice: String) {
             list.append(.error(shown, source.position, what, advice: advice))
         }
-        if reader.files.leadsOutside("content/\(path)") {
+        if reader.files.leads("content/\(path)", outOf: "content") {
             note("\(quoted(path)) leads out of content/ over a link", "put the file itself into content/")
         } else if !reader.files.exists("content/\(path)") {
             note("there is no picture \(quoted(path)) in content/", "add the file or correct the path")

@@ -1,11 +1,12 @@
 import Diagnostics
+import Files
 
 /// Which folders of `content/` are brands.
 struct BrandFolders {
     /// The folder of sample responses, which is no brand.
     static let feeds = "feeds"
 
-    let files: ContentFiles
+    let files: FileTree
 
     /// The ids of the brands that are wanted, sorted; notes what is in the way.
     func ids(wanted: Set<String>?, into list: inout DiagnosticList) -> [String] {

@@ -1,10 +1,12 @@
 import Diagnostics
+import Files
 import SafeMarkup
 
 /// Reads one brand's folder and checks its files against each other.
 struct BrandReader {
     let reader: ContentReader
     let settings: SiteSettings
+    let timeZones: TimeZones
     let id: String
 
     /// The brand, as far as its file can be read; with any error in the list it serves further checks only.
@@ -59,7 +61,7 @@ struct BrandReader {
                 note(tab.position, "tab \(quoted(text)) stands twice", "keep one of them")
             }
         }
-        if let zone = file.timeZone.value?.text, zone != "UTC", !reader.files.knowsTimeZone(zone) {
+        if let zone = file.timeZone.value?.text, !timeZones.contains(zone) {
             note(file.timeZone.position, "there is no time zone \(quoted(zone))", TimeZoneName.advice)
         }
     }

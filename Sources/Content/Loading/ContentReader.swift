@@ -1,28 +1,35 @@
 import Diagnostics
+import Files
 
 /// Reads texts and notes what is wrong with the files themselves.
 struct ContentReader {
-    let files: ContentFiles
+    let files: FileTree
 
     /// The text of a file without its byte order mark.
     ///
     /// - Parameters:
     ///   - path: The file, relative to the site folder.
-    ///   - list: Takes what is wrong with it; a missing file is not wrong here.
-    /// - Returns: nil when there is no file, or none that can be read, which has been noted.
+    ///   - list: Takes what is wrong with it.
+    /// - Returns: nil when there is no file that can be read, which has been noted.
     func text(_ path: String, into list: inout DiagnosticList) -> String? {
-        switch files.read(path) {
-        case .missing:
-            return nil
-        case .unreadable(let reason):
-            list.append(.error(files.shown(path), nil, "the file \(reason)", advice: "replace it by a readable text"))
-            return nil
-        case .bytes(let bytes) where bytes.count > ContentFiles.maximumFileBytes:
-            list.append(.error(files.shown(path), nil, "the file is larger than 1 MB", advice: "write a smaller one"))
-            return nil
-        case .bytes(let bytes):
+        do throws(FileTree.Failure) {
+            let bytes = try files.read(path, limit: Self.maximumFileBytes)
             let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
             return decoded(bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes, path, &list)
+        } catch {
+            list.append(.error(files.shown(path), nil, error.description, advice: advice(about: error)))
+            return nil
+        }
+    }
+
+    /// Larger files are refused: people write content by hand.
+    private static let maximumFileBytes = 1_000_000
+
+    private func advice(about failure: FileTree.Failure) -> String {
+        switch failure {
+        case .tooLarge: "write a smaller one"
+        case .outside: "put the file itself there, not a link"
+        case .missing, .noFile, .refused: "replace it by a readable text"
         }
     }
 
@@ -37,7 +44,7 @@ struct ContentReader {
         }
     }
 
-    /// A file in YAML; nil when there is none or when nothing of it could be read.
+    /// A file in YAML; nil when nothing of it could be read.
     func yaml<Value: Decodable>(
         _ type: Value.Type,
         _ path: String,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import SafeMarkup
 
 /// Reads the pages of a brand.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import SafeMarkup
 
 /// Reads the sections of a brand.
@@ -67,7 +68,7 @@ struct SectionReader {
         into list: inout DiagnosticList
     ) -> LoaderChoice? {
         if let source = feed.source, case .file(let path)? = source.value?.source,
-            reader.files.leadsOutside("content/\(path)")
+            reader.files.leads("content/\(path)", outOf: "content")
         {
             let what = "\(quoted(path)) leads out of content/ over a link"
             list.append(.error(shown, source.position, what, advice: "put the file itself into content/"))

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import SafeMarkup
 
 /// An article written in Markdown, listed by the section whose folder it lies in.
@@ -10,10 +11,10 @@ package struct Article: Sendable, Hashable {
     package let kicker: String?
     /// Who wrote it.
     package let byline: String?
-    /// When it was published, in seconds since 1970.
-    package let published: Double?
-    /// When it was last changed, in seconds since 1970.
-    package let updated: Double?
+    /// When it was published.
+    package let published: Date?
+    /// When it was last changed.
+    package let updated: Date?
     /// The picture above it.
     package let image: ArticleImage?
     /// What a teaser says.
@@ -33,8 +34,8 @@ package struct Article: Sendable, Hashable {
         title: String,
         kicker: String? = nil,
         byline: String? = nil,
-        published: Double? = nil,
-        updated: Double? = nil,
+        published: Date? = nil,
+        updated: Date? = nil,
         image: ArticleImage? = nil,
         summary: String? = nil,
         draft: Bool = false,

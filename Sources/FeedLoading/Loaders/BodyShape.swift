@@ -8,19 +8,35 @@ enum BodyShape: Equatable {
     case unknown
 
     init(of bytes: [UInt8]) {
-        let head = bytes.prefix(512)
-        let start = head.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
-        let text = String(decoding: start, as: UTF8.self).lowercased()
-        let isImage = [[0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("RIFF".utf8)]
-            .contains { head.starts(with: $0) }
-        self =
-            if start.isEmpty && bytes.count <= 512 { .empty }
-            else if isImage { .image }
-            else if head.starts(with: [0x1F, 0x8B]) || head.starts(with: [0x50, 0x4B, 0x03, 0x04]) { .archive }
-            else if text.hasPrefix("<!doctype html") || text.contains("<html") { .html }
-            else if text.hasPrefix("<") { .xml }
-            else { .unknown }
+        if Self.imageMarks.contains(where: { bytes.starts(with: $0) }) {
+            self = .image
+        } else if Self.archiveMarks.contains(where: { bytes.starts(with: $0) }) {
+            self = .archive
+        } else {
+            self.init(ofText: bytes)
+        }
     }
+
+    /// Blanks and a byte order mark in front do not count.
+    private init(ofText bytes: [UInt8]) {
+        let start = bytes.drop { $0 <= 0x20 || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF }
+        let text = String(decoding: start.prefix(512), as: UTF8.self).lowercased()
+        if start.isEmpty {
+            self = .empty
+        } else if !text.hasPrefix("<") {
+            self = .unknown
+        } else {
+            self = text.hasPrefix("<!doctype html") || text.contains("<html") ? .html : .xml
+        }
+    }
+
+    /// PNG, JPEG, GIF, and the container of WebP.
+    private static let imageMarks: [[UInt8]] = [
+        [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("RIFF".utf8),
+    ]
+
+    /// Gzip and ZIP.
+    private static let archiveMarks: [[UInt8]] = [[0x1F, 0x8B], [0x50, 0x4B, 0x03, 0x04]]
 
     /// The reason of the failure in plain words; nil when nothing can be said.
     var reason: String? {

@@ -1,4 +1,6 @@
-/// The bounds of what one feed can make a page carry. What is over a bound is cut or left out, with a notice.
+/// The bounds of what one feed can make a page carry.
+///
+/// What is over a bound is cut or left out, with a notice.
 public enum FeedLimits {
     /// Items in one feed; the rest is left out.
     public static let items = 1_000
@@ -14,6 +16,6 @@ public enum FeedLimits {
     public static let id = 512
     /// Pixels of a picture's side: more is no picture but a mistake.
     public static let pictureSide = 20_000
-    /// Notices kept for one feed; of the rest only the number is told.
+    /// Notices kept for one feed; of the rest one more notice tells the number.
     public static let notices = 50
 }

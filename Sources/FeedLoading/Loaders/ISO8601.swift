@@ -4,8 +4,9 @@ public import FoundationEssentials
 extension Date {
     /// Reads `2026-11-20`, `2026-11-20T12:00Z`, `2026-11-20T13:00:00.25+01:00` and the like.
     ///
-    /// A blank may stand for the T, a missing zone means UTC, a comma may stand before the fraction, `+0100` is read
-    /// as `+01:00`. Anything else, and any day that the calendar does not have, is nil.
+    /// A blank may stand for the T, a missing zone means UTC, a comma may stand before the fraction, `+0100` and `+01`
+    /// are read as `+01:00`. `24:00` is the end of the day, and a leap second the start of the next minute. Anything
+    /// else, and any day that the calendar does not have, is nil.
     public init?(iso8601 text: String) {
         var reader = DigitReader(text)
         guard let year = reader.number(digits: 4), reader.take("-"), let month = reader.number(digits: 2),
@@ -27,7 +28,8 @@ extension Date {
         let days = (total >= 0 ? total : total - 86_399) / 86_400
         let seconds = total - days * 86_400
         let (year, month, day) = Self.civil(days: days)
-        return [(year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (seconds / 3_600, 2, ":"), (seconds / 60 % 60, 2, ":"),
+        return [
+            (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (seconds / 3_600, 2, ":"), (seconds / 60 % 60, 2, ":"),
             (seconds % 60, 2, "Z"),
         ].reduce(into: "") { text, part in
             let digits = String(part.0)
@@ -39,7 +41,7 @@ extension Date {
     private static func days(year: Int, month: Int, day: Int) -> Int? {
         let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
         let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
+        guard year > 0, (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
         // Years start in March, so that the leap day is the last one.
         let shifted = month > 2 ? year : year - 1
         let era = shifted / 400
@@ -64,6 +66,9 @@ extension Date {
 
 /// Takes digits and marks from the front of a text.
 private struct DigitReader {
+    /// The minutes that any place on earth is from UTC at most.
+    private static let farthestZone = 14 * 60
+
     private var rest: Substring.UTF8View
 
     init(_ text: String) {
@@ -92,13 +97,18 @@ private struct DigitReader {
 
     /// Seconds since midnight of `hh:mm`, `hh:mm:ss` or `hh:mm:ss.fraction`.
     mutating func timeOfDay() -> Double? {
-        guard let hour = number(digits: 2), take(":"), let minute = number(digits: 2), hour <= 24, minute < 60 else {
-            return nil
-        }
-        var seconds = Double(hour * 3_600 + minute * 60)
-        guard take(":") else { return seconds }
+        guard let hour = number(digits: 2), take(":"), let minute = number(digits: 2), minute < 60,
+            let seconds = secondsOfMinute()
+        else { return nil }
+        let time = Double(hour * 3_600 + minute * 60) + seconds
+        return hour < 24 || time == 86_400 ? time : nil
+    }
+
+    /// The seconds of `:ss` or `:ss.fraction`; none when the time ends with its minutes.
+    private mutating func secondsOfMinute() -> Double? {
+        guard take(":") else { return 0 }
         guard let second = number(digits: 2), second <= 60 else { return nil }
-        seconds += Double(second)
+        var seconds = Double(second)
         guard take(".") || take(",") else { return seconds }
         var place = 0.1
         while let digit = number(digits: 1) {
@@ -112,10 +122,9 @@ private struct DigitReader {
     mutating func zone() -> Double? {
         if isAtEnd || take("Z") || take("z") { return 0 }
         let sign: Double = take("-") ? -1 : take("+") ? 1 : 0
-        guard sign != 0, let hour = number(digits: 2), hour <= 14 else { return nil }
-        _ = take(":")
-        let minute = isAtEnd ? 0 : number(digits: 2)
-        guard let minute, minute < 60 else { return nil }
+        guard sign != 0, let hour = number(digits: 2) else { return nil }
+        let minute = !take(":") && isAtEnd ? 0 : number(digits: 2)
+        guard let minute, minute < 60, hour * 60 + minute <= Self.farthestZone else { return nil }
         return sign * Double(hour * 3_600 + minute * 60)
     }
 }

@@ -5,11 +5,11 @@ import SafeMarkup
 struct JSONFeedReader {
     /// The whole response, an object.
     let document: JSON
-    /// What was left out or mended so far.
-    private(set) var notices: [FeedNotice] = []
 
     private let source: FeedSource
     private let bytes: [UInt8]
+    private var listed: [FeedNotice] = []
+    private var unlisted = 0
 
     /// Reads the response as JSON.
     ///
@@ -31,35 +31,32 @@ struct JSONFeedReader {
     ///
     /// - Throws: `FeedFailure` when there is no such list: then this is no feed.
     mutating func items() throws(FeedFailure) -> [JSON] {
-        guard let items = document["items"]?.array else {
+        guard let list = document["items"], let items = list.array else {
             throw FeedFailure(source: source.name, reason: "not a feed: it has no list named items")
         }
         if items.count > FeedLimits.items {
-            note(document, "items", "\(items.count) items, only the first \(FeedLimits.items) are read")
+            note(list, "items", "\(items.count) items, only the first \(FeedLimits.items) are read")
         }
         return Array(items.prefix(FeedLimits.items))
     }
 
     /// Reads one teaser, or notes why it cannot be used.
     mutating func teaser(_ json: JSON, at path: String) -> Teaser? {
-        guard json.members != nil else {
-            note(json, path, "\(json.kindInWords) where an item should be, left out")
-            return nil
-        }
+        guard isObject(json, at: path) else { return nil }
         guard let title = json["title"] else {
             note(json, path, "no title, left out")
             return nil
         }
-        guard let titleText = title.string else {
+        guard title.string != nil else {
             note(title, path + ".title", "\(title.kindInWords) where text should be, item left out")
             return nil
         }
-        guard let headline = titleText.cleanedLine(limit: FeedLimits.title) else {
+        guard let headline = line(title, at: path + ".title", limit: FeedLimits.title) else {
             note(title, path + ".title", "empty title, item left out")
             return nil
         }
         return Teaser(
-            id: json["id"]?.text.flatMap { $0.utf8.count <= FeedLimits.id ? $0 : nil },
+            id: identity(json["id"], at: path + ".id"),
             title: headline,
             link: address(json["url"], at: path + ".url"),
             summary: summary(json["summary"], at: path + ".summary"),
@@ -76,17 +73,25 @@ struct JSONFeedReader {
 
     /// Adds a notice about a value of the response.
     mutating func note(_ json: JSON, _ path: String, _ reason: String) {
-        guard notices.count < FeedLimits.notices else { return }
-        let isLast = notices.count == FeedLimits.notices - 1
+        guard listed.count < FeedLimits.notices else {
+            unlisted += 1
+            return
+        }
         let line = lineNumber(ofByte: json.offset)
-        notices.append(
-            FeedNotice(
-                source: source.name,
-                path: path,
-                line: line,
-                reason: isLast ? reason + " (further notices are not listed)" : reason
-            )
-        )
+        listed.append(FeedNotice(source: source.name, path: path, line: line, reason: reason))
+    }
+
+    /// What was left out or mended so far.
+    var notices: [FeedNotice] {
+        guard unlisted > 0 else { return listed }
+        return listed + [FeedNotice(source: source.name, path: "items", reason: "\(unlisted) more notices, not listed")]
+    }
+
+    /// Whether a value can be an item at all; when it cannot, that is noted.
+    mutating func isObject(_ json: JSON, at path: String) -> Bool {
+        guard json.members == nil else { return true }
+        note(json, path, "\(json.kindInWords) where an item should be, left out")
+        return false
     }
 
     private func lineNumber(ofByte offset: Int) -> Int {
@@ -99,15 +104,29 @@ extension JSONFeedReader {
     mutating func line(_ json: JSON?, at path: String, limit: Int = FeedLimits.label) -> String? {
         guard let json else { return nil }
         guard let text = json.text else { return leaveOut(json, path, "text") }
-        return text.cleanedLine(limit: limit)
+        guard let line = text.cleanedLine(limit: limit) else { return nil }
+        if line.count > limit { note(json, path, "longer than \(limit) characters, cut") }
+        return line
     }
 
     mutating func address(_ json: JSON?, at path: String) -> WebAddress? {
         guard let json else { return nil }
         guard let text = json.string else { return leaveOut(json, path, "an address") }
-        if let address = WebAddress(text, relativeTo: source.address) { return address }
+        // An empty reference would lead to the feed itself.
+        let isEmpty = text.allSatisfy(\.isWhitespace)
+        if !isEmpty, let address = WebAddress(text, relativeTo: source.address) { return address }
         note(json, path, "no usable http or https address, left out")
         return nil
+    }
+
+    private mutating func identity(_ json: JSON?, at path: String) -> String? {
+        guard let json else { return nil }
+        guard let text = json.text else { return leaveOut(json, path, "an identity") }
+        guard text.utf8.count <= FeedLimits.id else {
+            note(json, path, "longer than \(FeedLimits.id) bytes, left out")
+            return nil
+        }
+        return text.isEmpty ? nil : text
     }
 
     private mutating func summary(_ json: JSON?, at path: String) -> SafeHTML? {
@@ -145,11 +164,13 @@ extension JSONFeedReader {
 
     private mutating func side(_ json: JSON?, at path: String) -> Int? {
         guard let json else { return nil }
+        guard json.double != nil else { return leaveOut(json, path, "a number of pixels") }
         if let side = json.int, (1...FeedLimits.pictureSide).contains(side) { return side }
-        return leaveOut(json, path, "a number of pixels")
+        note(json, path, "no whole number from 1 to \(FeedLimits.pictureSide), left out")
+        return nil
     }
 
-    private mutating func leaveOut<Value>(_ json: JSON, _ path: String, _ expected: String) -> Value? {
+    mutating func leaveOut<Value>(_ json: JSON, _ path: String, _ expected: String) -> Value? {
         note(json, path, "\(json.kindInWords) where \(expected) should be, left out")
         return nil
     }

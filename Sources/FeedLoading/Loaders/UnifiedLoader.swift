@@ -38,12 +38,17 @@ public struct UnifiedLoader: FeedLoadable {
 
 extension JSONFeedReader {
     fileprivate mutating func item(_ json: JSON, at path: String) -> FeedItem? {
-        switch json["type"]?.string {
+        guard isObject(json, at: path) else { return nil }
+        guard let type = json["type"] else {
+            note(json, path, "no type, left out")
+            return nil
+        }
+        switch type.string {
         case "teaser": return teaser(json, at: path).map { .teaser($0) }
         case "ad": return ad(json, at: path).map { .ad($0) }
         case "widget": return widget(json, at: path).map { .widget($0) }
-        case let type?: note(json, path, "unknown type \"\(type.cleanedLine(limit: 40) ?? "")\", left out")
-        case nil: note(json, path, "no type, left out")
+        case let name?: note(json, path, "unknown type \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
+        case nil: note(type, path + ".type", "\(type.kindInWords) where text should be, item left out")
         }
         return nil
     }
@@ -78,9 +83,14 @@ extension JSONFeedReader {
     }
 
     private mutating func teasers(_ json: JSON, at path: String) -> [Teaser] {
-        let elements = json["items"]?.array ?? []
+        guard let items = json["items"] else { return [] }
+        guard let elements = items.array else { return leaveOut(items, path + ".items", "a list of teasers") ?? [] }
         if elements.count > FeedLimits.teasersInWidget {
-            note(json, path + ".items", "\(elements.count) teasers, only the first \(FeedLimits.teasersInWidget) are read")
+            note(
+                items,
+                path + ".items",
+                "\(elements.count) teasers, only the first \(FeedLimits.teasersInWidget) are read"
+            )
         }
         var teasers: [Teaser] = []
         for (index, element) in elements.prefix(FeedLimits.teasersInWidget).enumerated() {

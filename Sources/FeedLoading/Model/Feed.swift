@@ -34,7 +34,7 @@ public enum FeedContent: Sendable, Hashable {
     case web(WebAddress)
 }
 
-/// What is known about a feed besides its items. Absent values are nil, never guessed.
+/// What is known about a feed besides its items; absent values are nil, never guessed.
 public struct FeedMetadata: Sendable, Hashable {
     /// Which response shape it was read from.
     public var format: FeedFormat?

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import SafeMarkup
 
-/// A story as a front page announces it. Only the headline is certain.
+/// A story as a front page announces it; only the headline is certain.
 public struct Teaser: Sendable, Hashable {
     /// The identity inside its feed: the service's id, else the link, else the headline.
     public var id: String

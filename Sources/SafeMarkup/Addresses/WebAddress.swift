@@ -31,9 +31,20 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     ///   - base: where the reference stood; without one only absolute addresses are taken.
     public init?(_ reference: String, relativeTo base: WebAddress?) {
         guard reference.utf8.count <= Self.maximumLength else { return nil }
+        if let plain = PlainAddress(reference) {
+            self.init(plain, text: reference)
+            return
+        }
         var parts = URLReference(reference)
         if let base, parts.scheme == nil { parts = parts.resolved(against: base.reference) }
         self.init(parts)
+    }
+
+    private init(_ plain: PlainAddress, text: String) {
+        string = text
+        authorityEnd = plain.authorityEnd
+        pathEnd = plain.pathEnd
+        queryEnd = plain.queryEnd
     }
 
     private init?(_ parts: URLReference) {

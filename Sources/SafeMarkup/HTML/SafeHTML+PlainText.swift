@@ -3,6 +3,7 @@ extension SafeHTML {
     ///
     /// A block ends a word, `<b>` and its like do not. The result is text, not HTML, and has to be escaped like any text.
     public var plainText: String {
+        if isFoldedText { return String(decoding: utf8, as: UTF8.self) }
         var text = FoldedText()
         var rest = utf8[...]
         while let byte = rest.first {
@@ -24,6 +25,17 @@ extension SafeHTML {
             }
         }
         return String(decoding: text.utf8, as: UTF8.self)
+    }
+
+    /// Whether the words stand there as they are: the case of almost every summary of a feed.
+    private var isFoldedText: Bool {
+        var previous = UInt8(ascii: " ")
+        for byte in utf8 {
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xC2 { return false }
+            if byte.isASCIIBlank, byte != UInt8(ascii: " ") || previous == byte { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: " ") || utf8.isEmpty
     }
 
     /// Whether a tag, without its closing bracket, is of a block or a line break.

@@ -136,10 +136,12 @@ extension JSONParser {
     }
 
     private func decode(_ range: Range<Int>) throws(JSONError) -> String {
-        guard let text = String(validating: bytes[range], as: UTF8.self) else {
-            throw failure("a string is not valid UTF-8")
-        }
-        return text
+        if let text = String(validating: bytes[range], as: UTF8.self) { return text }
+        var parser = Unicode.UTF8.ForwardParser()
+        var rest = bytes[range].makeIterator()
+        var place = range.lowerBound
+        while case .valid(let scalar) = parser.parseScalar(from: &rest) { place += scalar.count }
+        throw failure("a string is not valid UTF-8", at: place)
     }
 
     private mutating func parseEscape() throws(JSONError) -> Unicode.Scalar {
@@ -154,7 +156,7 @@ extension JSONParser {
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "u"): return try parseUnicodeEscape()
-        default: throw failure("unknown escape in a string")
+        default: throw failure("unknown escape in a string", at: offset - 1)
         }
     }
 
@@ -202,7 +204,7 @@ extension JSONParser {
         while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
     }
 
-    private func failure(_ reason: String) -> JSONError {
-        JSONError(position: SourcePosition(ofByte: offset, in: bytes), reason: reason)
+    private func failure(_ reason: String, at place: Int? = nil) -> JSONError {
+        JSONError(position: SourcePosition(ofByte: place ?? offset, in: bytes), reason: reason)
     }
 }

@@ -57,24 +57,54 @@ extension JSON {
         bytes.append(UInt8(ascii: "\n"))
         bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indent * 2))
     }
+}
 
-    /// Escapes what JSON demands, and `<` `>` `&`, U+2028 and U+2029 so that no script element can be closed or
+/// Strings: everything between two special bytes is copied at once.
+extension JSON {
+    /// Escapes what JSON demands, and `<` `>` `&`, DEL, U+2028 and U+2029 so that no script element can be closed or
     /// opened from inside a string.
-    private static func write(_ text: String, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": bytes.append(contentsOf: "\\\"".utf8)
-            case "\\": bytes.append(contentsOf: "\\\\".utf8)
-            case "\n": bytes.append(contentsOf: "\\n".utf8)
-            case "\u{0}"..<" ", "<", ">", "&", "\u{7F}", "\u{2028}", "\u{2029}":
-                let digits = String(scalar.value, radix: 16)
-                bytes.append(contentsOf: "\\u".utf8)
-                bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 4 - digits.utf8.count))
-                bytes.append(contentsOf: digits.utf8)
-            default: bytes.append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+    private static func write(_ text: String, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\""))
+        let utf8 = text.utf8.span
+        var start = 0
+        for index in utf8.indices {
+            guard let scalar = special(at: index, of: utf8) else { continue }
+            append(utf8.extracting(start..<index), to: &output)
+            appendEscape(of: scalar, to: &output)
+            start = index + UTF8.width(scalar)
+        }
+        append(utf8.extracting(start..<utf8.count), to: &output)
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// The character that starts here if it has to be escaped; a line separator is three bytes long.
+    private static func special(at index: Int, of utf8: Span<UInt8>) -> Unicode.Scalar? {
+        let byte = utf8[index]
+        switch byte {
+        case 0..<0x20, 0x7F: return Unicode.Scalar(byte)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): return Unicode.Scalar(byte)
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"): return Unicode.Scalar(byte)
+        case 0xE2 where index + 2 < utf8.count && utf8[index + 1] == 0x80:
+            return utf8[index + 2] == 0xA8 ? "\u{2028}" : utf8[index + 2] == 0xA9 ? "\u{2029}" : nil
+        default: return nil
+        }
+    }
+
+    private static func append(_ run: Span<UInt8>, to output: inout [UInt8]) {
+        unsafe run.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
+    }
+
+    private static func appendEscape(of scalar: Unicode.Scalar, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "\\"))
+        switch scalar {
+        case "\"", "\\": output.append(UInt8(ascii: scalar))
+        case "\n": output.append(UInt8(ascii: "n"))
+        default:
+            output.append(UInt8(ascii: "u"))
+            for shift: UInt32 in [12, 8, 4, 0] {
+                let digit = UInt8(truncatingIfNeeded: scalar.value >> shift & 0xF)
+                output.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
     }
 }

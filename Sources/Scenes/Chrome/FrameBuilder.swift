@@ -4,11 +4,7 @@ import SafeMarkup
 struct FrameBuilder<Context: HasBrand & HasPlace> {
     let context: Context
 
-    /// The frame of a page.
-    ///
-    /// - Parameters:
-    ///   - heading: The page's own title; nil on the front page, which goes by the brand's name.
-    ///   - data: Further structured data about the page itself.
+    /// Makes the frame; `heading` is nil on the front page, which goes by the brand's name.
     func frame(
         heading: String?,
         summary: String,
@@ -19,6 +15,8 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
     ) -> FrameView {
         let place = context.place
         let links = context.links
+        let home = place.breadcrumb.first.flatMap { links.page($0.page) }
+        let isLong = place.sections.count > Self.longestMenu
         return FrameView(
             brand: context.brand,
             title: heading.map { "\($0) – \(context.brand.name)" } ?? context.brand.name,
@@ -29,13 +27,20 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
             canonical: links.canonical(place.page).map { SafeURL($0) },
             shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
             data: data,
-            home: place.breadcrumb.first.flatMap { links.page($0.page) } ?? place.tabs.first.flatMap { links.page($0.page) },
+            home: home,
             tabs: place.tabs.map { link($0, isCurrent: $0.page == place.tab) },
-            sections: place.sections.map { link($0, isCurrent: $0.page == place.page) },
+            sections: place.sections.prefix(Self.longestMenu).map { link($0, isCurrent: $0.page == place.page) },
+            moreSections: isLong ? home.flatMap { SafeURL(relative: $0.string + "#sections") } : nil,
+            allSections: kind == "front" ? place.sections.map { link($0, isCurrent: $0.page == place.page) } : [],
             breadcrumb: place.breadcrumb.map { link($0, isCurrent: $0.page == place.page) },
             footer: place.footer.map { link($0, isCurrent: $0.page == place.page) }
         )
     }
+
+    /// The sections a menu holds.
+    ///
+    /// A brand may have more than a hundred: they are all listed on its front page, not on every page.
+    private static var longestMenu: Int { 24 }
 
     /// The way to the page as schema.org has it.
     var breadcrumbData: JSON? {

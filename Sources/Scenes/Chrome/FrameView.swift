@@ -15,11 +15,13 @@ package struct FrameView: View {
     let home: SafeURL?
     let tabs: [LinkView]
     let sections: [LinkView]
+    let moreSections: SafeURL?
+    let allSections: [LinkView]
     let breadcrumb: [LinkView]
     let footer: [LinkView]
 
     /// The fields of every template's frame.
-    package static let fields: [Field<FrameView>] = [
+    package static let fields: FieldList<FrameView> = [
         .text("brand", "The brand's name: its wordmark.") { $0.brand.name },
         .text("brandID", "The brand's id, for class names and storage keys.") { $0.brand.id },
         .text("language", "The language of the page as a BCP 47 tag.") { $0.brand.language },
@@ -46,7 +48,12 @@ package struct FrameView: View {
         },
         .url("home", "The way to the front page.") { $0.home },
         .list("tabs", "The main sections, in the order of the tab bar.") { $0.tabs },
-        .list("sections", "All sections.") { $0.sections },
+        .list("sections", "The sections of the menu, the main ones first.") { $0.sections },
+        .url("moreSections", "The way to the list of all sections, when the menu does not hold them all.") {
+            $0.moreSections
+        },
+        .flag("hasAllSections", "Whether all sections are listed: on the front page.") { !$0.allSections.isEmpty },
+        .list("allSections", "All sections; on the front page only.") { $0.allSections },
         .flag("showsBreadcrumb", "Whether the way to the page stands on it.") {
             $0.configuration.showsBreadcrumb && $0.breadcrumb.count > 1
         },
@@ -62,7 +69,7 @@ package struct LinkView: View {
     let isCurrent: Bool
 
     /// The fields of a link.
-    package static let fields: [Field<LinkView>] = [
+    package static let fields: FieldList<LinkView> = [
         .text("title", "What the link says.") { $0.title },
         .url("url", "Where it leads.") { $0.url },
         .flag("isCurrent", "Whether this is where the reader is.") { $0.isCurrent },

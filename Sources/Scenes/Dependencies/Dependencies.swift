@@ -44,7 +44,11 @@ package struct BrandIdentity: Sendable, Hashable {
 
     /// Makes an identity.
     package init(
-        id: String, name: String, language: String, appStoreID: String?, barColors: (light: String, dark: String)
+        id: String,
+        name: String,
+        language: String,
+        appStoreID: String?,
+        barColors: (light: String, dark: String)
     ) {
         self.id = id
         self.name = name

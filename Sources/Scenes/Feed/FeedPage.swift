@@ -46,7 +46,7 @@ package struct FeedPage: View {
     }
 
     /// The fields of the container; exactly one child is there.
-    package static let fields: [Field<FeedPage>] = [
+    package static let fields: FieldList<FeedPage> = [
         .text("state", "The state: native, web, error or loading.") { $0.state },
         .flag("isBusy", "On while the feed is awaited.") { $0.loading != nil },
         .view("native", "The feed's items.") { $0.native },

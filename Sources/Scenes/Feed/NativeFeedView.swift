@@ -21,7 +21,12 @@ package struct NativeFeedView: View {
                         let views = members.map { teaser in
                             let isFirst = isFirstPicture && teaser.image != nil
                             if isFirst { isFirstPicture = false }
-                            return teasers.view(teaser, rule: rule, isFirst: isFirst, isAboveFold: index == 0 && rows.first == row)
+                            return teasers.view(
+                                teaser,
+                                rule: rule,
+                                isFirst: isFirst,
+                                isAboveFold: index == 0 && rows.first == row
+                            )
                         }
                         return RowView(kind: rule.name, teasers: views, ad: nil)
                     case .ad(let slot):
@@ -31,18 +36,26 @@ package struct NativeFeedView: View {
                 return BlockView(id: id, kind: "stories", title: title, rows: views, teasers: [])
             case .carousel(let title, let members):
                 return BlockView(
-                    id: id, kind: "carousel", title: title ?? context.texts["moreStories"], rows: [],
-                    teasers: members.map { teasers.view($0, rule: .scroll(3), isFirst: false, isAboveFold: false) })
+                    id: id,
+                    kind: "carousel",
+                    title: title ?? context.texts["moreStories"],
+                    rows: [],
+                    teasers: members.map { teasers.view($0, rule: .scroll(3), isFirst: false, isAboveFold: false) }
+                )
             case .list(let title, let members):
                 return BlockView(
-                    id: id, kind: "list", title: title ?? context.texts["moreStories"], rows: [],
-                    teasers: members.map { teasers.view($0, rule: .list(2), isFirst: false, isAboveFold: false) })
+                    id: id,
+                    kind: "list",
+                    title: title ?? context.texts["moreStories"],
+                    rows: [],
+                    teasers: members.map { teasers.view($0, rule: .list(2), isFirst: false, isAboveFold: false) }
+                )
             }
         }
     }
 
     /// The fields of a native feed.
-    package static let fields: [Field<NativeFeedView>] = [
+    package static let fields: FieldList<NativeFeedView> = [
         .list("blocks", "Rows of stories and widgets, from top to bottom.") { $0.blocks }
     ]
 }
@@ -56,7 +69,7 @@ package struct BlockView: View {
     let teasers: [TeaserView]
 
     /// The fields of a block.
-    package static let fields: [Field<BlockView>] = [
+    package static let fields: FieldList<BlockView> = [
         .text("id", "An id for the heading, unique on the page.") { $0.id },
         .text("title", "The heading.") { $0.title },
         .flag("isStories", "Whether the block is made of rows of stories.") { $0.kind == "stories" },
@@ -74,8 +87,10 @@ package struct RowView: View {
     let ad: AdView?
 
     /// The fields of a row.
-    package static let fields: [Field<RowView>] = [
-        .text("kind", "The rule the row follows: splash, feature, full, pair, three, four, list, scroll, ad.") { $0.kind },
+    package static let fields: FieldList<RowView> = [
+        .text("kind", "The rule the row follows: splash, feature, full, pair, three, four, list, scroll, ad.") {
+            $0.kind
+        },
         .flag("isList", "Whether the row shows headlines only.") { $0.kind == "list" },
         .flag("hasTeasers", "Whether the row is made of stories.") { !$0.teasers.isEmpty },
         .list("teasers", "The stories in the row.") { $0.teasers },
@@ -88,7 +103,7 @@ package struct AdView: View {
     let id: String
 
     /// The fields of a place for an advertisement.
-    package static let fields: [Field<AdView>] = [
+    package static let fields: FieldList<AdView> = [
         .text("id", "The number of the slot in the advertising system.") { $0.id }
     ]
 }

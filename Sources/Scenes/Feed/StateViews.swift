@@ -6,7 +6,7 @@ package struct LoadingView: View {
     let retry: SafeURL?
 
     /// The fields of the loading view.
-    package static let fields: [Field<LoadingView>] = [
+    package static let fields: FieldList<LoadingView> = [
         .url("retry", "The page itself, to ask again.") { $0.retry }
     ]
 }
@@ -16,7 +16,7 @@ package struct ErrorView: View {
     let retry: SafeURL?
 
     /// The fields of the error view.
-    package static let fields: [Field<ErrorView>] = [
+    package static let fields: FieldList<ErrorView> = [
         .url("retry", "The page itself, to ask again.") { $0.retry }
     ]
 }
@@ -27,7 +27,7 @@ package struct WebFeedView: View {
     let isFramed: Bool
 
     /// The fields of the hand-over.
-    package static let fields: [Field<WebFeedView>] = [
+    package static let fields: FieldList<WebFeedView> = [
         .url("url", "The page that takes over.") { SafeURL($0.address) },
         .text("host", "Whose page it is.") { $0.address.host },
         .flag("isFramed", "Whether the page is shown in a frame.") { $0.isFramed },

@@ -11,7 +11,7 @@ package struct TeaserView: View {
     let image: ImageView?
 
     /// The fields of a teaser.
-    package static let fields: [Field<TeaserView>] = [
+    package static let fields: FieldList<TeaserView> = [
         .text("id", "The identity of the story, for saving it.") { $0.teaser.id },
         .text("title", "The headline.") { $0.teaser.title },
         .url("url", "Where the story is.") { $0.link },
@@ -32,7 +32,7 @@ package struct TimeView: View {
     let machine: String
 
     /// The fields of a moment.
-    package static let fields: [Field<TimeView>] = [
+    package static let fields: FieldList<TimeView> = [
         .text("text", "The moment as the newsroom writes it.") { $0.text },
         .text("machine", "The moment in UTC, ISO 8601.") { $0.machine },
     ]
@@ -50,7 +50,7 @@ package struct ImageView: View {
     let isAboveFold: Bool
 
     /// The fields of a picture.
-    package static let fields: [Field<ImageView>] = [
+    package static let fields: FieldList<ImageView> = [
         .url("url", "The picture file.") { $0.url },
         .number("width", "Its width in pixels.") { $0.width },
         .number("height", "Its height in pixels.") { $0.height },

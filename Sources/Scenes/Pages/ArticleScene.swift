@@ -11,6 +11,7 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     /// Makes a scene.
     ///
     /// - Parameters:
+    ///   - context: What the page depends on.
     ///   - teaser: The story as a front page announces it.
     ///   - text: The story itself.
     package init(context: Context, teaser: Teaser, text: SafeHTML) {
@@ -79,7 +80,7 @@ package struct ArticleView: View {
     let times: (published: TimeView?, updated: TimeView?)
 
     /// The fields of an article.
-    package static let fields: [Field<ArticleView>] = [
+    package static let fields: FieldList<ArticleView> = [
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "The headline.") { $0.teaser.title },
         .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },

@@ -35,7 +35,7 @@ package struct StateView: View {
     let isLoading: Bool
 
     /// The fields of a fallback page.
-    package static let fields: [Field<StateView>] = [
+    package static let fields: FieldList<StateView> = [
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "What is going on.") { $0.heading },
         .flag("isLoading", "Whether the page is awaited; off when it failed.") { $0.isLoading },
@@ -58,7 +58,11 @@ package struct NotFoundScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
     package func makeView() -> NotFoundView {
         let heading = context.texts["notFoundTitle"]
         let configuration = PresentationConfig(
-            showsHeader: true, showsBreadcrumb: false, showsFooter: true, isIndexed: false)
+            showsHeader: true,
+            showsBreadcrumb: false,
+            showsFooter: true,
+            isIndexed: false
+        )
         let frame = FrameBuilder(context: context)
             .frame(heading: heading, summary: heading, kind: "page", configuration: configuration)
         return NotFoundView(frame: frame, heading: heading)
@@ -75,7 +79,7 @@ package struct NotFoundView: View {
     let heading: String
 
     /// The fields of the page.
-    package static let fields: [Field<NotFoundView>] = [
+    package static let fields: FieldList<NotFoundView> = [
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "What is going on.") { $0.heading },
     ]
@@ -89,7 +93,9 @@ package struct BrandsScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
 
     /// Makes a scene.
     ///
-    /// - Parameter brands: Every brand with the pages worth a look, the front page first.
+    /// - Parameters:
+    ///   - context: What the page depends on.
+    ///   - brands: Every brand with the pages worth a look, the front page first.
     package init(context: Context, brands: [(identity: BrandIdentity, pages: [Place.Stop])]) {
         self.context = context
         self.brands = brands.map(\.identity)
@@ -104,9 +110,12 @@ package struct BrandsScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
         let frame = FrameBuilder(context: context)
             .frame(heading: nil, summary: context.brand.name, kind: "list", configuration: .preview)
         let views = brands.map { brand in
-            BrandView(brand: brand, pages: (pages[brand.id] ?? []).map { stop in
-                LinkView(title: stop.title, url: context.links.page(stop.page), isCurrent: false)
-            })
+            BrandView(
+                brand: brand,
+                pages: (pages[brand.id] ?? []).map { stop in
+                    LinkView(title: stop.title, url: context.links.page(stop.page), isCurrent: false)
+                }
+            )
         }
         return BrandsView(frame: frame, brands: views)
     }
@@ -118,7 +127,7 @@ package struct BrandsView: View {
     let brands: [BrandView]
 
     /// The fields of the list.
-    package static let fields: [Field<BrandsView>] = [
+    package static let fields: FieldList<BrandsView> = [
         .view("frame", "What stands around the content.") { $0.frame },
         .list("brands", "The brands.") { $0.brands },
     ]
@@ -130,7 +139,7 @@ package struct BrandView: View {
     let pages: [LinkView]
 
     /// The fields of a brand.
-    package static let fields: [Field<BrandView>] = [
+    package static let fields: FieldList<BrandView> = [
         .text("id", "The brand's id.") { $0.brand.id },
         .text("name", "The brand's name.") { $0.brand.name },
         .text("language", "The language of its pages.") { $0.brand.language },

@@ -46,7 +46,7 @@ package struct MarkdownView: View {
     let text: SafeHTML
 
     /// The fields of a Markdown page.
-    package static let fields: [Field<MarkdownView>] = [
+    package static let fields: FieldList<MarkdownView> = [
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "The title of the page.") { $0.heading },
         .html("body", "The text.") { $0.text },

@@ -19,17 +19,37 @@ package struct PresentationConfig: Sendable, Hashable {
 
     /// A page of the site in a browser.
     package static let site = PresentationConfig(
-        showsHeader: true, showsBreadcrumb: true, showsFooter: true, isIndexed: true)
+        showsHeader: true,
+        showsBreadcrumb: true,
+        showsFooter: true,
+        isIndexed: true
+    )
     /// The front page in a browser: there is no way that leads to it.
     package static let front = PresentationConfig(
-        showsHeader: true, showsBreadcrumb: false, showsFooter: true, isIndexed: true)
+        showsHeader: true,
+        showsBreadcrumb: false,
+        showsFooter: true,
+        isIndexed: true
+    )
     /// Any page inside a native app.
     package static let app = PresentationConfig(
-        showsHeader: false, showsBreadcrumb: false, showsFooter: false, isIndexed: false)
+        showsHeader: false,
+        showsBreadcrumb: false,
+        showsFooter: false,
+        isIndexed: false
+    )
     /// A page that stands for another one for a while.
     package static let fallback = PresentationConfig(
-        showsHeader: false, showsBreadcrumb: false, showsFooter: false, isIndexed: false)
+        showsHeader: false,
+        showsBreadcrumb: false,
+        showsFooter: false,
+        isIndexed: false
+    )
     /// A page for those who run the site.
     package static let preview = PresentationConfig(
-        showsHeader: false, showsBreadcrumb: false, showsFooter: false, isIndexed: false)
+        showsHeader: false,
+        showsBreadcrumb: false,
+        showsFooter: false,
+        isIndexed: false
+    )
 }

@@ -15,6 +15,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     /// Makes a scene.
     ///
     /// - Parameters:
+    ///   - context: What the page depends on.
     ///   - title: The section's name, shown as its heading.
     ///   - introduction: Some words of the newsroom over the list.
     ///   - isFront: Whether it is the brand's front page.
@@ -46,8 +47,12 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     package func makeView() -> SectionView {
         let builder = FrameBuilder(context: context)
         let words = introduction.map(\.plainText) ?? ""
-        let summary = words.isEmpty
-            ? context.texts.filled(isFront ? "frontSummary" : "sectionSummary", ["title": title, "brand": context.brand.name])
+        let summary =
+            words.isEmpty
+            ? context.texts.filled(
+                isFront ? "frontSummary" : "sectionSummary",
+                ["title": title, "brand": context.brand.name]
+            )
             : words
         let frame = builder.frame(
             heading: isFront ? nil : title,
@@ -106,7 +111,7 @@ package struct SectionView: View {
     let feed: FeedPage
 
     /// The fields of a section page.
-    package static let fields: [Field<SectionView>] = [
+    package static let fields: FieldList<SectionView> = [
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "The section's name.") { $0.heading },
         .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },

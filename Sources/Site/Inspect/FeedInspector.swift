@@ -14,16 +14,18 @@ package struct FeedInspector: Sendable {
         self.http = http
     }
 
-    /// The normalised feed as JSON.
+    /// Reads a feed and normalises it.
     ///
     /// - Parameters:
     ///   - place: A file, or an http or https address.
     ///   - format: The shape to read it as; nil means to tell it by content.
     ///   - base: What relative addresses in a file are relative to.
+    /// - Returns: The feed as JSON, in the shape `sitegen inspect` prints.
     /// - Throws: A `DiagnosticList` of one entry when this is no feed.
     package func inspect(_ place: String, format: String?, base: WebAddress?) async throws(DiagnosticList) -> JSON {
         let address = WebAddress(place)
-        let source = address.map { FeedSource(name: place, address: base ?? $0) } ?? FeedSource(name: place, address: base)
+        let source =
+            address.map { FeedSource(name: place, address: base ?? $0) } ?? FeedSource(name: place, address: base)
         do {
             let bytes = try await bytes(of: place, address)
             let shape = try Self.shape(of: bytes, format: format, source)
@@ -50,7 +52,9 @@ package struct FeedInspector: Sendable {
     }
 
     /// A switchable feed says so; a unified one has items of several types.
-    private static func shape(of bytes: [UInt8], format: String?, _ source: FeedSource) throws(FeedFailure) -> FeedFormat {
+    private static func shape(of bytes: [UInt8], format: String?, _ source: FeedSource) throws(FeedFailure)
+        -> FeedFormat
+    {
         if let format {
             if let shape = FeedFormat(rawValue: format), shape == .unified || shape == .switchable { return shape }
             throw FeedFailure(source: source.name, reason: "there is no format \"\(format)\"")

@@ -40,8 +40,8 @@ extension Teaser {
             summary: article.summary.map { SafeHTML(text: $0) },
             kicker: article.kicker,
             byline: article.byline,
-            published: article.published.map { Date(timeIntervalSince1970: $0) },
-            updated: article.updated.map { Date(timeIntervalSince1970: $0) },
+            published: article.published,
+            updated: article.updated,
             isPremium: article.premium,
             image: article.image.flatMap { Picture($0) }
         )
@@ -57,7 +57,12 @@ extension Picture {
             }
         guard let address else { return nil }
         self.init(
-            address: address, width: image.width, height: image.height, alt: image.alt, credit: image.credit)
+            address: address,
+            width: image.width,
+            height: image.height,
+            alt: image.alt,
+            credit: image.credit
+        )
     }
 }
 

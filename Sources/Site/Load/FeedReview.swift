@@ -47,7 +47,11 @@ struct FeedReview: Sendable {
             add(loaded, "the feed \(loaded.source.name) missed its deadline", "the page shows that it is loading")
         case .error(let failure):
             failedFeeds += 1
-            add(loaded, "the feed \(failure.source) failed: \(failure.reason)", "the page shows an error with a retry link")
+            add(
+                loaded,
+                "the feed \(failure.source) failed: \(failure.reason)",
+                "the page shows an error with a retry link"
+            )
         case .feed:
             return
         }

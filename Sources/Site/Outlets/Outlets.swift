@@ -82,7 +82,9 @@ struct Outlets: Sendable {
 
 /// Files that tell the systems of phones which app opens which address.
 extension Outlets {
-    /// They stand at the root of an origin. Brands with a path share the output folder's; a brand that lives at the
+    /// The files that stand at the root of an origin.
+    ///
+    /// Brands with a path share the output folder's; a brand that lives at the
     /// root of its own origin has its own.
     private func associations() -> [File] {
         let alone = content.brands.filter { $0.url.path == "/" }

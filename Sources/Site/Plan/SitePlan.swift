@@ -92,7 +92,9 @@ struct SitePlan: Sendable {
 extension BrandOutline {
     /// The routes' view of a brand.
     ///
-    /// - Parameter titles: What the feeds of sections without a title of their own call themselves.
+    /// - Parameters:
+    ///   - brand: The brand as configured.
+    ///   - titles: What the feeds of sections without a title of their own call themselves.
     init(_ brand: Brand, titles: [String: String]) {
         self.init(
             id: brand.id,

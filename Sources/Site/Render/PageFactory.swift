@@ -35,7 +35,7 @@ struct PageFactory: Sendable {
 
     /// The jobs of all pages in the order of their paths.
     ///
-    /// - Parameter includesBrandList: Off when only some brands are built: their list would miss the others.
+    /// The list of brands is left out when only some brands are built: it would miss the others.
     func jobs(includesBrandList: Bool) -> [Job] {
         let brands = plan.content.brands.map { BrandDesk(brand: $0, theme: plan.theme(of: $0)) }
         let desks = Dictionary(brands.map { ($0.brand.id, $0) }) { first, _ in first }
@@ -90,12 +90,14 @@ struct PageFactory: Sendable {
         case .page(_, let id):
             guard let page = desk.brand.pages.first(where: { $0.id == id }) else { return nil }
             return AnyScene(
-                MarkdownScene(context: context, title: page.title, summary: page.summary, text: page.body))
+                MarkdownScene(context: context, title: page.title, summary: page.summary, text: page.body)
+            )
         case .article(_, let section, let slug):
             guard let article = desk.article(section: section, slug: slug) else { return nil }
             let link = map.address(of: key.page, in: .browser)
             return AnyScene(
-                ArticleScene(context: context, teaser: Teaser(article, link: link), text: article.body))
+                ArticleScene(context: context, teaser: Teaser(article, link: link), text: article.body)
+            )
         case .loading:
             return AnyScene(StateScene(context: context, isLoading: true))
         case .failure:
@@ -142,7 +144,10 @@ struct PageFactory: Sendable {
         )
         let brands = desks.map { desk in
             let place = map.place(of: .section(brand: desk.brand.id, id: desk.brand.home))
-            return (identity: desk.identity, pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) })
+            return (
+                identity: desk.identity,
+                pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
+            )
         }
         return job(key, path, AnyScene(BrandsScene(context: context, brands: brands)), theme, language: language)
     }

@@ -31,12 +31,18 @@ struct Manifest: Sendable {
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
         guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == Self.header else { return }
         for line in lines.dropFirst() {
-            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4).map { String(decoding: $0, as: UTF8.self) }
+            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4).map {
+                String(decoding: $0, as: UTF8.self)
+            }
             guard parts.count == 5, let fingerprint = Digest(hex: parts[1]), let size = Int(parts[2]),
                 let modified = Int(parts[3])
             else { continue }
             entries[parts[4]] = Entry(
-                content: Digest(hex: parts[0]), fingerprint: fingerprint, size: size, modified: modified)
+                content: Digest(hex: parts[0]),
+                fingerprint: fingerprint,
+                size: size,
+                modified: modified
+            )
         }
     }
 
@@ -46,7 +52,8 @@ struct Manifest: Sendable {
     func write(to file: String) throws(Disk.Failure) {
         var text = Self.header + "\n"
         for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
-            text += "\(entry.content?.hex ?? Self.unknown) \(entry.fingerprint.hex) \(entry.size) \(entry.modified) \(path)\n"
+            text +=
+                "\(entry.content?.hex ?? Self.unknown) \(entry.fingerprint.hex) \(entry.size) \(entry.modified) \(path)\n"
         }
         try Disk.write(Array(text.utf8), to: file)
     }

@@ -25,8 +25,10 @@ struct OutputFolder: Sendable {
     /// Puts one file in place if that is needed.
     ///
     /// - Parameters:
+    ///   - name: The path below the folder.
     ///   - fingerprint: What the bytes depend on: when it is that of the last build, they are not even made.
     ///   - bytes: Makes the file's content.
+    /// - Returns: What became of the file.
     /// - Throws: `Disk.Failure`; the old file is then still there.
     func put(
         _ name: String,
@@ -41,7 +43,11 @@ struct OutputFolder: Sendable {
         let content = bytes()
         let digest = Digest.sha256(content)
         var entry = Manifest.Entry(
-            content: digest, fingerprint: fingerprint, size: content.count, modified: status?.modified ?? 0)
+            content: digest,
+            fingerprint: fingerprint,
+            size: content.count,
+            modified: status?.modified ?? 0
+        )
         if isUntouched, known?.content == digest { return .unchanged(entry) }
         if status?.size == content.count, let old = try? Disk.read(file), old == content { return .unchanged(entry) }
         do throws(Disk.Failure) {

@@ -1,44 +1,68 @@
+import Diagnostics
 import Files
 
-/// Collects the assets of a theme from `styles/`, `scripts/` and `images/` of the themes it is made of.
+/// Collects the assets of a theme from `styles/`, `scripts/`, `images/` and `fonts/` of the themes it is made of.
 ///
 /// A folder below `styles/` is a bundle: the base theme's files of `styles/site/` make `site.css`, those of the themes
-/// built on it make `site-brand.css`, with the tokens in front. A bundle named `state` is one file, tokens included,
+/// built on it make `site-brand.css`, with the tokens in front. The bundle `state` is one file, tokens included,
 /// because state pages must be small. Files are taken in alphabetical order, so their names may start with numbers.
 struct AssetBundler {
-    let files: FileTree
-    let tokenSheet: String
+    private let files: FileTree
+    private let chain: [String]
+    private let tokenSheet: String
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Makes a bundler for the themes from `base` to the brand's own.
+    init(files: FileTree, chain: [String], tokenSheet: String) {
+        self.files = files
+        self.chain = chain
+        self.tokenSheet = tokenSheet
+    }
 
     /// The assets in alphabetical order of their names.
-    ///
-    /// - Parameter chain: The themes from `base` to the brand's own.
-    func assets(of chain: [String]) -> [Asset] {
+    mutating func assets() -> [Asset] {
+        let plain = plainAssets()
+        let links = StylesheetLinks(fileNames: Dictionary(plain.map { ($0.name, $0.fileName) }) { first, _ in first })
+        var sheets: [Asset] = []
+        for bundle in Set(chain.flatMap { files.list("themes/\($0)/styles").filter(\.isFolder).map(\.name) }).sorted() {
+            let base = styles(bundle, of: chain.prefix(1), links)
+            let brand = Array(tokenSheet.utf8) + styles(bundle, of: chain.dropFirst(), links)
+            if bundle == Self.stateBundle {
+                sheets.append(Asset(name: "\(bundle).css", bytes: Stylesheet.minified(base + brand)))
+            } else {
+                sheets.append(Asset(name: "\(bundle).css", bytes: Stylesheet.minified(base)))
+                sheets.append(Asset(name: "\(bundle)-brand.css", bytes: Stylesheet.minified(brand)))
+            }
+        }
+        return (plain + sheets).sorted { $0.name < $1.name }
+    }
+
+    private static let stateBundle = "state"
+
+    /// Files that go out as they are, a brand's over the one it extends; licences stay in the theme.
+    private func plainAssets() -> [Asset] {
         var contents: [String: [UInt8]] = [:]
         for id in chain {
-            for folder in ["scripts", "images"] {
-                for entry in files.list("themes/\(id)/\(folder)") where !entry.isFolder {
+            for folder in ["scripts", "images", "fonts"] {
+                for entry in files.list("themes/\(id)/\(folder)") where !entry.isFolder && !entry.name.hasSuffix(".txt")
+                {
                     contents[entry.name] = bytes("themes/\(id)/\(folder)/\(entry.name)")
                 }
             }
         }
-        let bundles = Set(chain.flatMap { files.list("themes/\($0)/styles").filter(\.isFolder).map(\.name) })
-        for bundle in bundles {
-            let base = styles(bundle, of: chain.prefix(1))
-            let brand = styles(bundle, of: chain.dropFirst())
-            if bundle == "state" {
-                contents["state.css"] = Stylesheet.minified(Array(tokenSheet.utf8) + base + brand)
-            } else {
-                contents["\(bundle).css"] = Stylesheet.minified(base)
-                contents["\(bundle)-brand.css"] = Stylesheet.minified(Array(tokenSheet.utf8) + brand)
-            }
-        }
-        return contents.sorted { $0.key < $1.key }.map { Asset(name: $0.key, bytes: $0.value) }
+        return contents.map { Asset(name: $0.key, bytes: $0.value) }
     }
 
-    private func styles(_ bundle: String, of themes: ArraySlice<String>) -> [UInt8] {
-        themes.flatMap { id in
-            files.files(below: "themes/\(id)/styles/\(bundle)").filter { $0.hasSuffix(".css") }.flatMap(bytes)
+    private mutating func styles(_ bundle: String, of themes: ArraySlice<String>, _ links: StylesheetLinks) -> [UInt8] {
+        var sheet: [UInt8] = []
+        for id in themes {
+            for path in files.files(below: "themes/\(id)/styles/\(bundle)") where path.hasSuffix(".css") {
+                let resolved = links.resolved(bytes(path), path: files.shown(path))
+                diagnostics += resolved.diagnostics
+                sheet += resolved.css
+            }
         }
+        return sheet
     }
 
     /// A file that was listed a moment ago and is gone now is as good as empty.

@@ -9,7 +9,7 @@ package struct Program: Sendable {
         let rest: [Int]
     }
 
-    /// One step of rendering. Steps that enclose others end before `end`.
+    /// One step of rendering; steps that enclose others end before `end`.
     enum Step: Sendable {
         case literal(Range<Int>)
         case text(Slot)

@@ -19,13 +19,21 @@ struct TemplateCompiler {
     private(set) var diagnostics: [Diagnostic] = []
     private var context = HTMLContext.text
     private var source: TemplateSource
-    /// The views a name may belong to, the innermost last.
-    private var scopes: [ViewType]
+    private var scopes: Scopes
     /// Blocks that were filled in from outside, by name.
-    private var blocks: [String: (source: TemplateSource, nodes: [TemplateNode])] = [:]
+    private var blocks: [String: Filling] = [:]
+    /// The names of the blocks that were met so far.
+    private var met: Set<String> = []
     /// The templates being expanded, to refuse recursion.
     private var expanding: [String]
     private var lastByteWasLineFeed = false
+
+    /// What stands in for a block: it sees the blocks of the place where it was written, never itself.
+    private struct Filling {
+        let source: TemplateSource
+        let nodes: [TemplateNode]
+        let blocks: [String: Filling]
+    }
 
     /// Compiles a template for a view.
     static func compile(
@@ -37,7 +45,7 @@ struct TemplateCompiler {
         var compiler = TemplateCompiler(name, template.source, view, library)
         compiler.compile(template.nodes)
         if compiler.context != .text {
-            compiler.report(template.source.bytes.count, "the template ends inside a tag", "close it")
+            compiler.report(template.source.bytes.count, "the template ends inside a tag or an element", "close it")
         }
         return (compiler.program, compiler.diagnostics)
     }
@@ -45,14 +53,14 @@ struct TemplateCompiler {
     private init(_ name: String, _ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary) {
         self.library = library
         self.source = source
-        scopes = [view]
+        scopes = Scopes(views: [view])
         expanding = [name]
     }
 
     private mutating func compile(_ nodes: [TemplateNode]) {
         for node in nodes {
             switch node.kind {
-            case .text(let bytes): compile(text: bytes)
+            case .text(let bytes): compile(text: bytes, at: node.offset)
             case .value(let name): compile(value: name, at: node.offset)
             case .section(let name, let isInverted, let children):
                 compile(section: name, isInverted: isInverted, children, at: node.offset)
@@ -63,12 +71,13 @@ struct TemplateCompiler {
         }
     }
 
-    private mutating func compile(text bytes: [UInt8]) {
+    private mutating func compile(text bytes: [UInt8], at offset: Int) {
         let start = program.literals.count
-        for byte in bytes {
+        for (index, byte) in bytes.enumerated() {
             if byte.isTemplateSpace, lastByteWasLineFeed, context.foldsSpace { continue }
             program.literals.append(byte)
-            context = context.next(byte, tail: program.literals)
+            if let mistake = context.mistake(at: byte) { report(offset + index, mistake.what, mistake.advice) }
+            context = context.next(byte)
             lastByteWasLineFeed = byte == UInt8(ascii: "\n")
         }
         emit(literal: start..<program.literals.count)
@@ -87,6 +96,10 @@ struct TemplateCompiler {
     /// Set behind a section: the next literal must not be merged into the section's body.
     private var endsBody = false
 
+    private func suggestion(_ name: String, among known: some Sequence<String>) -> String? {
+        nearestName(to: name, among: known).map { "did you mean \"\($0)\"?" }
+    }
+
     private mutating func report(_ offset: Int, _ what: String, _ advice: String) {
         diagnostics.append(source.error(at: offset, what, advice: advice))
     }
@@ -98,12 +111,13 @@ extension TemplateCompiler {
         lastByteWasLineFeed = false
         if name.hasPrefix("text.") { return compile(uiText: String(name.dropFirst(5)), at: offset) }
         if name.hasPrefix("asset.") { return compile(asset: String(name.dropFirst(6)), at: offset) }
-        guard let (slot, kind) = resolve(name, at: offset) else { return }
+        guard let (slot, kind) = find(name, at: offset) else { return }
         switch ValuePlacement(of: kind, in: context) {
         case .refused(let what, let advice): report(offset, what.replacing(name), advice.replacing(name))
         case .step(let make):
             program.steps.append(make(slot))
             markContent()
+            markValue()
         }
     }
 
@@ -133,7 +147,7 @@ extension TemplateCompiler {
                 suggestion(name, among: library.assets.keys) ?? "add it to styles, scripts or images"
             )
         }
-        guard case .step = ValuePlacement(of: .url, in: context), context.isQuotedValue else {
+        guard context.takesAsset else {
             return report(offset, "the address of an asset cannot stand here", "write it into href=\"…\" or src=\"…\"")
         }
         program.steps.append(.root)
@@ -143,53 +157,25 @@ extension TemplateCompiler {
         markContent()
     }
 
+    private mutating func find(_ name: String, at offset: Int) -> (slot: Program.Slot, kind: FieldKind)? {
+        do throws(Scopes.Unknown) {
+            return try scopes.find(name)
+        } catch {
+            report(offset, error.what, error.advice)
+            return nil
+        }
+    }
+
     private mutating func markContent() {
         guard case .quotedValue(let tag, var attribute) = context else { return }
         attribute.hasContent = true
         context = .quotedValue(tag, attribute)
     }
-}
 
-/// Names.
-extension TemplateCompiler {
-    /// Finds a name, dotted or not, in the innermost view that has its first part.
-    private mutating func resolve(_ name: String, at offset: Int) -> (slot: Program.Slot, kind: FieldKind)? {
-        let parts = name.split(separator: ".").map(String.init)
-        guard let head = parts.first else {
-            report(offset, "\"\(name)\" is no name", "name a field")
-            return nil
-        }
-        for (outwards, scope) in scopes.reversed().enumerated() {
-            guard let place = scope.place(of: head) else { continue }
-            var kind = scope.fields[place].kind
-            var rest: [Int] = []
-            for part in parts.dropFirst() {
-                guard case .view(let inner) = kind else {
-                    report(offset, "\(part) is asked of \(kind.words)", "only a view has fields")
-                    return nil
-                }
-                guard let next = inner.place(of: part) else { return unknown(part, in: [inner], at: offset) }
-                rest.append(next)
-                kind = inner.fields[next].kind
-            }
-            return (Program.Slot(outwards: outwards, first: place, rest: rest), kind)
-        }
-        return unknown(head, in: scopes, at: offset)
-    }
-
-    private mutating func unknown<Found>(_ name: String, in views: [ViewType], at offset: Int) -> Found? {
-        let known = views.flatMap { $0.fields.map(\.name) }
-        let view = views.last?.name ?? ""
-        report(
-            offset,
-            "no value \"\(name)\" in \(view)",
-            suggestion(name, among: known) ?? "it has \(known.sorted().joined(separator: ", "))"
-        )
-        return nil
-    }
-
-    private func suggestion(_ name: String, among known: some Sequence<String>) -> String? {
-        nearestName(to: name, among: known).map { "did you mean \"\($0)\"?" }
+    private mutating func markValue() {
+        guard case .quotedValue(var tag, let attribute) = context else { return }
+        tag.hasValues = true
+        context = .quotedValue(tag, attribute)
     }
 }
 
@@ -201,7 +187,8 @@ extension TemplateCompiler {
         _ children: [TemplateNode],
         at offset: Int
     ) {
-        guard let (slot, kind) = resolve(name, at: offset) else { return }
+        guard let (slot, kind) = find(name, at: offset) else { return }
+        context = context.settled
         let start = context
         let index = program.steps.count
         program.steps.append(.root)
@@ -210,30 +197,46 @@ extension TemplateCompiler {
         case .view(let view) where !isInverted, .list(let view) where !isInverted: inner = view
         case .view, .list, .text, .number, .url, .html, .json, .flag: break
         }
-        if let inner { scopes.append(inner) }
+        if let inner {
+            scopes.views.append(inner)
+            // From the second time on the body follows its own end.
+            lastByteWasLineFeed = lastByteWasLineFeed && Self.endsLine(children)
+        }
+        let followsLineFeed = lastByteWasLineFeed
         endsBody = true
         compile(children)
-        if inner != nil { scopes.removeLast() }
+        if inner != nil { scopes.views.removeLast() }
         let end = program.steps.count
         program.steps[index] = inner == nil ? .when(slot, isInverted: isInverted, end: end) : .each(slot, end: end)
         endsBody = true
+        lastByteWasLineFeed = lastByteWasLineFeed && followsLineFeed
         requireSamePlace(start, of: "section \"\(name)\"", at: offset)
     }
 
+    private static func endsLine(_ nodes: [TemplateNode]) -> Bool {
+        switch nodes.last?.kind {
+        case .text(let bytes): bytes.last == UInt8(ascii: "\n")
+        case .section(_, _, let children), .block(_, let children): endsLine(children)
+        case .value, .partial, .layout, nil: false
+        }
+    }
+
     private mutating func compile(block name: String, _ children: [TemplateNode], at offset: Int) {
+        met.insert(name)
+        context = context.settled
         let start = context
         guard let filled = blocks[name] else {
             compile(children)
             return requireSamePlace(start, of: "block \"\(name)\"", at: offset)
         }
-        let outer = source
-        source = filled.source
+        let outer = (source: source, blocks: blocks)
+        (source, blocks) = (filled.source, filled.blocks)
         compile(filled.nodes)
-        source = outer
+        (source, blocks) = outer
         requireSamePlace(start, of: "block \"\(name)\"", at: offset)
     }
 
-    /// Puts another template in place, its blocks filled in. What an outer template filled in already stays.
+    /// Puts another template in place, its blocks filled in; what an outer template filled in already stays.
     private mutating func expand(_ name: String, at offset: Int, filling nodes: [TemplateNode]) {
         guard let template = library.templates[name] else {
             return report(
@@ -243,23 +246,36 @@ extension TemplateCompiler {
             )
         }
         guard !expanding.contains(name) else {
-            return report(offset, "templates use each other: \((expanding + [name]).joined(separator: " > "))", "break the cycle")
+            return report(
+                offset,
+                "templates use each other: \((expanding + [name]).joined(separator: " > "))",
+                "break the cycle"
+            )
         }
+        context = context.settled
         let start = context
         let outer = (source: source, blocks: blocks)
         for node in nodes {
             guard case .block(let block, let children) = node.kind, blocks[block] == nil else { continue }
-            blocks[block] = (source, children)
+            blocks[block] = Filling(source: source, nodes: children, blocks: outer.blocks)
         }
+        let metBefore = met
+        met = []
         expanding.append(name)
         source = template.source
         compile(template.nodes)
         expanding.removeLast()
         (source, blocks) = outer
         requireSamePlace(start, of: "template \"\(name)\"", at: offset)
+        for node in nodes {
+            guard case .block(let block, _) = node.kind, !met.contains(block) else { continue }
+            report(node.offset, "no block \"\(block)\" in \"\(name)\"", suggestion(block, among: met) ?? "remove it")
+        }
+        met.formUnion(metBefore)
     }
 
     private mutating func requireSamePlace(_ start: HTMLContext, of what: String, at offset: Int) {
+        context = context.settled
         if context.place == start.place { return }
         report(offset, "\(what) ends in another place of the HTML than it starts", "close what is opened inside it")
         context = start

@@ -1,6 +1,8 @@
 import Diagnostics
 
-/// Turns the bytes of a template into nodes. The language is Mustache without raw output, lambdas and delimiters.
+/// Turns the bytes of a template into nodes.
+///
+/// The language is Mustache without raw output, lambdas and delimiters.
 struct TemplateParser {
     private let source: TemplateSource
     private var offset = 0
@@ -94,8 +96,11 @@ struct TemplateParser {
         children.filter { child in
             switch child.kind {
             case .block: return true
-            case .text(let bytes) where bytes.allSatisfy(\.isTemplateSpace): return false
-            case .text, .value, .section, .partial, .layout:
+            case .text(let bytes):
+                guard let stray = bytes.firstIndex(where: { !$0.isTemplateSpace }) else { return false }
+                report(child.offset + stray, "only blocks may stand inside a layout tag", "move this into a {{$block}}")
+                return false
+            case .value, .section, .partial, .layout:
                 report(child.offset, "only blocks may stand inside a layout tag", "move this into a {{$block}}")
                 return false
             }
@@ -144,10 +149,10 @@ extension TemplateParser {
         let first = content.first ?? 0
         let hasSigil = "!#^<$/>&={".utf8.contains(first)
         let name = String(decoding: hasSigil ? content.dropFirst() : content, as: UTF8.self).trimmed
-        if first != UInt8(ascii: "!"), !Self.isName(name) {
-            report(start, "\"\(name)\" is no name", "names are letters, digits and . / - _")
-        }
-        return Tag(sigil: hasSigil ? first : 0, name: name, range: range)
+        let tag = Tag(sigil: hasSigil ? first : 0, name: name, range: range)
+        guard !"!=".utf8.contains(first), !Self.isName(name) else { return tag }
+        report(start, "\"\(name)\" is no name", "names are letters, digits and . / - _")
+        return Tag(sigil: UInt8(ascii: "!"), name: "", range: range)
     }
 
     /// A tag that is no value and stands alone on its line takes the line with it, as the Mustache specification has it.

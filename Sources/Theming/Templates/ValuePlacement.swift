@@ -23,7 +23,7 @@ enum ValuePlacement {
     }
 
     private static func json(in context: HTMLContext) -> ValuePlacement {
-        if case .jsonScript = context { return .step { .json($0) } }
+        if case .element(_, .json, closing: 0) = context { return .step { .json($0) } }
         return .refused(
             what: "\"%\" is JSON data",
             advice: "it may stand in <script type=\"application/ld+json\"> only"
@@ -37,19 +37,21 @@ enum ValuePlacement {
 
     private static func plain(_ kind: FieldKind, in context: HTMLContext) -> ValuePlacement {
         switch context {
-        case .text, .rcdata:
+        case .text, .element(_, .escaped, closing: 0):
             return .step { .text($0) }
-        case .quotedValue(_, let attribute):
-            return quoted(kind, attribute)
-        case .rawText(let element):
+        case .quotedValue(let tag, let attribute):
+            return quoted(kind, attribute, of: tag)
+        case .element(let element, .raw, closing: 0):
             return .refused(
                 what: "\"%\" inside <\(element)>, where nothing is escaped",
                 advice: element == "script"
                     ? "write data as a field of kind JSON into <script type=\"application/json\">"
                     : "use classes and custom properties in the theme's stylesheet"
             )
-        case .jsonScript:
+        case .element(_, .json, closing: 0):
             return .refused(what: "\"%\" is \(kind.words), not JSON data", advice: "use a field of kind JSON")
+        case .element(let element, _, closing: _):
+            return .refused(what: "\"%\" in the end of <\(element)>", advice: "write </\(element)> in one piece")
         case .comment:
             return .refused(what: "\"%\" inside a comment", advice: "use {{! … }} for notes")
         case .unquotedValue, .afterAttributeName(_, _, hasEquals: true):
@@ -63,34 +65,53 @@ enum ValuePlacement {
         }
     }
 
-    private static func quoted(_ kind: FieldKind, _ attribute: HTMLContext.Attribute) -> ValuePlacement {
-        switch attribute.kind {
+    private static func quoted(
+        _ kind: FieldKind,
+        _ attribute: HTMLContext.Attribute,
+        of tag: HTMLContext.Tag
+    ) -> ValuePlacement {
+        let name = attribute.name
+        switch AttributeKind(name, of: tag) {
         case .plain:
             return .step { .attribute($0) }
-        case .refused:
+        case .code:
             return .refused(
-                what: "\"%\" in \(attribute.name)=, which is code",
-                advice: attribute.name == "style"
+                what: "\"%\" in \(name)=, which is code",
+                advice: name == "style"
                     ? "use classes and data- attributes, and style them in the theme"
                     : "use data- attributes and the theme's script"
+            )
+        case .steering:
+            return .refused(
+                what: "\"%\" in \(name)= of <\(tag.name)>, which decides what it does",
+                advice: "write it out"
+            )
+        case .ownURL:
+            return .refused(
+                what: "\"%\" in \(name)= of <\(tag.name)>, which takes files of the theme",
+                advice: tag.name == "link"
+                    ? "write rel=\"canonical\" or another harmless relation in front of it" : "use {{asset.…}}"
             )
         case .url:
             guard case .url = kind else {
                 return .refused(
-                    what: "\"%\" is \(kind.words), but \(attribute.name)= takes an address",
+                    what: "\"%\" is \(kind.words), but \(name)= takes an address",
                     advice: "use a field of kind address"
                 )
             }
             guard !attribute.hasContent else {
                 return .refused(
-                    what: "\"%\" is only a part of \(attribute.name)=",
+                    what: "\"%\" is only a part of \(name)=",
                     advice: "let one address fill the whole attribute"
                 )
             }
             return .step { .attribute($0) }
         case .srcset:
             if case .text = kind {
-                return .refused(what: "\"%\" is text, but \(attribute.name)= takes addresses and numbers", advice: "use a field of kind address")
+                return .refused(
+                    what: "\"%\" is text, but \(name)= takes addresses and numbers",
+                    advice: "use a field of kind address"
+                )
             }
             return .step { .sourceSet($0) }
         }
@@ -107,6 +128,15 @@ extension String {
 extension HTMLContext {
     var isQuotedValue: Bool {
         if case .quotedValue = self { true } else { false }
+    }
+
+    /// Whether the address of one of the theme's own files may start here.
+    var takesAsset: Bool {
+        guard case .quotedValue(let tag, let attribute) = self, !attribute.hasContent else { return false }
+        switch AttributeKind(attribute.name, of: tag) {
+        case .plain, .url, .ownURL, .srcset: return true
+        case .code, .steering: return false
+        }
     }
 }
 

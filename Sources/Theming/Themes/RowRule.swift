@@ -70,9 +70,9 @@ package enum RowRule: Sendable, Hashable {
 /// The order of rows on a page: first these, then those again and again.
 package struct PageLayout: Sendable, Hashable {
     /// The rows at the top of the page.
-    package var start: [RowRule]
+    package let start: [RowRule]
     /// The rows below, repeated until the stories are used up; never empty.
-    package var again: [RowRule]
+    package let again: [RowRule]
 
     /// A page that is described nowhere: three in a row.
     package static let plain = PageLayout(start: [], again: [.three])

@@ -1,7 +1,9 @@
 import Diagnostics
 import SafeMarkup
 
-/// A `theme.json`: what a theme says of itself. Everything may be left out.
+/// What a theme says of itself in its `theme.json`.
+///
+/// Everything may be left out.
 struct ThemeFile: Sendable {
     var name: String?
     /// The theme this one builds on; `base` unless it says otherwise.
@@ -43,7 +45,13 @@ struct ThemeFile: Sendable {
     private mutating func layout(_ json: JSON, _ key: String, _ reader: Reader) -> PageLayout? {
         guard let value = json[key] else { return nil }
         guard value.members != nil else {
-            diagnostics.append(reader.error(value, "\(value.kindInWords) where a layout should be", "write {\"start\": […], \"repeat\": […]}"))
+            diagnostics.append(
+                reader.error(
+                    value,
+                    "\(value.kindInWords) where a layout should be",
+                    "write {\"start\": […], \"repeat\": […]}"
+                )
+            )
             return nil
         }
         diagnostics += reader.unknownKeys(of: value, known: Self.layoutKeys)

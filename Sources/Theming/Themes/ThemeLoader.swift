@@ -49,7 +49,9 @@ package struct ThemeLoader: Sendable {
         var tokens = TokenSet(light: tokenFiles("tokens.json", chain), dark: tokenFiles("tokens.dark.json", chain))
         let tokenSheet = tokens.stylesheet()
         found.append(contentsOf: tokens.diagnostics)
-        let assets = AssetBundler(files: files, tokenSheet: tokenSheet).assets(of: chain.map(\.id))
+        var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokenSheet)
+        let assets = bundler.assets()
+        found.append(contentsOf: bundler.diagnostics)
         let texts = self.texts(chain, &found)
         let templates = self.templates(chain, &found)
         let names = Dictionary(assets.map { ($0.name, $0.fileName) }) { first, _ in first }
@@ -82,7 +84,9 @@ package struct ThemeLoader: Sendable {
         for page in pages {
             guard library.templates[page.template] != nil else {
                 let path = files.shown("themes/\(id)/templates/\(page.template).html")
-                found.append(.error(path, nil, "the template is missing", advice: "add it, or extend a theme that has it"))
+                found.append(
+                    .error(path, nil, "the template is missing", advice: "add it, or extend a theme that has it")
+                )
                 continue
             }
             let result = TemplateCompiler.compile(page.template, for: page.view, in: library)
@@ -119,7 +123,14 @@ extension ThemeLoader {
         while let current = next {
             guard !links.contains(where: { $0.id == current }) else {
                 let names = (links.map(\.id) + [current]).joined(separator: " > ")
-                found.append(.error(files.shown("themes/\(id)/theme.json"), nil, "themes extend each other: \(names)", advice: "break the cycle"))
+                found.append(
+                    .error(
+                        files.shown("themes/\(id)/theme.json"),
+                        nil,
+                        "themes extend each other: \(names)",
+                        advice: "break the cycle"
+                    )
+                )
                 return nil
             }
             let path = "themes/\(current)/theme.json"
@@ -129,7 +140,8 @@ extension ThemeLoader {
                         files.shown(path),
                         nil,
                         "there is no theme \"\(current)\"",
-                        advice: nearestName(to: current, among: available).map { "did you mean \"\($0)\"?" } ?? "add the file"
+                        advice: nearestName(to: current, among: available).map { "did you mean \"\($0)\"?" }
+                            ?? "add the file"
                     )
                 )
                 return nil
@@ -176,9 +188,18 @@ extension ThemeLoader {
                 let path = "themes/\(link.id)/texts/\(language).json"
                 guard let bytes = try? files.read(path) else { continue }
                 do throws(JSONError) {
-                    for member in try JSON(parsing: bytes).members ?? [] { entries[member.key] = member.value.string }
+                    let json = try JSON(parsing: bytes)
+                    let wrong = json.members.map { $0.map(\.value).filter { $0.string == nil } } ?? [json]
+                    for value in wrong {
+                        let position = SourcePosition(ofByte: value.offset, in: bytes)
+                        let what = "\(value.kindInWords) where \(json.members == nil ? "texts" : "a text") should be"
+                        found.append(.error(files.shown(path), position, what, advice: "write {\"key\": \"text\"}"))
+                    }
+                    for member in json.members ?? [] { entries[member.key] = member.value.string }
                 } catch {
-                    found.append(.error(files.shown(path), error.position, "not JSON: \(error.reason)", advice: "mend the file"))
+                    found.append(
+                        .error(files.shown(path), error.position, "not JSON: \(error.reason)", advice: "mend the file")
+                    )
                 }
             }
             let path = files.shown("themes/base/texts/\(language).json")

@@ -37,7 +37,8 @@ struct TokenFile: Sendable {
             return report(group, "\(group.kindInWords) where a token or a group should be", "write {\"$value\": …}")
         }
         let type = group["$type"]?.string ?? type
-        if let value = group["$value"] {
+        if let value = members.last(where: { $0.key == "$value" })?.value {
+            guard !name.isEmpty else { return report(group, "a token without a name", "write {\"name\": {\"$value\": …}}") }
             entries[name] = Entry(
                 type: type,
                 value: value,
@@ -47,7 +48,7 @@ struct TokenFile: Sendable {
             return
         }
         for member in members where !member.key.hasPrefix("$") {
-            guard member.key.utf8.allSatisfy(Self.isNameByte) else {
+            guard !member.key.isEmpty, member.key.utf8.allSatisfy(Self.isNameByte) else {
                 report(member.value, "\"\(member.key)\" is no name of a token", "use letters, digits, - and _")
                 continue
             }

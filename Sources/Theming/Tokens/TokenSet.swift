@@ -37,31 +37,46 @@ struct TokenSet: Sendable {
 
     /// All tokens as one cascade layer of custom properties, in alphabetical order.
     ///
-    /// `color.text` becomes `--color-text`; a colour that differs in the dark becomes `light-dark(…)`.
+    /// `color.text` becomes `--color-text`; a colour that differs in the dark becomes `light-dark(…)`. Values of other
+    /// types that differ stand in a media query, because `light-dark` takes colours only.
     mutating func stylesheet() -> String {
         var rules = ""
+        var nightRules = ""
         for name in light.keys.sorted() {
             guard let day = css(name, in: light) else { continue }
             let night = css(name, in: dark) ?? day
-            let value = night == day ? day : "light-dark(\(day), \(night))"
-            rules += "--\(name.split(separator: ".").joined(separator: "-")): \(value);"
+            let property = "--" + name.split(separator: ".").joined(separator: "-")
+            if night == day {
+                rules += "\(property): \(day.text);"
+            } else if day.type == "color", night.type == "color" {
+                rules += "\(property): light-dark(\(day.text), \(night.text));"
+            } else {
+                rules += "\(property): \(day.text);"
+                nightRules += "\(property): \(night.text);"
+            }
         }
-        return "@layer tokens{:root{color-scheme:light dark;\(rules)}}\n"
+        let media = nightRules.isEmpty ? "" : "@media (prefers-color-scheme: dark){:root{\(nightRules)}}"
+        return "@layer tokens{:root{color-scheme:light dark;\(rules)}\(media)}\n"
     }
 
     /// The CSS text of a colour in the light, for places that no stylesheet reaches.
     func lightColor(_ name: String) -> String? {
         var copy = self
-        return copy.css(name, in: copy.light)
+        return copy.css(name, in: copy.light)?.text
     }
 
     /// The CSS text of a colour in the dark.
     func darkColor(_ name: String) -> String? {
         var copy = self
-        return copy.css(name, in: copy.dark)
+        return copy.css(name, in: copy.dark)?.text
     }
 
-    private mutating func css(_ name: String, in entries: [String: TokenFile.Entry]) -> String? {
+    private struct Property: Hashable {
+        let text: String
+        let type: String
+    }
+
+    private mutating func css(_ name: String, in entries: [String: TokenFile.Entry]) -> Property? {
         guard let first = entries[name] else { return nil }
         var entry = first
         var visited = [name]
@@ -75,7 +90,11 @@ struct TokenSet: Sendable {
                 return nil
             }
             guard !visited.contains(alias) else {
-                report(first, "tokens point to each other: \((visited + [alias]).joined(separator: " > "))", "break the cycle")
+                report(
+                    first,
+                    "tokens point to each other: \((visited + [alias]).joined(separator: " > "))",
+                    "break the cycle"
+                )
                 return nil
             }
             visited.append(alias)
@@ -94,11 +113,11 @@ struct TokenSet: Sendable {
             )
             return nil
         }
-        guard let css = TokenValue.css(entry.value, type: type) else {
+        guard let text = TokenValue.css(entry.value, type: type) else {
             report(first, "token \"\(name)\" is no \(type)", "see the types of the Design Tokens format, 2025.10")
             return nil
         }
-        return css
+        return Property(text: text, type: type)
     }
 
     private mutating func report(_ entry: TokenFile.Entry, _ what: String, _ advice: String) {

@@ -26,8 +26,10 @@ enum TokenValue {
         guard let space = value["colorSpace"]?.string, let components = value["components"]?.array,
             components.count == 3
         else { return nil }
-        let alpha = value["alpha"]?.double ?? 1
-        if space == "srgb", alpha == 1, let hex = value["hex"]?.string, isHex(hex) { return hex }
+        guard let alpha = value["alpha"].map(\.double) ?? 1, value["hex"].map({ isHex($0.string) }) ?? true else {
+            return nil
+        }
+        if space == "srgb", alpha == 1, let hex = value["hex"]?.string { return hex }
         let parts = components.compactMap { $0.string == "none" ? "none" : $0.double.map(number) }
         guard parts.count == 3, (0...1).contains(alpha) else { return nil }
         let body = parts.joined(separator: " ") + (alpha < 1 ? " / \(number(alpha))" : "")
@@ -35,13 +37,16 @@ enum TokenValue {
         case "srgb", "srgb-linear", "display-p3", "a98-rgb", "prophoto-rgb", "rec2020", "xyz-d65", "xyz-d50":
             return "color(\(space) \(body))"
         case "oklch", "oklab", "lab", "lch": return "\(space)(\(body))"
-        case "hsl", "hwb": return "\(space)(\(parts[0]) \(parts[1])% \(parts[2])%\(alpha < 1 ? " / \(number(alpha))" : ""))"
+        case "hsl", "hwb":
+            let percent = parts.enumerated().map { $0 == 0 || $1 == "none" ? $1 : $1 + "%" }
+            return "\(space)(\(percent.joined(separator: " "))\(alpha < 1 ? " / \(number(alpha))" : ""))"
         default: return nil
         }
     }
 
-    private static func isHex(_ text: String) -> Bool {
-        text.utf8.count == 7 && text.hasPrefix("#") && text.dropFirst().allSatisfy(\.isHexDigit)
+    private static func isHex(_ text: String?) -> Bool {
+        guard let text, text.utf8.count == 7, text.utf8.first == UInt8(ascii: "#") else { return false }
+        return text.unicodeScalars.dropFirst().allSatisfy(\.properties.isASCIIHexDigit)
     }
 
     private static func measure(_ value: JSON, units: [String]) -> String? {
@@ -67,13 +72,18 @@ enum TokenValue {
     }
 
     private static func fontFamily(_ value: JSON) -> String? {
-        let names = value.array?.compactMap(\.string) ?? value.string.map { [$0] } ?? []
-        guard !names.isEmpty, names.allSatisfy(isFontName) else { return nil }
+        let values = value.array ?? [value]
+        let names = values.compactMap(\.string)
+        guard !names.isEmpty, names.count == values.count, names.allSatisfy(isFontName) else { return nil }
         return names.map { generic.contains($0) ? $0 : "\"\($0)\"" }.joined(separator: ", ")
     }
 
+    /// Scalars, not characters: some letters take a quotation mark behind them into one character.
     private static func isFontName(_ name: String) -> Bool {
-        !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
+        !name.isEmpty
+            && name.unicodeScalars.allSatisfy { scalar in
+                scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == " " || scalar == "-"
+            }
     }
 
     private static let generic: Set<String> = [

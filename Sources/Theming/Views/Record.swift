@@ -3,11 +3,24 @@ package import SafeMarkup
 
 /// A view's values in the order of its fields: names are gone, templates address them by place.
 package struct Record: Sendable, Hashable {
-    let values: [Value]
+    /// The values, one for each field.
+    package let values: [Value]
+
+    /// Records of several views.
+    @inlinable package static func all<Shown: View>(_ views: [Shown]) -> [Record] {
+        var records: [Record] = []
+        records.reserveCapacity(views.count)
+        for view in views { records.append(Record(view)) }
+        return records
+    }
 
     /// Asks a view for all its values.
-    package init<Shown: View>(_ view: Shown) {
-        values = Shown.fields.map { $0.value(view) }
+    @inlinable package init<Shown: View>(_ view: Shown) {
+        var values: [Value] = []
+        let getters = Shown.fields.getters
+        values.reserveCapacity(getters.count)
+        for get in getters { values.append(get(view)) }
+        self.values = values
     }
 
     /// Feeds the values into a fingerprint: equal digests mean equal pages.

@@ -5,7 +5,7 @@ package import SafeMarkup
 /// ```swift
 /// struct LabelView: View {
 ///     let caption: String
-///     static let fields: [Field<LabelView>] = [
+///     static let fields: FieldList<LabelView> = [
 ///         .text("caption", "What the label says.") { $0.caption }
 ///     ]
 /// }
@@ -15,18 +15,43 @@ package import SafeMarkup
 /// place where it would be dangerous.
 package protocol View: Sendable {
     /// The fields a template may name, in the order they are documented.
-    static var fields: [Field<Self>] { get }
+    static var fields: FieldList<Self> { get }
+}
+
+/// The fields of a view, written as an array literal: what a compiler must know apart from what a page must ask.
+package struct FieldList<Owner: View>: Sendable, ExpressibleByArrayLiteral {
+    /// What templates may name.
+    package let types: [FieldType]
+    /// How to get the values, in the same order.
+    package let getters: [@Sendable (Owner) -> Value]
+
+    /// Makes a list of its fields.
+    package init(arrayLiteral fields: Field<Owner>...) {
+        types = fields.map(\.type)
+        getters = fields.map(\.value)
+    }
 }
 
 /// One named value of a view: what templates call it, what it means and how to get it.
 package struct Field<Owner: View>: Sendable {
-    let name: String
-    let meaning: String
-    let kind: FieldKind
-    let value: @Sendable (Owner) -> Value
+    /// What templates see.
+    package let type: FieldType
+    /// How to get it.
+    package let value: @Sendable (Owner) -> Value
 
-    /// Plain text; nil and "" are absent. It is escaped wherever it stands.
-    package static func text(
+    /// Makes a field from its parts; the factories below are what views use.
+    @inlinable package init(
+        name: String,
+        meaning: String,
+        kind: FieldKind,
+        value: @escaping @Sendable (Owner) -> Value
+    ) {
+        type = FieldType(name: name, meaning: meaning, kind: kind)
+        self.value = value
+    }
+
+    /// Plain text, escaped wherever it stands; nil and empty text are absent.
+    @inlinable package static func text(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> String?
@@ -38,7 +63,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// A whole number.
-    package static func number(
+    @inlinable package static func number(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Int?
@@ -47,7 +72,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// A checked address: the only kind that may stand in `href` and `src`.
-    package static func url(
+    @inlinable package static func url(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> SafeURL?
@@ -56,7 +81,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Markup that passed the sanitiser: the only kind that is written as it is.
-    package static func html(
+    @inlinable package static func html(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> SafeHTML?
@@ -68,7 +93,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Data for a script element of a JSON type.
-    package static func json(
+    @inlinable package static func json(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> JSON?
@@ -77,7 +102,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Yes or no, for sections only.
-    package static func flag(
+    @inlinable package static func flag(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Bool
@@ -86,7 +111,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Another view, or nothing.
-    package static func view<Child: View>(
+    @inlinable package static func view<Child: View>(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Child?
@@ -97,14 +122,14 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Other views in their order.
-    package static func list<Child: View>(
+    @inlinable package static func list<Child: View>(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> [Child]
     ) -> Field {
         Field(name: name, meaning: meaning, kind: .list(ViewType(Child.self))) { owner in
             let children = get(owner)
-            return children.isEmpty ? .absent : .list(children.map { Record($0) })
+            return children.isEmpty ? .absent : .list(Record.all(children))
         }
     }
 }

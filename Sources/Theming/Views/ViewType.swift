@@ -8,7 +8,7 @@ package struct ViewType: Sendable {
     /// Describes a view.
     package init<Described: View>(_ view: Described.Type) {
         name = "\(view)"
-        fields = view.fields.map { FieldType(name: $0.name, meaning: $0.meaning, kind: $0.kind) }
+        fields = view.fields.types
     }
 
     func place(of name: String) -> Int? {
@@ -24,6 +24,13 @@ package struct FieldType: Sendable {
     package let meaning: String
     /// Where it may stand.
     package let kind: FieldKind
+
+    /// Describes a field.
+    package init(name: String, meaning: String, kind: FieldKind) {
+        self.name = name
+        self.meaning = meaning
+        self.kind = kind
+    }
 }
 
 /// The kinds of values, each with its own rule of where it may stand.

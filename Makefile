@@ -1,0 +1,30 @@
+# Two commands to begin with: `make site` and `make test`.
+.PHONY: site test lint format bench clean bootstrap
+
+SWIFT_FILES = Package.swift Sources Tests
+
+site: bootstrap
+	swift run sitegen build
+
+test: bootstrap
+	swift test --parallel
+	scripts/test-client-package.sh
+
+lint: bootstrap
+	swift format lint --parallel --recursive --strict $(SWIFT_FILES)
+	swift build --build-tests --explicit-target-dependency-import-check error
+	swift run sitegen check
+
+format: bootstrap
+	swift format format --parallel --recursive --in-place $(SWIFT_FILES)
+
+bench: bootstrap
+	swift build -c release
+	swift run -c release Benchmarks
+
+clean:
+	rm -rf .build .sitegen
+	find output -mindepth 1 -not -name .gitkeep -delete
+
+bootstrap:
+	@scripts/bootstrap

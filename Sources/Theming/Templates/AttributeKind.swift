@@ -1,0 +1,66 @@
+/// What kind of value an attribute takes.
+enum AttributeKind: Hashable, Sendable {
+    /// Any text or number.
+    case plain
+    /// One address.
+    case url
+    /// One address, of the theme's own files only: what stands there runs or styles the page.
+    case ownURL
+    /// Addresses and numbers.
+    case srcset
+    /// No value at all: its text is code.
+    case code
+    /// No value at all: it decides what the element does.
+    case steering
+
+    init(_ name: String, of tag: HTMLContext.Tag) {
+        // Browsers resolve xlink:href; of any other prefix the same is assumed.
+        let local = String(name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...])
+        let isURL = Self.urlNames.contains(local) || (local.hasPrefix("data-") && local.hasSuffix("url"))
+        self =
+            switch local {
+            case _ where local.hasPrefix("on"), "style", "srcdoc": .code
+            case _ where Self.steers(local, tag): .steering
+            case _ where isURL: Self.loadsCode(tag) ? .ownURL : .url
+            case "srcset", "imagesrcset": .srcset
+            default: .plain
+            }
+    }
+
+    private static func steers(_ name: String, _ tag: HTMLContext.Tag) -> Bool {
+        steeringNames.contains(name) || steeringTags.contains(tag.name) || name == tag.decidingAttribute
+            || (tag.name == "script" && name == "language")
+            || (tag.name == "meta" && name == "content" && tag.role != nil)
+    }
+
+    private static func loadsCode(_ tag: HTMLContext.Tag) -> Bool {
+        switch tag.name {
+        case "script": true
+        case "link":
+            tag.role.map { role in
+                let relations = role.split(whereSeparator: \.isWhitespace).map(String.init)
+                return relations.isEmpty || !harmlessRelations.isSuperset(of: relations)
+            } ?? true
+        default: false
+        }
+    }
+
+    private static let urlNames: Set<String> = [
+        "href", "src", "action", "formaction", "poster", "cite", "data", "manifest", "ping", "background", "longdesc",
+        "usemap", "codebase", "classid", "profile", "icon", "archive", "attributionsrc", "dynsrc", "lowsrc", "xmlns",
+    ]
+
+    private static let steeringNames: Set<String> = [
+        "http-equiv", "sandbox", "allow", "nonce", "integrity", "is", "attributename",
+    ]
+
+    private static let steeringTags: Set<String> = [
+        "base", "object", "embed", "applet", "param", "animate", "animatemotion", "animatetransform", "set",
+    ]
+
+    /// What `<link rel>` may say of an address that comes from a feed.
+    private static let harmlessRelations: Set<String> = [
+        "alternate", "amphtml", "author", "canonical", "dns-prefetch", "help", "icon", "license", "me", "next",
+        "preconnect", "prefetch", "preload", "prev", "shortcut", "shortlink",
+    ]
+}

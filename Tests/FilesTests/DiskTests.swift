@@ -1,0 +1,107 @@
+import Files
+import Testing
+
+@Suite("Calls to the disk")
+struct DiskTests {
+    @Test("What is written is read again", arguments: [0, 1, 65_535, 65_536, 65_537, 300_000])
+    func roundTrip(_ count: Int) throws {
+        try withTemporaryFolder { folder in
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0) }
+            try Disk.write(bytes, to: folder + "/a")
+            #expect(try Disk.read(folder + "/a") == bytes)
+            #expect(Disk.status(folder + "/a")?.size == count)
+        }
+    }
+
+    @Test("A shorter file replaces a longer one whole, and no draft is left")
+    func replace() throws {
+        try withTemporaryFolder { folder in
+            try Disk.write(Array("an old text".utf8), to: folder + "/a")
+            try Disk.write(Array("new".utf8), to: folder + "/a")
+            #expect(try Disk.read(folder + "/a") == Array("new".utf8))
+            #expect(Disk.names(in: folder) == ["a"])
+        }
+    }
+
+    @Test("A draft that a killed build left behind is written over")
+    func leftover() throws {
+        try withTemporaryFolder { folder in
+            try Disk.write(Array("a half-written text".utf8), to: folder + "/a" + Disk.draftSuffix)
+            try Disk.write(Array("whole".utf8), to: folder + "/a")
+            #expect(try Disk.read(folder + "/a") == Array("whole".utf8))
+            #expect(Disk.names(in: folder) == ["a"])
+        }
+    }
+
+    @Test("A link in the place of the draft is not followed")
+    func draftLink() throws {
+        try withTemporaryFolder { folder in
+            try Disk.write(Array("mine".utf8), to: folder + "/other")
+            try link(folder + "/a" + Disk.draftSuffix, to: folder + "/other")
+            #expect(throws: Disk.Failure.self) { try Disk.write(Array("x".utf8), to: folder + "/a") }
+            #expect(try Disk.read(folder + "/other") == Array("mine".utf8))
+        }
+    }
+
+    @Test("A file that cannot be written leaves things as they are")
+    func cannotWrite() throws {
+        try withTemporaryFolder { folder in
+            try Disk.makeFolder(folder + "/a/b")
+            #expect(throws: Disk.Failure.self) { try Disk.write([1], to: folder + "/a") }
+            #expect(throws: Disk.Failure.self) { try Disk.write([1], to: folder + "/missing/a") }
+            #expect(Disk.names(in: folder) == ["a"])
+            #expect(Disk.names(in: folder + "/a") == ["b"])
+        }
+    }
+
+    @Test("What cannot be read is named with the reason")
+    func unreadable() throws {
+        try withTemporaryFolder { folder in
+            let missing = #expect(throws: Disk.Failure.self) { try Disk.read(folder + "/a") }
+            #expect(missing?.description == "\(folder)/a: No such file or directory")
+            let isFolder = #expect(throws: Disk.Failure.self) { try Disk.read(folder) }
+            #expect(isFolder?.reason == "Is a directory")
+        }
+    }
+
+    @Test("Folders are made with those above them, as often as one likes")
+    func folders() throws {
+        try withTemporaryFolder { folder in
+            try Disk.makeFolder(folder + "/a/b/c")
+            try Disk.makeFolder(folder + "/a/b/c")
+            #expect(Disk.status(folder + "/a/b/c")?.kind == .folder)
+            try Disk.write([], to: folder + "/file")
+            #expect(throws: Disk.Failure.self) { try Disk.makeFolder(folder + "/file") }
+            #expect(throws: Disk.Failure.self) { try Disk.makeFolder(folder + "/file/below") }
+        }
+    }
+
+    @Test("A file is removed, one that is gone already too, a folder only when it is empty")
+    func remove() throws {
+        try withTemporaryFolder { folder in
+            try Disk.makeFolder(folder + "/a")
+            try Disk.write([1], to: folder + "/a/b")
+            #expect(!Disk.removeEmptyFolder(folder + "/a"))
+            try Disk.remove(folder + "/a/b")
+            try Disk.remove(folder + "/a/b")
+            #expect(Disk.status(folder + "/a/b") == nil)
+            #expect(throws: Disk.Failure.self) { try Disk.remove(folder + "/a") }
+            #expect(Disk.removeEmptyFolder(folder + "/a"))
+            #expect(Disk.names(in: folder).isEmpty)
+        }
+    }
+
+    @Test("A link counts as what it leads to")
+    func status() throws {
+        try withTemporaryFolder { folder in
+            try Disk.makeFolder(folder + "/a")
+            try link(folder + "/b", to: "a")
+            try link(folder + "/nowhere", to: "missing")
+            #expect(Disk.status(folder + "/b")?.kind == .folder)
+            #expect(Disk.status(folder + "/nowhere") == nil)
+            #expect(Disk.status("/dev/null")?.kind == .other)
+            #expect(Disk.resolved(folder + "/b") == Disk.resolved(folder + "/a"))
+            #expect(Disk.resolved(folder + "/nowhere") == nil)
+        }
+    }
+}
