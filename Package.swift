@@ -79,6 +79,12 @@ let package = Package(
         tests(of: "FeedLoading", uses: ["SafeMarkup", "Diagnostics"], resources: [.copy("Fixtures"), .copy("Golden")]),
         tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
         tests(of: "Transport"),
+        tests(of: "Site", uses: ["Transport", "SafeMarkup", "Files", "Diagnostics"]),
+        .testTarget(
+            name: "SitegenTests",
+            dependencies: ["sitegen"],
+            swiftSettings: settings
+        ),
         tests(of: "Hashing"),
         tests(of: "Theming", uses: ["SafeMarkup", "Files", "Diagnostics", "Hashing"]),
         tests(of: "Scenes", uses: ["FeedLoading", "Theming", "SafeMarkup"]),

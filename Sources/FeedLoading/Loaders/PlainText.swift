@@ -38,12 +38,12 @@ extension String {
         var beforePrevious: UInt8 = 0
         for byte in utf8 {
             switch byte {
-            case 0..<0x20, 0x7F, 0xCC, 0xCD, 0xE1, 0xE3, 0xEF: return false
+            case 0..<0x20, 0x7F, 0xCC, 0xCD, 0xD2, 0xD6...0xE1, 0xE3...0xFF: return false
             case 0x20: if previous == byte { return false }
             case 0x80..<0xC0:
-                // U+2010–U+2027 (dashes, quotation marks, ellipsis) are the only clean ones behind E2 80, E2 81.
+                // U+2010–U+2027 (dashes, quotation marks, ellipsis) and the currency signs are the only clean ones.
+                if previous == 0xE2, byte != 0x80, byte != 0x82 { return false }
                 if beforePrevious == 0xE2, previous == 0x80, !(0x90...0xA7).contains(byte) { return false }
-                if beforePrevious == 0xE2, previous == 0x81 { return false }
                 if previous == 0xC2, byte <= 0xA0 { return false }
             default: break
             }

@@ -30,20 +30,22 @@ extension HTMLContext {
         }
     }
 
-    /// Why a browser may read the next byte otherwise than a template's author; nil when all is well.
-    func mistake(at byte: UInt8) -> (what: String, advice: String)? {
+    /// Why a browser may read the next byte otherwise than a template's author, and how many bytes before it the
+    /// mistake starts; nil when all is well.
+    func mistake(at byte: UInt8) -> (what: String, advice: String, back: Int)? {
         switch self {
         case .element(let name, let body, let closing) where closing > 0 && !Self.continues(name, closing, byte):
             return (
                 "\"<\" inside <\(name)>",
-                body == .escaped ? "write &lt;" : "keep scripts and styles in files of the theme"
+                body == .escaped ? "write &lt;" : "keep scripts and styles in files of the theme",
+                closing
             )
         case .tagName("!") where byte == UInt8(ascii: "["):
-            return ("browsers do not agree where <![ ends", "remove it")
+            return ("browsers do not agree where <![ ends", "remove it", 2)
         case .tag where byte == UInt8(ascii: "="):
-            return ("\"=\" without the name of an attribute", "write name=\"…\" in one piece")
+            return ("\"=\" without the name of an attribute", "write name=\"…\" in one piece", 0)
         case .attributeName(let tag, let name) where tag.hasValues && tag.isDecided(by: name) && Self.endsName(byte):
-            return ("\(name)= behind a value that depends on it", "write \(name)= first")
+            return ("\(name)= behind a value that depends on it", "write \(name)= first", name.utf8.count)
         case .text, .element, .comment, .declaration, .tagName, .tag, .attributeName, .afterAttributeName,
             .unquotedValue, .quotedValue:
             return nil

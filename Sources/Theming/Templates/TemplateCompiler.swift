@@ -76,7 +76,9 @@ struct TemplateCompiler {
         for (index, byte) in bytes.enumerated() {
             if byte.isTemplateSpace, lastByteWasLineFeed, context.foldsSpace { continue }
             program.literals.append(byte)
-            if let mistake = context.mistake(at: byte) { report(offset + index, mistake.what, mistake.advice) }
+            if let mistake = context.mistake(at: byte) {
+                report(offset + index - mistake.back, mistake.what, mistake.advice)
+            }
             context = context.next(byte)
             lastByteWasLineFeed = byte == UInt8(ascii: "\n")
         }

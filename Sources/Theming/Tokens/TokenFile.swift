@@ -38,7 +38,9 @@ struct TokenFile: Sendable {
         }
         let type = group["$type"]?.string ?? type
         if let value = members.last(where: { $0.key == "$value" })?.value {
-            guard !name.isEmpty else { return report(group, "a token without a name", "write {\"name\": {\"$value\": …}}") }
+            guard !name.isEmpty else {
+                return report(group, "a token without a name", "write {\"name\": {\"$value\": …}}")
+            }
             entries[name] = Entry(
                 type: type,
                 value: value,

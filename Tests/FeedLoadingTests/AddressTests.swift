@@ -1,0 +1,59 @@
+import FeedLoading
+import SafeMarkup
+import Testing
+
+@Suite("Addresses in a feed")
+struct AddressTests {
+    @Test(
+        "A relative address is seen from where the feed came from",
+        arguments: [
+            ("https://other.example.no/a", "https://other.example.no/a"),
+            ("//other.example.no/a", "https://other.example.no/a"),
+            ("/a", "https://avis.example.no/a"), ("a", "https://avis.example.no/feeds/a"),
+            ("../a", "https://avis.example.no/a"), ("../../../a", "https://avis.example.no/a"),
+            ("?a=1", "https://avis.example.no/feeds/okonomi.json?a=1"), ("a b", "https://avis.example.no/feeds/a%20b"),
+            ("\\\\\\\\other.example.no\\\\a", "https://other.example.no/a"), (" /a ", "https://avis.example.no/a"),
+            ("http://avis.example.no/a", "http://avis.example.no/a"), ("", nil), ("  \\n", nil), ("\\u00A0", nil),
+            ("javascript:alert(1)", nil), ("https:", nil), ("https://", nil), ("mailto:a@example.no", nil),
+            ("//user@example.no/", nil),
+        ] as [(String, String?)]
+    )
+    func resolved(_ url: String, expected: String?) async throws {
+        let address = try #require(WebAddress("https://avis.example.no/feeds/okonomi.json"))
+        let members = "\"title\":\"x\",\"url\":\"\(url)\",\"image\":{\"url\":\"\(url)\"}"
+        let teaser = try #require(try await Response.teaser(members, from: FeedSource(address)))
+        #expect(teaser.link?.string == expected)
+        #expect(teaser.image?.address.string == expected)
+    }
+
+    @Test(
+        "Without an address of the feed only absolute addresses are taken",
+        arguments: ["/a", "a", "//example.no/a", "?a", "#a"]
+    )
+    func unresolved(_ url: String) async throws {
+        #expect(try await Response.teaser("\"title\":\"x\",\"url\":\"\(url)\"")?.link == nil)
+        #expect(try await Response.teaser("\"title\":\"x\",\"url\":\"https://example.no/\"")?.link != nil)
+    }
+
+    @Test("A source on the web is named by its address")
+    func source() throws {
+        let address = try #require(WebAddress("https://avis.example.no/feed"))
+        #expect(FeedSource(address) == FeedSource(name: "https://avis.example.no/feed", address: address))
+    }
+
+    @Test("The loader asks for its own source, once")
+    func fetch() async throws {
+        let address = try #require(WebAddress("https://avis.example.no/feed"))
+        let source = FeedSource(name: "the feed", address: address)
+        try await confirmation(expectedCount: 2) { asked in
+            let fetch: FeedFetch = { wanted in
+                #expect(wanted == source)
+                asked()
+                return Array("{\"items\":[]}".utf8)
+            }
+            let unified = try await UnifiedLoader(source: source, fetch: fetch).load()
+            let switchable = try await SwitchableLoader(source: source, fetch: fetch).load()
+            #expect(unified.items == switchable.items)
+        }
+    }
+}

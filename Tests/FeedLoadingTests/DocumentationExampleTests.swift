@@ -1,0 +1,42 @@
+import FeedLoading
+import FoundationEssentials
+import Testing
+
+@Suite("The example in the documentation")
+struct DocumentationExampleTests {
+    @Test("It is the code that is compiled here")
+    func sameCode() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let source = tests.appending(path: "../../Sources/FeedLoading/FeedLoadable.swift").standardized
+        let compiled = try text(of: tests.appending(path: "HeadlinesLoaderExample.swift"))
+        let example = try #require(example(in: try text(of: source)))
+        #expect(compiled == "import FeedLoading\n\n" + example)
+    }
+
+    @Test("It loads a feed and applies the transform")
+    func works() async throws {
+        let source = FeedSource(name: "headlines.txt")
+        let transform = [InsertRule(.ad(AdSlot(id: "1")), at: 1)].transform
+        let loader = HeadlinesLoader(
+            source: source,
+            fetch: { _ in Array("First\nSecond\n".utf8) },
+            transform: transform
+        )
+        let items: [FeedItem] = [
+            .teaser(Teaser(title: "First")), .ad(AdSlot(id: "1")), .teaser(Teaser(title: "Second")),
+        ]
+        #expect(try await loader.load() == Feed(title: nil, content: .native(items)))
+    }
+
+    /// The lines between the fences of the first code block of a documentation comment.
+    private func example(in source: String) -> String? {
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        guard let start = lines.firstIndex(of: "/// ```swift") else { return nil }
+        let code = lines[(start + 1)...].prefix { $0 != "/// ```" }
+        return code.map { $0.dropFirst($0 == "///" ? 3 : 4) + "\n" }.joined()
+    }
+
+    private func text(of file: URL) throws -> String {
+        String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    }
+}

@@ -1,0 +1,87 @@
+import FeedLoading
+import FoundationEssentials
+import SafeMarkup
+
+/// A feed as a text that people can compare: what is absent is left out.
+extension Feed {
+    var described: JSON {
+        var shown: (web: JSON?, items: JSON?) = (nil, nil)
+        switch content {
+        case .native(let items): shown.items = JSON(items.map(\.described))
+        case .web(let address): shown.web = JSON(address.string)
+        }
+        return .object([
+            "title": title.map { JSON($0) },
+            "format": metadata.format.map { JSON($0.rawValue) },
+            "rendersAsWeb": metadata.rendersAsWeb ? true : nil,
+            "webTarget": metadata.webTarget.map { JSON($0.string) },
+            "homePage": metadata.homePage.map { JSON($0.string) },
+            "web": shown.web,
+            "items": shown.items,
+            "notices": JSON(notices.map { JSON($0.description) }),
+        ])
+    }
+}
+
+extension FeedItem {
+    fileprivate var described: JSON {
+        switch self {
+        case .teaser(let teaser): teaser.described
+        case .ad(let slot): .object(["ad": JSON(slot.id)])
+        case .widget(let widget): widget.described
+        }
+    }
+}
+
+extension Widget {
+    fileprivate var described: JSON {
+        var detail: (teasers: [Teaser]?, place: String?, url: WebAddress?) = (nil, nil, nil)
+        switch kind {
+        case .carousel(let teasers), .list(let teasers): detail.teasers = teasers
+        case .weather(let place), .localNews(let place): detail.place = place
+        case .web(let address): detail.url = address
+        case .unknown: break
+        }
+        var isKnown = true
+        if case .unknown = kind { isKnown = false }
+        return .object([
+            "widget": JSON(kind.name),
+            "known": isKnown ? nil : false,
+            "title": title.map { JSON($0) },
+            "place": detail.place.map { JSON($0) },
+            "url": detail.url.map { JSON($0.string) },
+            "teasers": detail.teasers.map { JSON($0.map(\.described)) },
+        ])
+    }
+}
+
+extension Teaser {
+    fileprivate var described: JSON {
+        .object([
+            "teaser": JSON(title),
+            "id": id == title ? nil : JSON(id),
+            "link": link.map { JSON($0.string) },
+            "summary": summary.map { JSON(String(decoding: $0.utf8, as: UTF8.self)) },
+            "kicker": kicker.map { JSON($0) },
+            "byline": byline.map { JSON($0) },
+            "published": published.map { JSON($0.iso8601) },
+            "updated": updated.map { JSON($0.iso8601) },
+            "section": section.map { JSON($0) },
+            "premium": isPremium ? true : nil,
+            "breaking": isBreaking ? true : nil,
+            "image": image?.described,
+        ])
+    }
+}
+
+extension Picture {
+    fileprivate var described: JSON {
+        .object([
+            "url": JSON(address.string),
+            "width": width.map { JSON($0) },
+            "height": height.map { JSON($0) },
+            "alt": alt.map { JSON($0) },
+            "credit": credit.map { JSON($0) },
+        ])
+    }
+}

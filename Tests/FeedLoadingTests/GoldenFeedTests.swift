@@ -1,0 +1,51 @@
+import FeedLoading
+import SafeMarkup
+import Testing
+
+@Suite("Responses and the feeds they become")
+struct GoldenFeedTests {
+    @Test("A response becomes the feed beside it", arguments: Fixture.all)
+    func golden(_ fixture: Fixture) async throws {
+        let feed = try await fixture.loader().load()
+        let text = String(decoding: feed.described.readableText, as: UTF8.self)
+        #expect(try text == fixture.golden(for: feed.described))
+    }
+
+    @Test("Loading twice gives the same feed", arguments: Fixture.all)
+    func deterministic(_ fixture: Fixture) async throws {
+        let loader = try fixture.loader()
+        let first = try await loader.load()
+        #expect(try await loader.load() == first)
+    }
+
+    @Test("Every fixture has its golden, and there is no other file", arguments: ["Fixtures", "Golden"])
+    func complete(_ folder: String) throws {
+        #expect(try Fixture.names(in: folder) == Fixture.all.map(\.name))
+    }
+
+    @Test("A response that was cut off anywhere is a failure with a reason, never a crash", arguments: Fixture.all)
+    func truncated(_ fixture: Fixture) async throws {
+        let bytes = try fixture.bytes
+        let end = (bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0)
+        for length in 0...end {
+            let part = Array(bytes.prefix(length))
+            let source = FeedSource(name: "cut.json")
+            let loader = UnifiedLoader(source: source, fetch: { _ in part })
+            let failure = await #expect(throws: FeedFailure.self) { try await loader.load() }
+            #expect(failure?.source == "cut.json")
+            let reason = failure?.reason ?? ""
+            #expect(length == 0 ? reason == "the response is empty" : reason.hasPrefix("not JSON: "))
+        }
+    }
+
+    @Test("No text of a hostile response can leave its line or turn the text behind it")
+    func hostileTexts() async throws {
+        let fixture = try #require(Fixture.all.first { $0.name == "unified-hostile" })
+        let text = String(decoding: try await fixture.loader().load().described.compactText, as: UTF8.self)
+        for scalar in text.unicodeScalars {
+            #expect(scalar.properties.generalCategory != .control)
+            #expect(!(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+        }
+        for escaped in ["\\u000", "\\u001", "\\u007f", "\\u2028", "\\n"] { #expect(!text.contains(escaped)) }
+    }
+}

@@ -1,0 +1,127 @@
+import Diagnostics
+import Files
+import Foundation
+import SafeMarkup
+import Site
+import Transport
+
+/// A site described in a few lines, in a folder of its own that goes when the test is done.
+///
+/// Its themes are the project's own `base`; everything else is given by the test.
+final class TemporarySite {
+    let folder: String
+    var output: String { folder + "/output" }
+
+    init(_ files: [String: String]) throws {
+        folder = FileManager.default.temporaryDirectory.path + "/sitegen-test-" + UUID().uuidString
+        try Disk.makeFolder(folder)
+        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../themes/base"
+        try FileManager.default.createDirectory(atPath: folder + "/themes", withIntermediateDirectories: true)
+        try FileManager.default.copyItem(atPath: themes, toPath: folder + "/themes/base")
+        for (path, text) in files { try write(path, text) }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// A brand with a front page and some sections, whose feeds are given as JSON.
+    static func brand(_ id: String, feeds: [String: String], more: [String: String] = [:]) -> [String: String] {
+        var files = more
+        files["content/\(id)/brand.yml"] = """
+            name: The \(id) Post
+            url: https://web.example.no/\(id)/
+            language: nb
+            timeZone: Europe/Oslo
+            home: \(feeds.keys.sorted().first ?? "front")
+            """
+        for (section, feed) in feeds {
+            files["content/\(id)/sections/\(section).md"] = """
+                ---
+                title: Section \(section)
+                feed:
+                  loader: unified
+                  source: feeds/\(id)/\(section).json
+                ---
+                """
+            files["content/feeds/\(id)/\(section).json"] = feed
+        }
+        return files
+    }
+
+    /// A unified feed of so many stories.
+    static func feed(_ count: Int, prefix: String = "Story") -> String {
+        let items = (0..<count).map { index in
+            #"{"type":"teaser","title":"\#(prefix) \#(index)","url":"https://www.paper.example/\#(index)"}"#
+        }
+        return #"{"title":"Feed","items":[\#(items.joined(separator: ","))]}"#
+    }
+
+    func write(_ path: String, _ text: String) throws {
+        try write(path, bytes: Array(text.utf8))
+    }
+
+    func write(_ path: String, bytes: [UInt8]) throws {
+        let full = folder + "/" + path
+        try Disk.makeFolder(URL(fileURLWithPath: full).deletingLastPathComponent().path)
+        try Disk.write(bytes, to: full)
+    }
+
+    func remove(_ path: String) throws {
+        try Disk.remove(folder + "/" + path)
+    }
+
+    func read(_ path: String) throws -> String {
+        String(decoding: try Disk.read(folder + "/" + path), as: UTF8.self)
+    }
+
+    func exists(_ path: String) -> Bool {
+        Disk.status(folder + "/" + path) != nil
+    }
+
+    /// Builds at a fixed moment without a network.
+    func build(
+        output: String? = nil,
+        brands: Set<String>? = nil,
+        jobs: Int = 2,
+        http: HTTPClient = .canned([:])
+    ) async throws -> BuildReport {
+        var options = SiteBuilder.Options()
+        options.site = folder
+        options.output = output.map { folder + "/" + $0 }
+        options.brands = brands
+        options.now = Date(timeIntervalSince1970: 1_795_176_000)
+        options.jobs = jobs
+        return try await SiteBuilder(options: options, http: http).build()
+    }
+
+    /// The diagnostics of a check, with paths below the site folder.
+    func check() -> [String] {
+        SiteChecker(site: folder).check().map { diagnostic in
+            diagnostic.description.replacingOccurrences(of: folder + "/", with: "")
+        }
+    }
+
+    /// Every file below a folder with its time of change.
+    func times(below path: String) -> [String: Int] {
+        let tree = FileTree.disk(folder + "/" + path)
+        return Dictionary(
+            tree.files(below: "").map { ($0, Disk.status("\(folder)/\(path)/\($0)")?.modified ?? 0) }
+        ) { first, _ in first }
+    }
+
+    /// Every file below a folder with its content.
+    func contents(below path: String) throws -> [String: [UInt8]] {
+        let tree = FileTree.disk(folder + "/" + path)
+        return try Dictionary(tree.files(below: "").map { ($0, try tree.read($0)) }) { first, _ in first }
+    }
+}
+
+extension BuildReport {
+    /// The state of a section by "brand/section".
+    func state(_ name: String) -> String? {
+        let parts = name.split(separator: "/").map(String.init)
+        let brand = json["brands"]?.array?.first { $0["id"]?.string == parts.first }
+        return brand?["sections"]?.array?.first { $0["id"]?.string == parts.last }?["state"]?.string
+    }
+}

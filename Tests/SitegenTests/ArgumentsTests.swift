@@ -1,0 +1,50 @@
+import Testing
+
+@testable import sitegen
+
+@Suite("The command line")
+struct ArgumentsTests {
+    @Test("Options are read with a blank or an equals sign, and may be repeated where that makes sense")
+    func options() throws {
+        let arguments = try Arguments(["--site", "x", "--brand=vg", "--brand", "bt", "--strict"], for: .build)
+        #expect(arguments.value("site") == "x")
+        #expect(arguments.set("brand") == ["vg", "bt"])
+        #expect(arguments.has("strict"))
+        #expect(!arguments.has("quiet"))
+        #expect(arguments.value("output") == nil)
+    }
+
+    @Test(
+        "A mistake is told in words",
+        arguments: [
+            (["--sites", "x"], "unknown option --sites; did you mean --site?"),
+            (["--site"], "--site needs DIR"),
+            (["--site", "a", "--site", "b"], "--site is given twice"),
+            (["--strict=yes"], "--strict takes no value"),
+            (["extra"], "build takes no arguments"),
+            (["-x"], "unknown option \"-x\""),
+        ]
+    )
+    func mistakes(words: [String], message: String) {
+        #expect {
+            _ = try Arguments(words[...], for: .build)
+        } throws: { error in
+            (error as? Arguments.Mistake)?.message == message
+        }
+    }
+
+    @Test("Behind -- everything is an argument")
+    func dashes() throws {
+        #expect(try Arguments(["--", "--odd"], for: .inspect).positional == ["--odd"])
+    }
+
+    @Test("Every verb has help that names all its options, and completions for three shells", arguments: Usage.all)
+    func help(usage: Usage) {
+        for option in usage.options { #expect(usage.help.contains("--" + option.name)) }
+        #expect(Usage.help.contains(usage.verb))
+        for shell in ["bash", "zsh", "fish"] {
+            #expect(Completions.script(for: shell)?.contains(usage.verb) == true)
+        }
+        #expect(Completions.script(for: "csh") == nil)
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@Suite("Reading templates")
+struct TemplateParsingTests {
+    @Test(
+        "Every tag of the language is read",
+        arguments: [
+            ("{{count}}{{ count }}{{\ncount\t}}", "-7-7-7"),
+            ("{{author.name}}", "Kari &amp; Ola"),
+            ("{{#isNew}}a{{/isNew}}{{# isNew }}b{{/ isNew }}", "ab"),
+            ("{{^isOld}}a{{/isOld}}", "a"),
+            ("{{! note }}a{{!{{x}}b", "ab"),
+            ("{{> part}}{{>part}}", "PP"),
+            ("{{< frame}}{{$main}}m{{/main}}{{/frame}}", "[m]"),
+            ("{{$main}}default{{/main}}", "default"),
+            ("}}{ {a} {% {", "}}{ {a} {% {"),
+            ("", ""),
+        ]
+    )
+    func tags(_ template: String, _ page: String) throws {
+        let theme = TestTheme(template, templates: ["part": "P", "frame": "[{{$main}}x{{/main}}]"])
+        #expect(try theme.page() == page)
+    }
+
+    @Test(
+        "A tag alone on its line takes the line with it",
+        arguments: [
+            ("a\n{{#isNew}}\nb\n{{/isNew}}\nc", "a\nb\nc"),
+            ("a\n  {{#isNew}}  \nb\n\t{{/isNew}}\nc", "a\nb\nc"),
+            ("a\r\n{{#isNew}}\r\nb\r\n{{/isNew}}\r\nc", "a\r\nb\r\nc"),
+            ("{{#isNew}}\nb\n{{/isNew}}", "b\n"),
+            ("a\n{{! one\n two }}\nc", "a\nc"),
+            ("a\n{{> part}}\nc", "a\nPc"),
+            ("a {{! note }}\nc", "a \nc"),
+            ("a\n{{! note }} c", "a\nc"),
+            ("a\n{{#isNew}}{{/isNew}}\nc", "a\nc"),
+            ("a{{#isNew}}\n{{/isNew}}c", "a\nc"),
+            ("a\n{{count}}\nc", "a\n-7\nc"),
+            ("{{#isNew}}\n{{#isNew}}\nb\n{{/isNew}}\n{{/isNew}}\nc", "b\nc"),
+        ]
+    )
+    func standalone(_ template: String, _ page: String) throws {
+        #expect(try TestTheme(template, templates: ["part": "P"]).page() == page)
+    }
+
+    @Test(
+        "Indentation is folded where nobody sees it, and nowhere else",
+        arguments: [
+            ("<p>\n    <b>x</b>\n\n  </p>", "<p>\n<b>x</b>\n</p>"),
+            ("<p\n   id=\"a\n  b\">", "<p\nid=\"a\n  b\">"),
+            ("<textarea>\n  a\n  b</textarea>", "<textarea>\n  a\n  b</textarea>"),
+            ("\n{{count}}  x", "\n-7  x"),
+            ("x\n{{#tags}} {{name}}{{/tags}}", "x\n a b"),
+            ("x{{#isOld}}y\n{{/isOld}} z", "x z"),
+            ("x\n{{#tags}}\n  {{name}}\n{{/tags}}\n  z", "x\na\nb\nz"),
+        ]
+    )
+    func folding(_ template: String, _ page: String) throws {
+        #expect(try TestTheme(template).page() == page)
+    }
+
+    @Test(
+        "Mistakes in tags are named where they stand",
+        arguments: [
+            ("a\n {{#isNew}}", ["2:2: section \"isNew\" is never closed"]),
+            ("{{< page}}{{$a}}", ["1:1: layout \"page\" is never closed", "1:11: block \"a\" is never closed"]),
+            ("a{{/isNew}}", ["1:2: {{/isNew}} closes nothing"]),
+            (
+                "{{#isNew}}{{#isOld}}{{/isNew}}{{/isOld}}",
+                ["1:21: {{/isNew}} closes section \"isOld\"", "1:31: {{/isOld}} closes section \"isNew\""]
+            ),
+            ("ø{{{title}}}", ["1:2: raw output is not part of the language"]),
+            ("{{& title}}", ["1:1: raw output is not part of the language"]),
+            ("{{=<% %>=}}", ["1:1: delimiters cannot be changed"]),
+            ("a\nb{{title", ["2:2: a tag is never closed"]),
+            ("{{{title}}", ["1:1: a tag is never closed"]),
+            ("{{}}", ["1:1: \"\" is no name"]),
+            ("{{a b}}", ["1:1: \"a b\" is no name"]),
+            ("{{.}}", ["1:1: \".\" is no name"]),
+            ("{{#tæg}}", ["1:1: \"tæg\" is no name"]),
+        ]
+    )
+    func mistakes(_ template: String, _ mistakes: [String]) {
+        #expect(TestTheme(template).pageMistakes() == mistakes)
+    }
+
+    @Test("Every end of a template is read without a trap")
+    func truncated() {
+        let whole = Array(
+            "{{< f}}{{$a}}<p x=\"{{title}}\">{{#tags}}{{{name}}}{{/tags}}<!-- --><title>ø</title>{{/a}}{{/f}}".utf8
+        )
+        for end in whole.indices {
+            let template = String(decoding: whole[..<end], as: UTF8.self)
+            _ = TestTheme(template, templates: ["f": "{{$a}}{{/a}}"]).pageMistakes()
+        }
+    }
+}

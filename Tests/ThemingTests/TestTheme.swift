@@ -1,0 +1,63 @@
+import Diagnostics
+import Files
+import SafeMarkup
+import Testing
+import Theming
+
+/// A base theme of one page and whatever else a test puts into its folder.
+struct TestTheme {
+    private var files = [
+        "themes/base/theme.json": "{}",
+        "themes/base/texts/nb.json": #"{"menu": "Meny <\"'&>"}"#,
+        "themes/base/styles/site/site.css": "a{b:c}",
+        "themes/base/images/icon.svg": "<svg/>",
+        "themes/base/scripts/site.mjs": "1",
+    ]
+
+    /// Makes a theme of a page and other files of `themes/`.
+    init(_ page: String? = "", _ more: [String: String] = [:]) {
+        files["themes/base/templates/page.html"] = page
+        for (path, text) in more { files["themes/" + path] = text }
+    }
+
+    /// A theme with partials and layouts by name.
+    init(_ page: String, templates: [String: String]) {
+        let files = templates.map { ("base/templates/\($0.key).html", $0.value) }
+        self.init(page, Dictionary(files) { first, _ in first })
+    }
+
+    func load(_ id: String = "base") -> (theme: Theme?, diagnostics: DiagnosticList) {
+        var found = DiagnosticList()
+        let pages = [ThemeLoader.Page(template: "page", view: ViewType(StoryView.self))]
+        let loader = ThemeLoader(files: .memory(files), pages: pages, languages: ["nb"], textKeys: ["menu"])
+        let theme = loader.load(id, &found)
+        return (theme, found)
+    }
+
+    /// The page as it is rendered; the mistakes when it is not.
+    func page(_ view: StoryView = StoryView()) throws -> String {
+        let (theme, found) = load()
+        guard let theme else { return found.description }
+        var bytes: [UInt8] = []
+        let root = try #require(SafeURL(relative: "../"))
+        theme.program("page", language: "nb").render(Record(view), root: root, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The mistakes as whole lines, `themes/` left out.
+    func mistakes(of id: String = "base") -> [String] {
+        load(id).diagnostics.inFileOrder.map { String($0.description.dropFirst("themes/".utf8.count)) }
+    }
+
+    /// The mistakes of the page as `line:column: what`.
+    func pageMistakes() -> [String] {
+        load().diagnostics.inFileOrder.filter { $0.path == "themes/base/templates/page.html" }.map { mistake in
+            "\(mistake.position.map { "\($0.line):\($0.column)" } ?? "?"): \(mistake.what)"
+        }
+    }
+
+    /// The text of an asset.
+    func asset(_ name: String, of id: String = "base") -> String? {
+        load(id).theme?.assets.first { $0.name == name }.map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+}
