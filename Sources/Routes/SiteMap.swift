@@ -70,6 +70,15 @@ package struct SiteMap: Sendable {
         paths[Key(page, presentation)] ?? paths[Key(page, .browser)]
     }
 
+    /// Whether an address that belongs to a brand leads to nothing this program knows.
+    ///
+    /// Files beside the pages (their names have a dot, as `targets.json`) are taken to be there.
+    package func isDead(_ address: WebAddress, of brand: String) -> Bool {
+        guard let outline = brands[brand], address.string.hasPrefix(outline.url.string) else { return false }
+        let isFile = address.path.split(separator: "/").last.map { $0.contains(".") && $0 != "index.html" } ?? false
+        return !isFile && page(at: address, of: outline) == nil
+    }
+
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
     func page(at address: WebAddress, of brand: BrandOutline) -> PageID? {
         guard address.string.hasPrefix(brand.url.string) else { return nil }

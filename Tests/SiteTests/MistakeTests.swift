@@ -48,6 +48,23 @@ struct MistakeTests {
         #expect(found.contains { $0.hasPrefix("\(path):3:") && $0.contains(reason) }, "\(found)")
     }
 
+    @Test("A link in a Markdown text to a page of its brand that is not there is told with its place")
+    func deadLink() async throws {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
+        try site.write("content/north/pages/about.md", "# About\n\nSee [this](../privacy/) and [front](../).\n")
+        #expect(
+            site.check() == [
+                "content/north/pages/about.md:3:15: error: /north/privacy/ is no page of The north Post; "
+                    + "link to a page that is there, or take the link out"
+            ]
+        )
+        try site.write("content/north/pages/privacy.md", "# Privacy\n")
+        #expect(site.check().isEmpty)
+        _ = try await site.build()
+        let page = try site.read("output/north/about/index.html")
+        #expect(page.contains("<a href=\"../privacy/\">this</a> and <a href=\"../\">front</a>"))
+    }
+
     @Test("A theme that is not there is told with the nearest name")
     func unknownTheme() throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))

@@ -35,7 +35,7 @@ package struct MarkdownScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
             configuration: context.presentation == .app ? .app : .site,
             data: .graph([node, builder.breadcrumbData])
         )
-        return MarkdownView(frame: frame, heading: title, text: text)
+        return MarkdownView(frame: frame, heading: title, text: text.mappingLinks(context.links.address))
     }
 }
 

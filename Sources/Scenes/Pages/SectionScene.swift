@@ -65,7 +65,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         return SectionView(
             frame: frame,
             heading: title,
-            introduction: introduction,
+            introduction: introduction?.mappingLinks(context.links.address),
             feed: FeedPage(state: state, layout: layout, isFramed: isFramed, context: context)
         )
     }

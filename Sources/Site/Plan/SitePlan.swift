@@ -33,6 +33,7 @@ struct SitePlan: Sendable {
         )
         let themes = Self.themes(of: read, loader, &list)
         let map = Self.map(of: read, &list)
+        if let read, let map { list.append(contentsOf: LinkCheck(map: map).deadLinks(in: read)) }
         guard !list.hasErrors, let read, let map, let base = themes["base"] else { throw list }
         content = read
         self.map = map

@@ -1,0 +1,34 @@
+import SafeMarkup
+import Testing
+
+@Suite("Links in sanitised HTML")
+struct LinkMappingTests {
+    private let text = SafeHTML.sanitising(
+        """
+        <p>href="https://no.example/" <a lang="nb" href="https://a.example/?x=1&amp;y=2">one</a>
+        <a href="mailto:desk@a.example">mail</a> <img src="https://a.example/i.png" alt="<a href=&quot;https://b.example/&quot;>">
+        <a href="https://c.example/">two</a></p>
+        """
+    )
+
+    @Test("Links to web addresses are found, in order, and nothing that only looks like one")
+    func found() {
+        #expect(text.links.map(\.string) == ["https://a.example/?x=1&y=2", "https://c.example/"])
+        #expect(SafeHTML(text: "<a href=\"https://a.example/\">").links.isEmpty)
+    }
+
+    @Test("A mapped link leads elsewhere, the others stay")
+    func mapped() throws {
+        let target = try #require(SafeURL(relative: "../c/?a=1&b=2"))
+        let mapped = text.mappingLinks { $0.host == "c.example" ? target : nil }
+        let html = String(decoding: mapped.utf8, as: UTF8.self)
+        #expect(html.contains("href=\"../c/?a=1&amp;b=2\">two</a>"))
+        #expect(html.contains("href=\"https://a.example/?x=1&amp;y=2\""))
+        #expect(mapped.plainText == text.plainText)
+    }
+
+    @Test("Without a change the bytes are the same")
+    func unchanged() {
+        #expect(text.mappingLinks { _ in nil } == text)
+    }
+}
