@@ -1,5 +1,5 @@
 package import Diagnostics
-import SafeMarkup
+package import SafeMarkup
 package import Scenes
 
 /// Every page of the site and where it is: two pages at one address are refused here.

@@ -6,7 +6,7 @@ package import Theming
 ///
 /// The children are plug-ins: any page may hold them, and none knows the page it is in.
 package struct FeedPage: View {
-    static let textKeys = ["stories", "moreStories"]
+    static let textKeys = ["ad", "stories", "moreStories"]
 
     private let state: String
     private let native: NativeFeedView?

@@ -13,8 +13,9 @@ package struct NativeFeedView: View {
             let id = "block-\(index + 1)"
             switch block {
             case .stories(let rows):
-                let title = titles[0]
-                titles[0] = titles[1]
+                let isAdOnly = rows.allSatisfy(\.isAd)
+                let title = isAdOnly ? context.texts["ad"] : titles[0]
+                if !isAdOnly { titles[0] = titles[1] }
                 let views = rows.map { row in
                     switch row {
                     case .teasers(let rule, let members):

@@ -12,6 +12,11 @@ package struct PageRows: Sendable, Hashable {
         case teasers(RowRule, [Teaser])
         /// An advertisement.
         case ad(AdSlot)
+
+        /// Whether the row is a place for an advertisement.
+        var isAd: Bool {
+            if case .ad = self { true } else { false }
+        }
     }
 
     /// What has a heading of its own.

@@ -50,6 +50,11 @@ struct TemplateCompiler {
         return (compiler.program, compiler.diagnostics)
     }
 
+    /// Templates inside each other; more is a mistake of the theme's author.
+    private static let maximumDepth = 32
+    /// Literal bytes of one page's program: partials that use others twice and twice again would fill the memory.
+    private static let maximumBytes = 1 << 20
+
     private init(_ name: String, _ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary) {
         self.library = library
         self.source = source
@@ -252,6 +257,13 @@ extension TemplateCompiler {
                 offset,
                 "templates use each other: \((expanding + [name]).joined(separator: " > "))",
                 "break the cycle"
+            )
+        }
+        guard expanding.count < Self.maximumDepth, program.literals.count < Self.maximumBytes else {
+            return report(
+                offset,
+                "the page grows beyond \(Self.maximumDepth) templates in each other or \(Self.maximumBytes) bytes",
+                "use fewer partials"
             )
         }
         context = context.settled

@@ -7,7 +7,7 @@ package struct Record: Sendable, Hashable {
     package let values: [Value]
 
     /// Records of several views.
-    @inlinable package static func all<Shown: View>(_ views: [Shown]) -> [Record] {
+    package static func all<Shown: View>(_ views: [Shown]) -> [Record] {
         var records: [Record] = []
         records.reserveCapacity(views.count)
         for view in views { records.append(Record(view)) }
@@ -15,7 +15,7 @@ package struct Record: Sendable, Hashable {
     }
 
     /// Asks a view for all its values.
-    @inlinable package init<Shown: View>(_ view: Shown) {
+    package init<Shown: View>(_ view: Shown) {
         var values: [Value] = []
         let getters = Shown.fields.getters
         values.reserveCapacity(getters.count)

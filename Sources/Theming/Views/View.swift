@@ -39,8 +39,8 @@ package struct Field<Owner: View>: Sendable {
     /// How to get it.
     package let value: @Sendable (Owner) -> Value
 
-    /// Makes a field from its parts; the factories below are what views use.
-    @inlinable package init(
+    /// Only the factories below make fields, so that kind and value cannot disagree.
+    private init(
         name: String,
         meaning: String,
         kind: FieldKind,
@@ -51,7 +51,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Plain text, escaped wherever it stands; nil and empty text are absent.
-    @inlinable package static func text(
+    package static func text(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> String?
@@ -63,7 +63,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// A whole number.
-    @inlinable package static func number(
+    package static func number(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Int?
@@ -72,7 +72,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// A checked address: the only kind that may stand in `href` and `src`.
-    @inlinable package static func url(
+    package static func url(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> SafeURL?
@@ -81,7 +81,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Markup that passed the sanitiser: the only kind that is written as it is.
-    @inlinable package static func html(
+    package static func html(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> SafeHTML?
@@ -93,7 +93,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Data for a script element of a JSON type.
-    @inlinable package static func json(
+    package static func json(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> JSON?
@@ -102,7 +102,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Yes or no, for sections only.
-    @inlinable package static func flag(
+    package static func flag(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Bool
@@ -111,7 +111,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Another view, or nothing.
-    @inlinable package static func view<Child: View>(
+    package static func view<Child: View>(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Child?
@@ -122,7 +122,7 @@ package struct Field<Owner: View>: Sendable {
     }
 
     /// Other views in their order.
-    @inlinable package static func list<Child: View>(
+    package static func list<Child: View>(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> [Child]
