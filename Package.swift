@@ -76,7 +76,11 @@ let package = Package(
         tests(of: "Files"),
         tests(of: "Diagnostics"),
         tests(of: "SafeMarkup", uses: ["Diagnostics"]),
-        tests(of: "FeedLoading", uses: ["SafeMarkup", "Diagnostics"], resources: [.copy("Fixtures"), .copy("Golden")]),
+        tests(
+            of: "FeedLoading",
+            uses: ["SafeMarkup", "Diagnostics"],
+            resources: [.copy("Fixtures"), .copy("Golden")]
+        ),
         tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
         tests(of: "Transport"),
         tests(of: "Site", uses: ["Transport", "SafeMarkup", "Files", "Diagnostics"]),

@@ -1,7 +1,7 @@
 import Files
 import Foundation
 
-/// Prints what builds cost beside the floor: `cp -r` of the same output. It judges nothing.
+/// Prints what builds cost beside the floor, a copy of the same output, and judges nothing.
 ///
 /// Usage: `swift run -c release Benchmarks [SECTIONS] [RUNS]`, 100 sections a brand and 5 runs unless told otherwise.
 @main
@@ -19,7 +19,8 @@ struct Benchmarks {
         let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
         let sections = numbers.first ?? 100
         let runs = numbers.dropFirst().first ?? 5
-        let folder = FileManager.default.temporaryDirectory.path + "/sitegen-bench-\(ProcessInfo.processInfo.processIdentifier)"
+        let folder =
+            FileManager.default.temporaryDirectory.path + "/sitegen-bench-\(ProcessInfo.processInfo.processIdentifier)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let themes = FileTree.disk(".").list("themes").map(\.name)
         try Workload(brands: 7, sections: sections, teasers: 40, themes: themes).write(to: folder)

@@ -17,6 +17,11 @@ package func nearestName(to wrong: String, among names: some Sequence<String>) -
     return best?.name
 }
 
+/// The advice to write the name that was probably meant; nil when none is near.
+package func didYouMean(_ wrong: String, among names: some Sequence<String>) -> String? {
+    nearestName(to: wrong, among: names).map { "did you mean \"\($0)\"?" }
+}
+
 /// Longer names are cut before comparing: the distance costs the product of both lengths.
 private let longestNameCompared = 80
 

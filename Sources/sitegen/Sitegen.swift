@@ -26,8 +26,10 @@ struct Sitegen {
             return 0
         }
         guard let usage = Usage.all.first(where: { $0.verb == verb }) else {
-            let near = nearestName(to: verb, among: Usage.all.map(\.verb))
-            return misuse("unknown verb \"\(verb)\"" + (near.map { "; did you mean \"\($0)\"?" } ?? ""), console)
+            return misuse(
+                "unknown verb \"\(verb)\"" + (didYouMean(verb, among: Usage.all.map(\.verb)).map { "; " + $0 } ?? ""),
+                console
+            )
         }
         let rest = words.dropFirst()
         if rest.contains("--help") || rest.contains("-h") {

@@ -144,11 +144,17 @@ struct FeedStateTests {
     func inserts() async throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(6)]))
         try site.write(
-            "content/north/brand.yml", try site.read("content/north/brand.yml") + "\ninsert: [{ ad: \"457\", at: 3 }]\n")
+            "content/north/brand.yml",
+            try site.read("content/north/brand.yml") + "\ninsert: [{ ad: \"457\", at: 3 }]\n"
+        )
         try site.write(
             "content/north/sections/style.md",
-            "---\ntitle: Style\nfeed:\n  loader: switchable\n  source: feeds/style.json\n---\n")
-        try site.write("content/feeds/style.json", #"{"items":[{"title":"1"},{"title":"2"},{"title":"3"},{"title":"4"}]}"#)
+            "---\ntitle: Style\nfeed:\n  loader: switchable\n  source: feeds/style.json\n---\n"
+        )
+        try site.write(
+            "content/feeds/style.json",
+            #"{"items":[{"title":"1"},{"title":"2"},{"title":"3"},{"title":"4"}]}"#
+        )
         _ = try await site.build()
         #expect(try site.read("output/north/style/index.html").contains("data-ad-slot=\"457\""))
         #expect(!(try site.read("output/north/index.html").contains("data-ad-slot")))

@@ -6,8 +6,10 @@ import Testing
 @Suite("Hostile content")
 struct HostileContentTests {
     private static let attacks = [
-        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)", "javascript:alert(1)",
-        "</title><script>alert(1)</script>", "]]><script>alert(1)</script>", "<!--<script>", "&lt;script&gt;", "\u{202E}abc",
+        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",
+        "javascript:alert(1)",
+        "</title><script>alert(1)</script>", "]]><script>alert(1)</script>", "<!--<script>", "&lt;script&gt;",
+        "\u{202E}abc",
         "👩‍👩‍👧‍👦 emoji", "שלום עולם", "nul\u{0}byte", "{{title}} {{{title}}} {{#a}}", "</script><svg onload=alert(1)>",
         "\u{2028}\u{2029}", String(repeating: "A", count: 100_000),
     ]
@@ -18,7 +20,9 @@ struct HostileContentTests {
         let item = JSON.object([
             "type": "teaser", "id": text, "title": JSON("x" + attack), "url": text, "summary": text, "kicker": text,
             "byline": text, "published": text, "updated": text, "section": text,
-            "image": .object(["url": JSON("https://i.example/" + attack), "alt": text, "credit": text, "width": 10, "height": 10]),
+            "image": .object([
+                "url": JSON("https://i.example/" + attack), "alt": text, "credit": text, "width": 10, "height": 10,
+            ]),
         ])
         let widget = JSON.object(["type": "widget", "subtype": "list", "title": text, "items": [item]])
         let odd = JSON.object(["type": text, "subtype": text])
@@ -39,7 +43,10 @@ struct HostileContentTests {
         #expect(pages.count > 2 * Self.attacks.count)
         for (path, bytes) in pages {
             let page = Markup(bytes)
-            #expect(page.elements.isSubset(of: Self.themeElements), "\(path): \(page.elements.subtracting(Self.themeElements))")
+            #expect(
+                page.elements.isSubset(of: Self.themeElements),
+                "\(path): \(page.elements.subtracting(Self.themeElements))"
+            )
             #expect(page.attributes.allSatisfy { !$0.hasPrefix("on") && $0 != "style" }, "\(path)")
             #expect(page.addresses.allSatisfy { !$0.lowercased().hasPrefix("javascript:") }, "\(path)")
             #expect(!bytes.contains(0), "\(path)")
@@ -83,10 +90,13 @@ struct HostileContentTests {
     func escapes() throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
         try site.write(
-            "content/north/sections/b.md", "---\ntitle: B\nfeed:\n  loader: unified\n  source: ../../x\n---\n")
+            "content/north/sections/b.md",
+            "---\ntitle: B\nfeed:\n  loader: unified\n  source: ../../x\n---\n"
+        )
         try site.write(
             "content/north/brand.yml",
-            try site.read("content/north/brand.yml").replacingOccurrences(of: "home: a", with: "home: ../../x"))
+            try site.read("content/north/brand.yml").replacingOccurrences(of: "home: a", with: "home: ../../x")
+        )
         let found = site.check()
         #expect(found.contains { $0.hasPrefix("content/north/sections/b.md:5:11: error:") })
         #expect(found.contains { $0.hasPrefix("content/north/brand.yml:5:7: error:") })
@@ -94,7 +104,9 @@ struct HostileContentTests {
 
     /// What the templates of the base theme are made of.
     private static let themeElements: Set<String> = [
-        "html", "head", "meta", "title", "link", "script", "body", "a", "header", "div", "span", "details", "summary", "nav",
-        "ul", "ol", "li", "main", "h1", "h2", "h3", "p", "section", "article", "img", "aside", "footer", "time", "strong",
+        "html", "head", "meta", "title", "link", "script", "body", "a", "header", "div", "span", "details", "summary",
+        "nav",
+        "ul", "ol", "li", "main", "h1", "h2", "h3", "p", "section", "article", "img", "aside", "footer", "time",
+        "strong",
     ]
 }

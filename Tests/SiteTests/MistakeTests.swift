@@ -12,7 +12,9 @@ struct MistakeTests {
         let before = try site.contents(below: "output")
         try site.write("content/north/brand.yml", try site.read("content/north/brand.yml") + "\ncolour: red\n")
         try site.write(
-            "content/north/sections/b.md", "---\ntitel: B\nfeed:\n  loader: unified\n  source: feeds/north/a.json\n---\n")
+            "content/north/sections/b.md",
+            "---\ntitel: B\nfeed:\n  loader: unified\n  source: feeds/north/a.json\n---\n"
+        )
         let headline = "themes/base/templates/feed/headline.html"
         try site.write(headline, try site.read(headline) + "<p>{{byeline}}</p>\n")
         let error = "themes/base/templates/feed/error.html"
@@ -69,8 +71,10 @@ struct MistakeTests {
     func unknownTheme() throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
         try site.write("content/north/brand.yml", try site.read("content/north/brand.yml") + "\ntheme: bass\n")
-        #expect(site.check() == [
-            "content/north/brand.yml:6:8: error: there is no theme \"bass\"; did you mean \"base\"?"
-        ])
+        #expect(
+            site.check() == [
+                "content/north/brand.yml:6:8: error: there is no theme \"bass\"; did you mean \"base\"?"
+            ]
+        )
     }
 }

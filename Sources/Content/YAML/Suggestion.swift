@@ -8,7 +8,7 @@ import Diagnostics
 ///   - kind: What the words are, in the plural.
 /// - Returns: What to do, in lower case.
 func suggestion(for word: String, among known: [String], kind: String) -> String {
-    if let meant = nearestName(to: word, among: known) { return "did you mean \(quoted(meant))?" }
+    if let advice = didYouMean(word, among: known) { return advice }
     let shown = known.prefix(longestSuggestion).joined(separator: ", ")
     return known.isEmpty ? "there are no \(kind)" : "\(kind): \(shown)\(known.count > longestSuggestion ? " …" : "")"
 }

@@ -51,7 +51,14 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
             data: .graph([node, builder.breadcrumbData])
         )
         let image = TeaserBuilder(context: context).image(teaser.image, rule: .splash, isFirst: true, isAboveFold: true)
-        return ArticleView(frame: frame, teaser: teaser, summary: summary, image: image, text: text.mappingLinks(context.links.address), times: times)
+        return ArticleView(
+            frame: frame,
+            teaser: teaser,
+            summary: summary,
+            image: image,
+            text: text.mappingLinks(context.links.address),
+            times: times
+        )
     }
 
     /// Longer headlines are refused by those who read the data.

@@ -61,7 +61,7 @@ struct SitePlan: Sendable {
                         brand.file,
                         brand.themePosition,
                         "there is no theme \"\(theme)\"",
-                        advice: nearestName(to: theme, among: available).map { "did you mean \"\($0)\"?" }
+                        advice: didYouMean(theme, among: available)
                             ?? "themes are \(available.joined(separator: ", "))"
                     )
                 )

@@ -32,13 +32,12 @@ struct StylesheetLinks {
             } else if let fileName = fileNames[name] {
                 output += "url(\"\(fileName)\")".utf8
             } else {
-                let near = nearestName(to: name, among: fileNames.keys)
                 diagnostics.append(
                     .error(
                         path,
                         SourcePosition(ofByte: index, in: css),
                         "no asset \"\(name)\" in the theme",
-                        advice: near.map { "did you mean \"\($0)\"?" } ?? "add it to fonts or images"
+                        advice: didYouMean(name, among: fileNames.keys) ?? "add it to fonts or images"
                     )
                 )
             }

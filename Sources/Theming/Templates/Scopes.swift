@@ -36,7 +36,7 @@ struct Scopes {
         let known = views.flatMap { $0.fields.map(\.name) }
         return Unknown(
             what: "no value \"\(name)\" in \(views.last?.name ?? "")",
-            advice: nearestName(to: name, among: known).map { "did you mean \"\($0)\"?" }
+            advice: didYouMean(name, among: known)
                 ?? "it has \(known.sorted().joined(separator: ", "))"
         )
     }

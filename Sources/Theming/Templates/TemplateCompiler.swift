@@ -104,7 +104,7 @@ struct TemplateCompiler {
     private var endsBody = false
 
     private func suggestion(_ name: String, among known: some Sequence<String>) -> String? {
-        nearestName(to: name, among: known).map { "did you mean \"\($0)\"?" }
+        didYouMean(name, among: known)
     }
 
     private mutating func report(_ offset: Int, _ what: String, _ advice: String) {

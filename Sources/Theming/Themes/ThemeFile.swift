@@ -67,12 +67,11 @@ struct ThemeFile: Sendable {
         return elements.compactMap { element in
             if let rule = element.string.flatMap({ RowRule($0) }) { return rule }
             let word = element.string ?? element.kindInWords
-            let near = nearestName(to: word, among: RowRule.allNames)
             diagnostics.append(
                 reader.error(
                     element,
                     "unknown row \"\(word)\"",
-                    near.map { "did you mean \"\($0)\"?" } ?? "rows are \(RowRule.allNames.joined(separator: ", "))"
+                    didYouMean(word, among: RowRule.allNames) ?? "rows are \(RowRule.allNames.joined(separator: ", "))"
                 )
             )
             return nil
@@ -93,7 +92,7 @@ struct ThemeFile: Sendable {
                     path,
                     SourcePosition(ofByte: member.offset, in: bytes),
                     "unknown key \"\(member.key)\"",
-                    advice: nearestName(to: member.key, among: known).map { "did you mean \"\($0)\"?" }
+                    advice: didYouMean(member.key, among: known)
                         ?? "known keys are \(known.joined(separator: ", "))"
                 )
             }

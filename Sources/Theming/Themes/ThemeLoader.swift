@@ -140,7 +140,7 @@ extension ThemeLoader {
                         files.shown(path),
                         nil,
                         "there is no theme \"\(current)\"",
-                        advice: nearestName(to: current, among: available).map { "did you mean \"\($0)\"?" }
+                        advice: didYouMean(current, among: available)
                             ?? "add the file"
                     )
                 )

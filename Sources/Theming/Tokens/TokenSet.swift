@@ -22,7 +22,7 @@ struct TokenSet: Sendable {
             diagnostics.append(
                 entry.error(
                     "dark token \"\(name)\" has no light one",
-                    advice: nearestName(to: name, among: merged.keys).map { "did you mean \"\($0)\"?" }
+                    advice: didYouMean(name, among: merged.keys)
                         ?? "add it to tokens.json"
                 )
             )
@@ -108,7 +108,7 @@ struct TokenSet: Sendable {
             report(
                 first,
                 "unknown type \"\(type)\" of token \"\(name)\"",
-                nearestName(to: type, among: TokenValue.types).map { "did you mean \"\($0)\"?" }
+                didYouMean(type, among: TokenValue.types)
                     ?? "use one of \(TokenValue.types.joined(separator: ", "))"
             )
             return nil
