@@ -35,7 +35,7 @@ func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
 let package = Package(
     name: "sitegen",
     products: [
-        .library(name: "FeedLoading", targets: ["FeedLoading"]),
+        .library(name: "FeedLoading", targets: ["FeedLoading", "SafeMarkup", "Diagnostics"]),
         .executable(name: "sitegen", targets: ["sitegen"]),
     ],
     targets: [

@@ -1,4 +1,8 @@
-public import FoundationEssentials
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// Dates as ISO 8601 and RFC 3339 write them, read by hand: formatters are slow, strict and shared.
 extension Date {

@@ -1,5 +1,9 @@
-import FoundationEssentials
 import SafeMarkup
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// Reads the items of one JSON response, each on its own: what does not fit is left out and noted.
 struct JSONFeedReader {

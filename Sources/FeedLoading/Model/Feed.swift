@@ -1,5 +1,9 @@
-public import FoundationEssentials
 public import SafeMarkup
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// What a section shows: a list of items of its own, or a page that lives elsewhere.
 public struct Feed: Sendable, Hashable {

@@ -1,5 +1,9 @@
-public import FoundationEssentials
 public import SafeMarkup
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
 
 /// A story as a front page announces it; only the headline is certain.
 public struct Teaser: Sendable, Hashable {

@@ -118,6 +118,28 @@ extension JSON {
     }
 }
 
+/// Two values are equal when they say the same, wherever they stood.
+extension JSON {
+    /// Compares values, not places.
+    public static func == (left: JSON, right: JSON) -> Bool { left.value == right.value }
+
+    /// Hashes the value, not its place.
+    public func hash(into hasher: inout Hasher) { hasher.combine(value) }
+}
+
+extension JSON.Member {
+    /// Compares name and value, not places.
+    public static func == (left: JSON.Member, right: JSON.Member) -> Bool {
+        left.key == right.key && left.value == right.value
+    }
+
+    /// Hashes name and value, not their place.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(key)
+        hasher.combine(value)
+    }
+}
+
 /// Literals make what the program writes read like JSON.
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByArrayLiteral
