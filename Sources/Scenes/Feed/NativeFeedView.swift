@@ -7,15 +7,14 @@ package struct NativeFeedView: View {
 
     init(items: [FeedItem], layout: PageLayout, context: some HasPlace & HasTexts & HasCalendar) {
         let teasers = TeaserBuilder(context: context)
-        var titles = [context.texts["stories"], context.texts["moreStories"]]
+        var titles = StoriesTitles(texts: context.texts)
         var isFirstPicture = true
         blocks = PageRows(items, layout: layout).blocks.enumerated().map { index, block in
             let id = "block-\(index + 1)"
             switch block {
             case .stories(let rows):
                 let isAdOnly = rows.allSatisfy(\.isAd)
-                let title = isAdOnly ? context.texts["ad"] : titles[0]
-                if !isAdOnly { titles[0] = titles[1] }
+                let title = isAdOnly ? context.texts["ad"] : titles.next()
                 let views = rows.map { row in
                     switch row {
                     case .teasers(let rule, let members):
@@ -59,6 +58,25 @@ package struct NativeFeedView: View {
     package static let fields: FieldList<NativeFeedView> = [
         .list("blocks", "Rows of stories and widgets, from top to bottom.") { $0.blocks }
     ]
+}
+
+/// Names for the blocks of stories, each its own, so that a list of headings tells them apart.
+private struct StoriesTitles {
+    let texts: Texts
+    private var count = 0
+
+    init(texts: Texts) {
+        self.texts = texts
+    }
+
+    mutating func next() -> String {
+        count += 1
+        switch count {
+        case 1: return texts["stories"]
+        case 2: return texts["moreStories"]
+        default: return "\(texts["moreStories"]) (\(count - 1))"
+        }
+    }
 }
 
 /// A part of the page with a heading of its own.
