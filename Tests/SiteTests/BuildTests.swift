@@ -1,3 +1,5 @@
+import Diagnostics
+import Files
 import Foundation
 import SafeMarkup
 import Site
@@ -95,6 +97,26 @@ struct BuildTests {
         let report = try await site.build()
         #expect(report.pages.written == 0)
         #expect(site.times(below: "output") == before)
+    }
+
+    @Test("While another build writes into the folder, a build refuses and touches nothing")
+    func locked() async throws {
+        let site = try TemporarySite(Self.site)
+        _ = try await site.build()
+        let store = site.folder + "/.sitegen/manifests"
+        let manifest = try #require(FileTree.disk(store).list("").first { $0.name.hasSuffix(".txt") })
+        let before = site.times(below: "output")
+        try site.write("content/feeds/north/sport.json", TemporarySite.feed(1))
+        do {
+            guard let lock = try FileLock("\(store)/\(manifest.name).lock") else {
+                Issue.record("the lock is free between builds")
+                return
+            }
+            await #expect(throws: DiagnosticList.self) { try await site.build() }
+            #expect(site.times(below: "output") == before)
+            extendLifetime(lock)
+        }
+        #expect(try await site.build().pages.written == 2)
     }
 
     @Test("A build of one brand touches only that brand")

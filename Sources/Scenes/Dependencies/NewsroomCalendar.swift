@@ -6,7 +6,7 @@ package import Theming
 package struct NewsroomCalendar: Sendable {
     static let textKeys = ["months", "monthsShort", "dateTime", "dateTimeShort"]
 
-    private let zone: TimeZone
+    private let zone: ZoneOffsets
     private let months: [String]
     private let shortMonths: [String]
     private let longFormat: [Part]
@@ -19,7 +19,7 @@ package struct NewsroomCalendar: Sendable {
     ///     `{day}. {month} {year} kl. {hour}:{minute}`.
     ///   - timeZone: An IANA name such as `Europe/Oslo`; one that the system does not know means UTC.
     package init(texts: Texts, timeZone: String) {
-        zone = TimeZone(identifier: timeZone) ?? .gmt
+        zone = ZoneOffsets(TimeZone(identifier: timeZone) ?? .gmt)
         months = texts["months"].split(separator: " ").map(String.init)
         shortMonths = texts["monthsShort"].split(separator: " ").map(String.init)
         longFormat = Part.parse(texts["dateTime"])
@@ -37,7 +37,7 @@ package struct NewsroomCalendar: Sendable {
     }
 
     private func text(_ format: [Part], of date: Date) -> String {
-        let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(for: date)
+        let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(at: date)
         let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
         let seconds = local - days * 86_400
         let day = Date.civil(days: days)

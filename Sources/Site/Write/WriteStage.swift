@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Hashing
 import Routes
@@ -20,7 +21,8 @@ struct WriteStage: Sendable {
 
     /// Brings the folder up to date and counts into the report.
     ///
-    /// - Throws: `Disk.Failure` at the first file that cannot be written; what is there stays whole.
+    /// - Throws: `Disk.Failure` at the first file that cannot be written; what is there stays whole. A
+    ///   `DiagnosticList` when another build writes into the same folder.
     func run(
         assets: [Outlets.File],
         pages: [PageFactory.Job],
@@ -29,6 +31,12 @@ struct WriteStage: Sendable {
     ) async throws {
         try Disk.makeFolder(output)
         let store = try manifestFile()
+        guard let lock = try FileLock(store + ".lock") else {
+            throw DiagnosticList([
+                .error(output, nil, "another build is writing into this folder", advice: "wait until it is done")
+            ])
+        }
+        defer { extendLifetime(lock) }
         let folder = OutputFolder(path: output, manifest: Manifest(file: store))
         let names = assets.map(\.path) + pages.map(\.path.description) + outlets.map(\.path)
         var manifest = try announce(names, in: folder.manifest, at: store)
