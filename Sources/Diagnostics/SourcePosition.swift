@@ -13,12 +13,12 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
 
     /// Finds the line and column of a byte of a UTF-8 text.
     ///
-    /// An offset past the end means the end. The text is scanned from its start, so this is for reporting mistakes,
+    /// An offset before the start means the start, one past the end the end. The text is scanned from its start, so this is for reporting mistakes,
     /// not for every token.
     public init(ofByte offset: Int, in text: [UInt8]) {
         var line = 1
         var column = 1
-        for byte in text.prefix(offset) {
+        for byte in text.prefix(max(0, offset)) {
             if byte == UInt8(ascii: "\n") {
                 line += 1
                 column = 1

@@ -65,6 +65,20 @@ package struct SiteMap: Sendable {
         pages[path] = key
     }
 
+    /// The same map with other names for some sections, which their feeds told.
+    package func renamed(_ titles: [PageID: String]) -> SiteMap {
+        var map = self
+        for (id, brand) in brands {
+            var renamed = brand
+            for index in renamed.sections.indices {
+                let page = PageID.section(brand: id, id: renamed.sections[index].id)
+                if let title = titles[page] { renamed.sections[index].title = title }
+            }
+            map.brands[id] = renamed
+        }
+        return map
+    }
+
     /// The path of a page; in an app a page that has no presentation of its own is the browser's.
     package func path(of page: PageID, in presentation: Presentation) -> SitePath? {
         paths[Key(page, presentation)] ?? paths[Key(page, .browser)]

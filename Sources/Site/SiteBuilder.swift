@@ -76,12 +76,10 @@ package struct SiteBuilder: Sendable {
         if !review.errors.isEmpty { throw DiagnosticList(review.errors + review.warnings) }
         let loaded = clock.now
         progress(.render)
-        let map = try SiteMap(
-            plan.content.brands.map { brand in
-                let titles = sections.filter { $0.brand.id == brand.id }.map { ($0.section.id, $0.title) }
-                return BrandOutline(brand, titles: Dictionary(titles) { first, _ in first })
-            }
-        )
+        let titles = Dictionary(
+            sections.map { (PageID.section(brand: $0.brand.id, id: $0.section.id), $0.title) }
+        ) { first, _ in first }
+        let map = plan.map.renamed(titles)
         let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures)
         let isWholeSite = options.brands == nil
         let jobs = factory.jobs(includesBrandList: isWholeSite)
@@ -113,19 +111,13 @@ package struct SiteBuilder: Sendable {
             settings: plan.content.settings,
             environment: options.environment
         )
-        var loaded: [LoadedSection] = []
-        for brand in plan.content.brands {
-            let catalogue = LoaderCatalogue(fetcher: fetcher) { section, slug in
-                plan.map.address(of: .article(brand: brand.id, section: section, slug: slug), in: .browser)
-            }
-            let stage = LoadStage(
-                catalogue: catalogue,
-                now: options.now,
-                concurrency: plan.content.settings.concurrency
-            )
-            loaded += await stage.run([brand])
-        }
-        return loaded
+        let catalogue = LoaderCatalogue(fetcher: fetcher) { plan.map.address(of: $0, in: .browser) }
+        let stage = LoadStage(
+            catalogue: catalogue,
+            now: options.now,
+            concurrency: plan.content.settings.concurrency
+        )
+        return await stage.run(plan.content.brands)
     }
 
     private func assetFiles(_ plan: SitePlan, _ pictures: PictureShelf, isWholeSite: Bool) -> [Outlets.File] {

@@ -33,7 +33,7 @@ struct LoadStage: Sendable {
     }
 
     private func load(_ section: Section, of brand: Brand) async -> LoadedSection {
-        let (loader, source) = catalogue.loader(for: section)
+        let (loader, source) = catalogue.loader(for: section, of: brand.id)
         let viewModel = FeedViewModel(loader: loader, source: source.name)
         let state = await FeedInteractor(viewModel: viewModel, deadline: section.deadline).lastState()
         return LoadedSection(brand: brand, section: section, source: source, state: settled(state))

@@ -1,16 +1,17 @@
 import Content
 import FeedLoading
 import SafeMarkup
+import Scenes
 
 /// Which loader a section asked for: the one place that knows them all.
 struct LoaderCatalogue: Sendable {
     /// How bytes of files and addresses arrive.
     let fetcher: FeedFetcher
-    /// The addresses of a section's own articles, by slug.
-    let articleAddress: @Sendable (_ section: String, _ slug: String) -> WebAddress?
+    /// The addresses of the newsroom's own articles.
+    let articleAddress: @Sendable (_ article: PageID) -> WebAddress?
 
     /// The loader of a section and the name of its source.
-    func loader(for section: Section) -> (loader: any FeedLoadable, source: FeedSource) {
+    func loader(for section: Section, of brand: String) -> (loader: any FeedLoadable, source: FeedSource) {
         let transform = section.insert.map { InsertRule($0) }.transform
         switch section.loader {
         case .unified(let content):
@@ -32,7 +33,9 @@ struct LoaderCatalogue: Sendable {
             let source = FeedSource(name: section.file)
             let address = articleAddress
             let id = section.id
-            let loader = ArticleListLoader(articles: articles, transform: transform) { address(id, $0) }
+            let loader = ArticleListLoader(articles: articles, transform: transform) { slug in
+                address(.article(brand: brand, section: id, slug: slug))
+            }
             return (loader, source)
         case .syndication(let content):
             let source = fetcher.source(content)

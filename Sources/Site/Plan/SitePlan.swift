@@ -82,7 +82,7 @@ struct SitePlan: Sendable {
     private static func map(of content: SiteContent?, _ list: inout DiagnosticList) -> SiteMap? {
         guard let content else { return nil }
         do throws(DiagnosticList) {
-            return try SiteMap(content.brands.map { BrandOutline($0, titles: [:]) })
+            return try SiteMap(content.brands.map { BrandOutline($0) })
         } catch {
             list.append(contentsOf: error.all)
             return nil
@@ -91,19 +91,15 @@ struct SitePlan: Sendable {
 }
 
 extension BrandOutline {
-    /// The routes' view of a brand.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand as configured.
-    ///   - titles: What the feeds of sections without a title of their own call themselves.
-    init(_ brand: Brand, titles: [String: String]) {
+    /// The routes' view of a brand; a section without a title goes by its id until its feed tells one.
+    init(_ brand: Brand) {
         self.init(
             id: brand.id,
             url: brand.url,
             home: brand.home,
             tabs: brand.tabs,
             sections: brand.sections.map { section in
-                Entry(id: section.id, title: section.title ?? titles[section.id] ?? section.id, file: section.file)
+                Entry(id: section.id, title: section.title ?? section.id, file: section.file)
             },
             pages: brand.pages.map { Entry(id: $0.id, title: $0.title, file: $0.file) },
             articles: brand.sections.flatMap { section in

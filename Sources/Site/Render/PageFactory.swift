@@ -55,14 +55,13 @@ struct PageFactory: Sendable {
     ) -> Job? {
         guard let root = map.root(from: key) else { return nil }
         var style = Hasher256()
-        style.update(framed: theme.digest.hex)
-        style.update(framed: language)
-        style.update(framed: scene.template)
+        let program = theme.program(scene.template, language: language)
+        style.update(framed: program.digest.hex)
         style.update(framed: root.string)
         return Job(
             path: path,
             scene: scene,
-            program: theme.program(scene.template, language: language),
+            program: program,
             root: root,
             style: style.finish()
         )

@@ -10,7 +10,7 @@ struct AssetBundler {
     private let files: FileTree
     private let chain: [String]
     private let tokenSheet: String
-    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var diagnostics = DiagnosticList()
 
     /// Makes a bundler for the themes from `base` to the brand's own.
     init(files: FileTree, chain: [String], tokenSheet: String) {
@@ -40,7 +40,7 @@ struct AssetBundler {
     private static let stateBundle = "state"
 
     /// Files that go out as they are, a brand's over the one it extends; licences stay in the theme.
-    private func plainAssets() -> [Asset] {
+    private mutating func plainAssets() -> [Asset] {
         var contents: [String: [UInt8]] = [:]
         for id in chain {
             for folder in ["scripts", "images", "fonts"] {
@@ -58,15 +58,14 @@ struct AssetBundler {
         for id in themes {
             for path in files.files(below: "themes/\(id)/styles/\(bundle)") where path.hasSuffix(".css") {
                 let resolved = links.resolved(bytes(path), path: files.shown(path))
-                diagnostics += resolved.diagnostics
+                diagnostics.append(contentsOf: resolved.diagnostics)
                 sheet += resolved.css
             }
         }
         return sheet
     }
 
-    /// A file that was listed a moment ago and is gone now is as good as empty.
-    private func bytes(_ path: String) -> [UInt8] {
-        (try? files.read(path)) ?? []
+    private mutating func bytes(_ path: String) -> [UInt8] {
+        files.themeFile(path, &diagnostics) ?? []
     }
 }

@@ -1,3 +1,4 @@
+package import Hashing
 package import SafeMarkup
 
 /// A compiled template: names are places, contexts are escapers, everything literal is one run of bytes.
@@ -25,6 +26,22 @@ package struct Program: Sendable {
 
     var steps: [Step] = []
     var literals: [UInt8] = []
+    /// Equal digests mean that two programs make the same page of the same record.
+    package private(set) var digest = Digest.sha256([])
+
+    /// Raised whenever steps come to write something else than before: escaping, folding, what a step means.
+    private static let version: UInt64 = 1
+
+    /// The finished program with its digest.
+    func sealed() -> Program {
+        var hasher = Hasher256()
+        hasher.update(Self.version)
+        hasher.update(framed: literals)
+        for step in steps { step.update(&hasher) }
+        var program = self
+        program.digest = hasher.finish()
+        return program
+    }
 
     /// Appends the page to a buffer.
     ///
@@ -36,6 +53,33 @@ package struct Program: Sendable {
         var run = Run(program: self, root: root, frames: [record])
         run.perform(0..<steps.count, &bytes)
     }
+}
+
+extension Program.Step {
+    fileprivate func update(_ hasher: inout Hasher256) {
+        switch self {
+        case .literal(let range): Self.update(&hasher, 1, [range.lowerBound, range.upperBound])
+        case .text(let slot): Self.update(&hasher, 2, slot.numbers)
+        case .attribute(let slot): Self.update(&hasher, 3, slot.numbers)
+        case .sourceSet(let slot): Self.update(&hasher, 4, slot.numbers)
+        case .html(let slot): Self.update(&hasher, 5, slot.numbers)
+        case .json(let slot): Self.update(&hasher, 6, slot.numbers)
+        case .root: Self.update(&hasher, 7, [])
+        case .when(let slot, let isInverted, let end):
+            Self.update(&hasher, isInverted ? 8 : 9, slot.numbers + [end])
+        case .each(let slot, let end): Self.update(&hasher, 10, slot.numbers + [end])
+        }
+    }
+
+    private static func update(_ hasher: inout Hasher256, _ kind: UInt64, _ numbers: [Int]) {
+        hasher.update(kind)
+        hasher.update(UInt64(numbers.count))
+        for number in numbers { hasher.update(UInt64(number)) }
+    }
+}
+
+extension Program.Slot {
+    fileprivate var numbers: [Int] { [outwards, first] + rest }
 }
 
 /// One page being written.

@@ -1,4 +1,5 @@
 import Diagnostics
+import SafeMarkup
 
 /// Everything a theme offers to its templates besides the views.
 struct TemplateLibrary: Sendable {
@@ -27,6 +28,8 @@ struct TemplateCompiler {
     /// The templates being expanded, to refuse recursion.
     private var expanding: [String]
     private var lastByteWasLineFeed = false
+    /// How many templates were expanded so far.
+    private var expansions = 0
 
     /// What stands in for a block: it sees the blocks of the place where it was written, never itself.
     private struct Filling {
@@ -52,8 +55,8 @@ struct TemplateCompiler {
 
     /// Templates inside each other; more is a mistake of the theme's author.
     private static let maximumDepth = 32
-    /// Literal bytes of one page's program: partials that use others twice and twice again would fill the memory.
-    private static let maximumBytes = 1 << 20
+    /// Templates of one page in all: partials that use others twice and twice again would never end.
+    private static let maximumExpansions = 2_000
 
     private init(_ name: String, _ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary) {
         self.library = library
@@ -103,12 +106,8 @@ struct TemplateCompiler {
     /// Set behind a section: the next literal must not be merged into the section's body.
     private var endsBody = false
 
-    private func suggestion(_ name: String, among known: some Sequence<String>) -> String? {
-        didYouMean(name, among: known)
-    }
-
     private mutating func report(_ offset: Int, _ what: String, _ advice: String) {
-        diagnostics.append(source.error(at: offset, what, advice: advice))
+        diagnostics.append(source.error(at: max(0, offset), what, advice: advice))
     }
 }
 
@@ -133,13 +132,16 @@ extension TemplateCompiler {
             return report(
                 offset,
                 "no text \"\(key)\" in \(library.textsPath)",
-                suggestion(key, among: library.texts.keys) ?? "add it there"
+                didYouMean(key, among: library.texts.keys) ?? "add it there"
             )
         }
         guard case .refused(let what, let advice) = ValuePlacement(of: .text, in: context) else {
             let start = program.literals.count
-            let escape = context.isQuotedValue ? TextEscaping.attribute : TextEscaping.text
-            escape(text, &program.literals)
+            if context.isQuotedValue {
+                Escaping.appendAttribute(text, to: &program.literals)
+            } else {
+                Escaping.appendText(text, to: &program.literals)
+            }
             emit(literal: start..<program.literals.count)
             return markContent()
         }
@@ -151,7 +153,7 @@ extension TemplateCompiler {
             return report(
                 offset,
                 "no asset \"\(name)\" in the theme",
-                suggestion(name, among: library.assets.keys) ?? "add it to styles, scripts or images"
+                didYouMean(name, among: library.assets.keys) ?? "add it to styles, scripts or images"
             )
         }
         guard context.takesAsset else {
@@ -249,7 +251,7 @@ extension TemplateCompiler {
             return report(
                 offset,
                 "no template \"\(name)\"",
-                suggestion(name, among: library.templates.keys) ?? "add templates/\(name).html"
+                didYouMean(name, among: library.templates.keys) ?? "add templates/\(name).html"
             )
         }
         guard !expanding.contains(name) else {
@@ -259,10 +261,11 @@ extension TemplateCompiler {
                 "break the cycle"
             )
         }
-        guard expanding.count < Self.maximumDepth, program.literals.count < Self.maximumBytes else {
+        expansions += 1
+        guard expanding.count < Self.maximumDepth, expansions <= Self.maximumExpansions else {
             return report(
                 offset,
-                "the page grows beyond \(Self.maximumDepth) templates in each other or \(Self.maximumBytes) bytes",
+                "the page grows beyond \(Self.maximumDepth) templates in each other or \(Self.maximumExpansions) in all",
                 "use fewer partials"
             )
         }
@@ -283,7 +286,7 @@ extension TemplateCompiler {
         requireSamePlace(start, of: "template \"\(name)\"", at: offset)
         for node in nodes {
             guard case .block(let block, _) = node.kind, !met.contains(block) else { continue }
-            report(node.offset, "no block \"\(block)\" in \"\(name)\"", suggestion(block, among: met) ?? "remove it")
+            report(node.offset, "no block \"\(block)\" in \"\(name)\"", didYouMean(block, among: met) ?? "remove it")
         }
         met.formUnion(metBefore)
     }

@@ -4,6 +4,9 @@ import Diagnostics
 ///
 /// The language is Mustache without raw output, lambdas and delimiters.
 struct TemplateParser {
+    /// Sections, layouts and blocks inside each other.
+    private static let maximumNesting = 64
+
     private let source: TemplateSource
     private var offset = 0
     private(set) var diagnostics: [Diagnostic] = []
@@ -48,6 +51,9 @@ struct TemplateParser {
         case UInt8(ascii: "!"):
             break
         case UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "<"), UInt8(ascii: "$"):
+            if open.count == Self.maximumNesting {
+                report(tag.range.lowerBound, "sections nested deeper than \(Self.maximumNesting)", "use fewer sections")
+            }
             open.append(OpenTag(sigil: tag.sigil, name: tag.name, offset: tag.range.lowerBound, outerNodes: nodes))
             nodes = []
         case UInt8(ascii: "/"):
@@ -81,6 +87,8 @@ struct TemplateParser {
         }
         let children = nodes
         nodes = opened.outerNodes
+        // Reported where it opened; what is inside would only deepen the recursion of those who walk the nodes.
+        guard open.count < Self.maximumNesting else { return }
         let kind: TemplateNode.Kind =
             switch opened.sigil {
             case UInt8(ascii: "#"): .section(name: opened.name, isInverted: false, children: children)

@@ -1,5 +1,3 @@
-import SafeMarkup
-
 /// What becomes of a value of some kind at some place: the step that writes it, or the reason why it must not stand
 /// there.
 enum ValuePlacement {
@@ -138,10 +136,4 @@ extension HTMLContext {
         case .code, .steering: return false
         }
     }
-}
-
-/// The two escapers that literal texts need at load time.
-enum TextEscaping {
-    static let text: @Sendable (String, inout [UInt8]) -> Void = { Escaping.appendText($0, to: &$1) }
-    static let attribute: @Sendable (String, inout [UInt8]) -> Void = { Escaping.appendAttribute($0, to: &$1) }
 }

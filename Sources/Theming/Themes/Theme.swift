@@ -1,5 +1,3 @@
-package import Hashing
-
 /// The look of a brand, ready to render: nothing in it can fail any more.
 package struct Theme: Sendable {
     /// The name of the theme's folder.
@@ -16,14 +14,17 @@ package struct Theme: Sendable {
     package let darkThemeColor: String
     /// User interface texts by language and key.
     package let texts: [String: Texts]
-    /// Equal digests mean that the theme renders every view alike.
-    package let digest: Digest
 
     let programs: [String: [String: Program]]
 
-    /// The program of a template in a language; empty only for a name that was not asked for when the theme loaded.
+    /// The program of a template in a language.
+    ///
+    /// A template that no scene named when the theme loaded is a fault of this program, never of a theme's author.
     package func program(_ template: String, language: String) -> Program {
-        programs[language]?[template] ?? Program()
+        guard let program = programs[language]?[template] else {
+            preconditionFailure("the template \(template) is missing in the list of scenes")
+        }
+        return program
     }
 
     /// The fingerprinted file name of an asset.

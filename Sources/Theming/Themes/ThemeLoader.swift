@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Files
-import Hashing
 import SafeMarkup
 
 /// Reads themes from `themes/`, a folder each, and compiles them; every mistake of every theme is found in one go.
@@ -46,12 +45,15 @@ package struct ThemeLoader: Sendable {
         var found = DiagnosticList()
         defer { diagnostics.append(contentsOf: found.all) }
         guard let chain = chain(from: id, &found) else { return nil }
-        var tokens = TokenSet(light: tokenFiles("tokens.json", chain), dark: tokenFiles("tokens.dark.json", chain))
+        var tokens = TokenSet(
+            light: tokenFiles("tokens.json", chain, &found),
+            dark: tokenFiles("tokens.dark.json", chain, &found)
+        )
         let tokenSheet = tokens.stylesheet()
         found.append(contentsOf: tokens.diagnostics)
         var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokenSheet)
         let assets = bundler.assets()
-        found.append(contentsOf: bundler.diagnostics)
+        found.append(contentsOf: bundler.diagnostics.all)
         let texts = self.texts(chain, &found)
         let templates = self.templates(chain, &found)
         let names = Dictionary(assets.map { ($0.name, $0.fileName) }) { first, _ in first }
@@ -74,7 +76,6 @@ package struct ThemeLoader: Sendable {
             themeColor: tokens.lightColor("color.bar") ?? "#ffffff",
             darkThemeColor: tokens.darkColor("color.bar") ?? "#000000",
             texts: texts,
-            digest: digest(of: chain.map(\.id)),
             programs: programs
         )
     }
@@ -91,21 +92,9 @@ package struct ThemeLoader: Sendable {
             }
             let result = TemplateCompiler.compile(page.template, for: page.view, in: library)
             found.append(contentsOf: result.diagnostics)
-            programs[page.template] = result.program
+            programs[page.template] = result.program.sealed()
         }
         return programs
-    }
-
-    /// Everything a page's bytes may depend on, file by file.
-    private func digest(of chain: [String]) -> Digest {
-        var hasher = Hasher256()
-        for id in chain {
-            for path in files.files(below: "themes/" + id) {
-                hasher.update(framed: path)
-                hasher.update(framed: (try? files.read(path)) ?? [])
-            }
-        }
-        return hasher.finish()
     }
 }
 
@@ -134,7 +123,7 @@ extension ThemeLoader {
                 return nil
             }
             let path = "themes/\(current)/theme.json"
-            guard let bytes = try? files.read(path) else {
+            guard let bytes = files.themeFile(path, &found) else {
                 found.append(
                     .error(
                         files.shown(path),
@@ -154,11 +143,13 @@ extension ThemeLoader {
         return links.reversed()
     }
 
-    private func tokenFiles(_ name: String, _ chain: [Link]) -> [TokenFile] {
-        chain.compactMap { link in
+    private func tokenFiles(_ name: String, _ chain: [Link], _ found: inout DiagnosticList) -> [TokenFile] {
+        var read: [TokenFile] = []
+        for link in chain {
             let path = "themes/\(link.id)/\(name)"
-            return (try? files.read(path)).map { TokenFile($0, path: files.shown(path)) }
+            if let bytes = files.themeFile(path, &found) { read.append(TokenFile(bytes, path: files.shown(path))) }
         }
+        return read
     }
 
     /// Templates by name, a brand's file over the one it extends.
@@ -171,7 +162,7 @@ extension ThemeLoader {
             let folder = "themes/\(link.id)/templates"
             for path in files.files(below: folder) where path.hasSuffix(".html") {
                 let name = String(path.dropFirst(folder.utf8.count + 1).dropLast(5))
-                let source = TemplateSource(name: name, path: files.shown(path), bytes: (try? files.read(path)) ?? [])
+                let source = TemplateSource(name: name, path: files.shown(path), bytes: files.themeFile(path, &found) ?? [])
                 let parsed = TemplateParser.parse(source)
                 found.append(contentsOf: parsed.diagnostics)
                 templates[name] = (source, parsed.nodes)
@@ -186,7 +177,7 @@ extension ThemeLoader {
             var entries: [String: String] = [:]
             for link in chain {
                 let path = "themes/\(link.id)/texts/\(language).json"
-                guard let bytes = try? files.read(path) else { continue }
+                guard let bytes = files.themeFile(path, &found) else { continue }
                 do throws(JSONError) {
                     let json = try JSON(parsing: bytes)
                     let wrong = json.members.map { $0.map(\.value).filter { $0.string == nil } } ?? [json]

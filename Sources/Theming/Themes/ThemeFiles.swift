@@ -1,0 +1,18 @@
+import Diagnostics
+import Files
+
+extension FileTree {
+    /// The bytes of a file of a theme; nil when there is none.
+    ///
+    /// A file that is there and cannot be read (a link out of the site, say) is a mistake, not an empty file.
+    func themeFile(_ path: String, _ found: inout DiagnosticList) -> [UInt8]? {
+        do throws(Failure) {
+            return try read(path)
+        } catch .missing {
+            return nil
+        } catch {
+            found.append(.error(shown(path), nil, error.description, advice: "put a readable file there"))
+            return nil
+        }
+    }
+}
