@@ -30,7 +30,11 @@ extension SiteMap {
         return PageLinks(
             page: { way(from: key, to: $0) },
             address: { address in
-                if let brand, let page = page(at: address, of: brand) { return way(from: key, to: page) }
+                if let brand, let page = page(at: address, of: brand) {
+                    let query = address.query.map { "?" + $0 } ?? ""
+                    let fragment = address.fragment.map { "#" + $0 } ?? ""
+                    return way(from: key, to: page).flatMap { SafeURL(relative: $0.string + query + fragment) }
+                }
                 return address.isEmbedded ? nil : SafeURL(address)
             },
             picture: { address in

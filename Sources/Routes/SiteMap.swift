@@ -19,6 +19,8 @@ package struct SiteMap: Sendable {
     }
 
     private var brands: [String: BrandOutline] = [:]
+    /// The brands, those with the longest addresses first.
+    private var outlines: [BrandOutline] = []
     private(set) var paths: [Key: SitePath] = [:]
     private var pages: [SitePath: Key] = [:]
     /// All pages in the order of their paths.
@@ -29,6 +31,7 @@ package struct SiteMap: Sendable {
     /// - Throws: A diagnostic for each page whose address is taken or is no path.
     package init(_ outlines: [BrandOutline]) throws(DiagnosticList) {
         var list = DiagnosticList()
+        self.outlines = outlines.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
         add(.brands, .browser, ["index.html"], file: "", &list)
         for outline in outlines {
             brands[outline.id] = outline
@@ -38,8 +41,31 @@ package struct SiteMap: Sendable {
                 add(page, .app, outline.appParts(section.id), file: section.file, &list)
             }
         }
+        refuseSharedAddresses(&list)
         guard !list.hasErrors else { throw list }
         all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
+    }
+
+    /// Two files of one brand differ by path, but a brand may live inside another's address.
+    private func refuseSharedAddresses(_ list: inout DiagnosticList) {
+        let nested = outlines.filter { inner in
+            outlines.contains { $0.id != inner.id && inner.url.string.hasPrefix($0.url.string) }
+        }
+        for inner in nested {
+            for outer in outlines where outer.id != inner.id && inner.url.string.hasPrefix(outer.url.string) {
+                let first = inner.url.string.dropFirst(outer.url.string.utf8.count).split(separator: "/").first
+                for entry in outer.sections + outer.pages where first.map(String.init) == entry.id {
+                    list.append(
+                        .error(
+                            entry.file,
+                            nil,
+                            "\(inner.url.string) is the address of the brand \(inner.id)",
+                            advice: "rename this page or move the brand"
+                        )
+                    )
+                }
+            }
+        }
     }
 
     private mutating func add(
@@ -84,21 +110,31 @@ package struct SiteMap: Sendable {
         paths[Key(page, presentation)] ?? paths[Key(page, .browser)]
     }
 
+    /// Whether an address lies below a brand's own, and below no other brand's inside it.
+    package func belongs(_ address: WebAddress, to brand: String) -> Bool {
+        owner(of: address)?.id == brand
+    }
+
     /// Whether an address that belongs to a brand leads to nothing this program knows.
     ///
     /// Files beside the pages (their names have a dot, as `targets.json`) are taken to be there.
     package func isDead(_ address: WebAddress, of brand: String) -> Bool {
-        guard let outline = brands[brand], address.string.hasPrefix(outline.url.string) else { return false }
+        guard let outline = brands[brand], belongs(address, to: brand) else { return false }
         let isFile = address.path.split(separator: "/").last.map { $0.contains(".") && $0 != "index.html" } ?? false
         return !isFile && page(at: address, of: outline) == nil
     }
 
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
     func page(at address: WebAddress, of brand: BrandOutline) -> PageID? {
-        guard address.string.hasPrefix(brand.url.string) else { return nil }
+        guard owner(of: address)?.id == brand.id else { return nil }
         var parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)
         if parts.last != "index.html" { parts.append("index.html") }
         return SitePath([brand.id] + parts).flatMap { pages[$0]?.page }
+    }
+
+    /// The brand an address belongs to: of brands inside each other's address the innermost.
+    private func owner(of address: WebAddress) -> BrandOutline? {
+        outlines.first { address.string.hasPrefix($0.url.string) }
     }
 
     func outline(of page: PageID) -> BrandOutline? {

@@ -23,11 +23,6 @@ public enum Escaping {
         text.withUTF8 { unsafe append($0, special: specialInAttributes, to: &output) }
     }
 
-    /// Appends a URL as it may stand in `href`, `src` and their like, between quotation marks.
-    package static func appendURLAttribute(_ url: SafeURL, to output: inout [UInt8]) {
-        appendAttribute(url.string, to: &output)
-    }
-
     /// Appends text that is UTF-8 already, as between two tags.
     static func appendText(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
         unsafe utf8.withUnsafeBufferPointer { unsafe append($0, special: specialInText, to: &output) }

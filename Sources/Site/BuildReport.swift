@@ -40,7 +40,9 @@ package struct BuildReport: Sendable {
     package struct Seconds: Sendable {
         var plan = 0.0
         var load = 0.0
+        /// Making scenes, records and bytes.
         var render = 0.0
+        /// Comparing, writing and removing files.
         var write = 0.0
         /// From the first file read to the manifest.
         package var total = 0.0
@@ -54,6 +56,8 @@ package struct BuildReport: Sendable {
     package internal(set) var bytesWritten = 0
     /// How long the stages took.
     package internal(set) var seconds = Seconds()
+    /// How long the workers together took to make pages, as against writing them.
+    var secondsMaking = 0.0
     /// What a person should look at.
     package internal(set) var warnings: [Diagnostic] = []
     /// How many feeds failed or were late.

@@ -35,8 +35,8 @@ package struct SiteBuilder: Sendable {
     package enum Stage: String, Sendable {
         case plan
         case load
+        /// Pages are made and written one by one.
         case render
-        case write
     }
 
     private let options: Options
@@ -93,13 +93,14 @@ package struct SiteBuilder: Sendable {
             jobs: max(1, options.jobs)
         )
         let prepared = clock.now
-        progress(.write)
         try await stage.run(assets: files, pages: jobs, outlets: outlets.files(), report: &report)
         let end = clock.now
         report.seconds.plan = (planned - start).inSeconds
         report.seconds.load = (loaded - planned).inSeconds
-        report.seconds.render = (prepared - loaded).inSeconds
-        report.seconds.write = (end - prepared).inSeconds
+        // Workers make and write page by page: their common time is told apart by what each of them spent on making.
+        let making = min(report.secondsMaking / Double(stage.jobs), (end - prepared).inSeconds)
+        report.seconds.render = (prepared - loaded).inSeconds + making
+        report.seconds.write = (end - prepared).inSeconds - making
         report.seconds.total = (end - start).inSeconds
         return report
     }

@@ -15,7 +15,7 @@ package struct SiteChecker: Sendable {
     /// Every mistake and oddity of content, themes, templates, texts, tokens and routes, in file order.
     package func check() -> [Diagnostic] {
         do throws(DiagnosticList) {
-            return try SitePlan(site: site, brands: brands).content.warnings
+            return try SitePlan(site: site, brands: brands, themes: .all).content.warnings
         } catch {
             return error.inFileOrder
         }

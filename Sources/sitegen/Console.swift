@@ -15,14 +15,16 @@ struct Console: Sendable {
     }
 
     /// Writes a result.
-    func write(_ bytes: [UInt8]) {
-        FileHandle.standardOutput.write(Data(bytes))
+    ///
+    /// - Throws: What the system says when the output is closed or full.
+    func write(_ bytes: [UInt8]) throws {
+        try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     }
 
     /// Tells a person something.
     func say(_ text: String) {
         clearProgress()
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+        tell(text + "\n")
     }
 
     /// Shows diagnostics, the kind of each in colour.
@@ -42,11 +44,16 @@ struct Console: Sendable {
     /// Shows what is being done on a line that the next words replace; only on a terminal.
     func progress(_ text: String) {
         guard isRich else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
+        tell("\r\u{1B}[K\(text)")
     }
 
     private func clearProgress() {
         guard isRich else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+        tell("\r\u{1B}[K")
+    }
+
+    /// When nobody listens on standard error there is nobody to tell.
+    private func tell(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

@@ -42,7 +42,9 @@ struct InspectCommand {
         }
         let inspector = FeedInspector(http: .live())
         let place = arguments.positional.first ?? ""
-        console.write(try await inspector.inspect(place, format: arguments.value("format"), base: base).readableText)
+        try console.write(
+            try await inspector.inspect(place, format: arguments.value("format"), base: base).readableText
+        )
         return 0
     }
 }
@@ -57,11 +59,11 @@ struct CompletionsCommand {
         self.console = console
     }
 
-    func run() throws(Arguments.Mistake) -> Int32 {
+    func run() throws -> Int32 {
         guard let script = Completions.script(for: shell) else {
             throw Arguments.Mistake(message: "completions are there for bash, zsh and fish, not for \"\(shell)\"")
         }
-        console.write(Array(script.utf8))
+        try console.write(Array(script.utf8))
         return 0
     }
 }

@@ -9,41 +9,14 @@ struct Sitegen {
     static let version = "0.1.0"
 
     static func main() async {
-        // A peer that closes a connection, or `| head`, must not end the program.
+        // A peer that closes a connection, or `| head`, is an error of one write, not the end of the program.
         signal(SIGPIPE, SIG_IGN)
         exit(await run(CommandLine.arguments.dropFirst(), console: .standard))
     }
 
     private static func run(_ words: ArraySlice<String>, console: Console) async -> Int32 {
-        guard let verb = words.first else { return misuse("say what to do", console) }
-        if ["-h", "--help", "help"].contains(verb) {
-            let asked = words.dropFirst().first.flatMap { name in Usage.all.first { $0.verb == name } }
-            console.write(Array(((asked?.help ?? Usage.help) + "\n").utf8))
-            return 0
-        }
-        if verb == "--version" {
-            console.write(Array("sitegen \(version)\n".utf8))
-            return 0
-        }
-        guard let usage = Usage.all.first(where: { $0.verb == verb }) else {
-            return misuse(
-                "unknown verb \"\(verb)\"" + (didYouMean(verb, among: Usage.all.map(\.verb)).map { "; " + $0 } ?? ""),
-                console
-            )
-        }
-        let rest = words.dropFirst()
-        if rest.contains("--help") || rest.contains("-h") {
-            console.write(Array((usage.help + "\n").utf8))
-            return 0
-        }
         do {
-            let arguments = try Arguments(rest, for: usage)
-            switch usage.verb {
-            case Usage.build.verb: return try await BuildCommand(arguments, console).run()
-            case Usage.check.verb: return CheckCommand(arguments, console).run()
-            case Usage.inspect.verb: return try await InspectCommand(arguments, console).run()
-            default: return try CompletionsCommand(arguments, console).run()
-            }
+            return try await perform(words, console)
         } catch let mistake as Arguments.Mistake {
             return misuse(mistake.message, console)
         } catch let list as DiagnosticList {
@@ -56,6 +29,37 @@ struct Sitegen {
             console.show([.error("sitegen", nil, "\(error)", advice: "try again")])
         }
         return 1
+    }
+
+    private static func perform(_ words: ArraySlice<String>, _ console: Console) async throws -> Int32 {
+        guard let verb = words.first else { throw Arguments.Mistake(message: "say what to do") }
+        if ["-h", "--help", "help"].contains(verb) {
+            let asked = words.dropFirst().first.flatMap { name in Usage.all.first { $0.verb == name } }
+            try console.write(Array(((asked?.help ?? Usage.help) + "\n").utf8))
+            return 0
+        }
+        if verb == "--version" {
+            try console.write(Array("sitegen \(version)\n".utf8))
+            return 0
+        }
+        guard let usage = Usage.all.first(where: { $0.verb == verb }) else {
+            return misuse(
+                "unknown verb \"\(verb)\"" + (didYouMean(verb, among: Usage.all.map(\.verb)).map { "; " + $0 } ?? ""),
+                console
+            )
+        }
+        let rest = words.dropFirst()
+        if rest.contains("--help") || rest.contains("-h") {
+            try console.write(Array((usage.help + "\n").utf8))
+            return 0
+        }
+        let arguments = try Arguments(rest, for: usage)
+        switch usage.verb {
+        case Usage.build.verb: return try await BuildCommand(arguments, console).run()
+        case Usage.check.verb: return CheckCommand(arguments, console).run()
+        case Usage.inspect.verb: return try await InspectCommand(arguments, console).run()
+        default: return try CompletionsCommand(arguments, console).run()
+        }
     }
 
     private static func misuse(_ message: String, _ console: Console) -> Int32 {

@@ -25,7 +25,7 @@ struct FolderMistakeTests {
     @Test("An empty folder is no site")
     func empty() {
         let messages = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: .memory([:])) }
-        let advice = "make one with sitegen new brand ID, or name the site's folder with --site"
+        let advice = "add content/ID/brand.yml, or name the site's folder with --site"
         #expect(messages == ["content: error: there is no brand here; \(advice)"])
     }
 
@@ -111,7 +111,7 @@ private let folderMistakes: [FolderMistake] = [
     FolderMistake(
         ["content/bt/brand.yml": ExampleSite().texts["content/vg/brand.yml"]],
         says:
-            "content/bt/brand.yml: error: the brand has no sections; make one with sitegen new section bt/forside",
+            "content/bt/brand.yml: error: the brand has no sections; add content/bt/sections/ID.md",
         #"content/vg/brand.yml:2:6: error: brand "bt" lives at https://web.example.no/vg/ too; give each brand an address of its own"#
     ),
     FolderMistake(

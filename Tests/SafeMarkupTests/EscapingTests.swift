@@ -57,11 +57,4 @@ struct EscapingTests {
             }
         }
     }
-
-    @Test("A URL is escaped like any value")
-    func url() throws {
-        var output: [UInt8] = []
-        Escaping.appendURLAttribute(SafeURL(try #require(WebAddress("https://a.no/?b=1&c='2'"))), to: &output)
-        #expect(String(decoding: output, as: UTF8.self) == "https://a.no/?b=1&amp;c=%272%27")
-    }
 }

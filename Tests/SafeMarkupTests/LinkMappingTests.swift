@@ -17,6 +17,11 @@ struct LinkMappingTests {
         #expect(SafeHTML(text: "<a href=\"https://a.example/\">").links.isEmpty)
     }
 
+    @Test("Pictures are found")
+    func pictures() {
+        #expect(text.pictures.map(\.string) == ["https://a.example/i.png"])
+    }
+
     @Test("A mapped link leads elsewhere, the others stay")
     func mapped() throws {
         let target = try #require(SafeURL(relative: "../c/?a=1&b=2"))

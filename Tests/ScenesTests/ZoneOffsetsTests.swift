@@ -7,7 +7,9 @@ import Testing
 struct ZoneOffsetsTests {
     @Test(
         "Offsets looked up ahead are those of the system, hour by hour around every change",
-        arguments: ["Europe/Oslo", "Europe/Stockholm", "UTC", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata"]
+        arguments: [
+            "Europe/Oslo", "Europe/Stockholm", "UTC", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata",
+        ]
     )
     func sameAsSystem(name: String) throws {
         let zone = try #require(TimeZone(identifier: name))

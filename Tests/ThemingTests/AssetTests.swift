@@ -14,14 +14,14 @@ struct AssetTests {
 
     @Test("A theme that says the same has the same names and digest; a changed file changes them")
     func stable() throws {
-        let one = try #require(TestTheme("a", ["base/images/a.svg": "1"]).load().theme)
-        let same = try #require(TestTheme("a", ["base/images/a.svg": "1"]).load().theme)
-        let other = try #require(TestTheme("a", ["base/images/a.svg": "2"]).load().theme)
+        let one = try #require(TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "1"]).load().theme)
+        let same = try #require(TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "1"]).load().theme)
+        let other = try #require(TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "2"]).load().theme)
         #expect(one.assets == same.assets)
-        #expect(one.digest == same.digest)
+        #expect(one.program("page", language: "nb").digest == same.program("page", language: "nb").digest)
         #expect(one.fileName(ofAsset: "a.svg") != other.fileName(ofAsset: "a.svg"))
         #expect(one.fileName(ofAsset: "site.css") == other.fileName(ofAsset: "site.css"))
-        #expect(one.digest != other.digest)
+        #expect(one.program("page", language: "nb").digest != other.program("page", language: "nb").digest)
         #expect(one.fileName(ofAsset: "b.svg") == nil)
     }
 

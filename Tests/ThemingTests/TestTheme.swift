@@ -29,8 +29,8 @@ struct TestTheme {
     func load(_ id: String = "base") -> (theme: Theme?, diagnostics: DiagnosticList) {
         var found = DiagnosticList()
         let pages = [ThemeLoader.Page(template: "page", view: ViewType(StoryView.self))]
-        let loader = ThemeLoader(files: .memory(files), pages: pages, languages: ["nb"], textKeys: ["menu"])
-        let theme = loader.load(id, &found)
+        let loader = ThemeLoader(files: .memory(files), pages: pages, textKeys: ["menu"])
+        let theme = loader.load(id, languages: ["nb"], &found)
         return (theme, found)
     }
 

@@ -18,7 +18,7 @@ struct BrandFolders {
         let folders = entries.filter { $0.isFolder && $0.name != Self.feeds }.map(\.name)
         let brands = folders.filter { isBrand($0, into: &list) }
         if brands.isEmpty, wanted == nil {
-            let advice = "make one with sitegen new brand ID, or name the site's folder with --site"
+            let advice = "add content/ID/brand.yml, or name the site's folder with --site"
             list.append(.error(files.shown("content"), nil, "there is no brand here", advice: advice))
         }
         guard let wanted else { return brands }
@@ -33,6 +33,13 @@ struct BrandFolders {
         guard files.exists("content/\(folder)/brand.yml") else {
             let advice = "add a brand.yml to make it a brand, or move it out of content/"
             list.append(.warning(shown(folder), nil, "a folder without brand.yml", advice: advice))
+            return false
+        }
+        guard !ReservedNames.ofSite.contains(folder) else {
+            let what = "the name \(quoted(folder)) is reserved"
+            list.append(
+                .error(shown(folder), nil, what, advice: "rename the folder; the output needs this name itself")
+            )
             return false
         }
         if let reason = Identifier.problem(with: folder) {

@@ -51,7 +51,7 @@ struct BrandReader {
             note(name.position, "\(key) \(quoted(text)) is no section", advice)
         }
         if sections.isEmpty {
-            note(nil, "the brand has no sections", "make one with sitegen new section \(id)/forside")
+            note(nil, "the brand has no sections", "add content/\(id)/sections/ID.md")
         }
         expectSection("home", file.home)
         var seen: Set<String> = []
@@ -92,8 +92,7 @@ extension BrandFile {
             pages: pages,
             file: path,
             themePosition: theme?.position,
-            urlPosition: self.url.position,
-            homePosition: self.home.position
+            urlPosition: self.url.position
         )
     }
 }

@@ -1,5 +1,9 @@
-/// Names that the output of a brand needs for itself.
+/// Names that the output needs for itself.
 enum ReservedNames {
+    /// Names beside the brands' folders.
+    static let ofSite: Set<String> = ["assets", "index", "robots"]
+
+    /// Names inside a brand's folder.
     static let all: Set<String> = [
         "404", "app", "assets", "feed", "index", "robots", "sitemap", "states", "targets", "well-known",
     ]

@@ -31,8 +31,6 @@ package struct Brand: Sendable, Hashable {
     package let themePosition: SourcePosition?
     /// Where the file says where the pages live.
     package let urlPosition: SourcePosition?
-    /// Where the file names the front page.
-    package let homePosition: SourcePosition?
 
     /// Makes a brand.
     package init(
@@ -49,8 +47,7 @@ package struct Brand: Sendable, Hashable {
         pages: [Page] = [],
         file: String = "",
         themePosition: SourcePosition? = nil,
-        urlPosition: SourcePosition? = nil,
-        homePosition: SourcePosition? = nil
+        urlPosition: SourcePosition? = nil
     ) {
         self.id = id
         self.name = name
@@ -66,6 +63,5 @@ package struct Brand: Sendable, Hashable {
         self.file = file
         self.themePosition = themePosition
         self.urlPosition = urlPosition
-        self.homePosition = homePosition
     }
 }

@@ -79,7 +79,7 @@ struct YAMLNodeDecoder: Decoder {
         } catch is Noted {
             // The reason is in the notes.
         } catch {
-            note(position, "\(quoted(name)) cannot be read: \(error)", "write it as the manual shows")
+            note(position, "\(quoted(name)) cannot be read: \(error)", "write it as the sample site does")
         }
         throw Noted()
     }

@@ -1,4 +1,5 @@
 import SafeMarkup
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else

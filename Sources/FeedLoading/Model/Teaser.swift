@@ -1,4 +1,5 @@
 public import SafeMarkup
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else

@@ -1,7 +1,7 @@
 /// The links in sanitised HTML, found again in what our own serialiser wrote.
 ///
 /// It writes attributes in double quotes and escapes quotation marks and angle brackets everywhere else, so the
-/// characters `<a ` and ` href="` stand nowhere but in a tag.
+/// characters `<a `, `<img `, `href="` and `src="` stand nowhere but in a tag.
 extension SafeHTML {
     /// The web addresses that links lead to, in their order.
     public var links: [WebAddress] {
@@ -9,6 +9,17 @@ extension SafeHTML {
         _ = mappingLinks { address in
             found.append(address)
             return nil
+        }
+        return found
+    }
+
+    /// The web addresses that pictures come from, in their order.
+    public var pictures: [WebAddress] {
+        var found: [WebAddress] = []
+        var rest = utf8[...]
+        while let tag = Self.nextTag("<img ", with: "src=\"", in: rest) {
+            if let address = WebAddress(Self.unescaped(rest[tag.valueStart..<tag.valueEnd])) { found.append(address) }
+            rest = rest[tag.valueEnd...]
         }
         return found
     }
@@ -21,7 +32,7 @@ extension SafeHTML {
         var output: [UInt8] = []
         output.reserveCapacity(utf8.count)
         var rest = utf8[...]
-        while let tag = Self.nextAnchor(in: rest) {
+        while let tag = Self.nextTag("<a ", with: "href=\"", in: rest) {
             output += rest[..<tag.valueStart]
             let value = rest[tag.valueStart..<tag.valueEnd]
             if let address = WebAddress(Self.unescaped(value)), let target = map(address) {
@@ -34,26 +45,26 @@ extension SafeHTML {
         return SafeHTML(trusting: output + rest)
     }
 
-    private static let anchor = Array("<a ".utf8)
-    private static let reference = Array("href=\"".utf8)
-
-    /// Where the value of the next link starts and ends.
-    private static func nextAnchor(in html: ArraySlice<UInt8>) -> (valueStart: Int, valueEnd: Int)? {
+    /// Where the value of an attribute starts and ends in the next tag that has it.
+    private static func nextTag(
+        _ start: StaticString,
+        with attribute: StaticString,
+        in html: ArraySlice<UInt8>
+    ) -> (valueStart: Int, valueEnd: Int)? {
+        let start = Array(start.description.utf8)
+        let attribute = Array(attribute.description.utf8)
         var index = html.startIndex
         while let open = html[index...].firstIndex(of: UInt8(ascii: "<")) {
             index = open + 1
-            guard html[open...].starts(with: anchor), let end = html[open...].firstIndex(of: UInt8(ascii: ">")) else {
+            guard html[open...].starts(with: start), let end = html[open...].firstIndex(of: UInt8(ascii: ">")) else {
                 continue
             }
-            var position = open + anchor.count
-            while position < end {
-                if html[position...].starts(with: reference) {
-                    let start = position + reference.count
-                    guard let quote = html[start...].firstIndex(of: UInt8(ascii: "\"")) else { return nil }
-                    return (start, quote)
-                }
-                position += 1
+            let found = (open + start.count..<end).first {
+                html[$0] == attribute[0] && html[$0...].starts(with: attribute)
             }
+            guard let found else { continue }
+            let value = found + attribute.count
+            return html[value...].firstIndex(of: UInt8(ascii: "\"")).map { (value, $0) }
         }
         return nil
     }

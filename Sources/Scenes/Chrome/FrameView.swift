@@ -34,7 +34,6 @@ package struct FrameView: View {
             case .app: "app"
             }
         },
-        .flag("isApp", "On inside a native app.") { $0.presentation == .app },
         .flag("showsHeader", "Whether the header stands on the page.") { $0.configuration.showsHeader },
         .flag("showsFooter", "Whether the footer stands on the page.") { $0.configuration.showsFooter },
         .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },

@@ -18,7 +18,6 @@ package struct TeaserView: View {
         .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
         .text("summary", "A sentence or two.") { $0.summary },
         .text("byline", "Who wrote it.") { $0.teaser.byline },
-        .text("section", "The section it belongs to.") { $0.teaser.section },
         .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
         .flag("isBreaking", "Whether it is happening now.") { $0.teaser.isBreaking },
         .view("time", "When it was published.") { $0.time },

@@ -26,7 +26,8 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     /// The page.
     package func makeView() -> ArticleView {
         let builder = FrameBuilder(context: context)
-        let summary = teaser.summary?.plainText ?? teaser.title
+        let lead = teaser.summary?.plainText
+        let summary = lead ?? teaser.title
         let address = context.links.canonical(context.place.page).map { JSON($0.string) }
         let picture = teaser.image.flatMap { context.links.canonicalPicture($0.address) }
         let node = JSON.object([
@@ -46,7 +47,7 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
             heading: teaser.title,
             summary: summary,
             kind: "article",
-            configuration: context.presentation == .app ? .app : .site,
+            configuration: .site,
             image: teaser.image?.address,
             data: .graph([node, builder.breadcrumbData])
         )
@@ -54,7 +55,7 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         return ArticleView(
             frame: frame,
             teaser: teaser,
-            summary: summary,
+            lead: lead,
             image: image,
             text: text.mappingLinks(context.links.address),
             times: times
@@ -81,7 +82,7 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
 package struct ArticleView: View {
     let frame: FrameView
     let teaser: Teaser
-    let summary: String
+    let lead: String?
     let image: ImageView?
     let text: SafeHTML
     let times: (published: TimeView?, updated: TimeView?)
@@ -91,7 +92,7 @@ package struct ArticleView: View {
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "The headline.") { $0.teaser.title },
         .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
-        .text("summary", "The lead.") { $0.summary },
+        .text("lead", "The lead; absent when the article has none.") { $0.lead },
         .text("byline", "Who wrote it.") { $0.teaser.byline },
         .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
         .view("published", "When it was published.") { $0.times.published },

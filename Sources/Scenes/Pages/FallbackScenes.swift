@@ -15,6 +15,9 @@ package struct StateScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
     /// The template of both state pages.
     package static var template: String { "state" }
 
+    /// What the scene itself says.
+    package static var textKeys: [String] { ["loadingTitle", "errorTitle"] }
+
     /// The page.
     package func makeView() -> StateView {
         let heading = context.texts[isLoading ? "loadingTitle" : "errorTitle"]
@@ -22,10 +25,6 @@ package struct StateScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
             .frame(heading: heading, summary: heading, kind: "state", configuration: .fallback)
         return StateView(frame: frame, heading: heading, isLoading: isLoading)
     }
-}
-
-extension StateScene where Context == PageContext {
-    static var textKeys: [String] { ["loadingTitle", "errorTitle"] }
 }
 
 /// A fallback page.
@@ -54,6 +53,9 @@ package struct NotFoundScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
     /// The template of the page.
     package static var template: String { "not-found" }
 
+    /// What the scene itself says.
+    package static var textKeys: [String] { ["notFoundTitle"] }
+
     /// The page.
     package func makeView() -> NotFoundView {
         let heading = context.texts["notFoundTitle"]
@@ -67,10 +69,6 @@ package struct NotFoundScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
             .frame(heading: heading, summary: heading, kind: "page", configuration: configuration)
         return NotFoundView(frame: frame, heading: heading)
     }
-}
-
-extension NotFoundScene where Context == PageContext {
-    static var textKeys: [String] { ["notFoundTitle"] }
 }
 
 /// The page for an address without one.

@@ -32,7 +32,7 @@ package struct MarkdownScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
             heading: title,
             summary: summary,
             kind: "page",
-            configuration: context.presentation == .app ? .app : .site,
+            configuration: .site,
             data: .graph([node, builder.breadcrumbData])
         )
         return MarkdownView(frame: frame, heading: title, text: text.mappingLinks(context.links.address))

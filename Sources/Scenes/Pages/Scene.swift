@@ -11,11 +11,17 @@ package protocol Scene: Sendable {
     /// The template that shows it.
     static var template: String { get }
 
+    /// The user interface texts it asks for besides those its template names; none unless it says so.
+    static var textKeys: [String] { get }
+
     /// What the page shows now.
     func makeView() -> Shown
 }
 
 extension Scene {
+    /// Most scenes leave texts to their templates.
+    package static var textKeys: [String] { [] }
+
     /// What the theme loader must know to compile the scene's template.
     package static var page: ThemeLoader.Page {
         ThemeLoader.Page(template: template, view: ViewType(Shown.self))
@@ -40,16 +46,16 @@ package struct AnyScene: Sendable {
     }
 }
 
-/// The scenes there are.
+/// The scenes there are: a new one is added to this list, and themes are checked for it.
 package enum Scenes {
-    /// Every scene's template and view: what a theme must provide.
-    package static let pages: [ThemeLoader.Page] = [
-        SectionScene<PageContext>.page, MarkdownScene<PageContext>.page, ArticleScene<PageContext>.page,
-        StateScene<PageContext>.page, NotFoundScene<PageContext>.page, BrandsScene<PageContext>.page,
+    private static let all: [any Scene.Type] = [
+        SectionScene<PageContext>.self, MarkdownScene<PageContext>.self, ArticleScene<PageContext>.self,
+        StateScene<PageContext>.self, NotFoundScene<PageContext>.self, BrandsScene<PageContext>.self,
     ]
 
+    /// Every scene's template and view: what a theme must provide.
+    package static let pages: [ThemeLoader.Page] = all.map { $0.page }
+
     /// The texts that scenes ask for besides those that templates name.
-    package static let textKeys: [String] =
-        NewsroomCalendar.textKeys + FeedPage.textKeys + SectionScene.textKeys + StateScene.textKeys
-        + NotFoundScene.textKeys
+    package static let textKeys: [String] = NewsroomCalendar.textKeys + all.flatMap { $0.textKeys }
 }

@@ -43,6 +43,9 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     /// The template of every section.
     package static var template: String { "section" }
 
+    /// What the scene itself says.
+    package static var textKeys: [String] { FeedPage.textKeys + ["frontSummary", "sectionSummary"] }
+
     /// The page in its state.
     package func makeView() -> SectionView {
         let builder = FrameBuilder(context: context)
@@ -97,10 +100,6 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
                 ? nil : .object(["@type": "ItemList", "itemListElement": JSON(elements)]),
         ])
     }
-}
-
-extension SectionScene where Context == PageContext {
-    static var textKeys: [String] { ["frontSummary", "sectionSummary"] }
 }
 
 /// A section listing.

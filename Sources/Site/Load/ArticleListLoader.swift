@@ -67,13 +67,15 @@ extension Picture {
 }
 
 extension WebAddress {
-    /// The made-up address of a file inside `content/`.
+    /// The made-up address of a file inside `content/`; what would mean something else in an address is encoded.
     init?(embeddedFile path: String) {
-        self.init(Self.embeddedOrigin + "/" + path)
+        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+        guard let encoded else { return nil }
+        self.init(Self.embeddedOrigin + "/" + encoded)
     }
 
     /// The path inside `content/` of an embedded file.
     var embeddedPath: String? {
-        isEmbedded ? String(path.dropFirst()) : nil
+        isEmbedded ? path.dropFirst().removingPercentEncoding : nil
     }
 }

@@ -13,6 +13,9 @@ struct FeedFetcher: Sendable {
     /// The environment, for `${NAME}` in headers.
     let environment: [String: String]
 
+    /// The transfer may outlive the section's deadline a little, so that a late feed is always told by one clock.
+    private static let grace = Duration.seconds(1)
+
     /// What messages call a source, and what its relative addresses mean.
     func source(_ content: ContentSource) -> FeedSource {
         switch content {
@@ -52,7 +55,7 @@ struct FeedFetcher: Sendable {
         let request = HTTPRequest(
             url: address.string,
             headers: fields,
-            deadline: deadline,
+            deadline: deadline + Self.grace,
             maximumBytes: settings.maxFeedBytes,
             userAgent: settings.userAgent
         )

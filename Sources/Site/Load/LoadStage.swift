@@ -45,11 +45,12 @@ struct LoadStage: Sendable {
         let latest = now.addingTimeInterval(86_400)
         feed.content = .native(
             items.map { item in
-                guard case .teaser(var teaser) = item, let published = teaser.published, published > latest else {
-                    return item
+                item.mappingTeasers { teaser in
+                    var settled = teaser
+                    if let published = teaser.published, published > latest { settled.published = now }
+                    if let updated = teaser.updated, updated > latest { settled.updated = now }
+                    return settled
                 }
-                teaser.published = now
-                return .teaser(teaser)
             }
         )
         return .feed(feed)

@@ -12,7 +12,8 @@ struct LoaderCatalogue: Sendable {
 
     /// The loader of a section and the name of its source.
     func loader(for section: Section, of brand: String) -> (loader: any FeedLoadable, source: FeedSource) {
-        let transform = section.insert.map { InsertRule($0) }.transform
+        let insert = section.insert.map { InsertRule($0) }.transform
+        let transform: FeedTransform = { insert($0).fillingEmptyWidgets() }
         switch section.loader {
         case .unified(let content):
             let source = fetcher.source(content)

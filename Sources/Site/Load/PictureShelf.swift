@@ -35,12 +35,22 @@ struct PictureShelf: Sendable {
         (shown[brand] ?? []).compactMap { assets[$0] }.sorted { $0.fileName < $1.fileName }
     }
 
+    /// The last part of a path as an asset's name: what cannot stand in the path of a page becomes a hyphen.
+    private static func assetName(of path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+        let kind = name[name.index(after: dot)...].lowercased()
+        guard extensions.contains(kind) else { return nil }
+        let stem = name[..<dot].map { character in
+            character.isASCII && (character.isLetter || character.isNumber) ? String(character) : "-"
+        }
+        return stem.joined() + "." + kind
+    }
+
     private mutating func read(_ address: WebAddress, _ files: FileTree) -> Bool {
         if assets[address] != nil { return true }
         guard missing[address] == nil, let path = address.embeddedPath else { return false }
-        let name = path.split(separator: "/").last.map(String.init) ?? ""
-        let parts = name.split(separator: ".")
-        guard parts.count == 2, SitePath([name]) != nil, Self.extensions.contains(parts[1].lowercased()) else {
+        guard let name = Self.assetName(of: path) else {
             missing[address] = "not the name of a picture file"
             return false
         }
@@ -51,21 +61,6 @@ struct PictureShelf: Sendable {
         } catch {
             missing[address] = error.description
             return false
-        }
-    }
-}
-
-extension FeedItem {
-    /// The teasers in the item: itself, or those inside a widget.
-    var teasers: [Teaser] {
-        switch self {
-        case .teaser(let teaser): return [teaser]
-        case .ad: return []
-        case .widget(let widget):
-            switch widget.kind {
-            case .carousel(let teasers), .list(let teasers): return teasers
-            case .weather, .localNews, .web, .unknown: return []
-            }
         }
     }
 }

@@ -25,8 +25,10 @@ struct Outlets: Sendable {
             let loaded = sections.filter { $0.brand.id == brand.id }
             files.append(File(path: "\(brand.id)/targets.json", bytes: targets(brand, loaded).readableText))
             files.append(File(path: "\(brand.id)/sitemap.xml", bytes: sitemap(brand)))
-            files.append(File(path: "\(brand.id)/robots.txt", bytes: robots(brand)))
+            files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand])))
         }
+        let shared = content.brands.filter { $0.url.path != "/" }
+        if isWholeSite, !shared.isEmpty { files.append(File(path: "robots.txt", bytes: robots(shared))) }
         return (files + associations()).sorted { $0.path < $1.path }
     }
 
@@ -66,17 +68,13 @@ struct Outlets: Sendable {
     }
 
     /// Rules for robots after RFC 9309: the presentation for apps repeats the browser's pages.
-    private func robots(_ brand: Brand) -> [UInt8] {
-        let path = brand.url.path
-        return Array(
-            """
-            User-agent: *
-            Disallow: \(path)app/
-            Disallow: \(path)states/
-            Sitemap: \(brand.url.string)sitemap.xml
-
-            """.utf8
-        )
+    ///
+    /// Robots read the file at the root of an origin; the one in a brand's folder is for brands that live at the root
+    /// of theirs.
+    private func robots(_ brands: [Brand]) -> [UInt8] {
+        let rules = brands.flatMap { ["Disallow: \($0.url.path)app/", "Disallow: \($0.url.path)states/"] }
+        let maps = brands.map { "Sitemap: \($0.url.string)sitemap.xml" }
+        return Array((["User-agent: *"] + rules + maps).map { $0 + "\n" }.joined().utf8)
     }
 }
 

@@ -4,22 +4,31 @@ import Files
 import Routes
 import SafeMarkup
 
-/// Finds links in the newsroom's own texts that lead to a page of their brand that is not there.
+/// Finds links and pictures in the newsroom's own texts that lead to what their brand does not have.
 struct LinkCheck {
     let map: SiteMap
 
-    /// One error a link, at the place where the text names it.
+    /// One error for each link and picture that leads nowhere, at the place where the text names it.
     func deadLinks(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap { brand in
             texts(of: brand).flatMap { text in
-                text.html.links.filter { map.isDead($0, of: brand.id) }.map { link in
-                    .error(
+                let links = text.html.links.filter { map.isDead($0, of: brand.id) }.map { link in
+                    Diagnostic.error(
                         text.file,
-                        position(of: link, in: text.file, brand),
+                        position(of: link, in: text.file),
                         "\(link.path) is no page of \(brand.name)",
                         advice: "link to a page that is there, or take the link out"
                     )
                 }
+                let pictures = text.html.pictures.filter { map.belongs($0, to: brand.id) }.map { picture in
+                    Diagnostic.error(
+                        text.file,
+                        position(of: picture, in: text.file),
+                        "a picture inside a text cannot be a file of this site",
+                        advice: "name it by a whole https:// address, or make it the article's image"
+                    )
+                }
+                return links + pictures
             }
         }
     }
@@ -33,12 +42,12 @@ struct LinkCheck {
         return texts
     }
 
-    /// The text may name the address whole or relative: its last parts stand there either way.
-    private func position(of link: WebAddress, in file: String, _ brand: Brand) -> SourcePosition? {
+    /// The text may name the address whole or relative: its last parts stand there either way, as many as it takes.
+    private func position(of link: WebAddress, in file: String) -> SourcePosition? {
         guard let bytes = try? Disk.read(file) else { return nil }
-        let below = String(link.string.dropFirst(brand.url.string.utf8.count))
-        let last = link.path.split(separator: "/").last.map(String.init) ?? ""
-        for name in [link.string, below, last] where !name.isEmpty {
+        let parts = link.path.split(separator: "/")
+        let ends = parts.indices.map { parts[$0...].joined(separator: "/") }
+        for name in [link.string] + ends {
             if let offset = bytes.firstOffset(of: Array(name.utf8)) { return SourcePosition(ofByte: offset, in: bytes) }
         }
         return nil

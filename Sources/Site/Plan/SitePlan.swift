@@ -14,10 +14,18 @@ struct SitePlan: Sendable {
     /// The theme of pages that belong to no brand.
     let baseTheme: Theme
 
+    /// Which themes are read.
+    enum ThemeScope {
+        /// Those that brands wear.
+        case worn
+        /// All there are.
+        case all
+    }
+
     /// Reads content and themes of a site folder.
     ///
     /// - Throws: Every mistake of all files at once.
-    init(site: String, brands: Set<String>?) throws(DiagnosticList) {
+    init(site: String, brands: Set<String>?, themes scope: ThemeScope = .worn) throws(DiagnosticList) {
         var list = DiagnosticList()
         var read: SiteContent?
         do throws(DiagnosticList) {
@@ -28,10 +36,9 @@ struct SitePlan: Sendable {
         let loader = ThemeLoader(
             files: .disk(site),
             pages: Scenes.pages,
-            languages: Language.allCases.map(\.rawValue),
             textKeys: Scenes.textKeys
         )
-        let themes = Self.themes(of: read, loader, &list)
+        let themes = Self.themes(of: read, scope, loader, &list)
         let map = Self.map(of: read, &list)
         if let read, let map { list.append(contentsOf: LinkCheck(map: map).deadLinks(in: read)) }
         guard !list.hasErrors, let read, let map, let base = themes["base"] else { throw list }
@@ -49,11 +56,13 @@ struct SitePlan: Sendable {
     /// Without content, which has mistakes of its own, all themes there are get checked.
     private static func themes(
         of content: SiteContent?,
+        _ scope: ThemeScope,
         _ loader: ThemeLoader,
         _ list: inout DiagnosticList
     ) -> [String: Theme] {
         let available = loader.available
-        var wanted: Set<String> = ["base"]
+        // The list of brands is in English.
+        var wanted: [String: Set<Language>] = ["base": [.en]]
         for brand in content?.brands ?? [] {
             if let theme = brand.theme, !available.contains(theme) {
                 list.append(
@@ -66,12 +75,16 @@ struct SitePlan: Sendable {
                     )
                 )
             } else if let id = themeID(of: brand, among: available) {
-                wanted.insert(id)
+                wanted[id, default: []].insert(brand.language)
             }
         }
-        if content == nil { wanted.formUnion(available) }
+        if content == nil || scope == .all {
+            for id in available { wanted[id] = Set(Language.allCases) }
+        }
         var themes: [String: Theme] = [:]
-        for id in wanted.sorted() { themes[id] = loader.load(id, &list) }
+        for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
+            themes[id] = loader.load(id, languages: languages.map(\.rawValue).sorted(), &list)
+        }
         return themes
     }
 

@@ -159,8 +159,15 @@ private struct BrandDesk: Sendable {
     let texts: Texts
     let calendar: NewsroomCalendar
     let identity: BrandIdentity
+    /// Articles by section and slug.
+    private let articles: [String: [String: Article]]
 
     init(brand: Brand, theme: Theme) {
+        articles = Dictionary(
+            brand.sections.map { section in
+                (section.id, Dictionary(section.articles.map { ($0.slug, $0) }) { first, _ in first })
+            }
+        ) { first, _ in first }
         self.brand = brand
         self.theme = theme
         texts = theme.texts[brand.language.rawValue] ?? Texts([:])
@@ -175,7 +182,7 @@ private struct BrandDesk: Sendable {
     }
 
     func article(section: String, slug: String) -> Article? {
-        brand.sections.first { $0.id == section }?.articles.first { $0.slug == slug }
+        articles[section]?[slug]
     }
 }
 

@@ -34,7 +34,8 @@ struct Manifest: Sendable {
             let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4).map {
                 String(decoding: $0, as: UTF8.self)
             }
-            guard parts.count == 5, let fingerprint = Digest(hex: parts[1]), let size = Int(parts[2]),
+            guard parts.count == 5, Self.staysInside(parts[4]), let fingerprint = Digest(hex: parts[1]),
+                let size = Int(parts[2]),
                 let modified = Int(parts[3])
             else { continue }
             entries[parts[4]] = Entry(
@@ -43,6 +44,13 @@ struct Manifest: Sendable {
                 size: size,
                 modified: modified
             )
+        }
+    }
+
+    /// Whether a path is one that a build can have written: nothing else may ever be removed on its word.
+    private static func staysInside(_ path: String) -> Bool {
+        path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+            !$0.isEmpty && $0 != "." && $0 != ".."
         }
     }
 

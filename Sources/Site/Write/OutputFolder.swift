@@ -61,12 +61,23 @@ struct OutputFolder: Sendable {
         return .written(entry, bytes: content.count)
     }
 
+    /// Removes what a killed build left half written.
+    ///
+    /// - Throws: `Disk.Failure` at the first draft that cannot be removed.
+    func removeDrafts() throws(Disk.Failure) {
+        for (name, entry) in manifest.entries where entry.content == nil {
+            try Disk.remove(path + "/" + name + Disk.draftSuffix)
+        }
+    }
+
     /// Removes files of the last build, and the folders they leave empty.
     ///
     /// - Throws: `Disk.Failure` at the first file that cannot be removed.
     func remove(_ names: [String]) throws(Disk.Failure) {
         for name in names {
+            guard !Disk.leads(path + "/" + name, outOf: path) else { continue }
             try Disk.remove(path + "/" + name)
+            try Disk.remove(path + "/" + name + Disk.draftSuffix)
             var folder = name.split(separator: "/").dropLast()
             while !folder.isEmpty, Disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
                 folder = folder.dropLast()

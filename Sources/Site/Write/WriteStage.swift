@@ -38,6 +38,7 @@ struct WriteStage: Sendable {
         }
         defer { extendLifetime(lock) }
         let folder = OutputFolder(path: output, manifest: Manifest(file: store))
+        try folder.removeDrafts()
         let names = assets.map(\.path) + pages.map(\.path.description) + outlets.map(\.path)
         var manifest = try announce(names, in: folder.manifest, at: store)
         for group in [assets.map(Work.file), pages.map(Work.page), outlets.map(Work.file)] {
@@ -92,6 +93,8 @@ extension WriteStage {
         let name: String
         let isPage: Bool
         let outcome: OutputFolder.Outcome
+        /// How long it took to make the bytes.
+        let making: Duration
     }
 
     /// Each worker takes every n-th file, so that memory is bounded by the pages in flight.
@@ -112,6 +115,8 @@ extension WriteStage {
         }
     }
 
+    private static let clock = ContinuousClock()
+
     private static func write(
         _ work: Work,
         into folder: OutputFolder,
@@ -120,25 +125,30 @@ extension WriteStage {
         switch work {
         case .file(let file):
             let outcome = try folder.put(file.path, fingerprint: Digest.sha256(file.bytes)) { file.bytes }
-            return Done(name: file.path, isPage: false, outcome: outcome)
+            return Done(name: file.path, isPage: false, outcome: outcome, making: .zero)
         case .page(let job):
+            let start = clock.now
             let record = job.scene.makeRecord()
             var fingerprint = Hasher256()
             fingerprint.update(framed: job.style.hex)
             record.update(&fingerprint)
+            var making = clock.now - start
             let name = job.path.description
             let outcome = try folder.put(name, fingerprint: fingerprint.finish()) {
+                let start = clock.now
                 buffer.removeAll(keepingCapacity: true)
                 job.program.render(record, root: job.root, into: &buffer)
+                making += clock.now - start
                 return buffer
             }
-            return Done(name: name, isPage: true, outcome: outcome)
+            return Done(name: name, isPage: true, outcome: outcome, making: making)
         }
     }
 }
 
 extension BuildReport {
     fileprivate mutating func count(_ done: WriteStage.Done) {
+        secondsMaking += done.making.inSeconds
         switch done.outcome {
         case .skipped: pages.skipped += done.isPage ? 1 : 0
         case .unchanged: pages.rendered += done.isPage ? 1 : 0

@@ -18,7 +18,6 @@ package struct ThemeLoader: Sendable {
 
     private let files: FileTree
     private let pages: [Page]
-    private let languages: [String]
     private let textKeys: [String]
 
     /// Makes a loader.
@@ -26,12 +25,10 @@ package struct ThemeLoader: Sendable {
     /// - Parameters:
     ///   - files: The site folder, which holds `themes/`.
     ///   - pages: The templates that must be there.
-    ///   - languages: The languages to compile for.
     ///   - textKeys: The texts that views ask for; those of templates are found by compiling.
-    package init(files: FileTree, pages: [Page], languages: [String], textKeys: [String]) {
+    package init(files: FileTree, pages: [Page], textKeys: [String]) {
         self.files = files
         self.pages = pages
-        self.languages = languages
         self.textKeys = textKeys
     }
 
@@ -40,8 +37,14 @@ package struct ThemeLoader: Sendable {
         files.list("themes").filter(\.isFolder).map(\.name)
     }
 
-    /// Loads one theme and what it extends; mistakes go into the list, and nil comes back when there are any.
-    package func load(_ id: String, _ diagnostics: inout DiagnosticList) -> Theme? {
+    /// Loads one theme and what it extends.
+    ///
+    /// - Parameters:
+    ///   - id: The name of its folder.
+    ///   - languages: The languages its pages are in.
+    ///   - diagnostics: Takes every mistake.
+    /// - Returns: The theme; nil when there are mistakes.
+    package func load(_ id: String, languages: [String], _ diagnostics: inout DiagnosticList) -> Theme? {
         var found = DiagnosticList()
         defer { diagnostics.append(contentsOf: found.all) }
         guard let chain = chain(from: id, &found) else { return nil }
@@ -54,7 +57,7 @@ package struct ThemeLoader: Sendable {
         var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokenSheet)
         let assets = bundler.assets()
         found.append(contentsOf: bundler.diagnostics.all)
-        let texts = self.texts(chain, &found)
+        let texts = self.texts(chain, languages, &found)
         let templates = self.templates(chain, &found)
         let names = Dictionary(assets.map { ($0.name, $0.fileName) }) { first, _ in first }
         var programs: [String: [String: Program]] = [:]
@@ -123,7 +126,7 @@ extension ThemeLoader {
                 return nil
             }
             let path = "themes/\(current)/theme.json"
-            guard let bytes = files.themeFile(path, &found) else {
+            guard available.contains(current), let bytes = files.themeFile(path, &found) else {
                 found.append(
                     .error(
                         files.shown(path),
@@ -162,7 +165,11 @@ extension ThemeLoader {
             let folder = "themes/\(link.id)/templates"
             for path in files.files(below: folder) where path.hasSuffix(".html") {
                 let name = String(path.dropFirst(folder.utf8.count + 1).dropLast(5))
-                let source = TemplateSource(name: name, path: files.shown(path), bytes: files.themeFile(path, &found) ?? [])
+                let source = TemplateSource(
+                    name: name,
+                    path: files.shown(path),
+                    bytes: files.themeFile(path, &found) ?? []
+                )
                 let parsed = TemplateParser.parse(source)
                 found.append(contentsOf: parsed.diagnostics)
                 templates[name] = (source, parsed.nodes)
@@ -171,7 +178,7 @@ extension ThemeLoader {
         return templates
     }
 
-    private func texts(_ chain: [Link], _ found: inout DiagnosticList) -> [String: Texts] {
+    private func texts(_ chain: [Link], _ languages: [String], _ found: inout DiagnosticList) -> [String: Texts] {
         var texts: [String: Texts] = [:]
         for language in languages {
             var entries: [String: String] = [:]

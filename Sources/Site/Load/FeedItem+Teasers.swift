@@ -1,0 +1,31 @@
+import FeedLoading
+
+/// The teasers inside an item, wherever they are.
+extension FeedItem {
+    /// The item with each of its teasers changed.
+    func mappingTeasers(_ change: (Teaser) -> Teaser) -> FeedItem {
+        switch self {
+        case .teaser(let teaser): return .teaser(change(teaser))
+        case .ad: return self
+        case .widget(let widget):
+            switch widget.kind {
+            case .carousel(let teasers): return .widget(Widget(.carousel(teasers.map(change)), title: widget.title))
+            case .list(let teasers): return .widget(Widget(.list(teasers.map(change)), title: widget.title))
+            case .weather, .localNews, .web, .unknown: return self
+            }
+        }
+    }
+
+    /// The teasers in the item: itself, or those inside a widget.
+    var teasers: [Teaser] {
+        switch self {
+        case .teaser(let teaser): return [teaser]
+        case .ad: return []
+        case .widget(let widget):
+            switch widget.kind {
+            case .carousel(let teasers), .list(let teasers): return teasers
+            case .weather, .localNews, .web, .unknown: return []
+            }
+        }
+    }
+}
