@@ -10,15 +10,26 @@ public enum FeedState: Sendable, Hashable {
 
 /// Why there is no feed.
 public struct FeedFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// What readers are told: each has a text of its own in every language.
+    public enum Cause: Sendable, Hashable, CaseIterable {
+        /// Nothing came: the service does not answer, or there is no such file.
+        case unreachable
+        /// Something came that is no feed.
+        case unusable
+    }
+
     /// Which feed, as `FeedSource` names it.
     public var source: String
-    /// What happened, in plain words for a log; what readers see is a text of the theme.
+    /// What happened, in plain words for a log.
     public var reason: String
+    /// What readers are told.
+    public var cause: Cause
 
-    /// Makes a failure.
-    public init(source: String, reason: String) {
+    /// Makes a failure; unless told otherwise something came that is no feed.
+    public init(source: String, reason: String, cause: Cause = .unusable) {
         self.source = source
         self.reason = reason
+        self.cause = cause
     }
 
     /// The failure as one line.

@@ -33,7 +33,7 @@ public struct FeedViewModel: Sendable {
         } catch let failure as FeedFailure {
             return .error(failure)
         } catch {
-            return .error(FeedFailure(source: source, reason: "\(error)"))
+            return .error(FeedFailure(source: source, reason: "\(error)", cause: .unreachable))
         }
     }
 }

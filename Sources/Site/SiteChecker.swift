@@ -1,5 +1,6 @@
 import Content
 package import Diagnostics
+import Files
 
 /// Looks at everything a build depends on without loading a feed or writing a file.
 package struct SiteChecker: Sendable {
@@ -15,9 +16,33 @@ package struct SiteChecker: Sendable {
     /// Every mistake and oddity of content, themes, templates, texts, tokens and routes, in file order.
     package func check() -> [Diagnostic] {
         do throws(DiagnosticList) {
-            return try SitePlan(site: site, brands: brands, themes: .all).content.warnings
+            let plan = try SitePlan(site: site, brands: brands, themes: .all)
+            return plan.content.warnings + missingFeeds(of: plan)
         } catch {
             return error.inFileOrder
+        }
+    }
+
+    /// A feed file may appear only when feeds are fetched, so that it is missing is no mistake, but worth a word.
+    private func missingFeeds(of plan: SitePlan) -> [Diagnostic] {
+        let files = FileTree.disk(site)
+        return plan.content.brands.flatMap(\.sections).compactMap { section in
+            guard case .file(let path) = section.loader.source, !files.exists("content/" + path) else { return nil }
+            return .warning(
+                section.file,
+                section.sourcePosition,
+                "the feed \(files.shown("content/" + path)) is not there",
+                advice: "until it is, the page shows an error"
+            )
+        }
+    }
+}
+
+extension LoaderChoice {
+    fileprivate var source: ContentSource? {
+        switch self {
+        case .unified(let source), .switchable(let source, _), .syndication(let source): source
+        case .web, .markdown: nil
         }
     }
 }

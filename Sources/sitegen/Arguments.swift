@@ -34,7 +34,11 @@ struct Arguments: Sendable {
             if let repeated = values[name], !repeated.isEmpty, !option.repeats {
                 throw Mistake(message: "--\(name) is given twice")
             }
-            values[name, default: []].append(try Self.value(of: option, parts.dropFirst().first, &rest))
+            let value = try Self.value(of: option, parts.dropFirst().first, &rest)
+            if let meant = option.value, value.isEmpty {
+                throw Mistake(message: "--\(name) needs \(meant), not nothing")
+            }
+            values[name, default: []].append(value)
         }
         guard positional.count == usage.arguments.count else {
             let wanted = usage.arguments.isEmpty ? "no arguments" : usage.arguments.joined(separator: " ")

@@ -17,7 +17,7 @@ struct CheckCommand {
         let found = SiteChecker(site: arguments.value("site") ?? ".", brands: arguments.set("brand")).check()
         console.show(found)
         let errors = found.count { $0.severity == .error }
-        console.say(errors == 0 ? "no mistakes found" : "\(errors) mistakes found")
+        console.say(errors == 0 ? "no mistakes found" : errors == 1 ? "1 mistake found" : "\(errors) mistakes found")
         return errors == 0 ? 0 : 1
     }
 }

@@ -20,7 +20,7 @@ struct FeedViewModelTests {
     @Test("An error of another kind is a failure of the named source, told by its description")
     func otherError() async {
         let model = FeedViewModel(loader: Loader { throw Offline() }, source: "feed.json")
-        let failure = FeedFailure(source: "feed.json", reason: "no connection")
+        let failure = FeedFailure(source: "feed.json", reason: "no connection", cause: .unreachable)
         #expect(await all(model.states()) == [.loading, .error(failure)])
     }
 

@@ -103,12 +103,10 @@ struct BuildTests {
     func locked() async throws {
         let site = try TemporarySite(Self.site)
         _ = try await site.build()
-        let store = site.folder + "/.sitegen/manifests"
-        let manifest = try #require(FileTree.disk(store).list("").first { $0.name.hasSuffix(".txt") })
         let before = site.times(below: "output")
         try site.write("content/feeds/north/sport.json", TemporarySite.feed(1))
         do {
-            guard let lock = try FileLock("\(store)/\(manifest.name).lock") else {
+            guard let lock = try FolderLock(site.output) else {
                 Issue.record("the lock is free between builds")
                 return
             }

@@ -159,4 +159,41 @@ struct FeedStateTests {
         #expect(try site.read("output/north/style/index.html").contains("data-ad-slot=\"457\""))
         #expect(!(try site.read("output/north/index.html").contains("data-ad-slot")))
     }
+
+    @Test("Readers are told in their language what happened: nothing came, or something that is no feed")
+    func reasons() async throws {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1), "b": "[]"]))
+        try site.remove("content/feeds/north/a.json")
+        _ = try await site.build()
+        #expect(try site.read("output/north/index.html").contains("Tjenesten som leverer sakene, svarer ikke."))
+        #expect(try site.read("output/north/b/index.html").contains("Vi fikk et svar vi ikke kan vise."))
+        #expect(!(try site.read("output/north/sitemap.xml").contains("/b/")))
+    }
+
+    @Test("A link into content/ leads nowhere: the story stays, its link is left out and noted")
+    func embeddedLink() async throws {
+        let feed = #"{"items":[{"type":"teaser","title":"One","url":"/nyheter/1"},{"type":"teaser","title":"Two"}]}"#
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
+        let report = try await site.build()
+        let page = try site.read("output/north/index.html")
+        #expect(page.contains("One"))
+        #expect(!page.contains("content.invalid"))
+        let section = report.json["brands"]?.array?.first?["sections"]?.array?.first
+        #expect(section?["notices"]?.array?.first?.string?.contains("leads to no page") == true)
+    }
+
+    @Test("A story that comes twice stands once; a bare carousel is filled from the stories behind it")
+    func repeatsAndShelves() async throws {
+        let picture = #""image":{"url":"https://i.example/1.jpg","width":3,"height":2}"#
+        let stories = (1...5).map { #"{"type":"teaser","id":\#($0),"title":"Story \#($0)",\#(picture)}"# }
+        let items =
+            [stories[0], stories[0], #"{"type":"widget","subtype":"carousel","title":"Shelf"}"#] + stories[1...]
+        let feed = "{\"items\":[\(items.joined(separator: ","))]}"
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
+        _ = try await site.build()
+        let page = try site.read("output/north/index.html")
+        #expect(page.components(separatedBy: ">Story 1<").count == 2)
+        #expect(page.components(separatedBy: ">Story 3<").count == 2)
+        #expect(page.contains("class=\"carousel\""))
+    }
 }

@@ -15,6 +15,7 @@ struct JSONFeedReader {
     private let bytes: [UInt8]
     private var listed: [FeedNotice] = []
     private var unlisted = 0
+    private var stories: Set<String> = []
 
     /// Reads the response as JSON.
     ///
@@ -43,6 +44,15 @@ struct JSONFeedReader {
             note(list, "items", "\(items.count) items, only the first \(FeedLimits.items) are read")
         }
         return Array(items.prefix(FeedLimits.items))
+    }
+
+    /// Reads one story of the feed itself; a second one with the identity of an earlier one is left out.
+    mutating func story(_ json: JSON, at path: String) -> Teaser? {
+        guard let teaser = teaser(json, at: path) else { return nil }
+        let hasIdentity = json["id"] != nil || teaser.link != nil
+        guard hasIdentity, !stories.insert(teaser.id).inserted else { return teaser }
+        note(json, path, "the same story as an earlier item, left out")
+        return nil
     }
 
     /// Reads one teaser, or notes why it cannot be used.

@@ -67,7 +67,7 @@ public struct SwitchableLoader: FeedLoadable {
         }
         var teasers: [FeedItem] = []
         for (index, json) in try reader.items().enumerated() {
-            if let teaser = reader.teaser(json, at: "items[\(index)]") { teasers.append(.teaser(teaser)) }
+            if let teaser = reader.story(json, at: "items[\(index)]") { teasers.append(.teaser(teaser)) }
         }
         return .native(transform(teasers))
     }

@@ -44,7 +44,7 @@ extension JSONFeedReader {
             return nil
         }
         switch type.string {
-        case "teaser": return teaser(json, at: path).map { .teaser($0) }
+        case "teaser": return story(json, at: path).map { .teaser($0) }
         case "ad": return ad(json, at: path).map { .ad($0) }
         case "widget": return widget(json, at: path).map { .widget($0) }
         case let name?: note(json, path, "unknown type \"\(name.cleanedLine(limit: 40) ?? "")\", left out")

@@ -6,7 +6,7 @@ package import Theming
 ///
 /// The children are plug-ins: any page may hold them, and none knows the page it is in.
 package struct FeedPage: View {
-    static let textKeys = ["ad", "stories", "moreStories"]
+    static let textKeys = ["ad", "stories", "moreStories"] + FeedFailure.Cause.allCases.map(textKey)
 
     private let state: String
     private let native: NativeFeedView?
@@ -19,8 +19,9 @@ package struct FeedPage: View {
         switch state {
         case .loading:
             self.init(state: "loading", loading: LoadingView(retry: SafeURL(relative: "./")))
-        case .error:
-            self.init(state: "error", failure: ErrorView(retry: SafeURL(relative: "./")))
+        case .error(let failure):
+            let reason = context.texts[Self.textKey(of: failure.cause)]
+            self.init(state: "error", failure: ErrorView(reason: reason, retry: SafeURL(relative: "./")))
         case .feed(let feed):
             switch feed.content {
             case .native(let items):
@@ -28,6 +29,13 @@ package struct FeedPage: View {
             case .web(let address):
                 self.init(state: "web", web: WebFeedView(address: address, isFramed: isFramed))
             }
+        }
+    }
+
+    private static func textKey(of cause: FeedFailure.Cause) -> String {
+        switch cause {
+        case .unreachable: "errorUnreachable"
+        case .unusable: "errorUnusable"
         }
     }
 

@@ -13,11 +13,13 @@ package struct LoadingView: View {
 
 /// What went wrong in plain words, and a way to ask again.
 package struct ErrorView: View {
+    let reason: String
     let retry: SafeURL?
 
     /// The fields of the error view.
     package static let fields: FieldList<ErrorView> = [
-        .url("retry", "The page itself, to ask again.") { $0.retry }
+        .text("reason", "What happened, for readers.") { $0.reason },
+        .url("retry", "The page itself, to ask again.") { $0.retry },
     ]
 }
 

@@ -38,10 +38,17 @@ package struct FeedInspector: Sendable {
         }
     }
 
+    /// The largest feed that is read.
+    private static let maximumBytes = 64 << 20
+
     private static let advice = "give a unified or switchable feed"
 
     private func bytes(of place: String, _ address: WebAddress?) async throws -> [UInt8] {
         guard let address else {
+            let status = Disk.status(place)
+            guard status?.kind != .other, (status?.size ?? 0) <= Self.maximumBytes else {
+                throw FeedFailure(source: place, reason: "no file of at most \(Self.maximumBytes) bytes")
+            }
             do throws(Disk.Failure) {
                 return try Disk.read(place)
             } catch {
@@ -60,6 +67,9 @@ package struct FeedInspector: Sendable {
             throw FeedFailure(source: source.name, reason: "there is no format \"\(format)\"")
         }
         guard let json = try? JSON(parsing: bytes) else { return .unified }
+        if json["version"]?.string?.contains("jsonfeed.org") == true {
+            throw FeedFailure(source: source.name, reason: "a JSON Feed, which this version does not read yet")
+        }
         if json["renderAsWeb"] != nil || json["renderAsWebUrl"] != nil { return .switchable }
         return json["items"]?.array?.contains { $0["type"] != nil } == false ? .switchable : .unified
     }
@@ -87,7 +97,7 @@ extension FeedInspector {
             "link": feed.metadata.homePage.map { JSON($0.string) },
             "language": feed.metadata.language.map { JSON($0) },
             "updated": feed.metadata.updated.map { JSON($0.iso8601) },
-            "content": "native",
+            "content": feed.metadata.rendersAsWeb && feed.metadata.webTarget != nil ? "web" : "native",
             "renderAsWeb": feed.metadata.rendersAsWeb ? true : nil,
             "renderAsWebUrl": feed.metadata.webTarget.map { JSON($0.string) },
             "items": JSON(items),

@@ -40,7 +40,7 @@ struct FeedFetcher: Sendable {
         do throws(FileTree.Failure) {
             return try files.read("content/" + path, limit: settings.maxFeedBytes)
         } catch {
-            throw FeedFailure(source: source.name, reason: error.description)
+            throw FeedFailure(source: source.name, reason: error.description, cause: .unreachable)
         }
     }
 
@@ -62,7 +62,7 @@ struct FeedFetcher: Sendable {
         do {
             return try await http.send(request).successfulBody()
         } catch let failure as TransportFailure {
-            throw FeedFailure(source: source.name, reason: failure.description)
+            throw FeedFailure(source: source.name, reason: failure.description, cause: .unreachable)
         }
     }
 
@@ -73,7 +73,11 @@ struct FeedFetcher: Sendable {
         while let start = rest.firstRange(of: "${"), let end = rest[start.upperBound...].firstIndex(of: "}") {
             let name = String(rest[start.upperBound..<end])
             guard let value = environment[name] else {
-                throw FeedFailure(source: source.name, reason: "the environment has no \(name), which a header needs")
+                throw FeedFailure(
+                    source: source.name,
+                    reason: "the environment has no \(name), which a header needs",
+                    cause: .unreachable
+                )
             }
             result += rest[..<start.lowerBound] + value
             rest = rest[rest.index(after: end)...]

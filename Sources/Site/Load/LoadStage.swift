@@ -1,6 +1,8 @@
 import Content
 import FeedLoading
 import Foundation
+import Routes
+import SafeMarkup
 import Scenes
 
 /// What became of a section's feed.
@@ -36,17 +38,25 @@ struct LoadStage: Sendable {
         let (loader, source) = catalogue.loader(for: section, of: brand.id)
         let viewModel = FeedViewModel(loader: loader, source: source.name)
         let state = await FeedInteractor(viewModel: viewModel, deadline: section.deadline).lastState()
-        return LoadedSection(brand: brand, section: section, source: source, state: settled(state))
+        return LoadedSection(brand: brand, section: section, source: source, state: settled(state, source))
     }
 
-    /// A date more than a day ahead is a mistake of the clock that wrote it, and counts as now.
-    private func settled(_ state: FeedState) -> FeedState {
+    /// The feed with what only a build can judge put right.
+    ///
+    /// A date more than a day ahead is a mistake of the clock that wrote it, and counts as now. A link to a file inside
+    /// `content/` leads nowhere on a site.
+    private func settled(_ state: FeedState, _ source: FeedSource) -> FeedState {
         guard case .feed(var feed) = state, case .native(let items) = feed.content else { return state }
         let latest = now.addingTimeInterval(86_400)
+        for teaser in items.flatMap(\.teasers) where teaser.link?.isEmbedded == true {
+            let reason = "the address of \"\(teaser.title)\" leads to no page, left out"
+            feed.notices.append(FeedNotice(source: source.name, path: "url", reason: reason))
+        }
         feed.content = .native(
             items.map { item in
                 item.mappingTeasers { teaser in
                     var settled = teaser
+                    if teaser.link?.isEmbedded == true { settled.dropLink() }
                     if let published = teaser.published, published > latest { settled.published = now }
                     if let updated = teaser.updated, updated > latest { settled.updated = now }
                     return settled
@@ -54,5 +64,13 @@ struct LoadStage: Sendable {
             }
         )
         return .feed(feed)
+    }
+}
+
+extension Teaser {
+    /// Takes out a link that leads nowhere, and the identity that was made of it.
+    fileprivate mutating func dropLink() {
+        if id == link?.string { id = title }
+        link = nil
     }
 }

@@ -27,7 +27,7 @@ struct Outlets: Sendable {
             files.append(File(path: "\(brand.id)/sitemap.xml", bytes: sitemap(brand)))
             files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand])))
         }
-        let shared = content.brands.filter { $0.url.path != "/" }
+        let shared = content.brands.filter { $0.url.path != "/" && $0.url.origin == sharedOrigin }
         if isWholeSite, !shared.isEmpty { files.append(File(path: "robots.txt", bytes: robots(shared))) }
         return (files + associations()).sorted { $0.path < $1.path }
     }
@@ -57,14 +57,23 @@ struct Outlets: Sendable {
     private func sitemap(_ brand: Brand) -> [UInt8] {
         var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
         bytes.append(contentsOf: "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n".utf8)
+        let unavailable = unavailable
         for (key, _) in map.all where key.presentation == .browser && key.page.brand == brand.id {
-            guard key.page.isListed, let address = map.address(of: key.page, in: .browser) else { continue }
+            guard key.page.isListed, !unavailable.contains(key.page),
+                let address = map.address(of: key.page, in: .browser)
+            else { continue }
             bytes.append(contentsOf: "<url><loc>".utf8)
             Escaping.appendText(address.string, to: &bytes)
             bytes.append(contentsOf: "</loc></url>\n".utf8)
         }
         bytes.append(contentsOf: "</urlset>\n".utf8)
         return bytes
+    }
+
+    /// Sections that show an error or a spinner just now.
+    private var unavailable: Set<PageID> {
+        let waiting = sections.filter { ["error", "loading"].contains($0.stateName) }
+        return Set(waiting.map { .section(brand: $0.brand.id, id: $0.section.id) })
     }
 
     /// Rules for robots after RFC 9309: the presentation for apps repeats the browser's pages.
@@ -85,11 +94,19 @@ extension Outlets {
     /// Brands with a path share the output folder's; a brand that lives at the
     /// root of its own origin has its own.
     private func associations() -> [File] {
-        let alone = content.brands.filter { $0.url.path == "/" }
-        let shared = content.brands.filter { $0.url.path != "/" }
+        let shared = sharedOrigin
+        let alone = content.brands.filter { $0.url.path == "/" || $0.url.origin != shared }
+        let together = content.brands.filter { $0.url.path != "/" && $0.url.origin == shared }
         var files = alone.flatMap { associations([$0], in: $0.id + "/.well-known/") }
-        if isWholeSite { files += associations(shared, in: ".well-known/") }
+        if isWholeSite { files += associations(together, in: ".well-known/") }
         return files
+    }
+
+    /// The origin whose root the output folder is: that of most brands that live below a path.
+    private var sharedOrigin: String? {
+        let origins = content.brands.filter { $0.url.path != "/" }.map(\.url.origin)
+        let counts = Dictionary(origins.map { ($0, 1) }, uniquingKeysWith: +)
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     }
 
     private func associations(_ brands: [Brand], in folder: String) -> [File] {

@@ -65,9 +65,7 @@ struct OutputFolder: Sendable {
     ///
     /// - Throws: `Disk.Failure` at the first draft that cannot be removed.
     func removeDrafts() throws(Disk.Failure) {
-        for (name, entry) in manifest.entries where entry.content == nil {
-            try Disk.remove(path + "/" + name + Disk.draftSuffix)
-        }
+        for name in manifest.entries.keys { try Disk.remove(path + "/" + name + Disk.draftSuffix) }
     }
 
     /// Removes files of the last build, and the folders they leave empty.

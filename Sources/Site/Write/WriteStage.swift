@@ -30,15 +30,18 @@ struct WriteStage: Sendable {
         report: inout BuildReport
     ) async throws {
         try Disk.makeFolder(output)
-        let store = try manifestFile()
-        guard let lock = try FileLock(store + ".lock") else {
+        guard let lock = try FolderLock(output) else {
             throw DiagnosticList([
                 .error(output, nil, "another build is writing into this folder", advice: "wait until it is done")
             ])
         }
         defer { extendLifetime(lock) }
+        let store = try manifestFile()
         let folder = OutputFolder(path: output, manifest: Manifest(file: store))
-        try folder.removeDrafts()
+        // The mark stands while files are written: finding it means that the last build was killed.
+        let mark = store + ".open"
+        if Disk.status(mark) != nil { try folder.removeDrafts() }
+        try Disk.write([], to: mark)
         let names = assets.map(\.path) + pages.map(\.path.description) + outlets.map(\.path)
         var manifest = try announce(names, in: folder.manifest, at: store)
         for group in [assets.map(Work.file), pages.map(Work.page), outlets.map(Work.file)] {
@@ -53,6 +56,7 @@ struct WriteStage: Sendable {
         for name in gone { manifest.entries[name] = nil }
         report.pages.removed = gone.count
         if manifest.entries != folder.manifest.entries { try manifest.write(to: store) }
+        try Disk.remove(mark)
     }
 
     /// Files that are about to appear are put into the manifest first, so that a killed build leaves none unknown.

@@ -52,7 +52,8 @@ package struct ThemeLoader: Sendable {
             light: tokenFiles("tokens.json", chain, &found),
             dark: tokenFiles("tokens.dark.json", chain, &found)
         )
-        let tokenSheet = tokens.stylesheet()
+        // Without a file that cannot be read every alias into it would be one mistake more.
+        let tokenSheet = tokens.diagnostics.isEmpty ? tokens.stylesheet() : ""
         found.append(contentsOf: tokens.diagnostics)
         var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokenSheet)
         let assets = bundler.assets()
@@ -61,7 +62,7 @@ package struct ThemeLoader: Sendable {
         let templates = self.templates(chain, &found)
         let names = Dictionary(assets.map { ($0.name, $0.fileName) }) { first, _ in first }
         var programs: [String: [String: Program]] = [:]
-        for language in languages {
+        for language in languages where texts[language] != nil {
             let library = TemplateLibrary(
                 templates: templates,
                 texts: texts[language]?.all ?? [:],
@@ -182,6 +183,7 @@ extension ThemeLoader {
         var texts: [String: Texts] = [:]
         for language in languages {
             var entries: [String: String] = [:]
+            let mistakes = found.all.count
             for link in chain {
                 let path = "themes/\(link.id)/texts/\(language).json"
                 guard let bytes = files.themeFile(path, &found) else { continue }
@@ -201,6 +203,8 @@ extension ThemeLoader {
                 }
             }
             let path = files.shown("themes/base/texts/\(language).json")
+            // Of a file that cannot be read every key would be missing as well.
+            guard found.all.count == mistakes else { continue }
             for key in textKeys where entries[key] == nil {
                 found.append(.error(path, nil, "the text \"\(key)\" is missing", advice: "add it"))
             }
