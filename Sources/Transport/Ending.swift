@@ -16,8 +16,8 @@ struct Ending {
     /// Whether the host was reached and, where it is due, the connection encrypted.
     let isConnected: Bool
 
-    /// What to tell when the transfer for `request` did not succeed.
-    func failure(of request: HTTPRequest) -> TransportFailure {
+    /// What to tell when `hop` did not succeed, the last of a chain that had `deadline` for all of it.
+    func failure(of hop: HTTPRequest, within deadline: Duration) -> TransportFailure {
         switch result {
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
         case CURLE_COULDNT_CONNECT: .refused(host: host)
@@ -25,8 +25,7 @@ struct Ending {
             .certificateNotTrusted(host: host, reason: reason)
         case CURLE_SSL_CONNECT_ERROR, CURLE_SSL_CIPHER, CURLE_SSL_CACERT_BADFILE:
             .cannotEncrypt(host: host, reason: reason)
-        case CURLE_OPERATION_TIMEDOUT: missedDeadline(of: request)
-        case CURLE_TOO_MANY_REDIRECTS: .tooManyRedirects(limit: Transfer.maximumRedirects)
+        case CURLE_OPERATION_TIMEDOUT: missedDeadline(of: hop, within: deadline)
         case CURLE_URL_MALFORMAT: .notHTTP(address)
         // Also said of an answer without a status line.
         case CURLE_UNSUPPORTED_PROTOCOL: address.isHTTP ? .malformedResponse(reason: reason) : .notHTTP(address)
@@ -40,10 +39,10 @@ struct Ending {
 }
 
 extension Ending {
-    /// Which deadline it was: the one for connecting comes first, unless the request allows less.
-    private func missedDeadline(of request: HTTPRequest) -> TransportFailure {
-        guard !isConnected, request.deadline > Transfer.connectDeadline else {
-            return .deadlineMissed(after: request.deadline)
+    /// Which deadline it was: the one for connecting comes first, unless less was left.
+    private func missedDeadline(of hop: HTTPRequest, within deadline: Duration) -> TransportFailure {
+        guard !isConnected, hop.deadline > Transfer.connectDeadline else {
+            return .deadlineMissed(after: deadline)
         }
         return .connectDeadlineMissed(host: host, after: Transfer.connectDeadline)
     }

@@ -4,8 +4,9 @@ import Synchronization
 extension HTTPClient {
     /// A client that asks the network through libcurl.
     ///
-    /// HTTP/1.1 and 2, certificates verified, every compression libcurl unpacks, at most five redirects, http and https
-    /// only, five seconds to connect. The proxy comes from the environment; `.netrc` is not read.
+    /// HTTP/1.1 and 2, certificates verified, every compression libcurl unpacks, http and https only, five seconds to
+    /// connect. At most five redirects, none from https to http, and the headers of the request go to no other server.
+    /// The proxy comes from the environment; `.netrc` is not read.
     ///
     /// Each request holds a thread of its own while it lasts, never one of Swift's; the caller bounds how many run.
     package static func live() -> HTTPClient {

@@ -1,27 +1,19 @@
 /// The header fields of a request or a response, in the order they stand, looked up without regard to case.
 package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     /// One line of a header.
-    package struct Field: Sendable, Hashable {
+    struct Field: Sendable, Hashable {
         /// What the field is called, in the case it was written.
-        package let name: String
+        let name: String
 
         /// What it says, without the blanks around it.
-        package let value: String
-
-        /// A field as it is; `HTTPClient` refuses one that would break out of its line.
-        package init(name: String, value: String) {
-            self.name = name
-            self.value = value
-        }
+        let value: String
     }
 
     /// All fields; a name may stand more than once.
-    package private(set) var fields: [Field]
+    private(set) var fields: [Field] = []
 
-    /// Takes the fields as they are.
-    package init(_ fields: [Field] = []) {
-        self.fields = fields
-    }
+    /// No fields yet.
+    package init() {}
 
     /// Lets headers be written as `["Accept": "application/json"]`.
     package init(dictionaryLiteral elements: (String, String)...) {
@@ -35,6 +27,8 @@ package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
     }
 
     /// Adds a field after the others, also when there is one of that name.
+    ///
+    /// `HTTPClient` refuses to send one that would break out of its line.
     package mutating func append(name: String, value: String) {
         fields.append(Field(name: name, value: value))
     }

@@ -5,7 +5,7 @@ package struct HTTPRequest: Sendable, Hashable {
 
     /// What the request says besides what the client adds.
     ///
-    /// `Authorization` and `Cookie` stay with the first host when it redirects elsewhere; other fields are sent along.
+    /// Any field may hold a secret: all of them are dropped when the address redirects to another scheme, host or port.
     package var headers: HTTPHeaders
 
     /// How long everything may take, from the host name to the last byte, redirects included.

@@ -33,7 +33,7 @@ struct Reception {
 
     /// Reads a line of a header; false ends the transfer.
     ///
-    /// A status line starts afresh, so that what remains is the header of the last answer in a chain of redirects.
+    /// A status line starts afresh, so that what remains is the header of the answer, not of the interim ones before it.
     /// What follows the blank line is a trailer, which says nothing we ask for.
     mutating func receive(headerLine line: some Collection<UInt8>) -> Bool {
         headerBytes += line.count

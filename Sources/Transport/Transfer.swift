@@ -1,6 +1,6 @@
 import CCurl
 
-/// One request on its way, on the thread that waits for it.
+/// One request on its way, redirects included, on the thread that waits for it.
 struct Transfer {
     static let maximumRedirects = 5
     static let connectDeadline = Duration.seconds(5)
@@ -9,16 +9,29 @@ struct Transfer {
 
     /// Blocks until the answer is complete, a limit is met, or `cancellation` is requested.
     func response(until cancellation: Cancellation) throws -> HTTPResponse {
-        guard request.deadline > .zero else { throw TransportFailure.deadlineMissed(after: request.deadline) }
+        let start = ContinuousClock.now
+        var hop = request
+        for _ in 0...Self.maximumRedirects {
+            hop.deadline = request.deadline - (.now - start)
+            guard hop.deadline > .zero else { throw TransportFailure.deadlineMissed(after: request.deadline) }
+            let response = try answer(to: hop, until: cancellation)
+            guard let location = response.redirect else { return response }
+            hop = try hop.redirected(to: location)
+        }
+        throw TransportFailure.tooManyRedirects(limit: Self.maximumRedirects)
+    }
+
+    /// Asks once, with a handle of its own, so that nothing meant for one server is left over for the next.
+    private func answer(to hop: HTTPRequest, until cancellation: Cancellation) throws -> HTTPResponse {
         var handle = try CurlHandle()
-        try setAddress(of: handle)
-        try setLimits(of: handle)
-        try setHeaders(of: &handle)
-        var reception = Reception(maximumBytes: request.maximumBytes, cancellation: cancellation)
+        try handle.setAddress(of: hop)
+        try handle.setLimits(of: hop)
+        try handle.setHeaders(of: hop)
+        var reception = Reception(maximumBytes: hop.maximumBytes, cancellation: cancellation)
         let ending = try handle.perform(into: &reception)
         guard !reception.isCancelled else { throw CancellationError() }
         if let limit = reception.exceededLimit { throw TransportFailure.tooLarge(bytes: limit) }
-        guard ending.result == CURLE_OK else { throw ending.failure(of: request) }
+        guard ending.result == CURLE_OK else { throw ending.failure(of: hop, within: request.deadline) }
         return HTTPResponse(
             status: ending.status,
             headers: reception.headers,
@@ -28,39 +41,38 @@ struct Transfer {
     }
 }
 
-extension Transfer {
-    private func setAddress(of handle: borrowing CurlHandle) throws(TransportFailure) {
+extension CurlHandle {
+    fileprivate func setAddress(of request: HTTPRequest) throws(TransportFailure) {
         // A zero byte would end the address early.
         guard request.url.isHTTP, !request.url.utf8.contains(0) else { throw .notHTTP(request.url) }
-        try handle.set(CURLOPT_URL, request.url)
+        try set(CURLOPT_URL, request.url)
     }
 
-    private func setLimits(of handle: borrowing CurlHandle) throws(TransportFailure) {
-        try handle.set(CURLOPT_PROTOCOLS_STR, "http,https")
-        try handle.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
-        try handle.set(CURLOPT_FOLLOWLOCATION, 1)
-        try handle.set(CURLOPT_MAXREDIRS, Self.maximumRedirects)
-        try handle.set(CURLOPT_SSL_VERIFYPEER, 1)
-        try handle.set(CURLOPT_SSL_VERIFYHOST, 2)
-        try handle.set(CURLOPT_NETRC, 0)
-        try handle.set(CURLOPT_NOSIGNAL, 1)
-        try handle.set(CURLOPT_CONNECTTIMEOUT_MS, Self.connectDeadline.milliseconds)
-        try handle.set(CURLOPT_TIMEOUT_MS, request.deadline.milliseconds)
+    fileprivate func setLimits(of request: HTTPRequest) throws(TransportFailure) {
+        try set(CURLOPT_PROTOCOLS_STR, "http,https")
+        // It would send most headers along to whoever it is led to.
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        try set(CURLOPT_NETRC, 0)
+        try set(CURLOPT_NOSIGNAL, 1)
+        try set(CURLOPT_CONNECTTIMEOUT_MS, Transfer.connectDeadline.milliseconds)
+        try set(CURLOPT_TIMEOUT_MS, request.deadline.milliseconds)
         // Otherwise a name server that does not answer holds the thread far beyond the deadline.
-        try handle.set(CURLOPT_QUICK_EXIT, 1)
+        try set(CURLOPT_QUICK_EXIT, 1)
     }
 
-    private func setHeaders(of handle: inout CurlHandle) throws(TransportFailure) {
+    fileprivate mutating func setHeaders(of request: HTTPRequest) throws(TransportFailure) {
         let userAgent = HTTPHeaders.Field(name: "User-Agent", value: request.userAgent)
         for field in request.headers.fields + [userAgent] {
             guard field.isWellFormed else { throw .malformedHeader(field.name) }
         }
         for field in request.headers.fields {
             // “Name:” would take a header away; “Name;” sends it empty.
-            try handle.addHeader(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+            try addHeader(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
         }
-        try handle.set(CURLOPT_USERAGENT, request.userAgent)
+        try set(CURLOPT_USERAGENT, request.userAgent)
         // Empty stands for every encoding that libcurl can unpack.
-        try handle.set(CURLOPT_ACCEPT_ENCODING, "")
+        try set(CURLOPT_ACCEPT_ENCODING, "")
     }
 }

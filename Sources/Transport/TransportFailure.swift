@@ -35,7 +35,10 @@ package enum TransportFailure: Error, Sendable, Hashable {
     /// The host redirects more often than the client follows.
     case tooManyRedirects(limit: Int)
 
-    /// The answer is not HTTP, or its body cannot be unpacked.
+    /// An https address redirects to http, where anybody on the way could read and change the answer.
+    case unencryptedRedirect(host: String)
+
+    /// The answer is not HTTP, its body cannot be unpacked, or it redirects to a malformed address.
     case malformedResponse(reason: String)
 
     /// The server answered, but not with success.
@@ -60,6 +63,7 @@ extension TransportFailure: CustomStringConvertible {
         case .connectionLost(let host): "\(host) ended the connection before its answer was complete"
         case .tooLarge(let bytes): "the answer is larger than \(bytes) bytes"
         case .tooManyRedirects(let limit): "more than \(limit) redirects in a row"
+        case .unencryptedRedirect(let host): "it redirects from https to http, which is not encrypted, at \(host)"
         case .malformedResponse(let reason): "the answer cannot be read (\(reason))"
         case .status(let status): "the server answered with status \(status)"
         case .other(let reason): reason

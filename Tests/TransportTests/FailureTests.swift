@@ -6,21 +6,6 @@ import Testing
 struct FailureTests {
     private let client = HTTPClient.live()
 
-    @Test("A redirect that leads to itself ends")
-    func loop() async throws {
-        let server = try LoopbackServer(["/": .redirect(to: "/")])
-        #expect(await failure(HTTPRequest(url: server.url("/"))) == .tooManyRedirects(limit: 5))
-    }
-
-    @Test(
-        "A redirect out of the web is refused",
-        arguments: ["file:///etc/passwd", "FILE:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/x"]
-    )
-    func foreignRedirect(target: String) async throws {
-        let server = try LoopbackServer(["/": .redirect(to: target)])
-        #expect(await failure(HTTPRequest(url: server.url("/"))) == .notHTTP(target.lowercased()))
-    }
-
     @Test(
         "Only http and https addresses are asked for",
         arguments: [
@@ -41,7 +26,7 @@ struct FailureTests {
         arguments: [("X", "a\r\nHost: evil"), ("X", "a\0"), ("X\r\nY", "a"), ("X:", "a"), ("", "a"), ("X Y", "a")]
     )
     func brokenHeader(name: String, value: String) async {
-        let request = HTTPRequest(url: "http://127.0.0.1:1/", headers: HTTPHeaders([.init(name: name, value: value)]))
+        let request = HTTPRequest(url: "http://127.0.0.1:1/", headers: [name: value])
         #expect(await failure(request) == .malformedHeader(name))
     }
 

@@ -10,6 +10,9 @@ struct LoopbackServer: ~Copyable {
     /// The heads of the requests, as they arrived.
     let requests: AsyncStream<String>
 
+    /// How many milliseconds a late answer waits.
+    static let moment: Int32 = 100
+
     private let listener: Int32
 
     /// A proxy that the environment names must not see what is meant for this machine.
@@ -66,6 +69,8 @@ private struct Connection {
         case .drip:
             send(Array("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n".utf8))
             while !hasLeft(within: 20), send([UInt8(ascii: ".")]) {}
+        case .late(let bytes):
+            if !hasLeft(within: LoopbackServer.moment) { send(bytes) }
         case .reset(let bytes):
             send(bytes)
             var hard = linger(l_onoff: 1, l_linger: 0)

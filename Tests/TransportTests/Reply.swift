@@ -6,6 +6,9 @@ enum Reply: Sendable {
     /// Sends the start of an answer and then a byte now and then, for as long as anybody listens.
     case drip
 
+    /// Sends these bytes a moment later and closes.
+    case late([UInt8])
+
     /// Sends these bytes and then breaks the connection.
     case reset(after: [UInt8])
 
@@ -19,7 +22,7 @@ enum Reply: Sendable {
         .bytes(Array("HTTP/1.1 \(status)\r\nContent-Length: \(body.count)\r\n\(headers)\r\n".utf8) + body)
     }
 
-    static func redirect(to location: String) -> Reply {
-        .text("elsewhere", status: "302 Found", headers: "Location: \(location)\r\nX-Hop: yes\r\n")
+    static func redirect(to location: String, status: String = "302 Found") -> Reply {
+        .text("elsewhere", status: status, headers: "Location: \(location)\r\nX-Hop: yes\r\n")
     }
 }
