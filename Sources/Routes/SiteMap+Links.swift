@@ -100,5 +100,7 @@ extension WebAddress {
     package static let embeddedOrigin = "https://content.invalid"
 
     /// Whether this is a file inside `content/`.
-    package var isEmbedded: Bool { string.hasPrefix(Self.embeddedOrigin + "/") }
+    package var isEmbedded: Bool { string.utf8.starts(with: Self.embeddedStart) }
+
+    private static let embeddedStart = Array((embeddedOrigin + "/").utf8)
 }

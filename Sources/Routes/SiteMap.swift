@@ -126,7 +126,9 @@ package struct SiteMap: Sendable {
 
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
     func page(at address: WebAddress, of brand: BrandOutline) -> PageID? {
-        guard owner(of: address)?.id == brand.id else { return nil }
+        guard address.string.utf8.starts(with: brand.url.string.utf8), owner(of: address)?.id == brand.id else {
+            return nil
+        }
         var parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)
         if parts.last != "index.html" { parts.append("index.html") }
         return SitePath([brand.id] + parts).flatMap { pages[$0]?.page }

@@ -3,10 +3,13 @@ import Diagnostics
 /// A strict recursive reader of RFC 8259 over bytes.
 struct JSONParser {
     private let bytes: [UInt8]
+    /// Whether the whole text is UTF-8, asked once: every string in it then is, being cut at ASCII bytes.
+    private let isUTF8: Bool
     private var offset = 0
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
+        isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
     }
 
@@ -136,6 +139,7 @@ extension JSONParser {
     }
 
     private func decode(_ range: Range<Int>) throws(JSONError) -> String {
+        if isUTF8 { return String(decoding: bytes[range], as: UTF8.self) }
         if let text = String(validating: bytes[range], as: UTF8.self) { return text }
         var parser = Unicode.UTF8.ForwardParser()
         var rest = bytes[range].makeIterator()

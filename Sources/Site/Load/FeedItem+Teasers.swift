@@ -2,6 +2,19 @@ import FeedLoading
 
 /// The teasers inside an item, wherever they are.
 extension FeedItem {
+    /// Whether a teaser in the item is of some kind.
+    func hasTeaser(where matches: (Teaser) -> Bool) -> Bool {
+        switch self {
+        case .teaser(let teaser): return matches(teaser)
+        case .ad: return false
+        case .widget(let widget):
+            switch widget.kind {
+            case .carousel(let teasers), .list(let teasers): return teasers.contains(where: matches)
+            case .weather, .localNews, .web, .unknown: return false
+            }
+        }
+    }
+
     /// The item with each of its teasers changed.
     func mappingTeasers(_ change: (Teaser) -> Teaser) -> FeedItem {
         switch self {

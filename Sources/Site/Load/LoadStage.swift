@@ -48,6 +48,13 @@ struct LoadStage: Sendable {
     private func settled(_ state: FeedState, _ source: FeedSource) -> FeedState {
         guard case .feed(var feed) = state, case .native(let items) = feed.content else { return state }
         let latest = now.addingTimeInterval(86_400)
+        let needsSettling = items.contains { item in
+            item.hasTeaser { teaser in
+                teaser.link?.isEmbedded == true || teaser.published.map { $0 > latest } == true
+                    || teaser.updated.map { $0 > latest } == true
+            }
+        }
+        guard needsSettling else { return state }
         for teaser in items.flatMap(\.teasers) where teaser.link?.isEmbedded == true {
             let reason = "the address of \"\(teaser.title)\" leads to no page, left out"
             feed.notices.append(FeedNotice(source: source.name, path: "url", reason: reason))

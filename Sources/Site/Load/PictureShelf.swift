@@ -23,9 +23,10 @@ struct PictureShelf: Sendable {
     init(_ sections: [LoadedSection], files: FileTree) {
         for loaded in sections {
             guard case .feed(let feed) = loaded.state, case .native(let items) = feed.content else { continue }
-            for teaser in items.flatMap(\.teasers) {
-                guard let address = teaser.image?.address, address.isEmbedded else { continue }
-                if read(address, files) { shown[loaded.brand.id, default: []].insert(address) }
+            for item in items where item.hasTeaser(where: { $0.image?.address.isEmbedded == true }) {
+                for address in item.teasers.compactMap(\.image?.address) where address.isEmbedded {
+                    if read(address, files) { shown[loaded.brand.id, default: []].insert(address) }
+                }
             }
         }
     }
