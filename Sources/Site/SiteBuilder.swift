@@ -83,7 +83,7 @@ package struct SiteBuilder: Sendable {
         let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures)
         let isWholeSite = options.brands == nil
         let jobs = factory.jobs(includesBrandList: isWholeSite)
-        report.pages.planned = jobs.count
+        report.pages.planned = jobs.reduce(0) { $0 + $1.outputs.count }
         let outlets = Outlets(content: plan.content, map: map, sections: sections, isWholeSite: isWholeSite)
         let files = assetFiles(plan, pictures, isWholeSite: isWholeSite)
         let stage = WriteStage(

@@ -11,6 +11,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     private let isFramed: Bool
     private let state: FeedState
     private let layout: PageLayout
+    private let feed: Recorded<FeedPage>?
 
     /// Makes a scene.
     ///
@@ -22,6 +23,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     ///   - isFramed: Whether a web feed is shown in a frame instead of by a link.
     ///   - state: The last state of its feed.
     ///   - layout: How its items are put into rows.
+    ///   - feed: The feed's part of the page, where another presentation of the section made it already.
     package init(
         context: Context,
         title: String,
@@ -29,7 +31,8 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         isFront: Bool,
         isFramed: Bool,
         state: FeedState,
-        layout: PageLayout
+        layout: PageLayout,
+        feed: Recorded<FeedPage>? = nil
     ) {
         self.context = context
         self.title = title
@@ -38,6 +41,12 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         self.isFramed = isFramed
         self.state = state
         self.layout = layout
+        self.feed = feed
+    }
+
+    /// The feed's part of the page.
+    package func makeFeed() -> Recorded<FeedPage> {
+        feed ?? Recorded(FeedPage(state: state, layout: layout, isFramed: isFramed, context: context))
     }
 
     /// The template of every section.
@@ -69,7 +78,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
             frame: frame,
             heading: title,
             introduction: introduction?.mappingLinks(context.links.address),
-            feed: FeedPage(state: state, layout: layout, isFramed: isFramed, context: context)
+            feed: makeFeed()
         )
     }
 
@@ -107,13 +116,13 @@ package struct SectionView: View {
     let frame: FrameView
     let heading: String
     let introduction: SafeHTML?
-    let feed: FeedPage
+    let feed: Recorded<FeedPage>
 
     /// The fields of a section page.
     package static let fields: FieldList<SectionView> = [
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "The section's name.") { $0.heading },
         .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },
-        .view("feed", "The feed in its state.") { $0.feed },
+        .recorded("feed", "The feed in its state.") { $0.feed },
     ]
 }

@@ -9,10 +9,17 @@ import Theming
 
 /// Makes the scene of every page from what was planned and loaded.
 struct PageFactory: Sendable {
-    /// A page that can be rendered at once, on any core.
+    /// Pages that are made together, at once and on any core.
     struct Job: Sendable {
+        /// Where the pages go and what renders them.
+        let outputs: [Output]
+        /// The values of the pages, in the order of the outputs.
+        let makeRecords: @Sendable () -> [Record]
+    }
+
+    /// A page that is made of a record.
+    struct Output: Sendable {
         let path: SitePath
-        let scene: AnyScene
         let program: Program
         let root: SafeURL
         /// What the page's bytes depend on besides its values.
@@ -33,59 +40,82 @@ struct PageFactory: Sendable {
         ) { first, _ in first }
     }
 
-    /// The jobs of all pages in the order of their paths.
+    /// The jobs of all pages; a section's two presentations are one, because they mostly show the same feed.
     ///
     /// The list of brands is left out when only some brands are built: it would miss the others.
     func jobs(includesBrandList: Bool) -> [Job] {
         let brands = plan.content.brands.map { BrandDesk(brand: $0, theme: plan.theme(of: $0)) }
         let desks = Dictionary(brands.map { ($0.brand.id, $0) }) { first, _ in first }
-        return map.all.compactMap { key, path in
-            guard let id = key.page.brand else { return includesBrandList ? brandList(key, path, brands) : nil }
-            guard let desk = desks[id], let scene = scene(key, desk) else { return nil }
-            return job(key, path, scene, desk.theme, language: desk.brand.language.rawValue)
+        return map.all.compactMap { key, _ in
+            guard key.presentation == .browser else { return nil }
+            guard let id = key.page.brand else { return includesBrandList ? brandList(key, brands) : nil }
+            guard let desk = desks[id] else { return nil }
+            if let loaded = states[key.page] { return section(key.page, loaded, desk) }
+            return scene(key, desk).map { job(key, $0, desk.theme, language: desk.brand.language.rawValue) }
         }
     }
 
-    private func job(
-        _ key: SiteMap.Key,
-        _ path: SitePath,
-        _ scene: AnyScene,
-        _ theme: Theme,
-        language: String
-    ) -> Job? {
-        guard let root = map.root(from: key) else { return nil }
+    private func job(_ key: SiteMap.Key, _ scene: AnyScene, _ theme: Theme, language: String) -> Job {
+        let outputs = [output(key, scene.template, theme, language: language)].compactMap { $0 }
+        return Job(outputs: outputs) { [scene.makeRecord()] }
+    }
+
+    private func output(_ key: SiteMap.Key, _ template: String, _ theme: Theme, language: String) -> Output? {
+        guard let root = map.root(from: key), let path = map.path(of: key.page, in: key.presentation) else {
+            return nil
+        }
+        let program = theme.program(template, language: language)
         var style = Hasher256()
-        let program = theme.program(scene.template, language: language)
         style.update(framed: program.digest.hex)
         style.update(framed: root.string)
-        return Job(
-            path: path,
-            scene: scene,
-            program: program,
-            root: root,
-            style: style.finish()
+        return Output(path: path, program: program, root: root, style: style.finish())
+    }
+
+    /// A section in both presentations. Their feeds are alike unless it matters where the page is: for links into the
+    /// site and for pictures that are kept with it.
+    private func section(_ page: PageID, _ loaded: LoadedSection, _ desk: BrandDesk) -> Job {
+        let keys = [SiteMap.Key(page, .browser), SiteMap.Key(page, .app)]
+        let template = SectionScene<PageContext>.template
+        let language = desk.brand.language.rawValue
+        let outputs = keys.compactMap { output($0, template, desk.theme, language: language) }
+        return Job(outputs: outputs) {
+            let site = desk.brand.url.string
+            let isBound = loaded.items.contains { item in
+                item.hasTeaser { $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true }
+            }
+            let browser = sectionScene(keys[0], loaded, desk, feed: nil)
+            let feed = browser.makeFeed()
+            return [
+                Record(sectionScene(keys[0], loaded, desk, feed: feed).makeView()),
+                Record(sectionScene(keys[1], loaded, desk, feed: isBound ? nil : feed).makeView()),
+            ]
+        }
+    }
+
+    private func sectionScene(
+        _ key: SiteMap.Key,
+        _ loaded: LoadedSection,
+        _ desk: BrandDesk,
+        feed: Recorded<FeedPage>?
+    ) -> SectionScene<PageContext> {
+        let isFront = loaded.section.id == desk.brand.home
+        return SectionScene(
+            context: context(key, desk),
+            title: loaded.title,
+            introduction: loaded.section.introduction,
+            isFront: isFront,
+            isFramed: loaded.section.isFramed,
+            state: loaded.state,
+            layout: isFront ? desk.theme.front : desk.theme.section,
+            feed: feed
         )
     }
 
     private func scene(_ key: SiteMap.Key, _ desk: BrandDesk) -> AnyScene? {
         let context = context(key, desk)
         switch key.page {
-        case .brands:
+        case .brands, .section:
             return nil
-        case .section(_, let id):
-            guard let loaded = states[key.page] else { return nil }
-            let isFront = id == desk.brand.home
-            return AnyScene(
-                SectionScene(
-                    context: context,
-                    title: loaded.title,
-                    introduction: loaded.section.introduction,
-                    isFront: isFront,
-                    isFramed: loaded.section.isFramed,
-                    state: loaded.state,
-                    layout: isFront ? desk.theme.front : desk.theme.section
-                )
-            )
         case .page(_, let id):
             guard let page = desk.brand.pages.first(where: { $0.id == id }) else { return nil }
             return AnyScene(
@@ -122,7 +152,7 @@ struct PageFactory: Sendable {
         )
     }
 
-    private func brandList(_ key: SiteMap.Key, _ path: SitePath, _ desks: [BrandDesk]) -> Job? {
+    private func brandList(_ key: SiteMap.Key, _ desks: [BrandDesk]) -> Job {
         let language = Language.en.rawValue
         let theme = plan.baseTheme
         let texts = theme.texts[language] ?? Texts([:])
@@ -148,7 +178,7 @@ struct PageFactory: Sendable {
                 pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
             )
         }
-        return job(key, path, AnyScene(BrandsScene(context: context, brands: brands)), theme, language: language)
+        return job(key, AnyScene(BrandsScene(context: context, brands: brands)), theme, language: language)
     }
 }
 

@@ -42,7 +42,7 @@ struct WriteStage: Sendable {
         let mark = store + ".open"
         if Disk.status(mark) != nil { try folder.removeDrafts() }
         try Disk.write([], to: mark)
-        let names = assets.map(\.path) + pages.map(\.path.description) + outlets.map(\.path)
+        let names = assets.map(\.path) + pages.flatMap { $0.outputs.map(\.path.description) } + outlets.map(\.path)
         var manifest = try announce(names, in: folder.manifest, at: store)
         for group in [assets.map(Work.file), pages.map(Work.page), outlets.map(Work.file)] {
             for done in try await write(group, into: folder) {
@@ -110,7 +110,7 @@ extension WriteStage {
                     var buffer: [UInt8] = []
                     for index in stride(from: worker, to: work.count, by: jobs) {
                         try Task.checkCancellation()
-                        done.append(try Self.write(work[index], into: folder, &buffer))
+                        done += try Self.write(work[index], into: folder, &buffer)
                     }
                     return done
                 }
@@ -125,28 +125,44 @@ extension WriteStage {
         _ work: Work,
         into folder: OutputFolder,
         _ buffer: inout [UInt8]
-    ) throws(Disk.Failure) -> Done {
+    ) throws(Disk.Failure) -> [Done] {
         switch work {
         case .file(let file):
             let outcome = try folder.put(file.path, fingerprint: Digest.sha256(file.bytes)) { file.bytes }
-            return Done(name: file.path, isPage: false, outcome: outcome, making: .zero)
+            return [Done(name: file.path, isPage: false, outcome: outcome, making: .zero)]
         case .page(let job):
             let start = clock.now
-            let record = job.scene.makeRecord()
-            var fingerprint = Hasher256()
-            fingerprint.update(framed: job.style.hex)
-            record.update(&fingerprint)
-            var making = clock.now - start
-            let name = job.path.description
-            let outcome = try folder.put(name, fingerprint: fingerprint.finish()) {
-                let start = clock.now
-                buffer.removeAll(keepingCapacity: true)
-                job.program.render(record, root: job.root, into: &buffer)
-                making += clock.now - start
-                return buffer
+            let records = job.makeRecords()
+            let making = (clock.now - start) / max(1, records.count)
+            var done: [Done] = []
+            for (output, record) in zip(job.outputs, records) {
+                done.append(try write(record, output, into: folder, &buffer, making: making))
             }
-            return Done(name: name, isPage: true, outcome: outcome, making: making)
+            return done
         }
+    }
+
+    private static func write(
+        _ record: Record,
+        _ output: PageFactory.Output,
+        into folder: OutputFolder,
+        _ buffer: inout [UInt8],
+        making: Duration
+    ) throws(Disk.Failure) -> Done {
+        let start = clock.now
+        var fingerprint = Hasher256()
+        fingerprint.update(framed: output.style.hex)
+        record.update(&fingerprint)
+        var making = making + (clock.now - start)
+        let name = output.path.description
+        let outcome = try folder.put(name, fingerprint: fingerprint.finish()) {
+            let start = clock.now
+            buffer.removeAll(keepingCapacity: true)
+            output.program.render(record, root: output.root, into: &buffer)
+            making += clock.now - start
+            return buffer
+        }
+        return Done(name: name, isPage: true, outcome: outcome, making: making)
     }
 }
 

@@ -4,10 +4,27 @@ package import SafeMarkup
 /// A compiled template: names are places, contexts are escapers, everything literal is one run of bytes.
 package struct Program: Sendable {
     /// The value at a place: so many views outwards, then field by field.
+    ///
+    /// Plain numbers and no array, because every step of every page copies one.
     struct Slot: Sendable, Hashable {
+        /// The most parts a dotted name has.
+        static let longestName = 3
+
         let outwards: Int
         let first: Int
-        let rest: [Int]
+        /// The field inside the first, or none.
+        let second: Int?
+        /// The field inside the second, or none.
+        let third: Int?
+
+        /// Makes a slot of the places of a name's parts; nil when there are none or too many.
+        init?(outwards: Int, places: [Int]) {
+            guard let first = places.first, places.count <= Self.longestName else { return nil }
+            self.outwards = outwards
+            self.first = first
+            second = places.count > 1 ? places[1] : nil
+            third = places.count > 2 ? places[2] : nil
+        }
     }
 
     /// One step of rendering; steps that enclose others end before `end`.
@@ -79,7 +96,7 @@ extension Program.Step {
 }
 
 extension Program.Slot {
-    fileprivate var numbers: [Int] { [outwards, first] + rest }
+    fileprivate var numbers: [Int] { [outwards, first, second ?? -1, third ?? -1].map { $0 + 1 } }
 }
 
 /// One page being written.
@@ -133,12 +150,12 @@ private struct Run {
     }
 
     private func value(_ slot: Program.Slot) -> Value {
-        var value = frames[frames.count - 1 - slot.outwards].values[slot.first]
-        for place in slot.rest {
-            guard case .view(let record) = value else { return .absent }
-            value = record.values[place]
-        }
-        return value
+        let value = frames[frames.count - 1 - slot.outwards].values[slot.first]
+        guard let second = slot.second else { return value }
+        guard case .view(let outer) = value else { return .absent }
+        guard let third = slot.third else { return outer.values[second] }
+        guard case .view(let inner) = outer.values[second] else { return .absent }
+        return inner.values[third]
     }
 
     private func write(_ slot: Program.Slot, _ bytes: inout [UInt8], escape: (String, inout [UInt8]) -> Void) {
@@ -152,7 +169,9 @@ private struct Run {
 
     /// In a source set a comma ends an address: inside one it is written as `%2C`.
     private func writeSourceSet(_ slot: Program.Slot, _ bytes: inout [UInt8]) {
-        guard case .url(let url) = value(slot) else { return write(slot, &bytes, escape: Escaping.appendAttribute) }
+        guard case .url(let url) = value(slot), url.string.utf8.contains(UInt8(ascii: ",")) else {
+            return write(slot, &bytes, escape: Escaping.appendAttribute)
+        }
         for (index, part) in url.string.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { bytes.append(contentsOf: "%2C".utf8) }
             Escaping.appendAttribute(String(part), to: &bytes)

@@ -18,16 +18,20 @@ struct Scopes {
         for (outwards, view) in views.reversed().enumerated() {
             guard let place = view.place(of: head) else { continue }
             var kind = view.fields[place].kind
-            var rest: [Int] = []
+            var places = [place]
             for part in parts.dropFirst() {
                 guard case .view(let inner) = kind else {
                     throw Unknown(what: "\(part) is asked of \(kind.words)", advice: "only a view has fields")
                 }
                 guard let next = inner.place(of: part) else { throw missing(part, in: [inner]) }
-                rest.append(next)
+                places.append(next)
                 kind = inner.fields[next].kind
             }
-            return (Program.Slot(outwards: outwards, first: place, rest: rest), kind)
+            guard let slot = Program.Slot(outwards: outwards, places: places) else {
+                let what = "\"\(name)\" has more than \(Program.Slot.longestName) parts"
+                throw Unknown(what: what, advice: "enter the views by sections")
+            }
+            return (slot, kind)
         }
         throw missing(head, in: views)
     }

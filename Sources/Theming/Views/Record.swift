@@ -30,6 +30,17 @@ package struct Record: Sendable, Hashable {
     }
 }
 
+/// A view that was asked for its values already, so that several pages can show it.
+package struct Recorded<Shown: View>: Sendable {
+    /// The values.
+    package let record: Record
+
+    /// Asks a view for all its values.
+    package init(_ view: Shown) {
+        record = Record(view)
+    }
+}
+
 /// One value of a view.
 package enum Value: Sendable, Hashable {
     /// Nothing: sections over it are skipped.

@@ -121,6 +121,15 @@ package struct Field<Owner: View>: Sendable {
         }
     }
 
+    /// Another view that was asked for its values before.
+    package static func recorded<Child: View>(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> Recorded<Child>
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { .view(get($0).record) }
+    }
+
     /// Other views in their order.
     package static func list<Child: View>(
         _ name: String,
