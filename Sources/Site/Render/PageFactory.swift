@@ -71,7 +71,9 @@ struct PageFactory: Sendable {
         return Output(path: path, program: program, root: root, style: style.finish())
     }
 
-    /// A section in both presentations. Their feeds are alike unless it matters where the page is: for links into the
+    /// A section in both presentations.
+    ///
+    /// Their feeds are alike unless it matters where the page is: for links into the
     /// site and for pictures that are kept with it.
     private func section(_ page: PageID, _ loaded: LoadedSection, _ desk: BrandDesk) -> Job {
         let keys = [SiteMap.Key(page, .browser), SiteMap.Key(page, .app)]
