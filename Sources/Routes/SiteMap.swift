@@ -19,6 +19,8 @@ package struct SiteMap: Sendable {
     }
 
     private var brands: [String: BrandOutline] = [:]
+    /// What all pages of a brand show, made once.
+    private(set) var stops: [String: BrandStops] = [:]
     /// The brands, those with the longest addresses first.
     private var outlines: [BrandOutline] = []
     private(set) var paths: [Key: SitePath] = [:]
@@ -35,6 +37,7 @@ package struct SiteMap: Sendable {
         add(.brands, .browser, ["index.html"], file: "", &list)
         for outline in outlines {
             brands[outline.id] = outline
+            stops[outline.id] = BrandStops(outline)
             for route in outline.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
             for section in outline.sections {
                 let page = PageID.section(brand: outline.id, id: section.id)
@@ -101,6 +104,7 @@ package struct SiteMap: Sendable {
                 if let title = titles[page] { renamed.sections[index].title = title }
             }
             map.brands[id] = renamed
+            map.stops[id] = BrandStops(renamed)
         }
         return map
     }

@@ -4,7 +4,7 @@
 /// nil, so that a loader can leave out one item instead of losing a feed.
 public struct JSON: Sendable, Hashable {
     /// The six kinds of JSON values.
-    public indirect enum Value: Sendable, Hashable {
+    public enum Value: Sendable, Hashable {
         /// The literal null.
         case null
         /// The literals true and false.

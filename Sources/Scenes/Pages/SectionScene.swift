@@ -11,7 +11,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     private let isFramed: Bool
     private let state: FeedState
     private let layout: PageLayout
-    private let feed: Recorded<FeedPage>?
+    private var feed: Recorded<FeedPage>?
 
     /// Makes a scene.
     ///
@@ -23,7 +23,6 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     ///   - isFramed: Whether a web feed is shown in a frame instead of by a link.
     ///   - state: The last state of its feed.
     ///   - layout: How its items are put into rows.
-    ///   - feed: The feed's part of the page, where another presentation of the section made it already.
     package init(
         context: Context,
         title: String,
@@ -31,8 +30,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         isFront: Bool,
         isFramed: Bool,
         state: FeedState,
-        layout: PageLayout,
-        feed: Recorded<FeedPage>? = nil
+        layout: PageLayout
     ) {
         self.context = context
         self.title = title
@@ -41,7 +39,14 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         self.isFramed = isFramed
         self.state = state
         self.layout = layout
-        self.feed = feed
+        feed = nil
+    }
+
+    /// The same scene with the feed's part of the page made already, maybe for another presentation.
+    package func showing(_ feed: Recorded<FeedPage>) -> SectionScene {
+        var scene = self
+        scene.feed = feed
+        return scene
     }
 
     /// The feed's part of the page.

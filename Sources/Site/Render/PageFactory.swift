@@ -85,11 +85,12 @@ struct PageFactory: Sendable {
             let isBound = loaded.items.contains { item in
                 item.hasTeaser { $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true }
             }
-            let browser = sectionScene(keys[0], loaded, desk, feed: nil)
+            let browser = sectionScene(keys[0], loaded, desk)
+            let app = sectionScene(keys[1], loaded, desk)
             let feed = browser.makeFeed()
             return [
-                Record(sectionScene(keys[0], loaded, desk, feed: feed).makeView()),
-                Record(sectionScene(keys[1], loaded, desk, feed: isBound ? nil : feed).makeView()),
+                Record(browser.showing(feed).makeView()),
+                Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
             ]
         }
     }
@@ -97,8 +98,7 @@ struct PageFactory: Sendable {
     private func sectionScene(
         _ key: SiteMap.Key,
         _ loaded: LoadedSection,
-        _ desk: BrandDesk,
-        feed: Recorded<FeedPage>?
+        _ desk: BrandDesk
     ) -> SectionScene<PageContext> {
         let isFront = loaded.section.id == desk.brand.home
         return SectionScene(
@@ -108,8 +108,7 @@ struct PageFactory: Sendable {
             isFront: isFront,
             isFramed: loaded.section.isFramed,
             state: loaded.state,
-            layout: isFront ? desk.theme.front : desk.theme.section,
-            feed: feed
+            layout: isFront ? desk.theme.front : desk.theme.section
         )
     }
 

@@ -56,7 +56,7 @@ package enum Value: Sendable, Hashable {
     /// Sanitised markup.
     case html(SafeHTML)
     /// Data.
-    case json(JSON)
+    indirect case json(JSON)
     /// Another view.
     case view(Record)
     /// Other views, at least one.
