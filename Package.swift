@@ -83,7 +83,10 @@ let package = Package(
         ),
         tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
         tests(of: "Transport"),
-        tests(of: "Site", uses: ["Transport", "SafeMarkup", "Hashing", "Files", "Diagnostics"]),
+        tests(
+            of: "Site",
+            uses: ["Content", "Theming", "FeedLoading", "Transport", "SafeMarkup", "Hashing", "Files", "Diagnostics"]
+        ),
         .testTarget(
             name: "SitegenTests",
             dependencies: ["sitegen"],

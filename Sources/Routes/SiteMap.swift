@@ -51,10 +51,7 @@ package struct SiteMap: Sendable {
 
     /// Two files of one brand differ by path, but a brand may live inside another's address.
     private func refuseSharedAddresses(_ list: inout DiagnosticList) {
-        let nested = outlines.filter { inner in
-            outlines.contains { $0.id != inner.id && inner.url.string.hasPrefix($0.url.string) }
-        }
-        for inner in nested {
+        for inner in outlines {
             for outer in outlines where outer.id != inner.id && inner.url.string.hasPrefix(outer.url.string) {
                 let first = inner.url.string.dropFirst(outer.url.string.utf8.count).split(separator: "/").first
                 for entry in outer.sections + outer.pages where first.map(String.init) == entry.id {

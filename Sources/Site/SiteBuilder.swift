@@ -127,7 +127,9 @@ package struct SiteBuilder: Sendable {
             files += plan.baseTheme.assets.map { Outlets.File(path: "assets/" + $0.fileName, bytes: $0.bytes) }
         }
         for brand in plan.content.brands {
-            let assets = plan.theme(of: brand).assets + pictures.assets(of: brand.id)
+            let theme = plan.theme(of: brand).assets
+            // A feed may show a picture that the theme has as well: one file is written once.
+            let assets = theme + pictures.assets(of: brand.id).filter { !theme.contains($0) }
             files += assets.map { Outlets.File(path: "\(brand.id)/assets/\($0.fileName)", bytes: $0.bytes) }
         }
         return files

@@ -31,9 +31,9 @@ struct PictureShelf: Sendable {
         }
     }
 
-    /// The pictures a brand shows, in the order of their file names.
+    /// The files of the pictures a brand shows, in the order of their names; alike pictures share one.
     func assets(of brand: String) -> [Asset] {
-        (shown[brand] ?? []).compactMap { assets[$0] }.sorted { $0.fileName < $1.fileName }
+        Set((shown[brand] ?? []).compactMap { assets[$0] }).sorted { $0.fileName < $1.fileName }
     }
 
     /// The last part of a path as an asset's name: what cannot stand in the path of a page becomes a hyphen.
