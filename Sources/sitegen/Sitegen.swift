@@ -25,6 +25,10 @@ struct Sitegen {
             console.show([
                 .error(failure.path, nil, failure.reason, advice: "mend it and build again: what is there is whole")
             ])
+        } catch let error as CocoaError {
+            console.show([
+                .error("sitegen", nil, error.localizedDescription, advice: "give the output a place that takes it")
+            ])
         } catch {
             console.show([.error("sitegen", nil, "\(error)", advice: "try again")])
         }
