@@ -4,6 +4,8 @@ import Theming
 /// A view with a field of every kind, full of hostile values.
 struct StoryView: View {
     var isNew = true
+    var count = -7
+    var words = ["<a>", "", "b"]
     var tags = ["a", "b"].map { TagView(name: $0) }
 
     static let fields: FieldList<StoryView> = [
@@ -11,7 +13,7 @@ struct StoryView: View {
         .text("quote", "Hostile to values between apostrophes.") { _ in "' onmouseover=x" },
         .text("script", "Hostile to addresses.") { _ in "javascript:alert(1)" },
         .text("absent", "Nothing.") { _ in nil },
-        .number("count", "A number.") { _ in -7 },
+        .number("count", "A number.") { $0.count },
         .url("link", "An address that needs escaping.") { _ in WebAddress("https://a.no/?a=1,2&b=3").map { SafeURL($0) }
         },
         .url("nowhere", "No address.") { _ in SafeURL(relative: "javascript:alert(1)") },
@@ -22,6 +24,7 @@ struct StoryView: View {
         .view("author", "Who wrote it.") { _ in AuthorView() },
         .view("nobody", "Nobody.") { _ in AuthorView?.none },
         .list("tags", "Words.") { $0.tags },
+        .texts("words", "Plain words, one of them empty.") { $0.words },
     ]
 }
 

@@ -76,7 +76,9 @@ struct TemplateParsingTests {
             ("{{{title}}", ["1:1: a tag is never closed"]),
             ("{{}}", ["1:1: \"\" is no name"]),
             ("{{a b}}", ["1:1: \"a b\" is no name"]),
-            ("{{.}}", ["1:1: \".\" is no name"]),
+            ("{{.a}}", ["1:1: \".a\" is no name"]),
+            ("{{a..b}}", ["1:1: \"a..b\" is no name"]),
+            ("{{> a//b}}", ["1:1: \"a//b\" is no name"]),
             ("{{#tæg}}", ["1:1: \"tæg\" is no name"]),
         ]
     )

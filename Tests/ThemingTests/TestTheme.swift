@@ -30,8 +30,8 @@ struct TestTheme {
         var found = DiagnosticList()
         let pages = [ThemeLoader.Page(template: "page", view: ViewType(StoryView.self))]
         let loader = ThemeLoader(files: .memory(files), pages: pages, textKeys: ["menu"])
-        let theme = loader.load(id, languages: ["nb"], &found)
-        return (theme, found)
+        let themes = loader.load([id: ["nb"]], &found)
+        return (themes[id], found)
     }
 
     /// The page as it is rendered; the mistakes when it is not.

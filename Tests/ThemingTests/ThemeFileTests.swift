@@ -82,11 +82,14 @@ struct ThemeFileTests {
     @Test(
         "A theme that extends what is not there, or itself, is refused",
         arguments: [
-            ("basse", "vg", "basse/theme.json: error: there is no theme \"basse\"; did you mean \"base\"?"),
-            ("../../etc", "vg", "../../etc/theme.json: error: there is no theme \"../../etc\"; add the file"),
-            ("vg", "vg", "vg/theme.json: error: themes extend each other: vg > vg; break the cycle"),
-            ("e24", "vg", "vg/theme.json: error: themes extend each other: vg > e24 > vg; break the cycle"),
-            ("base", "bt", "bt/theme.json: error: there is no theme \"bt\"; add the file"),
+            ("basse", "vg", "vg/theme.json:1:13: error: there is no theme \"basse\"; did you mean \"base\"?"),
+            (
+                "../../etc", "vg",
+                "vg/theme.json:1:13: error: there is no theme \"../../etc\"; add themes/../../etc/theme.json"
+            ),
+            ("vg", "vg", "vg/theme.json:1:13: error: themes extend each other: vg > vg; break the cycle"),
+            ("e24", "vg", "vg/theme.json:1:13: error: themes extend each other: vg > e24 > vg; break the cycle"),
+            ("base", "bt", "bt/theme.json: error: there is no theme \"bt\"; add themes/bt/theme.json"),
         ]
     )
     func extending(_ other: String, _ id: String, _ mistake: String) {

@@ -81,11 +81,7 @@ struct SitePlan: Sendable {
         if content == nil || scope == .all {
             for id in available { wanted[id] = Set(Language.allCases) }
         }
-        var themes: [String: Theme] = [:]
-        for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
-            themes[id] = loader.load(id, languages: languages.map(\.rawValue).sorted(), &list)
-        }
-        return themes
+        return loader.load(wanted.mapValues { $0.map(\.rawValue).sorted() }, &list)
     }
 
     private static func themeID(of brand: Brand, among available: [String]) -> String? {

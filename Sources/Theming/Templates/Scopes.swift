@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The views a name in a template may belong to.
+/// What a name in a template may belong to, from the view of the page to the innermost section.
 struct Scopes {
     /// Why a name leads nowhere.
     struct Unknown: Error {
@@ -8,11 +8,40 @@ struct Scopes {
         let advice: String
     }
 
-    /// From the view of the page to that of the innermost section.
-    var views: [ViewType]
+    /// A value a name leads to.
+    struct Found {
+        /// How many views outwards it is.
+        let outwards: Int
+        /// The field in that view, then the field inside it, and so on.
+        let places: [Int]
+        let kind: FieldKind
+    }
+
+    /// What a section opens.
+    enum Scope {
+        /// The fields of a view.
+        case view(ViewType)
+        /// A plain value, which goes by `.` and hides nothing.
+        case value(Found)
+    }
+
+    private var scopes: [Scope]
+
+    init(_ view: ViewType) {
+        scopes = [.view(view)]
+    }
+
+    mutating func enter(_ scope: Scope) {
+        scopes.append(scope)
+    }
+
+    mutating func leave() {
+        scopes.removeLast()
+    }
 
     /// Finds a name, dotted or not, in the innermost view that has its first part.
-    func find(_ name: String) throws(Unknown) -> (slot: Program.Slot, kind: FieldKind) {
+    func find(_ name: String) throws(Unknown) -> Found {
+        if name == "." { return try current() }
         let parts = name.split(separator: ".").map(String.init)
         guard let head = parts.first else { throw Unknown(what: "\"\(name)\" is no name", advice: "name a field") }
         for (outwards, view) in views.reversed().enumerated() {
@@ -27,21 +56,73 @@ struct Scopes {
                 places.append(next)
                 kind = inner.fields[next].kind
             }
-            guard let slot = Program.Slot(outwards: outwards, places: places) else {
-                let what = "\"\(name)\" has more than \(Program.Slot.longestName) parts"
-                throw Unknown(what: what, advice: "enter the views by sections")
-            }
-            return (slot, kind)
+            return Found(outwards: outwards, places: places, kind: kind)
         }
         throw missing(head, in: views)
     }
 
+    private var views: [ViewType] {
+        scopes.compactMap { scope in
+            switch scope {
+            case .view(let view): view
+            case .value: nil
+            }
+        }
+    }
+
+    /// What `.` stands for: the plain value of the innermost section.
+    private func current() throws(Unknown) -> Found {
+        switch scopes.last {
+        case .value(let found): return found
+        case .view(let view):
+            guard let place = view.place(of: ".") else {
+                let fields = view.fields.map(\.name).sorted().joined(separator: ", ")
+                throw Unknown(what: "\".\" is \(view.name), a view", advice: "name one of its fields: \(fields)")
+            }
+            return Found(outwards: 0, places: [place], kind: view.fields[place].kind)
+        case nil: throw Unknown(what: "\".\" stands for nothing here", advice: "name a field")
+        }
+    }
+
     private func missing(_ name: String, in views: [ViewType]) -> Unknown {
-        let known = views.flatMap { $0.fields.map(\.name) }
+        let known = views.flatMap { $0.fields.map(\.name) }.filter { $0 != "." }
+        let what = "no value \"\(name)\" in \(views.last?.name ?? "")"
+        for view in views.reversed() {
+            guard let home = view.home(of: name) else { continue }
+            return Unknown(what: what, advice: "it belongs to \(home.view): write \(home.example)")
+        }
         return Unknown(
-            what: "no value \"\(name)\" in \(views.last?.name ?? "")",
-            advice: didYouMean(name, among: known)
-                ?? "it has \(known.sorted().joined(separator: ", "))"
+            what: what,
+            advice: didYouMean(name, among: known) ?? "it has \(known.sorted().joined(separator: ", "))"
         )
+    }
+}
+
+extension ViewType {
+    /// The nearest view inside this one that has a field of a name, and how to get there.
+    fileprivate func home(of name: String) -> (view: String, example: String)? {
+        var wave = [(view: self, sections: [String](), names: [String]())]
+        while !wave.isEmpty {
+            var next = wave
+            next.removeAll()
+            for (view, sections, names) in wave {
+                if view.place(of: name) != nil, !(sections.isEmpty && names.isEmpty) {
+                    let value = (names + [name]).joined(separator: ".")
+                    let open = sections.map { "{{#\($0)}}" }.joined()
+                    let close = sections.reversed().map { "{{/\($0)}}" }.joined()
+                    return (view.name, open + "{{\(value)}}" + close)
+                }
+                for field in view.fields {
+                    switch field.kind {
+                    case .view(let inner): next.append((inner, sections, names + [field.name]))
+                    case .list(let inner):
+                        next.append((inner, sections + [(names + [field.name]).joined(separator: ".")], []))
+                    case .text, .number, .url, .html, .json, .flag: break
+                    }
+                }
+            }
+            wave = next
+        }
+        return nil
     }
 }

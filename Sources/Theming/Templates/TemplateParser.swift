@@ -190,12 +190,18 @@ extension TemplateParser {
         return (start...last).first { source.bytes[$0] == pattern[0] && source.bytes[$0...].starts(with: pattern) }
     }
 
+    /// Parts divided by dots or slashes; a lone dot is the value itself.
     private static func isName(_ name: String) -> Bool {
-        !name.isEmpty
-            && name.utf8.allSatisfy { byte in
-                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                    || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "./-_".utf8.contains(byte)
+        name == "."
+            || name.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.allSatisfy { part in
+                !part.isEmpty && part.utf8.allSatisfy(isNameByte)
             }
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: "_")
     }
 }
 

@@ -4,6 +4,8 @@ import Diagnostics
 struct TemplateSource: Sendable {
     /// The name other templates use for it: the path below `templates/` without `.html`.
     let name: String
+    /// How many themes of the chain have a file of the same name below this one's.
+    var level = 0
     let path: String
     let bytes: [UInt8]
 

@@ -1,7 +1,7 @@
 /// What becomes of a value of some kind at some place: the step that writes it, or the reason why it must not stand
 /// there.
 enum ValuePlacement {
-    case step((Program.Slot) -> Program.Step)
+    case step((Slot) -> Program.Step)
     /// "%" stands for the name of the value.
     case refused(what: String, advice: String)
 

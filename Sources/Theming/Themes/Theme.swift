@@ -32,27 +32,3 @@ package struct Theme: Sendable {
         assets.first { $0.name == name }?.fileName
     }
 }
-
-/// User interface texts in one language.
-package struct Texts: Sendable, Hashable {
-    private let entries: [String: String]
-
-    /// Makes texts from their keys.
-    package init(_ entries: [String: String]) {
-        self.entries = entries
-    }
-
-    /// The text of a key; the key itself where it is missing, which `check` reports as an error.
-    package subscript(key: String) -> String {
-        entries[key] ?? key
-    }
-
-    /// The text with `{name}` replaced by what stands for it.
-    package func filled(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
-        values.reduce(self[key]) { text, value in
-            text.split(separator: "{\(value.key)}", omittingEmptySubsequences: false).joined(separator: value.value)
-        }
-    }
-
-    var all: [String: String] { entries }
-}

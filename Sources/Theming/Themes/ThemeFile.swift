@@ -8,6 +8,8 @@ struct ThemeFile: Sendable {
     var name: String?
     /// The theme this one builds on; `base` unless it says otherwise.
     var extends: String?
+    /// Where it says so.
+    private(set) var extendsPosition: SourcePosition?
     /// How the front page is laid out.
     var front: PageLayout?
     /// How section pages are laid out.
@@ -28,6 +30,7 @@ struct ThemeFile: Sendable {
             diagnostics += reader.unknownKeys(of: json, known: Self.keys)
             name = text(json, "name", reader)
             extends = text(json, "extends", reader)
+            extendsPosition = json["extends"].map { SourcePosition(ofByte: $0.offset, in: bytes) }
             front = layout(json, "front", reader)
             section = layout(json, "section", reader)
         } catch {

@@ -3,6 +3,8 @@ package import Files
 import SafeMarkup
 
 /// Reads themes from `themes/`, a folder each, and compiles them; every mistake of every theme is found in one go.
+///
+/// What several themes share, the base theme above all, is read and parsed once.
 package struct ThemeLoader: Sendable {
     /// A template a program needs, and the view it shows.
     package struct Page: Sendable {
@@ -19,6 +21,7 @@ package struct ThemeLoader: Sendable {
     private let files: FileTree
     private let pages: [Page]
     private let textKeys: [String]
+    private let space: SpaceRule
 
     /// Makes a loader.
     ///
@@ -26,52 +29,69 @@ package struct ThemeLoader: Sendable {
     ///   - files: The site folder, which holds `themes/`.
     ///   - pages: The templates that must be there.
     ///   - textKeys: The texts that views ask for; those of templates are found by compiling.
-    package init(files: FileTree, pages: [Page], textKeys: [String]) {
+    ///   - space: What becomes of line breaks and indentation in templates.
+    package init(files: FileTree, pages: [Page], textKeys: [String], space: SpaceRule = .folded) {
         self.files = files
         self.pages = pages
         self.textKeys = textKeys
+        self.space = space
     }
 
     /// The themes there are, by the names of their folders.
     package var available: [String] {
-        files.list("themes").filter(\.isFolder).map(\.name)
+        ThemeFolders(files: files).available
     }
 
-    /// Loads one theme and what it extends.
+    /// Loads themes and what they extend.
     ///
     /// - Parameters:
-    ///   - id: The name of its folder.
-    ///   - languages: The languages its pages are in.
-    ///   - diagnostics: Takes every mistake.
-    /// - Returns: The theme; nil when there are mistakes.
-    package func load(_ id: String, languages: [String], _ diagnostics: inout DiagnosticList) -> Theme? {
-        var found = DiagnosticList()
-        defer { diagnostics.append(contentsOf: found.all) }
-        guard let chain = chain(from: id, &found) else { return nil }
-        var tokens = TokenSet(
-            light: tokenFiles("tokens.json", chain, &found),
-            dark: tokenFiles("tokens.dark.json", chain, &found)
-        )
+    ///   - wanted: The languages of each theme's pages, by the name of its folder.
+    ///   - diagnostics: Takes every mistake, and a warning for what a theme has and does not use.
+    /// - Returns: The themes without mistakes, by name.
+    package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
+        var folders = ThemeFolders(files: files)
+        var themes: [String: Theme] = [:]
+        for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
+            var found = DiagnosticList()
+            themes[id] = load(id, languages, &folders, &found)
+            diagnostics.append(contentsOf: found.all)
+        }
+        return themes
+    }
+
+    private func load(
+        _ id: String,
+        _ languages: [String],
+        _ folders: inout ThemeFolders,
+        _ found: inout DiagnosticList
+    ) -> Theme? {
+        guard let chain = folders.chain(from: id, &found) else { return nil }
+        var tokens = TokenSet(light: chain.compactMap(\.lightTokens), dark: chain.compactMap(\.darkTokens))
         // Without a file that cannot be read every alias into it would be one mistake more.
         let tokenSheet = tokens.diagnostics.isEmpty ? tokens.stylesheet() : ""
         found.append(contentsOf: tokens.diagnostics)
         var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokenSheet)
         let assets = bundler.assets()
         found.append(contentsOf: bundler.diagnostics.all)
-        let texts = self.texts(chain, languages, &found)
-        let templates = self.templates(chain, &found)
-        let names = Dictionary(assets.map { ($0.name, $0.fileName) }) { first, _ in first }
+        let texts = self.texts(chain.map(\.id), languages, &found)
+        var library = TemplateLibrary(
+            templates: chain.templates,
+            texts: [:],
+            assets: Dictionary(assets.map { ($0.name, .init(fileName: $0.fileName, size: nil)) }) { first, _ in first },
+            icons: [],
+            textsPath: "",
+            space: space
+        )
         var programs: [String: [String: Program]] = [:]
-        for language in languages where texts[language] != nil {
-            let library = TemplateLibrary(
-                templates: templates,
-                texts: texts[language]?.all ?? [:],
-                assets: names,
-                textsPath: files.shown("themes/base/texts/\(language).json")
-            )
-            programs[language] = compile(library, id, &found)
+        var used = TemplateCompiler.Usage()
+        for language in languages {
+            guard let entries = texts[language] else { continue }
+            library.texts = entries.all
+            library.textsPath = files.shown("themes/base/texts/\(language).json")
+            programs[language] = compile(library, id, &used, &found)
         }
         guard !found.hasErrors else { return nil }
+        found.append(contentsOf: unused(of: chain, used))
         return Theme(
             id: id,
             assets: assets,
@@ -83,109 +103,67 @@ package struct ThemeLoader: Sendable {
             programs: programs
         )
     }
-
-    private func compile(_ library: TemplateLibrary, _ id: String, _ found: inout DiagnosticList) -> [String: Program] {
-        var programs: [String: Program] = [:]
-        for page in pages {
-            guard library.templates[page.template] != nil else {
-                let path = files.shown("themes/\(id)/templates/\(page.template).html")
-                found.append(
-                    .error(path, nil, "the template is missing", advice: "add it, or extend a theme that has it")
-                )
-                continue
-            }
-            let result = TemplateCompiler.compile(page.template, for: page.view, in: library)
-            found.append(contentsOf: result.diagnostics)
-            programs[page.template] = result.program.sealed()
-        }
-        return programs
-    }
 }
 
 /// The parts of a theme.
 extension ThemeLoader {
-    private struct Link {
-        let id: String
-        let file: ThemeFile
-    }
-
-    /// The theme and all it extends, `base` first.
-    private func chain(from id: String, _ found: inout DiagnosticList) -> [Link]? {
-        var links: [Link] = []
-        var next: String? = id
-        while let current = next {
-            guard !links.contains(where: { $0.id == current }) else {
-                let names = (links.map(\.id) + [current]).joined(separator: " > ")
-                found.append(
-                    .error(
-                        files.shown("themes/\(id)/theme.json"),
-                        nil,
-                        "themes extend each other: \(names)",
-                        advice: "break the cycle"
-                    )
-                )
-                return nil
-            }
-            let path = "themes/\(current)/theme.json"
-            guard available.contains(current), let bytes = files.themeFile(path, &found) else {
-                found.append(
-                    .error(
-                        files.shown(path),
-                        nil,
-                        "there is no theme \"\(current)\"",
-                        advice: didYouMean(current, among: available)
-                            ?? "add the file"
-                    )
-                )
-                return nil
-            }
-            let file = ThemeFile(bytes, path: files.shown(path))
-            found.append(contentsOf: file.diagnostics)
-            links.append(Link(id: current, file: file))
-            next = current == "base" ? nil : file.extends ?? "base"
-        }
-        return links.reversed()
-    }
-
-    private func tokenFiles(_ name: String, _ chain: [Link], _ found: inout DiagnosticList) -> [TokenFile] {
-        var read: [TokenFile] = []
-        for link in chain {
-            let path = "themes/\(link.id)/\(name)"
-            if let bytes = files.themeFile(path, &found) { read.append(TokenFile(bytes, path: files.shown(path))) }
-        }
-        return read
-    }
-
-    /// Templates by name, a brand's file over the one it extends.
-    private func templates(
-        _ chain: [Link],
+    private func compile(
+        _ library: TemplateLibrary,
+        _ id: String,
+        _ used: inout TemplateCompiler.Usage,
         _ found: inout DiagnosticList
-    ) -> [String: (source: TemplateSource, nodes: [TemplateNode])] {
-        var templates: [String: (source: TemplateSource, nodes: [TemplateNode])] = [:]
-        for link in chain {
-            let folder = "themes/\(link.id)/templates"
-            for path in files.files(below: folder) where path.hasSuffix(".html") {
-                let name = String(path.dropFirst(folder.utf8.count + 1).dropLast(5))
-                let source = TemplateSource(
-                    name: name,
-                    path: files.shown(path),
-                    bytes: files.themeFile(path, &found) ?? []
-                )
-                let parsed = TemplateParser.parse(source)
-                found.append(contentsOf: parsed.diagnostics)
-                templates[name] = (source, parsed.nodes)
+    ) -> [String: Program] {
+        var programs: [String: Program] = [:]
+        for page in pages {
+            guard library.templates[page.template] != nil else {
+                found.append(missing(page, in: library, id))
+                continue
             }
+            let result = TemplateCompiler.compile(page.template, for: page.view, in: library)
+            found.append(contentsOf: result.diagnostics)
+            used.templates.formUnion(result.used.templates)
+            used.assets.formUnion(result.used.assets)
+            programs[page.template] = result.program
         }
-        return templates
+        return programs
     }
 
-    private func texts(_ chain: [Link], _ languages: [String], _ found: inout DiagnosticList) -> [String: Texts] {
+    private func missing(_ page: Page, in library: TemplateLibrary, _ id: String) -> Diagnostic {
+        let known = Set(library.templates.keys).subtracting(pages.map(\.template))
+        return .error(
+            files.shown("themes/\(id)/templates/\(page.template).html"),
+            nil,
+            "the template is missing",
+            advice: nearestName(to: page.template, among: known).map { "is it \"\($0)\"? rename that file" }
+                ?? "add it, or extend a theme that has it"
+        )
+    }
+
+    /// What the theme's own folder holds and no page takes: a wrong name, most of the time.
+    private func unused(of chain: [ThemeFolder], _ used: TemplateCompiler.Usage) -> [Diagnostic] {
+        let inherited = Set(chain.dropLast().flatMap(\.templates.keys)).union(pages.map(\.template))
+        let own = chain.last?.templates.values.map(\.source) ?? []
+        return own.filter { !used.templates.contains($0.path) }.map { source in
+            .warning(
+                source.path,
+                SourcePosition(line: 1, column: 1),
+                "no page uses the template \"\(source.name)\"",
+                advice: didYouMean(source.name, among: inherited.subtracting([source.name])) ?? "remove it"
+            )
+        }
+    }
+
+    private func texts(
+        _ chain: [String],
+        _ languages: [String],
+        _ found: inout DiagnosticList
+    ) -> [String: Texts] {
         var texts: [String: Texts] = [:]
         for language in languages {
-            var entries: [String: String] = [:]
+            var entries: [String: Text] = [:]
             let mistakes = found.all.count
-            for link in chain {
-                let path = "themes/\(link.id)/texts/\(language).json"
+            for id in chain {
+                let path = "themes/\(id)/texts/\(language).json"
                 guard let bytes = files.themeFile(path, &found) else { continue }
                 do throws(JSONError) {
                     let json = try JSON(parsing: bytes)
@@ -195,7 +173,7 @@ extension ThemeLoader {
                         let what = "\(value.kindInWords) where \(json.members == nil ? "texts" : "a text") should be"
                         found.append(.error(files.shown(path), position, what, advice: "write {\"key\": \"text\"}"))
                     }
-                    for member in json.members ?? [] { entries[member.key] = member.value.string }
+                    for member in json.members ?? [] { entries[member.key] = member.value.string.map { .plain($0) } }
                 } catch {
                     found.append(
                         .error(files.shown(path), error.position, "not JSON: \(error.reason)", advice: "mend the file")

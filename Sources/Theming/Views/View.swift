@@ -141,4 +141,20 @@ package struct Field<Owner: View>: Sendable {
             return children.isEmpty ? .absent : .list(Record.all(children))
         }
     }
+
+    /// Plain texts in their order; templates write each as `{{.}}`, and empty ones are left out.
+    package static func texts(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> [String]
+    ) -> Field {
+        list(name, meaning) { owner in get(owner).filter { !$0.isEmpty }.map { PlainText(text: $0) } }
+    }
+}
+
+/// A text in a list of texts.
+struct PlainText: View {
+    let text: String
+
+    static let fields: FieldList<PlainText> = [.text(".", "The text itself.") { $0.text }]
 }

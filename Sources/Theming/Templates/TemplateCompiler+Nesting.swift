@@ -1,0 +1,129 @@
+import Diagnostics
+
+/// Sections, partials, layouts and blocks.
+extension TemplateCompiler {
+    /// Templates inside each other; more is a mistake of the theme's author.
+    private static let maximumDepth = 64
+    /// Templates of one page in all: partials that use others twice and twice again would never end.
+    private static let maximumExpansions = 2_000
+
+    mutating func compile(section name: String, isInverted: Bool, _ children: [TemplateNode], at offset: Int) {
+        guard let found = find(name, at: offset) else { return }
+        context = context.settled
+        let start = context
+        let index = program.steps.count
+        let slot = slot(of: found)
+        program.steps.append(.root)
+        let inner = isInverted ? nil : found.opened
+        var repeats = false
+        if let inner {
+            scopes.enter(inner)
+            if case .view = inner {
+                repeats = true
+                // From the second time on the body follows its own end.
+                lastByteWasLineFeed = lastByteWasLineFeed && Self.endsLine(children)
+            }
+        }
+        let followsLineFeed = lastByteWasLineFeed
+        endsBody = true
+        compile(children)
+        if inner != nil { scopes.leave() }
+        let end = program.steps.count
+        program.steps[index] = repeats ? .each(slot, end: end) : .when(slot, isInverted: isInverted, end: end)
+        endsBody = true
+        lastByteWasLineFeed = lastByteWasLineFeed && followsLineFeed
+        requireSamePlace(start, of: "section \"\(name)\"", at: offset)
+    }
+
+    private static func endsLine(_ nodes: [TemplateNode]) -> Bool {
+        switch nodes.last?.kind {
+        case .text(let bytes): bytes.last == UInt8(ascii: "\n")
+        case .section(_, _, let children), .block(_, let children): endsLine(children)
+        case .value, .partial, .layout, nil: false
+        }
+    }
+
+    mutating func compile(block name: String, _ children: [TemplateNode], at offset: Int) {
+        met.insert(name)
+        context = context.settled
+        let start = context
+        guard let filled = blocks[name] else {
+            compile(children)
+            return requireSamePlace(start, of: "block \"\(name)\"", at: offset)
+        }
+        let outer = (source: source, blocks: blocks)
+        (source, blocks) = (filled.source, filled.blocks)
+        compile(filled.nodes)
+        (source, blocks) = outer
+        requireSamePlace(start, of: "block \"\(name)\"", at: offset)
+    }
+
+    /// Puts another template in place, its blocks filled in; what an outer template filled in already stays.
+    mutating func expand(_ name: String, at offset: Int, filling nodes: [TemplateNode]) {
+        guard let template = template(name, at: offset) else { return }
+        guard !expanding.contains(where: { $0.path == template.source.path }) else {
+            let circle = (expanding.map(\.name) + [name]).joined(separator: " > ")
+            return report(offset, "templates use each other: \(circle)", "break the cycle")
+        }
+        expansions += 1
+        guard expanding.count < Self.maximumDepth, expansions <= Self.maximumExpansions else {
+            return report(
+                offset,
+                "the page grows beyond \(Self.maximumDepth) templates in each other or \(Self.maximumExpansions) in all",
+                "use fewer partials"
+            )
+        }
+        used.templates.insert(template.source.path)
+        context = context.settled
+        let start = context
+        let outer = (source: source, blocks: blocks)
+        for node in nodes {
+            guard case .block(let block, let children) = node.kind, blocks[block] == nil else { continue }
+            blocks[block] = Filling(source: source, nodes: children, blocks: outer.blocks)
+        }
+        let metBefore = met
+        met = []
+        expanding.append(template.source)
+        source = template.source
+        compile(template.nodes)
+        expanding.removeLast()
+        (source, blocks) = outer
+        requireSamePlace(start, of: "template \"\(name)\"", at: offset)
+        for node in nodes {
+            guard case .block(let block, _) = node.kind, !met.contains(block) else { continue }
+            report(node.offset, "no block \"\(block)\" in \"\(name)\"", didYouMean(block, among: met) ?? "remove it")
+        }
+        met.formUnion(metBefore)
+    }
+
+    /// The template of a name: the brand's own, or, named inside itself, the one of the theme it extends.
+    private mutating func template(_ name: String, at offset: Int) -> TemplateLibrary.Template? {
+        guard let versions = library.templates[name] else {
+            report(
+                offset,
+                "no template \"\(name)\"",
+                didYouMean(name, among: library.templates.keys) ?? "add templates/\(name).html"
+            )
+            return nil
+        }
+        return name == source.name && source.level > 0 ? versions[source.level - 1] : versions.last
+    }
+
+    private mutating func requireSamePlace(_ start: HTMLContext, of what: String, at offset: Int) {
+        context = context.settled
+        if context.place == start.place { return }
+        report(offset, "\(what) ends in another place of the HTML than it starts", "close what is opened inside it")
+        context = start
+    }
+}
+
+extension Scopes.Found {
+    /// What a section over the value opens; nil for what has no inside.
+    fileprivate var opened: Scopes.Scope? {
+        switch kind {
+        case .view(let view), .list(let view): .view(view)
+        case .text, .number, .url, .html, .json: .value(self)
+        case .flag: nil
+        }
+    }
+}

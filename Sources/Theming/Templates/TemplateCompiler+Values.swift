@@ -1,0 +1,204 @@
+import Diagnostics
+import SafeMarkup
+
+/// Values: fields of views, texts of the user interface, files of the theme.
+extension TemplateCompiler {
+    mutating func compile(value name: String, at offset: Int) {
+        lastByteWasLineFeed = false
+        if let key = name.behind("text.") { return compile(uiText: key, at: offset) }
+        if let file = name.behind("asset.") { return compile(asset: file, at: offset) }
+        if let icon = name.behind("icon.") { return compile(icon: icon, at: offset) }
+        guard let found = find(name, at: offset) else { return }
+        place(found, called: name, at: offset)
+    }
+
+    private mutating func place(_ found: Scopes.Found, called name: String, at offset: Int) {
+        switch ValuePlacement(of: found.kind, in: context) {
+        case .refused(let what, let advice): report(offset, what.replacing(name), advice.replacing(name))
+        case .step(let make):
+            program.steps.append(make(slot(of: found)))
+            markContent()
+            markValue()
+        }
+    }
+
+    mutating func find(_ name: String, at offset: Int) -> Scopes.Found? {
+        do throws(Scopes.Unknown) {
+            return try scopes.find(name)
+        } catch {
+            report(offset, error.what, error.advice)
+            return nil
+        }
+    }
+
+    /// Where the program finds a value; the fields behind the first go into its list of paths.
+    mutating func slot(of found: Scopes.Found) -> Slot {
+        let rest = found.places.dropFirst().map(Int32.init)
+        let start = program.paths.count
+        program.paths += rest
+        return Slot(
+            outwards: Int32(found.outwards),
+            first: Int32(found.places.first ?? 0),
+            rest: rest.isEmpty ? 0 : Int32(start),
+            restCount: Int32(rest.count)
+        )
+    }
+
+    private mutating func markContent() {
+        guard case .quotedValue(let tag, var attribute) = context else { return }
+        attribute.hasContent = true
+        context = .quotedValue(tag, attribute)
+    }
+
+    private mutating func markValue() {
+        guard case .quotedValue(var tag, let attribute) = context else { return }
+        tag.hasValues = true
+        context = .quotedValue(tag, attribute)
+    }
+}
+
+/// Texts of the user interface.
+extension TemplateCompiler {
+    private mutating func compile(uiText key: String, at offset: Int) {
+        guard let text = library.texts[key] else {
+            return report(
+                offset,
+                "no text \"\(key)\" in \(library.textsPath)",
+                didYouMean(key, among: library.texts.keys) ?? "add it there"
+            )
+        }
+        if case .refused(let what, let advice) = ValuePlacement(of: .text, in: context) {
+            return report(offset, what.replacing("text." + key), advice.replacing("text." + key))
+        }
+        switch text {
+        case .plain(let words):
+            compile(words: words, of: key, at: offset)
+        case .plural(let one, let other):
+            compile(one: one, other: other, of: key, at: offset)
+        }
+        markContent()
+    }
+
+    /// The form for one and the form for all other numbers: the first placeholder is the number that decides.
+    private mutating func compile(one: String, other: String, of key: String, at offset: Int) {
+        guard let name = Text.placeholders(in: other).first else {
+            return report(
+                offset,
+                "the text \"\(key)\" has plural forms but no {number}",
+                "name a number field in braces in \(library.textsPath)"
+            )
+        }
+        guard let found = placeholder(name, of: key, at: offset) else { return }
+        guard case .number = found.kind else {
+            let what = "{\(name)} of the text \"\(key)\" is \(found.kind.words), but plural forms need a number"
+            return report(offset, what, "name a number field in \(library.textsPath)")
+        }
+        let slot = slot(of: found)
+        for (words, isInverted) in [(one, false), (other, true)] {
+            let index = program.steps.count
+            program.steps.append(.root)
+            endsBody = true
+            compile(words: words, of: key, at: offset)
+            program.steps[index] = .whenOne(slot, isInverted: isInverted, end: program.steps.count)
+            endsBody = true
+        }
+    }
+
+    private mutating func compile(words: String, of key: String, at offset: Int) {
+        for part in Text.parts(of: words) {
+            switch part {
+            case .words(let words):
+                let start = program.literals.count
+                if context.isQuotedValue {
+                    Escaping.appendAttribute(words, to: &program.literals)
+                } else {
+                    Escaping.appendText(words, to: &program.literals)
+                }
+                emit(literal: start..<program.literals.count)
+            case .placeholder(let name):
+                guard let found = placeholder(name, of: key, at: offset) else { continue }
+                place(found, called: name, at: offset)
+            }
+        }
+    }
+
+    private mutating func placeholder(_ name: String, of key: String, at offset: Int) -> Scopes.Found? {
+        do throws(Scopes.Unknown) {
+            return try scopes.find(name)
+        } catch {
+            report(offset, "the text \"\(key)\" needs {\(name)}: \(error.what)", error.advice)
+            return nil
+        }
+    }
+}
+
+/// Files of the theme.
+extension TemplateCompiler {
+    private mutating func compile(asset name: String, at offset: Int) {
+        if let file = library.assets[name] {
+            used.assets.insert(name)
+            return point(to: file.fileName, fragment: "", at: offset)
+        }
+        if let measure = Self.measures.first(where: { name.hasSuffix($0.suffix) }) {
+            let picture = String(name.dropLast(measure.suffix.utf8.count))
+            if let file = library.assets[picture] { return compile(measure.number, of: file, picture, at: offset) }
+        }
+        report(
+            offset,
+            "no asset \"\(name)\" in the theme",
+            didYouMean(name, among: library.assets.keys) ?? "add it to styles, scripts or images"
+        )
+    }
+
+    private static let measures: [(suffix: String, number: @Sendable ((width: Int, height: Int)) -> Int)] = [
+        (".width", { $0.width }), (".height", { $0.height }),
+    ]
+
+    private mutating func compile(
+        _ measure: ((width: Int, height: Int)) -> Int,
+        of file: TemplateLibrary.File,
+        _ name: String,
+        at offset: Int
+    ) {
+        guard let size = file.size else {
+            return report(offset, "\"\(name)\" is no picture and has no size", "ask pictures only")
+        }
+        if case .refused(let what, let advice) = ValuePlacement(of: .number, in: context) {
+            return report(offset, what.replacing("asset." + name), advice.replacing("asset." + name))
+        }
+        let start = program.literals.count
+        program.literals.append(contentsOf: String(measure(size)).utf8)
+        emit(literal: start..<program.literals.count)
+        markContent()
+    }
+
+    private mutating func compile(icon name: String, at offset: Int) {
+        guard library.icons.contains(name), let sprite = library.assets[TemplateLibrary.sprite] else {
+            return report(
+                offset,
+                "no icon \"\(name)\" in the theme",
+                didYouMean(name, among: library.icons) ?? "add icons/\(name).svg"
+            )
+        }
+        used.assets.insert(TemplateLibrary.sprite)
+        point(to: sprite.fileName, fragment: "#" + name, at: offset)
+    }
+
+    private mutating func point(to fileName: String, fragment: String, at offset: Int) {
+        guard context.takesAsset else {
+            return report(offset, "the address of an asset cannot stand here", "write it into href=\"…\" or src=\"…\"")
+        }
+        program.steps.append(.root)
+        let start = program.literals.count
+        program.literals.append(contentsOf: "assets/\(fileName)\(fragment)".utf8)
+        emit(literal: start..<program.literals.count)
+        markContent()
+    }
+}
+
+extension String {
+    /// What follows a beginning; nil when the text begins otherwise.
+    fileprivate func behind(_ beginning: String) -> String? {
+        hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
+    }
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import Files
+
+/// The folders of all themes, read when they are first asked for.
+struct ThemeFolders {
+    private let files: FileTree
+    private var read: [String: ThemeFolder] = [:]
+
+    init(files: FileTree) {
+        self.files = files
+    }
+
+    /// The theme and all it extends, `base` first; nil when one of them is missing or they extend each other.
+    mutating func chain(from id: String, _ found: inout DiagnosticList) -> [ThemeFolder]? {
+        var chain: [ThemeFolder] = []
+        var next: String? = id
+        while let current = next {
+            guard !chain.contains(where: { $0.id == current }) else {
+                let names = (chain.map(\.id) + [current]).joined(separator: " > ")
+                found.append(
+                    .error(
+                        files.shown("themes/\(id)/theme.json"),
+                        chain.last?.file.extendsPosition,
+                        "themes extend each other: \(names)",
+                        advice: "break the cycle"
+                    )
+                )
+                return nil
+            }
+            guard let folder = folder(current, &found) else {
+                found.append(missing(current, named: chain.last))
+                return nil
+            }
+            found.append(contentsOf: folder.diagnostics.all)
+            chain.append(folder)
+            next = current == Self.base ? nil : folder.file.extends ?? Self.base
+        }
+        return chain.reversed()
+    }
+
+    /// The theme that all others are built on.
+    static let base = "base"
+
+    /// The themes there are, by the names of their folders.
+    var available: [String] {
+        files.list("themes").filter(\.isFolder).map(\.name)
+    }
+
+    private mutating func folder(_ id: String, _ found: inout DiagnosticList) -> ThemeFolder? {
+        if let known = read[id] { return known }
+        guard available.contains(id), let folder = ThemeFolder(id, in: files, &found) else { return nil }
+        read[id] = folder
+        return folder
+    }
+
+    /// The mistake stands where the name was written.
+    private func missing(_ id: String, named by: ThemeFolder?) -> Diagnostic {
+        let advice = didYouMean(id, among: available) ?? "add themes/\(id)/theme.json"
+        guard let by else {
+            return .error(files.shown("themes/\(id)/theme.json"), nil, "there is no theme \"\(id)\"", advice: advice)
+        }
+        return .error(
+            files.shown("themes/\(by.id)/theme.json"),
+            by.file.extendsPosition,
+            "there is no theme \"\(id)\"",
+            advice: advice
+        )
+    }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Files
+
+/// One folder below `themes/`, read and parsed without a thought of what extends it: shared by all themes built on it.
+struct ThemeFolder: Sendable {
+    let id: String
+    let file: ThemeFile
+    /// The templates by name.
+    let templates: [String: TemplateLibrary.Template]
+    let lightTokens: TokenFile?
+    let darkTokens: TokenFile?
+    /// The mistakes of these files, each for itself.
+    let diagnostics: DiagnosticList
+
+    /// Reads a folder; nil when it has no `theme.json`.
+    init?(_ id: String, in files: FileTree, _ found: inout DiagnosticList) {
+        var list = DiagnosticList()
+        let path = "themes/\(id)/theme.json"
+        guard let bytes = files.themeFile(path, &found) else { return nil }
+        self.id = id
+        file = ThemeFile(bytes, path: files.shown(path))
+        list.append(contentsOf: file.diagnostics)
+        lightTokens = Self.tokens("tokens.json", of: id, in: files, &list)
+        darkTokens = Self.tokens("tokens.dark.json", of: id, in: files, &list)
+        templates = Self.templates(of: id, in: files, &list)
+        diagnostics = list
+    }
+
+    private static func tokens(
+        _ name: String,
+        of id: String,
+        in files: FileTree,
+        _ list: inout DiagnosticList
+    ) -> TokenFile? {
+        let path = "themes/\(id)/\(name)"
+        return files.themeFile(path, &list).map { TokenFile($0, path: files.shown(path)) }
+    }
+
+    private static func templates(
+        of id: String,
+        in files: FileTree,
+        _ list: inout DiagnosticList
+    ) -> [String: TemplateLibrary.Template] {
+        let folder = "themes/\(id)/templates"
+        var templates: [String: TemplateLibrary.Template] = [:]
+        for path in files.files(below: folder) where path.hasSuffix(Self.suffix) {
+            let source = TemplateSource(
+                name: String(path.dropFirst(folder.utf8.count + 1).dropLast(Self.suffix.utf8.count)),
+                path: files.shown(path),
+                bytes: files.themeFile(path, &list) ?? []
+            )
+            let parsed = TemplateParser.parse(source)
+            list.append(contentsOf: parsed.diagnostics)
+            templates[source.name] = TemplateLibrary.Template(source: source, nodes: parsed.nodes)
+        }
+        return templates
+    }
+
+    private static let suffix = ".html"
+}
+
+extension [ThemeFolder] {
+    /// The templates of a chain by name, the base theme's first, each knowing how many stand below it.
+    var templates: [String: [TemplateLibrary.Template]] {
+        var all: [String: [TemplateLibrary.Template]] = [:]
+        for folder in self {
+            for (name, template) in folder.templates {
+                var source = template.source
+                source.level = all[name]?.count ?? 0
+                all[name, default: []].append(TemplateLibrary.Template(source: source, nodes: template.nodes))
+            }
+        }
+        return all
+    }
+}
