@@ -48,7 +48,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Files", "SafeMarkup"],
+            dependencies: ["Scenes", "Theming", "FeedLoading", "SafeMarkup", "Files", "Diagnostics"],
             swiftSettings: settings
         ),
         layer(

@@ -49,7 +49,8 @@ struct Workload {
         """
     }
 
-    private func feed(_ brand: Int, _ section: Int) -> JSON {
+    /// The response of a section's service.
+    func feed(_ brand: Int, _ section: Int) -> JSON {
         let items = (0..<teasers).map { index -> JSON in
             let number = (brand * sections + section) * teasers + index
             let base = "https://www.brand\(brand).example"

@@ -30,6 +30,21 @@ extension HTMLContext {
         }
     }
 
+    /// The end of the bytes that leave the context as it is and are no line feed: most of a template, found at once.
+    func run(in bytes: [UInt8], from start: Int) -> Int {
+        let end: UInt8
+        switch self {
+        case .text: end = UInt8(ascii: "<")
+        case .quotedValue(_, let attribute) where attribute.hasContent && !attribute.decides: end = attribute.quote
+        case .element, .comment, .declaration, .tagName, .tag, .attributeName, .afterAttributeName, .unquotedValue,
+            .quotedValue:
+            return start
+        }
+        var index = start
+        while index < bytes.count, bytes[index] != end, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+        return index
+    }
+
     /// Why a browser may read the next byte otherwise than a template's author, and how many bytes before it the
     /// mistake starts; nil when all is well.
     func mistake(at byte: UInt8) -> (what: String, advice: String, back: Int)? {

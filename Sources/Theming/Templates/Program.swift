@@ -48,8 +48,7 @@ package struct Program: Sendable {
     ///   - root: What leads from the page to the folder that holds `assets/`: "", "../" or "/vg/".
     ///   - bytes: The buffer, which is not emptied first.
     package func render(_ record: Record, root: SafeURL, into bytes: inout [UInt8]) {
-        var run = Run(program: self, root: root, frames: [record])
-        run.perform(0..<steps.count, &bytes)
+        Run.perform(self, record, root: root, &bytes)
     }
 }
 

@@ -1,20 +1,48 @@
 import SafeMarkup
 
 /// One page being written.
+///
+/// Steps, literals and frames are read where they lie: counting who holds them would be half of the time a page takes.
+/// Every pointer is used inside the scope that owns its memory.
+@safe
 struct Run {
-    let program: Program
-    let root: SafeURL
+    private let steps: UnsafeBufferPointer<Program.Step>
+    private let literals: UnsafeBufferPointer<UInt8>
+    private let paths: UnsafeBufferPointer<Int32>
+    private let root: SafeURL
     /// The views that are being shown, the page's first.
-    var frames: [Record]
+    private var frames: [UnsafeBufferPointer<Value>] = unsafe []
 
-    mutating func perform(_ range: Range<Int>, _ bytes: inout [UInt8]) {
+    /// Appends the page of a record to a buffer.
+    static func perform(_ program: Program, _ record: Record, root: SafeURL, _ bytes: inout [UInt8]) {
+        unsafe program.steps.withUnsafeBufferPointer { steps in
+            unsafe program.literals.withUnsafeBufferPointer { literals in
+                unsafe program.paths.withUnsafeBufferPointer { paths in
+                    var run = unsafe Run(steps: steps, literals: literals, paths: paths, root: root)
+                    run.show(record, 0..<steps.count, &bytes)
+                }
+            }
+        }
+    }
+
+    private mutating func show(_ record: Record, _ body: Range<Int>, _ bytes: inout [UInt8]) {
+        unsafe record.values.withUnsafeBufferPointer { values in
+            unsafe frames.append(values)
+            perform(body, &bytes)
+            unsafe frames.removeLast()
+        }
+    }
+
+    private mutating func perform(_ range: Range<Int>, _ bytes: inout [UInt8]) {
         var index = range.lowerBound
         while index < range.upperBound {
-            switch program.steps[index] {
-            case .literal(let run): bytes.append(contentsOf: program.literals[run])
-            case .text(let slot): write(slot, &bytes, escape: Escaping.appendText)
-            case .attribute(let slot): write(slot, &bytes, escape: Escaping.appendAttribute)
-            case .sourceSet(let slot): writeSourceSet(slot, &bytes)
+            switch unsafe steps[index] {
+            case .literal(let run): unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: literals[run]))
+            case .text(let slot):
+                write(value(slot), &bytes, escape: Escaping.appendText)
+            case .attribute(let slot):
+                write(value(slot), &bytes, escape: Escaping.appendAttribute)
+            case .sourceSet(let slot): writeSourceSet(value(slot), &bytes)
             case .html(let slot):
                 if case .html(let html) = value(slot) { bytes.append(contentsOf: html.utf8) }
             case .json(let slot):
@@ -41,33 +69,27 @@ struct Run {
     private mutating func repeatBody(over value: Value, _ body: Range<Int>, _ bytes: inout [UInt8]) {
         switch value {
         case .view(let record):
-            frames.append(record)
-            perform(body, &bytes)
-            frames.removeLast()
+            show(record, body, &bytes)
         case .list(let records):
-            for record in records {
-                frames.append(record)
-                perform(body, &bytes)
-                frames.removeLast()
-            }
+            for record in records { show(record, body, &bytes) }
         case .absent, .flag, .text, .number, .url, .html, .json:
             break
         }
     }
 
     private func value(_ slot: Slot) -> Value {
-        let frame = frames[frames.count - 1 - Int(slot.outwards)]
-        var value = frame.values[Int(slot.first)]
+        let frame = unsafe frames[frames.count - 1 - Int(slot.outwards)]
+        var value = unsafe frame[Int(slot.first)]
         guard slot.restCount > 0 else { return value }
-        for place in program.paths[Int(slot.rest)..<Int(slot.rest + slot.restCount)] {
+        for index in Int(slot.rest)..<Int(slot.rest + slot.restCount) {
             guard case .view(let inner) = value else { return .absent }
-            value = inner.values[Int(place)]
+            value = unsafe inner.values[Int(paths[index])]
         }
         return value
     }
 
-    private func write(_ slot: Slot, _ bytes: inout [UInt8], escape: (String, inout [UInt8]) -> Void) {
-        switch value(slot) {
+    private func write(_ value: Value, _ bytes: inout [UInt8], escape: (String, inout [UInt8]) -> Void) {
+        switch value {
         case .text(let text): escape(text, &bytes)
         case .number(let number): bytes.append(contentsOf: String(number).utf8)
         case .url(let url): escape(url.string, &bytes)
@@ -76,9 +98,9 @@ struct Run {
     }
 
     /// In a source set a comma ends an address: inside one it is written as `%2C`.
-    private func writeSourceSet(_ slot: Slot, _ bytes: inout [UInt8]) {
-        guard case .url(let url) = value(slot), url.string.utf8.contains(UInt8(ascii: ",")) else {
-            return write(slot, &bytes, escape: Escaping.appendAttribute)
+    private func writeSourceSet(_ value: Value, _ bytes: inout [UInt8]) {
+        guard case .url(let url) = value, url.string.utf8.contains(UInt8(ascii: ",")) else {
+            return write(value, &bytes, escape: Escaping.appendAttribute)
         }
         for (index, part) in url.string.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
             if index > 0 { bytes.append(contentsOf: "%2C".utf8) }

@@ -25,24 +25,28 @@ struct Scopes {
         case value(Found)
     }
 
-    private var scopes: [Scope]
+    private var scopes: [Scope] = []
+    /// The views among them.
+    private var views: [ViewType] = []
 
     init(_ view: ViewType) {
-        scopes = [.view(view)]
+        enter(.view(view))
     }
 
     mutating func enter(_ scope: Scope) {
         scopes.append(scope)
+        if case .view(let view) = scope { views.append(view) }
     }
 
     mutating func leave() {
-        scopes.removeLast()
+        if case .view = scopes.removeLast() { views.removeLast() }
     }
 
     /// Finds a name, dotted or not, in the innermost view that has its first part.
     func find(_ name: String) throws(Unknown) -> Found {
         if name == "." { return try current() }
-        let parts = name.split(separator: ".").map(String.init)
+        // Most names have one part.
+        let parts = name.utf8.contains(UInt8(ascii: ".")) ? name.split(separator: ".").map(String.init) : [name]
         guard let head = parts.first else { throw Unknown(what: "\"\(name)\" is no name", advice: "name a field") }
         for (outwards, view) in views.reversed().enumerated() {
             guard let place = view.place(of: head) else { continue }
@@ -59,15 +63,6 @@ struct Scopes {
             return Found(outwards: outwards, places: places, kind: kind)
         }
         throw missing(head, in: views)
-    }
-
-    private var views: [ViewType] {
-        scopes.compactMap { scope in
-            switch scope {
-            case .view(let view): view
-            case .value: nil
-            }
-        }
     }
 
     /// What `.` stands for: the plain value of the innermost section.

@@ -21,17 +21,17 @@ extension TemplateCompiler {
             if case .view = inner {
                 repeats = true
                 // From the second time on the body follows its own end.
-                lastByteWasLineFeed = lastByteWasLineFeed && Self.endsLine(children)
+                isBehindLineFeed = isBehindLineFeed && Self.endsLine(children)
             }
         }
-        let followsLineFeed = lastByteWasLineFeed
+        let followsLineFeed = isBehindLineFeed
         endsBody = true
         compile(children)
         if inner != nil { scopes.leave() }
         let end = program.steps.count
         program.steps[index] = repeats ? .each(slot, end: end) : .when(slot, isInverted: isInverted, end: end)
         endsBody = true
-        lastByteWasLineFeed = lastByteWasLineFeed && followsLineFeed
+        isBehindLineFeed = isBehindLineFeed && followsLineFeed
         requireSamePlace(start, of: "section \"\(name)\"", at: offset)
     }
 

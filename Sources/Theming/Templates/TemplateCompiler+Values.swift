@@ -4,7 +4,7 @@ import SafeMarkup
 /// Values: fields of views, texts of the user interface, files of the theme.
 extension TemplateCompiler {
     mutating func compile(value name: String, at offset: Int) {
-        lastByteWasLineFeed = false
+        isBehindLineFeed = false
         if let key = name.behind("text.") { return compile(uiText: key, at: offset) }
         if let file = name.behind("asset.") { return compile(asset: file, at: offset) }
         if let icon = name.behind("icon.") { return compile(icon: icon, at: offset) }

@@ -16,7 +16,8 @@ struct TemplateCompiler {
     var met: Set<String> = []
     /// The templates being expanded, to refuse recursion.
     var expanding: [TemplateSource]
-    var lastByteWasLineFeed = false
+    /// Whether a line of the page ended right before the next byte.
+    var isBehindLineFeed = false
     /// How many templates were expanded so far.
     var expansions = 0
     /// Set behind a section: the next literal must not be merged into the section's body.
@@ -29,6 +30,8 @@ struct TemplateCompiler {
         let blocks: [String: Filling]
     }
 
+    private var readings: TextReadings
+
     /// What of a theme a page uses.
     struct Usage: Sendable {
         /// The paths of template files.
@@ -39,21 +42,31 @@ struct TemplateCompiler {
 
     /// A compiled page, with what was found on the way.
     struct Result: Sendable {
-        let program: Program
-        let diagnostics: [Diagnostic]
-        let used: Usage
+        var program = Program()
+        var diagnostics: [Diagnostic] = []
+        var used = Usage()
     }
 
     /// Compiles a template for a view; a template that is not there makes an empty program.
-    static func compile(_ name: String, for view: ViewType, in library: TemplateLibrary) -> Result {
-        guard let template = library.templates[name]?.last else {
-            return Result(program: Program(), diagnostics: [], used: Usage())
-        }
-        var compiler = TemplateCompiler(template.source, view, library)
+    ///
+    /// - Parameters:
+    ///   - name: The template.
+    ///   - view: The view it shows.
+    ///   - library: Everything it may use.
+    ///   - readings: What was read before, and what is read now.
+    static func compile(
+        _ name: String,
+        for view: ViewType,
+        in library: TemplateLibrary,
+        _ readings: inout TextReadings
+    ) -> Result {
+        guard let template = library.templates[name]?.last else { return Result() }
+        var compiler = TemplateCompiler(template.source, view, library, readings.lent())
         compiler.compile(template.nodes)
         if compiler.context != .text {
             compiler.report(template.source.bytes.count, "the template ends inside a tag or an element", "close it")
         }
+        readings = compiler.readings
         return Result(
             program: compiler.program.sealed(),
             diagnostics: compiler.diagnostics,
@@ -61,7 +74,8 @@ struct TemplateCompiler {
         )
     }
 
-    private init(_ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary) {
+    private init(_ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary, _ readings: TextReadings) {
+        self.readings = readings
         self.library = library
         self.source = source
         scopes = Scopes(view)
@@ -91,17 +105,18 @@ struct TemplateCompiler {
 /// Text of the template itself.
 extension TemplateCompiler {
     private mutating func compile(text bytes: [UInt8], at offset: Int) {
+        let reading = readings.reading(
+            of: bytes,
+            at: offset,
+            of: source,
+            in: context,
+            isBehindLineFeed: isBehindLineFeed
+        )
+        for mistake in reading.mistakes { report(offset + mistake.offset, mistake.what, mistake.advice) }
+        context = reading.context
+        isBehindLineFeed = reading.isBehindLineFeed
         let start = program.literals.count
-        let folds = library.space == .folded
-        for (index, byte) in bytes.enumerated() {
-            if folds, byte.isTemplateSpace, lastByteWasLineFeed, context.foldsSpace { continue }
-            program.literals.append(byte)
-            if let mistake = context.mistake(at: byte) {
-                report(offset + index - mistake.back, mistake.what, mistake.advice)
-            }
-            context = context.next(byte)
-            lastByteWasLineFeed = byte == UInt8(ascii: "\n")
-        }
+        program.literals.append(contentsOf: reading.bytes)
         emit(literal: start..<program.literals.count)
     }
 

@@ -24,8 +24,6 @@ struct TemplateLibrary: Sendable {
     var icons: [String]
     /// Where texts are kept, for messages.
     var textsPath: String
-    /// What becomes of white space.
-    var space: SpaceRule
 
     /// The asset that holds the icons.
     static let sprite = "icons.svg"

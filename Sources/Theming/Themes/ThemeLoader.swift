@@ -50,10 +50,11 @@ package struct ThemeLoader: Sendable {
     /// - Returns: The themes without mistakes, by name.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
         var folders = ThemeFolders(files: files)
+        var readings = TextReadings(space: space)
         var themes: [String: Theme] = [:]
         for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
             var found = DiagnosticList()
-            themes[id] = load(id, languages, &folders, &found)
+            themes[id] = load(id, languages, &folders, &readings, &found)
             diagnostics.append(contentsOf: found.all)
         }
         return themes
@@ -63,6 +64,7 @@ package struct ThemeLoader: Sendable {
         _ id: String,
         _ languages: [String],
         _ folders: inout ThemeFolders,
+        _ readings: inout TextReadings,
         _ found: inout DiagnosticList
     ) -> Theme? {
         guard let chain = folders.chain(from: id, &found) else { return nil }
@@ -79,8 +81,7 @@ package struct ThemeLoader: Sendable {
             texts: [:],
             assets: Dictionary(assets.map { ($0.name, .init(fileName: $0.fileName, size: nil)) }) { first, _ in first },
             icons: [],
-            textsPath: "",
-            space: space
+            textsPath: ""
         )
         var programs: [String: [String: Program]] = [:]
         var used = TemplateCompiler.Usage()
@@ -88,7 +89,7 @@ package struct ThemeLoader: Sendable {
             guard let entries = texts[language] else { continue }
             library.texts = entries.all
             library.textsPath = files.shown("themes/base/texts/\(language).json")
-            programs[language] = compile(library, id, &used, &found)
+            programs[language] = compile(library, id, &readings, &used, &found)
         }
         guard !found.hasErrors else { return nil }
         found.append(contentsOf: unused(of: chain, used))
@@ -110,6 +111,7 @@ extension ThemeLoader {
     private func compile(
         _ library: TemplateLibrary,
         _ id: String,
+        _ readings: inout TextReadings,
         _ used: inout TemplateCompiler.Usage,
         _ found: inout DiagnosticList
     ) -> [String: Program] {
@@ -119,7 +121,7 @@ extension ThemeLoader {
                 found.append(missing(page, in: library, id))
                 continue
             }
-            let result = TemplateCompiler.compile(page.template, for: page.view, in: library)
+            let result = TemplateCompiler.compile(page.template, for: page.view, in: library, &readings)
             found.append(contentsOf: result.diagnostics)
             used.templates.formUnion(result.used.templates)
             used.assets.formUnion(result.used.assets)

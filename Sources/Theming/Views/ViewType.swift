@@ -4,15 +4,17 @@ package struct ViewType: Sendable {
     package let name: String
     /// The fields in the order they are documented; a field's place in this list is its place in a `Record`.
     package let fields: [FieldType]
+    private let places: [String: Int]
 
     /// Describes a view.
     package init<Described: View>(_ view: Described.Type) {
         name = "\(view)"
         fields = view.fields.types
+        places = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
     func place(of name: String) -> Int? {
-        fields.firstIndex { $0.name == name }
+        places[name]
     }
 }
 

@@ -1,0 +1,100 @@
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import SafeMarkup
+import Scenes
+import Theming
+
+/// What pages of 40 teasers cost when nothing is read or written, beside the same page built of strings.
+struct RenderingBenchmark {
+    let runs: Int
+
+    private static let teasers = 40
+    private static let pagesPerRun = 2_000
+
+    /// Renders one page again and again.
+    ///
+    /// - Throws: The mistakes of the theme.
+    func run() async throws {
+        let loader = ThemeLoader(files: .disk("."), pages: Scenes.pages, textKeys: Scenes.textKeys)
+        let name = "aftenposten"
+        var found = DiagnosticList()
+        guard let theme = loader.load([name: ["nb"]], &found)[name], let root = SafeURL(relative: "../") else {
+            throw found
+        }
+        let workload = Workload(brands: 1, sections: 1, teasers: Self.teasers, themes: [name])
+        let bytes = workload.feed(0, 0).compactText
+        let feed = try await UnifiedLoader(source: FeedSource(name: "bench.json"), fetch: { _ in bytes }).load()
+        let scene = scene(feed, theme)
+        let program = theme.program("section", language: "nb")
+        let record = Record(scene.makeView())
+        var page: [UInt8] = []
+        let rows: [(String, () -> Void)] = [
+            (
+                "rendering alone",
+                {
+                    page.removeAll(keepingCapacity: true); program.render(record, root: root, into: &page)
+                }
+            ),
+            (
+                "views, values and rendering",
+                {
+                    page.removeAll(keepingCapacity: true)
+                    program.render(Record(scene.makeView()), root: root, into: &page)
+                }
+            ),
+            ("strings with Foundation's escaping", { page = StringPage(feed).bytes }),
+        ]
+        var speeds: [[Double]] = rows.map { _ in [] }
+        var sizes = rows.map { _ in 0 }
+        for _ in 0..<runs {
+            for (index, row) in rows.enumerated() {
+                let time = processorTime { for _ in 0..<Self.pagesPerRun { row.1() } }
+                speeds[index].append(Double(Self.pagesPerRun) / time)
+                sizes[index] = page.count
+            }
+        }
+        print("pages of \(Self.teasers) teasers, medians of \(runs) interleaved runs")
+        for (index, row) in rows.enumerated() {
+            print("\(row.0): \(Int(speeds[index].median)) pages a second of processor time, \(sizes[index]) bytes each")
+        }
+    }
+
+    private func scene(_ feed: Feed, _ theme: Theme) -> SectionScene<PageContext> {
+        let texts = theme.texts["nb"] ?? Texts([:])
+        let page = PageID.section(brand: "bench", id: "section")
+        let stops = (0..<24).map { Place.Stop(title: "Seksjon \($0)", page: .section(brand: "bench", id: "\($0)")) }
+        let way = SafeURL(relative: "../section/")
+        let context = PageContext(
+            brand: BrandIdentity(
+                id: "bench",
+                name: "Avisen",
+                language: "nb",
+                appStoreID: nil,
+                barColors: (theme.themeColor, theme.darkThemeColor)
+            ),
+            texts: texts,
+            place: Place(page: page, tabs: Array(stops.prefix(5)), sections: stops),
+            presentation: .browser,
+            links: PageLinks(
+                page: { _ in way },
+                address: { SafeURL($0) },
+                picture: { SafeURL($0) },
+                canonical: { _ in nil },
+                canonicalPicture: { $0 },
+                shareImage: nil
+            ),
+            calendar: NewsroomCalendar(texts: texts, timeZone: "Europe/Oslo")
+        )
+        return SectionScene(
+            context: context,
+            title: "Økonomi",
+            introduction: nil,
+            isFront: false,
+            isFramed: false,
+            state: .feed(feed),
+            layout: theme.section
+        )
+    }
+}
