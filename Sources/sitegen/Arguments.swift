@@ -40,7 +40,8 @@ struct Arguments: Sendable {
             }
             values[name, default: []].append(value)
         }
-        guard positional.count == usage.arguments.count else {
+        let required = usage.arguments.count { !$0.hasPrefix("[") }
+        guard (required...usage.arguments.count).contains(positional.count) else {
             let wanted = usage.arguments.isEmpty ? "no arguments" : usage.arguments.joined(separator: " ")
             throw Mistake(message: "\(usage.verb) takes \(wanted)")
         }

@@ -1,6 +1,7 @@
 import Diagnostics
 import SafeMarkup
 import Site
+import Theming
 import Transport
 
 /// Checks the site: `sitegen check`.
@@ -46,6 +47,41 @@ struct InspectCommand {
             try await inspector.inspect(place, format: arguments.value("format"), base: base).readableText
         )
         return 0
+    }
+}
+
+/// Prints what designers look up: `sitegen themes`.
+struct ThemesCommand {
+    private let arguments: Arguments
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+    }
+
+    func run() throws -> Int32 {
+        let inspector = ThemeInspector(site: arguments.value("site") ?? ".")
+        let name = arguments.positional.dropFirst().first
+        switch arguments.positional.first {
+        case "fields": try console.write(Array(try fields(of: name, inspector.views).utf8))
+        case "tree":
+            guard let name else { throw Arguments.Mistake(message: "themes tree needs a brand") }
+            try console.write(Array(try inspector.tree(of: name).text.utf8))
+        default:
+            let what = arguments.positional.first ?? ""
+            throw Arguments.Mistake(message: "themes knows fields and tree, not \"\(what)\"")
+        }
+        return 0
+    }
+
+    private func fields(of name: String?, _ views: ViewReference) throws -> String {
+        if arguments.has("markdown") { return views.markdown }
+        if let text = views.text(of: name) { return text }
+        let wrong = name ?? ""
+        let short = views.names.filter { $0.hasSuffix("View") }.map { String($0.dropLast(4)) }
+        let advice = didYouMean(wrong, among: views.names + short) ?? "views are \(views.names.joined(separator: ", "))"
+        throw Arguments.Mistake(message: "there is no view \"\(wrong)\"; \(advice)")
     }
 }
 

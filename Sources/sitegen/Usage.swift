@@ -18,6 +18,7 @@ struct Usage: Sendable {
 
     let verb: String
     let summary: String
+    /// What stands behind the verb; in brackets what may be left out.
     let arguments: [String]
     let options: [Option]
 
@@ -66,6 +67,13 @@ struct Usage: Sendable {
         ]
     )
 
+    static let themes = Usage(
+        verb: "themes",
+        summary: "Tell what templates may name, and which file of a brand's theme comes from where.",
+        arguments: ["fields|tree", "[VIEW|BRAND]"],
+        options: [site, Option("markdown", "print all fields as a document")]
+    )
+
     static let completions = Usage(
         verb: "completions",
         summary: "Print a completion script for a shell.",
@@ -73,7 +81,7 @@ struct Usage: Sendable {
         options: []
     )
 
-    static let all = [build, check, inspect, completions]
+    static let all = [build, check, inspect, themes, completions]
 
     /// The help of this verb.
     var help: String {

@@ -39,6 +39,14 @@ struct ArgumentsTests {
         #expect(try Arguments(["--", "--odd"], for: .inspect).positional == ["--odd"])
     }
 
+    @Test("An argument in brackets may be left out")
+    func optional() throws {
+        #expect(try Arguments(["fields"], for: .themes).positional == ["fields"])
+        #expect(try Arguments(["tree", "vg"], for: .themes).positional == ["tree", "vg"])
+        #expect(throws: Arguments.Mistake.self) { try Arguments([], for: .themes) }
+        #expect(throws: Arguments.Mistake.self) { try Arguments(["tree", "vg", "bt"], for: .themes) }
+    }
+
     @Test("Every verb has help that names all its options, and completions for three shells", arguments: Usage.all)
     func help(usage: Usage) {
         for option in usage.options { #expect(usage.help.contains("--" + option.name)) }

@@ -84,7 +84,8 @@ struct SitePlan: Sendable {
         return loader.load(wanted.mapValues { $0.map(\.rawValue).sorted() }, &list)
     }
 
-    private static func themeID(of brand: Brand, among available: [String]) -> String? {
+    /// The theme a brand names, else the one that goes by its id, else the base theme.
+    static func themeID(of brand: Brand, among available: [String]) -> String? {
         brand.theme ?? (available.contains(brand.id) ? brand.id : "base")
     }
 

@@ -54,6 +54,7 @@ struct TemplateCompiler {
     ///   - view: The view it shows.
     ///   - library: Everything it may use.
     ///   - readings: What was read before, and what is read now.
+    /// - Returns: The program, every mistake, and what it uses.
     static func compile(
         _ name: String,
         for view: ViewType,

@@ -1,0 +1,116 @@
+/// What templates may name, for those who write them: every view's fields with kind and meaning.
+package struct ViewReference: Sendable {
+    /// A view and the shortest way to it.
+    fileprivate struct Entry: Sendable {
+        let view: ViewType
+        /// The template whose page it is, or holds it.
+        let template: String
+        /// The sections that lead to it, empty for the view of a page.
+        let sections: [String]
+    }
+
+    private let entries: [Entry]
+
+    /// Collects the views of pages and all they hold, each once.
+    package init(_ pages: [ThemeLoader.Page]) {
+        var entries = pages.map { Entry(view: $0.view, template: $0.template, sections: []) }
+        var index = 0
+        while index < entries.count {
+            let entry = entries[index]
+            for field in entry.view.fields {
+                guard let inner = field.kind.inner, inner.isNamed,
+                    !entries.contains(where: { $0.view.name == inner.name })
+                else { continue }
+                entries.append(Entry(view: inner, template: entry.template, sections: entry.sections + [field.name]))
+            }
+            index += 1
+        }
+        self.entries = entries
+    }
+
+    /// The names of the views, those of pages first.
+    package var names: [String] {
+        entries.map(\.view.name)
+    }
+
+    /// All views, or one, as text in columns; nil when there is no view of that name.
+    ///
+    /// `Teaser` means `TeaserView`.
+    package func text(of name: String? = nil) -> String? {
+        let chosen = entries.filter { name == nil || $0.view.name == name || $0.view.name == (name ?? "") + "View" }
+        guard !chosen.isEmpty else { return nil }
+        return chosen.map(Self.text).joined(separator: "\n")
+    }
+
+    /// All views as a document.
+    package var markdown: String {
+        entries.map(Self.markdown).joined(separator: "\n")
+    }
+
+    private static func text(_ entry: Entry) -> String {
+        let fields = entry.view.fields
+        let width = (fields.map(\.name.count).max() ?? 0) + 2
+        let kindWidth = (fields.map(\.kind.signature.count).max() ?? 0) + 2
+        let lines = fields.map { field in
+            "  " + field.name.padded(to: width) + field.kind.signature.padded(to: kindWidth) + field.meaning
+        }
+        return ([entry.view.name + "  " + entry.place] + lines).joined(separator: "\n") + "\n"
+    }
+
+    private static func markdown(_ entry: Entry) -> String {
+        let rows = entry.view.fields.map { "| `\($0.name)` | \($0.kind.signature) | \($0.meaning) |" }
+        return "## \(entry.view.name)\n\n\(entry.placeInMarkdown)\n\n| Field | Kind | Meaning |\n|---|---|---|\n"
+            + rows.joined(separator: "\n") + "\n"
+    }
+}
+
+extension ViewReference.Entry {
+    fileprivate var place: String {
+        sections.isEmpty ? "the page of templates/\(template).html" : "in \(template).html: \(way)"
+    }
+
+    fileprivate var placeInMarkdown: String {
+        sections.isEmpty ? "The page of `templates/\(template).html`." : "In `\(template).html`: `\(way)`"
+    }
+
+    private var way: String {
+        sections.map { "{{#\($0)}}" }.joined()
+    }
+}
+
+extension FieldKind {
+    /// The view inside a value of this kind.
+    fileprivate var inner: ViewType? {
+        switch self {
+        case .view(let view), .list(let view): view
+        case .text, .number, .url, .html, .json, .flag: nil
+        }
+    }
+
+    /// The kind as it is documented.
+    fileprivate var signature: String {
+        switch self {
+        case .text: "text"
+        case .number: "number"
+        case .url: "address"
+        case .html: "markup"
+        case .json: "JSON data"
+        case .flag: "flag"
+        case .view(let view): view.name
+        case .list(let view): view.isNamed ? "list of \(view.name)" : "list of texts"
+        }
+    }
+}
+
+extension ViewType {
+    /// Whether its fields have names: that of a list of plain values goes by a dot.
+    fileprivate var isNamed: Bool {
+        place(of: ".") == nil
+    }
+}
+
+extension String {
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: Swift.max(1, width - count))
+    }
+}
