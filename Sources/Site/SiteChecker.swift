@@ -17,7 +17,7 @@ package struct SiteChecker: Sendable {
     package func check() -> [Diagnostic] {
         do throws(DiagnosticList) {
             let plan = try SitePlan(site: site, brands: brands, themes: .all)
-            return plan.content.warnings + missingFeeds(of: plan)
+            return DiagnosticList(plan.content.warnings + missingFeeds(of: plan) + plan.themeWarnings).inFileOrder
         } catch {
             return error.inFileOrder
         }

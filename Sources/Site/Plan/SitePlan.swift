@@ -13,6 +13,8 @@ struct SitePlan: Sendable {
     let themes: [String: Theme]
     /// The theme of pages that belong to no brand.
     let baseTheme: Theme
+    /// What themes hold and do not use.
+    let themeWarnings: [Diagnostic]
 
     /// Which themes are read.
     enum ThemeScope {
@@ -38,7 +40,9 @@ struct SitePlan: Sendable {
             pages: Scenes.pages,
             textKeys: Scenes.textKeys
         )
-        let themes = Self.themes(of: read, scope, loader, &list)
+        var themeList = DiagnosticList()
+        let themes = Self.themes(of: read, scope, loader, &themeList)
+        list.append(contentsOf: themeList.all)
         let map = Self.map(of: read, &list)
         if let read, let map { list.append(contentsOf: LinkCheck(map: map).deadLinks(in: read)) }
         guard !list.hasErrors, let read, let map, let base = themes["base"] else { throw list }
@@ -46,6 +50,7 @@ struct SitePlan: Sendable {
         self.map = map
         self.themes = themes
         baseTheme = base
+        themeWarnings = themeList.inFileOrder
     }
 
     /// The theme a brand is shown in.
