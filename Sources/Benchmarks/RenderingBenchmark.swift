@@ -94,7 +94,7 @@ struct RenderingBenchmark {
             isFront: false,
             isFramed: false,
             state: .feed(feed),
-            layout: theme.section
+            layout: theme.layouts.layout(ofSection: "", isFront: false)
         )
     }
 }

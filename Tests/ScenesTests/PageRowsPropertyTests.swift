@@ -17,14 +17,18 @@ struct PageRowsPropertyTests {
         }
     }
 
-    private static let rules: [RowRule] = [.splash, .feature, .full, .pair, .three, .four, .list(5), .scroll(4)]
+    private static let rules: [RowRule] = [
+        .splash, .splash.boosted(2), .feature, .full, .pair, .three, .four, .list(5), .scroll(4), .scroll(5, .small),
+    ]
 
     private func feed(_ dice: inout Dice) -> [FeedItem] {
         (0..<Int.random(in: 0...40, using: &dice)).map { index in
-            switch Int.random(in: 0..<10, using: &dice) {
+            switch Int.random(in: 0..<12, using: &dice) {
             case 0, 1: .ad(AdSlot(id: "\(index)"))
             case 2: .widget(Widget(.unknown("\(index)")))
             case 3: .widget(Widget(.carousel([Teaser(title: "w\(index)")])))
+            case 4: .teaser(Teaser(title: "\(index)", isBreaking: true))
+            case 5: .teaser(Teaser(title: "\(index)", isPremium: true))
             default: .teaser(Teaser(title: "\(index)"))
             }
         }
@@ -34,45 +38,87 @@ struct PageRowsPropertyTests {
         let some = { (most: Int, dice: inout Dice) in
             (0..<Int.random(in: 0...most, using: &dice)).compactMap { _ in Self.rules.randomElement(using: &dice) }
         }
-        return PageLayout(start: some(3, &dice), again: some(3, &dice))
+        return PageLayout(
+            start: some(3, &dice),
+            again: some(3, &dice),
+            boosts: BoostRules(breaking: .random(in: 0...3, using: &dice), premium: .random(in: 0...3, using: &dice)),
+            gaps: GapRules(ads: .random(in: 1...4, using: &dice), widgets: .random(in: 0...3, using: &dice))
+        )
     }
 
-    @Test("No story is lost or doubled, rows are full but the last, advertisements stand alone", arguments: 0..<400)
+    /// A page taken apart.
+    private struct Parts {
+        var stories: [(rule: RowRule, titles: [String])] = []
+        var widgets: [String] = []
+        /// How many rows of stories stand above each.
+        var adRows: [Int] = []
+        var widgetRows: [Int] = []
+
+        init(_ page: PageRows) {
+            for block in page.blocks {
+                switch block {
+                case .carousel(_, let teasers), .list(_, let teasers):
+                    widgets += teasers.map(\.title)
+                    widgetRows.append(stories.count)
+                case .stories(let rows):
+                    #expect(!rows.isEmpty)
+                    for row in rows {
+                        switch row {
+                        case .ad: adRows.append(stories.count)
+                        case .teasers(let rule, let teasers): stories.append((rule, teasers.map(\.title)))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("No story is lost or doubled, rows are full, nothing that is no story stands too close", arguments: 0..<600)
     func properties(_ seed: UInt64) {
         var dice = Dice(state: seed)
         let items = feed(&dice)
         let layout = layout(&dice)
         let page = PageRows(items, layout: layout)
-        var stories: [String] = []
-        var widgets: [String] = []
-        var rows: [(rule: RowRule, count: Int)] = []
-        for block in page.blocks {
-            switch block {
-            case .carousel(_, let teasers), .list(_, let teasers): widgets += teasers.map(\.title)
-            case .stories(let parts):
-                #expect(!parts.isEmpty)
-                var wasAd = false
-                for part in parts {
-                    switch part {
-                    case .ad:
-                        #expect(!wasAd)
-                        wasAd = true
-                    case .teasers(let rule, let teasers):
-                        wasAd = false
-                        stories += teasers.map(\.title)
-                        rows.append((rule, teasers.count))
-                    }
-                }
-            }
-        }
-        #expect(stories == titles(items))
+        let parts = Parts(page)
+        #expect(parts.stories.flatMap(\.titles).sorted() == titles(items).sorted())
         #expect(page.leftOut == unknown(items))
-        #expect(widgets == carousels(items))
-        for (index, row) in rows.enumerated() {
-            #expect(row.count == row.rule.capacity)
-            if index < rows.count - 1 { #expect(row.rule == layout.rule(at: index)) }
+        #expect(parts.widgets == carousels(items))
+        for row in parts.stories { #expect(row.titles.count == row.rule.capacity) }
+        for (above, below) in zip(parts.adRows, parts.adRows.dropFirst()) { #expect(below - above >= layout.gaps.ads) }
+        for (above, below) in zip(parts.widgetRows, parts.widgetRows.dropFirst()) {
+            #expect(below - above >= layout.gaps.widgets || below == parts.stories.count)
         }
         #expect(page == PageRows(items, layout: layout))
+    }
+
+    @Test("Without stories that raise themselves all stand in order, by the rules of the layout", arguments: 0..<200)
+    func order(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let drawn = layout(&dice)
+        let layout = PageLayout(start: drawn.start, again: drawn.again, gaps: drawn.gaps)
+        let rows = Parts(PageRows(items, layout: layout)).stories
+        #expect(rows.flatMap(\.titles) == titles(items))
+        for (index, row) in rows.dropLast().enumerated() { #expect(row.rule == layout.rule(at: index)) }
+    }
+
+    @Test("A story that raises itself moves up by the row it falls into, all others stay in order", arguments: 0..<400)
+    func movedUp(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let layout = layout(&dice)
+        let rows = Parts(PageRows(items, layout: layout)).stories
+        let wanted = titles(items)
+        var rest = rows
+        for (index, row) in rows.enumerated().reversed() where row.rule.shape == .full && row.rule.boost > 0 {
+            guard let title = row.titles.first, let place = wanted.firstIndex(of: title) else { continue }
+            let above = rows[..<index].flatMap(\.titles).count
+            #expect(place >= above)
+            #expect(place - above < 6, "it moves up by less than a row")
+            rest.remove(at: index)
+        }
+        let raised = Set(rows.flatMap(\.titles)).subtracting(rest.flatMap(\.titles))
+        #expect(rest.flatMap(\.titles) == wanted.filter { !raised.contains($0) })
     }
 
     private func titles(_ items: [FeedItem]) -> [String] {

@@ -6,9 +6,16 @@ import Theming
 
 @Suite("Stories in rows")
 struct PageRowsTests {
-    /// Items in short: a letter is a story, `*` an advertisement, `C` a carousel, `L` a list, `?` an unknown widget.
-    private func page(_ items: String, _ start: [RowRule] = [], again: [RowRule] = [.pair]) -> String {
-        let rows = PageRows(items.map(FeedItem.init(short:)), layout: PageLayout(start: start, again: again))
+    /// The page of items in short, as `FeedItem(short:)` has them.
+    private func page(
+        _ items: String,
+        _ start: [RowRule] = [],
+        again: [RowRule] = [.pair],
+        boosts: BoostRules = .none,
+        gaps: GapRules = .usual
+    ) -> String {
+        let layout = PageLayout(start: start, again: again, boosts: boosts, gaps: gaps)
+        let rows = PageRows(items.map(FeedItem.init(short:)), layout: layout)
         return rows.blocks.map(\.short).joined(separator: " / ")
     }
 
@@ -20,8 +27,9 @@ struct PageRowsTests {
             ("ab", [], "pair ab"),
             ("abc", [], "pair ab, full c"),
             ("abcde", [RowRule.splash], "splash a, pair bc, pair de"),
+            ("abcde", [.splash.boosted(3), .pair.boosted(1)], "splash^3 a, pair^1 bc, pair de"),
             ("abcd", [.feature], "feature abc, full d"),
-            ("ab", [.feature], "pair ab"),
+            ("ab", [.feature.boosted(2)], "pair ab"),
             ("abc", [.four], "three abc"),
             ("abcd", [.list(5)], "list abcd"),
             ("a", [.list(5)], "list a"),
@@ -32,6 +40,17 @@ struct PageRowsTests {
     )
     func stories(_ items: String, _ start: [RowRule], _ rows: String) {
         #expect(page(items, start) == rows)
+    }
+
+    @Test("A row to be scrolled that is not full keeps the size of its cards")
+    func sizes() {
+        let items = "abcd".map(FeedItem.init(short:))
+        let rows = PageRows(items, layout: PageLayout(start: [.scroll(8, .small)], again: []))
+        guard case .stories(let parts)? = rows.blocks.first, case .teasers(let rule, _)? = parts.first else {
+            Issue.record("no row")
+            return
+        }
+        #expect(rule == .scroll(4, .small))
     }
 
     @Test(
@@ -47,6 +66,7 @@ struct PageRowsTests {
             ("ab***", "pair ab, ad *"),
             ("*ab", "ad *, pair ab"),
             ("*", "ad *"),
+            ("*****", "ad *"),
             ("a*b*c*d*", "pair ab, ad *, pair cd, ad *"),
             ("ab*?*cd", "pair ab, ad *, pair cd, ad *"),
         ]
@@ -58,19 +78,66 @@ struct PageRowsTests {
     @Test(
         "Widgets stand where the feed has them, behind the row they fall into",
         arguments: [
-            ("abCcd", "pair ab / carousel xy / pair cd"),
-            ("aCbcd", "pair ab / carousel xy / pair cd"),
-            ("CL", "carousel xy / list z"),
-            ("aC", "full a / carousel xy"),
-            ("ab*C*cd", "pair ab, ad * / carousel xy / ad *, pair cd"),
-            ("ab**Ccd", "pair ab, ad *, pair cd, ad * / carousel xy"),
-            ("ab**C", "pair ab, ad * / carousel xy"),
+            ("ab+cd", "pair ab / carousel xy / pair cd"),
+            ("a+bcd", "pair ab / carousel xy / pair cd"),
+            ("+-", "carousel xy / shelf z"),
+            ("a+", "full a / carousel xy"),
+            ("ab*+*cd", "pair ab, ad * / carousel xy / pair cd, ad *"),
+            ("ab**+cd", "pair ab, ad * / carousel xy / pair cd, ad *"),
+            ("ab**+", "pair ab, ad * / carousel xy"),
             ("a?b", "pair ab"),
             ("ab0cd", "pair ab, pair cd"),
         ]
     )
     func widgets(_ items: String, _ rows: String) {
         #expect(page(items) == rows)
+    }
+
+    @Test(
+        "So many rows of stories stand between two advertisements and between two widgets",
+        arguments: [
+            ("ab*cd*efgh*", GapRules(ads: 2, widgets: 0), "pair ab, ad *, pair cd, pair ef, ad *, pair gh"),
+            ("ab*cd*", GapRules(ads: 2, widgets: 0), "pair ab, ad *, pair cd"),
+            ("*abcdef*", GapRules(ads: 4, widgets: 0), "ad *, pair ab, pair cd, pair ef"),
+            ("+-ab", GapRules(ads: 1, widgets: 1), "carousel xy / pair ab / shelf z"),
+            ("+-+ab", GapRules(ads: 1, widgets: 2), "carousel xy / pair ab / shelf z / carousel xy"),
+            ("ab+cd-ef*", GapRules(ads: 1, widgets: 2), "pair ab / carousel xy / pair cd, pair ef / shelf z / ad *"),
+            ("ab*cd*+ef", GapRules(ads: 2, widgets: 0), "pair ab, ad *, pair cd / carousel xy / pair ef, ad *"),
+        ]
+    )
+    func gaps(_ items: String, _ gaps: GapRules, _ rows: String) {
+        #expect(page(items, gaps: gaps) == rows)
+    }
+
+    @Test(
+        "A story that raises itself takes a row of one story, else a row of its own before the open one",
+        arguments: [
+            ("Abc", [RowRule.splash], "splash^2 A, pair bc"),
+            ("Abc", [.splash.boosted(3)], "splash^3 A, pair bc"),
+            ("Abc", [], "full^2 A, pair bc"),
+            ("aBc", [], "full^2 B, pair ac"),
+            ("aB", [], "full^2 B, full a"),
+            ("ab*Cde", [], "pair ab, ad *, full^2 C, pair de"),
+            ("a*Bc", [], "full^2 B, pair ac, ad *"),
+            ("a§b", [], "full^1 §, pair ab"),
+            ("A", [.list(5)], "full^2 A"),
+        ]
+    )
+    func boosts(_ items: String, _ start: [RowRule], _ rows: String) {
+        #expect(page(items, start, boosts: BoostRules(breaking: 2, premium: 1)) == rows)
+    }
+
+    @Test(
+        "Four rows follow a story that raised itself before the next one does, unless that one is raised higher",
+        arguments: [
+            ("AabBcdC", "full^2 A, full a, full b, full B, full c, full d, full^2 C"),
+            ("ABCDEFG", "full^2 A, full B, full C, full D, full E, full^2 F, full G"),
+            ("§A§", "full^1 §, full^2 A, full §"),
+        ]
+    )
+    func seldom(_ items: String, _ rows: String) {
+        let page = page(items, again: [.full], boosts: BoostRules(breaking: 2, premium: 1))
+        #expect(page == rows)
     }
 
     @Test("Widgets that make nothing are counted by name, in order")
@@ -91,5 +158,13 @@ struct PageRowsTests {
         let items: [FeedItem] = [.ad(AdSlot(id: "7")), .widget(Widget(.list([story]), title: "Mest lest"))]
         let rows = PageRows(items, layout: .plain)
         #expect(rows.blocks == [.stories([.ad(AdSlot(id: "7"))]), .list(title: "Mest lest", [story])])
+    }
+
+    @Test("Two thousand items take two thousand steps, whatever waits")
+    func manyItems() {
+        let items = (0..<2_000).map { FeedItem(short: $0.isMultiple(of: 5) ? "*" : "a") }
+        let layout = PageLayout(start: [], again: [.four], gaps: GapRules(ads: 10, widgets: 10))
+        let rows = PageRows(items, layout: layout)
+        #expect(rows.blocks.count == 1)
     }
 }

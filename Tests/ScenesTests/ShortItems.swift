@@ -3,15 +3,18 @@ import Scenes
 import Theming
 
 extension FeedItem {
-    /// A letter is a story, `*` an advertisement, `C` a carousel, `L` a list, `0` an empty list, `?` an unknown widget.
+    /// A lowercase letter is a story, an uppercase one is happening now, `§` is for subscribers.
+    ///
+    /// `*` is an advertisement, `+` a carousel, `-` a list, `0` an empty list, `?` an unknown widget.
     init(short: Character) {
         switch short {
         case "*": self = .ad(AdSlot(id: "*"))
-        case "C": self = .widget(Widget(.carousel([Teaser(title: "x"), Teaser(title: "y")])))
-        case "L": self = .widget(Widget(.list([Teaser(title: "z")])))
+        case "+": self = .widget(Widget(.carousel([Teaser(title: "x"), Teaser(title: "y")])))
+        case "-": self = .widget(Widget(.list([Teaser(title: "z")])))
         case "0": self = .widget(Widget(.list([])))
         case "?": self = .widget(Widget(.unknown("?")))
-        default: self = .teaser(Teaser(title: String(short)))
+        case "§": self = .teaser(Teaser(title: "§", isPremium: true))
+        default: self = .teaser(Teaser(title: String(short), isBreaking: short.isUppercase))
         }
     }
 }
@@ -22,7 +25,7 @@ extension PageRows.Block {
         switch self {
         case .stories(let rows): rows.map(\.short).joined(separator: ", ")
         case .carousel(_, let teasers): "carousel \(teasers.map(\.title).joined())"
-        case .list(_, let teasers): "list \(teasers.map(\.title).joined())"
+        case .list(_, let teasers): "shelf \(teasers.map(\.title).joined())"
         }
     }
 }
@@ -31,7 +34,8 @@ extension PageRows.Row {
     var short: String {
         switch self {
         case .ad(let slot): "ad \(slot.id)"
-        case .teasers(let rule, let teasers): "\(rule.name) \(teasers.map(\.title).joined())"
+        case .teasers(let rule, let teasers):
+            "\(rule.shape.rawValue)\(rule.boost > 0 ? "^\(rule.boost)" : "") \(teasers.map(\.title).joined())"
         }
     }
 }

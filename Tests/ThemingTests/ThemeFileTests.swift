@@ -3,80 +3,93 @@ import Theming
 
 @Suite("Theme files")
 struct ThemeFileTests {
-    @Test("A layout is read, extended themes give what a brand leaves out")
-    func layouts() throws {
-        let files = [
-            "base/theme.json":
-                #"{"$schema": "x", "name": "Base", "front": {"start": ["splash", "list 5"], "repeat": ["pair"]}}"#,
-            "vg/theme.json": #"{"section": {"start": ["scroll 3"]}}"#,
-            "e24/theme.json": #"{"extends": "vg", "front": {}}"#,
-        ]
-        let theme = TestTheme("", files)
-        let base = try #require(theme.load("base").theme)
-        #expect(base.front == PageLayout(start: [.splash, .list(5)], again: [.pair]))
-        #expect(base.section == .plain)
-        let vg = try #require(theme.load("vg").theme)
-        #expect(vg.front == base.front)
-        #expect(vg.section == PageLayout(start: [.scroll(3)], again: [.three]))
-        let e24 = try #require(theme.load("e24").theme)
-        #expect(e24.front == .plain)
-        #expect(e24.section == vg.section)
+    private func mistakes(in json: String) -> [String] {
+        TestTheme("", ["base/theme.json": json]).mistakes().map { String($0.dropFirst("base/theme.json:".count)) }
     }
 
-    @Test(
-        "Every row has a name and takes so many stories",
-        arguments: [
-            ("splash", RowRule.splash, 1), ("feature", .feature, 3), ("full", .full, 1), ("pair", .pair, 2),
-            ("three", .three, 3), ("four", .four, 4), ("list 20", .list(20), 20), ("scroll 12", .scroll(12), 12),
-        ]
-    )
-    func rows(_ name: String, _ rule: RowRule, _ capacity: Int) throws {
-        let theme = try #require(
-            TestTheme("", ["base/theme.json": "{\"front\": {\"repeat\": [\"\(name)\"]}}"]).load().theme
-        )
-        #expect(theme.front.rule(at: 0) == rule)
-        #expect(rule.capacity == capacity)
-        #expect(name.hasPrefix(rule.name))
+    @Test("Everything may be left out, and keys that start with $ are for editors")
+    func little() throws {
+        #expect(TestTheme("", ["base/theme.json": "{}"]).load().theme != nil)
+        #expect(mistakes(in: #"{"$schema": "x", "name": "Base", "sections": {}, "boost": {}, "between": {}}"#).isEmpty)
     }
 
-    @Test("Rows below the first ones come again and again")
-    func again() {
-        let layout = PageLayout(start: [.splash], again: [.pair, .three])
-        #expect((0..<6).map { layout.rule(at: $0) } == [.splash, .pair, .three, .pair, .three, .pair])
-        #expect(PageLayout(start: [], again: []).rule(at: 7) == .three)
-    }
-
-    private static let rowNames = "rows are splash, feature, full, pair, three, four, list N, scroll N"
+    private static let rows = """
+        rows are splash, feature, full, pair, three, four, list 6, scroll 8, scroll small 8, full boost 2
+        """
 
     @Test(
         "A mistake is named with its place",
         arguments: [
             ("{\n \"nmae\": \"x\"}", "2:2: error: unknown key \"nmae\"; did you mean \"name\"?"),
-            ("{\"colour\": 1}", "1:2: error: unknown key \"colour\"; known keys are name, extends, front, section"),
+            (
+                "{\"colour\": 1}",
+                "1:2: error: unknown key \"colour\"; known keys are name, extends, front, section, sections, boost, between"
+            ),
+            ("{\"name\": \"a\", \"name\": \"b\"}", "1:15: error: the key \"name\" stands here twice; leave one out"),
             ("{\"front\": {\"begin\": []}}", "1:12: error: unknown key \"begin\"; known keys are start, repeat"),
             ("{\"front\": {\"start\": [\"splsh\"]}}", "1:22: error: unknown row \"splsh\"; did you mean \"splash\"?"),
-            (
-                "{\"front\": {\"start\": [\"list 21\"]}}",
-                "1:22: error: unknown row \"list 21\"; did you mean \"list N\"?"
-            ),
-            (
-                "{\"front\": {\"start\": [\"scroll 2\"]}}",
-                "1:22: error: unknown row \"scroll 2\"; did you mean \"scroll N\"?"
-            ),
-            ("{\"front\": {\"start\": [\"\"]}}", "1:22: error: unknown row \"\"; \(rowNames)"),
-            ("{\"front\": {\"start\": [3]}}", "1:22: error: unknown row \"a number\"; \(rowNames)"),
+            ("{\"front\": {\"start\": [\"\"]}}", "1:22: error: a row without words; \(rows)"),
+            ("{\"front\": {\"start\": [\"hero\"]}}", "1:22: error: unknown row \"hero\"; \(rows)"),
+            ("{\"front\": {\"start\": [3]}}", "1:22: error: a number where a row should be; write \"pair\""),
             ("{\"front\": {\"start\": \"pair\"}}", "1:21: error: a string where a list of rows should be; write […]"),
+            (
+                "{\"front\": {\"repeat\": []}}",
+                "1:22: error: no rows to repeat; name one, or leave out \"repeat\""
+            ),
             (
                 "{\"section\": []}",
                 "1:13: error: an array where a layout should be; write {\"start\": […], \"repeat\": […]}"
             ),
+            (
+                "{\"sections\": []}",
+                "1:14: error: an array where layouts of sections should be; write {\"sport\": {\"start\": […]}}"
+            ),
+            (
+                "{\"sections\": {\"sport\": null}}",
+                "1:24: error: null where a layout should be; write {\"start\": […], \"repeat\": […]}"
+            ),
+            (
+                "{\"sections\": {\"sport\": {\"repaet\": []}}}",
+                "1:25: error: unknown key \"repaet\"; did you mean \"repeat\"?"
+            ),
+            ("{\"sections\": {\"a\": {}, \"a\": {}}}", "1:24: error: the key \"a\" stands here twice; leave one out"),
+            (
+                "{\"boost\": 3}",
+                "1:11: error: a number where numbers should be; write {\"breaking\": 1, \"premium\": 1}"
+            ),
+            ("{\"boost\": {\"braking\": 3}}", "1:12: error: unknown key \"braking\"; did you mean \"breaking\"?"),
+            ("{\"boost\": {\"premium\": 4}}", "1:23: error: 4 where premium should be a number; write 0 to 3"),
+            ("{\"boost\": {\"premium\": 1.5}}", "1:23: error: 1.5 where premium should be a number; write 0 to 3"),
+            (
+                "{\"boost\": {\"premium\": true}}",
+                "1:23: error: true or false where premium should be a number; write 0 to 3"
+            ),
+            ("{\"between\": {\"ads\": 0}}", "1:21: error: 0 where ads should be a number; write 1 to 10"),
+            ("{\"between\": {\"widgets\": -1}}", "1:25: error: -1 where widgets should be a number; write 0 to 10"),
             ("{\"name\": 1}", "1:10: error: a number where name should be text; write \"…\""),
             ("{\"extends\": \"\"}", "1:13: error: a string where extends should be text; write \"…\""),
             ("1", "1:1: error: a number where an object should be; write { }"),
         ]
     )
     func mistakes(_ json: String, _ mistake: String) {
-        #expect(TestTheme("", ["base/theme.json": json]).mistakes() == ["base/theme.json:" + mistake])
+        #expect(mistakes(in: json) == [mistake])
+    }
+
+    @Test("All mistakes of a file are found at once")
+    func allMistakes() {
+        let json = #"{"naem": 1, "front": {"start": ["pear", "list"]}, "sections": {"x": {"repeat": ["fuor"]}}}"#
+        #expect(mistakes(in: json).count == 4)
+    }
+
+    @Test("A file cut off anywhere is a mistake or nothing, never a crash")
+    func cutOff() {
+        let json = Array(
+            #"{"front": {"start": ["scroll 8 small"]}, "boost": {"breaking": 3}, "sections": {"ø": {}}}"#.utf8
+        )
+        for count in json.indices {
+            let text = String(decoding: json[..<count], as: UTF8.self)
+            #expect(TestTheme("", ["base/theme.json": text]).load().theme == nil)
+        }
     }
 
     @Test(
@@ -98,18 +111,5 @@ struct ThemeFileTests {
             ["vg/theme.json": "{\"extends\": \"\(other)\"}", "e24/theme.json": "{\"extends\": \"vg\"}"]
         )
         #expect(theme.mistakes(of: id) == [mistake])
-    }
-
-    @Test(
-        "Texts are checked",
-        arguments: [
-            ("{}", ": error: the text \"menu\" is missing; add it"),
-            ("{\"menu\": \"a\", \"x\": 3}", ":1:20: error: a number where a text should be; write {\"key\": \"text\"}"),
-            ("{\"menu\": \"a\", \"menu\": \"b\",}", ":1:27: error: not JSON: "),
-        ]
-    )
-    func texts(_ json: String, _ mistake: String) {
-        let found = TestTheme("", ["base/texts/nb.json": json]).mistakes()
-        #expect(found.last?.hasPrefix("base/texts/nb.json" + mistake) == true)
     }
 }

@@ -5,13 +5,16 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
     let context: Context
 
     /// Makes the frame; `heading` is nil on the front page, which goes by the brand's name.
+    ///
+    /// Pages that show times hand over the `words` that scripts tell them with.
     func frame(
         heading: String?,
         summary: String,
         kind: String,
         configuration: PresentationConfig,
         image: WebAddress? = nil,
-        data: JSON? = nil
+        data: JSON? = nil,
+        words: JSON? = nil
     ) -> FrameView {
         let place = context.place
         let links = context.links
@@ -27,6 +30,7 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
             canonical: links.canonical(place.page).map { SafeURL($0) },
             shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
             data: data,
+            words: words,
             home: home,
             tabs: place.tabs.map { link($0, isCurrent: $0.page == place.tab) },
             sections: place.sections.prefix(Self.longestMenu).map { link($0, isCurrent: $0.page == place.page) },

@@ -12,6 +12,7 @@ package struct FrameView: View {
     let canonical: SafeURL?
     let shareImage: SafeURL?
     let data: JSON?
+    let words: JSON?
     let home: SafeURL?
     let tabs: [LinkView]
     let sections: [LinkView]
@@ -19,6 +20,11 @@ package struct FrameView: View {
     let allSections: [LinkView]
     let breadcrumb: [LinkView]
     let footer: [LinkView]
+
+    /// The texts that scripts need: how long ago something was.
+    static let textKeys: [TextKey] = [
+        "script.now", TextKey("script.minutesAgo", .counted("count")), TextKey("script.hoursAgo", .counted("count")),
+    ]
 
     /// The fields of every template's frame.
     package static let fields: FieldList<FrameView> = [
@@ -40,6 +46,7 @@ package struct FrameView: View {
         .url("canonical", "The page's own address, absolute.") { $0.canonical },
         .url("shareImage", "The picture for those who share the page, absolute.") { $0.shareImage },
         .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
+        .json("words", "The texts that scripts need, by key; on pages that show times.") { $0.words },
         .text("barColor", "The colour of the browser's own bars in the light.") { $0.brand.barColors.light },
         .text("darkBarColor", "The same in the dark.") { $0.brand.barColors.dark },
         .text("appBanner", "What Safari needs to offer the brand's app.") { view in

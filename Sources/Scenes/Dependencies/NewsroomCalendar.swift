@@ -4,26 +4,33 @@ package import Theming
 
 /// Days and times as a newsroom writes them: in its language and its time zone.
 package struct NewsroomCalendar: Sendable {
-    static let textKeys = ["months", "monthsShort", "dateTime", "dateTimeShort"]
+    /// The texts of dates: names divided by blanks, weeks from Monday on, and formats.
+    static let textKeys: [TextKey] = [
+        TextKey("months", .words(12)), TextKey("monthsShort", .words(12)), TextKey("weekdays", .words(7)),
+        TextKey("dateTime", .phrase(Part.allCases.map(\.rawValue))),
+        TextKey("dateTimeShort", .phrase(Part.allCases.map(\.rawValue))),
+    ]
 
     private let zone: ZoneOffsets
     private let months: [String]
     private let shortMonths: [String]
-    private let longFormat: [Part]
-    private let shortFormat: [Part]
+    private let weekdays: [String]
+    private let longFormat: [Piece]
+    private let shortFormat: [Piece]
 
     /// Makes a calendar.
     ///
     /// - Parameters:
-    ///   - texts: The texts of the language: names of months divided by blanks, and formats such as
-    ///     `{day}. {month} {year} kl. {hour}:{minute}`.
+    ///   - texts: The texts of the language: names of months and weekdays divided by blanks, and formats such as
+    ///     `{weekday} {day}. {month} {year} kl. {hour}.{minute}`.
     ///   - timeZone: An IANA name such as `Europe/Oslo`; one that the system does not know means UTC.
     package init(texts: Texts, timeZone: String) {
         zone = ZoneOffsets(TimeZone(identifier: timeZone) ?? .gmt)
         months = texts["months"].split(separator: " ").map(String.init)
         shortMonths = texts["monthsShort"].split(separator: " ").map(String.init)
-        longFormat = Part.parse(texts["dateTime"])
-        shortFormat = Part.parse(texts["dateTimeShort"])
+        weekdays = texts["weekdays"].split(separator: " ").map(String.init)
+        longFormat = Piece.pieces(of: texts["dateTime"])
+        shortFormat = Piece.pieces(of: texts["dateTimeShort"])
     }
 
     /// A moment as a teaser tells it, such as `20 nov 13:00`.
@@ -36,26 +43,33 @@ package struct NewsroomCalendar: Sendable {
         text(longFormat, of: date)
     }
 
-    private func text(_ format: [Part], of date: Date) -> String {
+    private func text(_ format: [Piece], of date: Date) -> String {
         let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(at: date)
         let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
         let seconds = local - days * 86_400
         let day = Date.civil(days: days)
-        return format.reduce(into: "") { text, part in
-            switch part {
-            case .literal(let words): text += words
-            case .day: text += String(day.day)
-            case .month: text += Self.name(of: day.month, in: months)
-            case .shortMonth: text += Self.name(of: day.month, in: shortMonths)
-            case .year: text += String(day.year)
-            case .hour: text += Self.twoDigits(seconds / 3_600)
-            case .minute: text += Self.twoDigits(seconds / 60 % 60)
+        return format.reduce(into: "") { text, piece in
+            switch piece {
+            case .words(let words): text += words
+            case .part(.weekday): text += Self.name(at: Self.weekday(days: days), in: weekdays)
+            case .part(.day): text += String(day.day)
+            case .part(.month): text += Self.name(at: day.month - 1, in: months)
+            case .part(.mon): text += Self.name(at: day.month - 1, in: shortMonths)
+            case .part(.year): text += String(day.year)
+            case .part(.hour): text += Self.twoDigits(seconds / 3_600)
+            case .part(.minute): text += Self.twoDigits(seconds / 60 % 60)
             }
         }
     }
 
-    private static func name(of month: Int, in names: [String]) -> String {
-        names.indices.contains(month - 1) ? names[month - 1] : String(month)
+    /// The day of the week, Monday being 0; the first of January 1970 was a Thursday.
+    private static func weekday(days: Int) -> Int {
+        let remainder = (days + 3) % 7
+        return remainder < 0 ? remainder + 7 : remainder
+    }
+
+    private static func name(at index: Int, in names: [String]) -> String {
+        names.indices.contains(index) ? names[index] : String(index + 1)
     }
 
     private static func twoDigits(_ number: Int) -> String {
@@ -63,35 +77,30 @@ package struct NewsroomCalendar: Sendable {
     }
 }
 
-/// A piece of a format: found once, because every teaser of every page has a date.
-private enum Part: Sendable {
-    case literal(String)
+/// What a format may name in braces.
+private enum Part: String, Sendable, CaseIterable {
+    case weekday
     case day
     case month
-    case shortMonth
+    /// The month in short.
+    case mon
     case year
     case hour
     case minute
+}
 
-    /// Unknown names in braces stay as they are.
-    static func parse(_ format: String) -> [Part] {
-        format.split(separator: "{", omittingEmptySubsequences: false).enumerated().flatMap { index, piece -> [Part] in
-            guard index > 0, let end = piece.firstIndex(of: "}"), let part = named(piece[..<end]) else {
-                return [.literal((index > 0 ? "{" : "") + piece)]
+/// A piece of a format: found once, because every teaser of every page has a date.
+private enum Piece: Sendable {
+    case words(String)
+    case part(Part)
+
+    /// Unknown names in braces stay as they are; a theme that has them is refused before.
+    static func pieces(of format: String) -> [Piece] {
+        Text.parts(of: format).map { piece in
+            switch piece {
+            case .words(let words): .words(words)
+            case .placeholder(let name): Part(rawValue: name).map { .part($0) } ?? .words("{\(name)}")
             }
-            return [part, .literal(String(piece[piece.index(after: end)...]))]
-        }
-    }
-
-    private static func named(_ name: Substring) -> Part? {
-        switch name {
-        case "day": .day
-        case "month": .month
-        case "mon": .shortMonth
-        case "year": .year
-        case "hour": .hour
-        case "minute": .minute
-        default: nil
         }
     }
 }

@@ -6,7 +6,8 @@ package import Theming
 ///
 /// The children are plug-ins: any page may hold them, and none knows the page it is in.
 package struct FeedPage: View {
-    static let textKeys = ["ad", "stories", "moreStories"] + FeedFailure.Cause.allCases.map(textKey)
+    static let textKeys: [TextKey] =
+        ["ad", "stories", "moreStories"] + FeedFailure.Cause.allCases.map { TextKey(textKey(of: $0)) }
 
     private let state: String
     private let native: NativeFeedView?

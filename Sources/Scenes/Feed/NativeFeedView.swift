@@ -13,26 +13,21 @@ package struct NativeFeedView: View {
             let id = "block-\(index + 1)"
             switch block {
             case .stories(let rows):
-                let isAdOnly = rows.allSatisfy(\.isAd)
-                let title = isAdOnly ? context.texts["ad"] : titles.next()
-                let views = rows.map { row in
+                let views = rows.enumerated().map { place, row in
                     switch row {
                     case .teasers(let rule, let members):
                         let views = members.map { teaser in
                             let isFirst = isFirstPicture && teaser.image != nil
                             if isFirst { isFirstPicture = false }
-                            return teasers.view(
-                                teaser,
-                                rule: rule,
-                                isFirst: isFirst,
-                                isAboveFold: index == 0 && rows.first == row
-                            )
+                            let isAboveFold = index == 0 && place == 0
+                            return teasers.view(teaser, rule: rule, isFirst: isFirst, isAboveFold: isAboveFold)
                         }
-                        return RowView(kind: rule.name, teasers: views, ad: nil)
+                        return RowView(rule: rule, teasers: views, ad: nil)
                     case .ad(let slot):
-                        return RowView(kind: "ad", teasers: [], ad: AdView(id: slot.id))
+                        return RowView(rule: nil, teasers: [], ad: AdView(id: slot.id, label: titles.nextAd()))
                     }
                 }
+                let title = views.contains { $0.ad == nil } ? titles.next() : views.first?.ad?.label ?? ""
                 return BlockView(id: id, kind: "stories", title: title, rows: views, teasers: [])
             case .carousel(let title, let members):
                 return BlockView(
@@ -60,10 +55,11 @@ package struct NativeFeedView: View {
     ]
 }
 
-/// Names for the blocks of stories, each its own, so that a list of headings tells them apart.
+/// Names for the blocks of stories and the advertisements, each its own, so that lists of them tell them apart.
 private struct StoriesTitles {
     let texts: Texts
     private var count = 0
+    private var adCount = 0
 
     init(texts: Texts) {
         self.texts = texts
@@ -76,6 +72,11 @@ private struct StoriesTitles {
         case 2: return texts["moreStories"]
         default: return "\(texts["moreStories"]) (\(count - 1))"
         }
+    }
+
+    mutating func nextAd() -> String {
+        adCount += 1
+        return adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)"
     }
 }
 
@@ -101,28 +102,40 @@ package struct BlockView: View {
 
 /// Some stories side by side, or a place for an advertisement.
 package struct RowView: View {
-    let kind: String
+    let rule: RowRule?
     let teasers: [TeaserView]
     let ad: AdView?
 
     /// The fields of a row.
     package static let fields: FieldList<RowView> = [
-        .text("kind", "The rule the row follows: splash, feature, full, pair, three, four, list, scroll, ad.") {
-            $0.kind
+        .text("kind", "The shape of the row: splash, feature, full, pair, three, four, list, scroll, ad.") {
+            $0.rule?.shape.rawValue ?? "ad"
         },
-        .flag("isList", "Whether the row shows headlines only.") { $0.kind == "list" },
+        .flag("isList", "Whether the row shows headlines only.") { $0.rule?.shape == .list },
+        .flag("isBoosted", "Whether the row is raised above its like.") { $0.level != nil },
+        .number("boost", "How much it is raised, 1 to 3; absent when it is not.") { $0.level },
+        .text("size", "How large the cards of a row to be scrolled are: small, medium or feature.") {
+            $0.rule?.size?.rawValue
+        },
         .flag("hasTeasers", "Whether the row is made of stories.") { !$0.teasers.isEmpty },
         .list("teasers", "The stories in the row.") { $0.teasers },
         .view("ad", "The place for an advertisement.") { $0.ad },
     ]
+
+    private var level: Int? {
+        guard let boost = rule?.boost, boost > 0 else { return nil }
+        return boost
+    }
 }
 
 /// A place for an advertisement.
 package struct AdView: View {
     let id: String
+    let label: String
 
     /// The fields of a place for an advertisement.
     package static let fields: FieldList<AdView> = [
-        .text("id", "The number of the slot in the advertising system.") { $0.id }
+        .text("id", "The number of the slot in the advertising system.") { $0.id },
+        .text("label", "What the place is called, unlike any other on the page.") { $0.label },
     ]
 }

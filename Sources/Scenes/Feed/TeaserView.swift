@@ -102,12 +102,15 @@ struct TeaserBuilder<Context: HasPlace & HasCalendar> {
         return cut[..<end] + "…"
     }
 
+    /// How wide a picture is, as the styles of `base` have it; a theme with other styles only loses some sharpness.
     private static func sizes(in rule: RowRule) -> String {
-        switch rule {
-        case .splash, .full, .feature: "(min-width: 1100px) 1040px, 100vw"
-        case .pair: "(min-width: 700px) 50vw, 100vw"
-        case .three, .four: "(min-width: 700px) 30vw, 40vw"
-        case .list, .scroll: "280px"
+        switch (rule.shape, rule.size) {
+        case (.splash, _), (.full, _), (.feature, _): "(min-width: 1100px) 1040px, 100vw"
+        case (.pair, _): "(min-width: 700px) 50vw, 100vw"
+        case (.three, _), (.four, _): "(min-width: 700px) 30vw, 40vw"
+        case (.scroll, .small): "180px"
+        case (.scroll, .feature): "(min-width: 700px) 45vw, 85vw"
+        case (.list, _), (.scroll, _): "280px"
         }
     }
 }

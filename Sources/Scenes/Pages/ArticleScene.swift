@@ -49,7 +49,8 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
             kind: "article",
             configuration: .site,
             image: teaser.image?.address,
-            data: .graph([node, builder.breadcrumbData])
+            data: .graph([node, builder.breadcrumbData]),
+            words: teaser.published.flatMap { _ in context.texts.scriptWords }
         )
         let image = TeaserBuilder(context: context).image(teaser.image, rule: .splash, isFirst: true, isAboveFold: true)
         return ArticleView(
@@ -58,7 +59,8 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
             lead: lead,
             image: image,
             text: text.mappingLinks(context.links.address),
-            times: times
+            times: times,
+            minutes: ReadingTime.minutes(for: text.plainText)
         )
     }
 
@@ -86,6 +88,7 @@ package struct ArticleView: View {
     let image: ImageView?
     let text: SafeHTML
     let times: (published: TimeView?, updated: TimeView?)
+    let minutes: Int
 
     /// The fields of an article.
     package static let fields: FieldList<ArticleView> = [
@@ -97,6 +100,7 @@ package struct ArticleView: View {
         .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
         .view("published", "When it was published.") { $0.times.published },
         .view("updated", "When it last changed.") { $0.times.updated },
+        .number("minutes", "How many minutes it takes to read, at least one.") { $0.minutes },
         .view("image", "Its picture.") { $0.image },
         .html("body", "The text.") { $0.text },
     ]

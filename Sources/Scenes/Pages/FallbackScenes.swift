@@ -16,7 +16,7 @@ package struct StateScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
     package static var template: String { "state" }
 
     /// What the scene itself says.
-    package static var textKeys: [String] { ["loadingTitle", "errorTitle"] }
+    package static var textKeys: [TextKey] { ["loadingTitle", "errorTitle"] }
 
     /// The page.
     package func makeView() -> StateView {
@@ -54,7 +54,7 @@ package struct NotFoundScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
     package static var template: String { "not-found" }
 
     /// What the scene itself says.
-    package static var textKeys: [String] { ["notFoundTitle"] }
+    package static var textKeys: [TextKey] { ["notFoundTitle"] }
 
     /// The page.
     package func makeView() -> NotFoundView {

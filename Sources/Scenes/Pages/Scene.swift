@@ -12,7 +12,7 @@ package protocol Scene: Sendable {
     static var template: String { get }
 
     /// The user interface texts it asks for besides those its template names; none unless it says so.
-    static var textKeys: [String] { get }
+    static var textKeys: [TextKey] { get }
 
     /// What the page shows now.
     func makeView() -> Shown
@@ -20,7 +20,7 @@ package protocol Scene: Sendable {
 
 extension Scene {
     /// Most scenes leave texts to their templates.
-    package static var textKeys: [String] { [] }
+    package static var textKeys: [TextKey] { [] }
 
     /// What the theme loader must know to compile the scene's template.
     package static var page: ThemeLoader.Page {
@@ -57,5 +57,6 @@ package enum Scenes {
     package static let pages: [ThemeLoader.Page] = all.map { $0.page }
 
     /// The texts that scenes ask for besides those that templates name.
-    package static let textKeys: [String] = NewsroomCalendar.textKeys + all.flatMap { $0.textKeys }
+    package static let textKeys: [TextKey] =
+        NewsroomCalendar.textKeys + FrameView.textKeys + all.flatMap { $0.textKeys }
 }

@@ -58,7 +58,9 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     package static var template: String { "section" }
 
     /// What the scene itself says.
-    package static var textKeys: [String] { FeedPage.textKeys + ["frontSummary", "sectionSummary"] }
+    package static var textKeys: [TextKey] {
+        FeedPage.textKeys + ["frontSummary", "sectionSummary"].map { TextKey($0, .phrase(["title", "brand"])) }
+    }
 
     /// The page in its state.
     package func makeView() -> SectionView {
@@ -77,7 +79,8 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
             kind: isFront ? "front" : "section",
             configuration: context.presentation == .app ? .app : isFront ? .front : .site,
             image: teasers.lazy.compactMap(\.image?.address).first,
-            data: context.presentation == .app ? nil : .graph([collection(summary), builder.breadcrumbData])
+            data: context.presentation == .app ? nil : .graph([collection(summary), builder.breadcrumbData]),
+            words: context.texts.scriptWords
         )
         return SectionView(
             frame: frame,

@@ -42,6 +42,10 @@ struct SitePlan: Sendable {
         )
         var themeList = DiagnosticList()
         let themes = Self.themes(of: read, scope, loader, &themeList)
+        if brands == nil, let read {
+            let known = Set(read.brands.flatMap { $0.sections.map(\.id) })
+            for theme in themes.values { themeList.append(contentsOf: theme.layouts.unknownSections(among: known)) }
+        }
         list.append(contentsOf: themeList.all)
         let map = Self.map(of: read, &list)
         if let read, let map { list.append(contentsOf: LinkCheck(map: map).deadLinks(in: read)) }

@@ -108,7 +108,7 @@ struct PageFactory: Sendable {
             isFront: isFront,
             isFramed: loaded.section.isFramed,
             state: loaded.state,
-            layout: isFront ? desk.theme.front : desk.theme.section
+            layout: desk.theme.layouts.layout(ofSection: loaded.section.id, isFront: isFront)
         )
     }
 

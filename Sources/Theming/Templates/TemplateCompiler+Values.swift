@@ -64,7 +64,8 @@ extension TemplateCompiler {
             return report(
                 offset,
                 "no text \"\(key)\" in \(library.textsPath)",
-                didYouMean(key, among: library.texts.keys) ?? "add it there"
+                library.help[key].map { "add it; nb has \"\($0.words)\"" } ?? didYouMean(key, among: library.texts.keys)
+                    ?? "add it there"
             )
         }
         if case .refused(let what, let advice) = ValuePlacement(of: .text, in: context) {
@@ -81,7 +82,7 @@ extension TemplateCompiler {
 
     /// The form for one and the form for all other numbers: the first placeholder is the number that decides.
     private mutating func compile(one: String, other: String, of key: String, at offset: Int) {
-        guard let name = Text.placeholders(in: other).first else {
+        guard let name = Text.plural(one: one, other: other).chooser else {
             return report(
                 offset,
                 "the text \"\(key)\" has plural forms but no {number}",

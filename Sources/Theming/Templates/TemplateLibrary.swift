@@ -18,6 +18,8 @@ struct TemplateLibrary: Sendable {
     var templates: [String: [Template]]
     /// User interface texts by key, in the language of the pages.
     var texts: [String: Text]
+    /// The same texts in a language that has them all, for messages.
+    var help: [String: Text]
     /// Assets by the name the theme's author gave them.
     var assets: [String: File]
     /// The names of the icons in the sprite.

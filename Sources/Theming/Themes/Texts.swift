@@ -1,25 +1,71 @@
+package import SafeMarkup
+
 /// User interface texts in one language.
 package struct Texts: Sendable, Hashable {
     /// The texts by their keys.
     let all: [String: Text]
+    /// The texts that scripts need, by key without `script.`; nil when there are none.
+    ///
+    /// Plural texts are objects of `one` and `other`.
+    package let scriptWords: JSON?
 
     /// Makes texts from their keys.
     package init(_ entries: [String: Text]) {
         all = entries
+        scriptWords = Self.scriptWords(of: entries)
     }
 
-    /// The text of a key; the key itself where it is missing, which `check` reports as an error.
+    /// The text of a key, that for other numbers where it has plural forms.
+    ///
+    /// A missing one is the key itself; `check` reports it as an error.
     package subscript(key: String) -> String {
-        switch all[key] {
-        case .plain(let words), .plural(_, let words): words
-        case nil: key
-        }
+        all[key]?.words ?? key
     }
 
     /// The text with `{name}` replaced by what stands for it.
     package func filled(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
-        values.reduce(self[key]) { text, value in
-            text.split(separator: "{\(value.key)}", omittingEmptySubsequences: false).joined(separator: value.value)
+        Self.fill(self[key], values)
+    }
+
+    /// The text for a number, which stands for the first placeholder, with other values for other names.
+    package func counted(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
+        guard let text = all[key] else { return key }
+        let chooser = text.chooser
+        return Self.fill(text.words(for: count), values, count: chooser.map { (name: $0, words: String(count)) })
+    }
+
+    /// Values are filled in once: what looks like a placeholder inside a value stays as it is.
+    private static func fill(
+        _ text: String,
+        _ values: KeyValuePairs<String, String>,
+        count: (name: String, words: String)? = nil
+    ) -> String {
+        Text.parts(of: text).reduce(into: "") { filled, part in
+            switch part {
+            case .words(let words): filled += words
+            case .placeholder(let name):
+                if let count, count.name == name {
+                    filled += count.words
+                } else {
+                    filled += values.first { $0.key == name }?.value ?? "{\(name)}"
+                }
+            }
         }
+    }
+
+    private static let scriptPrefix = "script."
+
+    private static func scriptWords(of entries: [String: Text]) -> JSON? {
+        let words = entries.filter { $0.key.hasPrefix(scriptPrefix) }.sorted { $0.key < $1.key }
+        guard !words.isEmpty else { return nil }
+        let members = words.map { key, text in
+            let value =
+                switch text {
+                case .plain(let words): JSON(words)
+                case .plural(let one, let other): JSON.object(["one": JSON(one), "other": JSON(other)])
+                }
+            return JSON.Member(String(key.dropFirst(scriptPrefix.count)), value)
+        }
+        return JSON(.object(members))
     }
 }

@@ -4,10 +4,8 @@ package struct Theme: Sendable {
     package let id: String
     /// The files pages refer to, by name in alphabetical order.
     package let assets: [Asset]
-    /// How the front page is laid out.
-    package let front: PageLayout
-    /// How section pages are laid out.
-    package let section: PageLayout
+    /// How its pages are laid out.
+    package let layouts: PageLayouts
     /// The colour of the browser's own bars in the light, a CSS colour.
     package let themeColor: String
     /// The same in the dark.

@@ -4,10 +4,12 @@ import Files
 /// The folders of all themes, read when they are first asked for.
 struct ThemeFolders {
     private let files: FileTree
+    private let textKeys: [TextKey]
     private var read: [String: ThemeFolder] = [:]
 
-    init(files: FileTree) {
+    init(files: FileTree, textKeys: [TextKey] = []) {
         self.files = files
+        self.textKeys = textKeys
     }
 
     /// The theme and all it extends, `base` first; nil when one of them is missing or they extend each other.
@@ -48,7 +50,9 @@ struct ThemeFolders {
 
     private mutating func folder(_ id: String, _ found: inout DiagnosticList) -> ThemeFolder? {
         if let known = read[id] { return known }
-        guard available.contains(id), let folder = ThemeFolder(id, in: files, &found) else { return nil }
+        guard available.contains(id), let folder = ThemeFolder(id, in: files, textKeys: textKeys, &found) else {
+            return nil
+        }
         read[id] = folder
         return folder
     }

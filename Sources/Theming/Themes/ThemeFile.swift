@@ -3,102 +3,59 @@ import SafeMarkup
 
 /// What a theme says of itself in its `theme.json`.
 ///
-/// Everything may be left out.
+/// Everything may be left out: it is then taken from the theme this one builds on.
 struct ThemeFile: Sendable {
-    var name: String?
+    private(set) var name: String?
     /// The theme this one builds on; `base` unless it says otherwise.
-    var extends: String?
+    private(set) var extends: String?
     /// Where it says so.
     private(set) var extendsPosition: SourcePosition?
     /// How the front page is laid out.
-    var front: PageLayout?
+    private(set) var front = LayoutPart()
     /// How section pages are laid out.
-    var section: PageLayout?
+    private(set) var section = LayoutPart()
+    /// How the pages of certain sections are laid out.
+    private(set) var sections: [SectionEntry] = []
+    /// The levels that stories get by themselves.
+    private(set) var boost: (breaking: Int?, premium: Int?) = (nil, nil)
+    /// How many rows stand between things that are no stories.
+    private(set) var between: (ads: Int?, widgets: Int?) = (nil, nil)
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let keys = ["name", "extends", "front", "section"]
-    private static let layoutKeys = ["start", "repeat"]
+    private static let keys = ["name", "extends", "front", "section", "sections", "boost", "between"]
 
     init(_ bytes: [UInt8], path: String) {
-        let reader = Reader(bytes: bytes, path: path)
-        do throws(JSONError) {
-            let json = try JSON(parsing: bytes)
-            guard json.members != nil else {
-                diagnostics.append(reader.error(json, "\(json.kindInWords) where an object should be", "write { }"))
-                return
-            }
-            diagnostics += reader.unknownKeys(of: json, known: Self.keys)
-            name = text(json, "name", reader)
-            extends = text(json, "extends", reader)
-            extendsPosition = json["extends"].map { SourcePosition(ofByte: $0.offset, in: bytes) }
-            front = layout(json, "front", reader)
-            section = layout(json, "section", reader)
-        } catch {
-            diagnostics.append(.error(path, error.position, "not JSON: \(error.reason)", advice: "mend the file"))
-        }
+        let source = JSONSource(path: path, bytes: bytes)
+        guard let json = source.object(&diagnostics, advice: "write { }") else { return }
+        diagnostics += source.wrongKeys(of: json, known: Self.keys)
+        var reader = ThemeFileReader(source: source)
+        name = reader.text(json, "name")
+        extends = reader.text(json, "extends")
+        extendsPosition = json["extends"].map { source.position($0.offset) }
+        front = reader.layout(json["front"])
+        section = reader.layout(json["section"])
+        sections = reader.sections(json["sections"])
+        let boost = reader.numbers(json["boost"], ["breaking": RowRule.boosts, "premium": RowRule.boosts])
+        self.boost = (boost["breaking"], boost["premium"])
+        let between = reader.numbers(json["between"], ["ads": 1...Self.widestGap, "widgets": 0...Self.widestGap])
+        self.between = (between["ads"], between["widgets"])
+        diagnostics += reader.diagnostics
     }
 
-    private mutating func text(_ json: JSON, _ key: String, _ reader: Reader) -> String? {
-        guard let value = json[key] else { return nil }
-        if let text = value.string, !text.isEmpty { return text }
-        diagnostics.append(reader.error(value, "\(value.kindInWords) where \(key) should be text", "write \"…\""))
-        return nil
-    }
+    /// More rows without anything between them than any page has.
+    private static let widestGap = 10
+}
 
-    private mutating func layout(_ json: JSON, _ key: String, _ reader: Reader) -> PageLayout? {
-        guard let value = json[key] else { return nil }
-        guard value.members != nil else {
-            diagnostics.append(
-                reader.error(
-                    value,
-                    "\(value.kindInWords) where a layout should be",
-                    "write {\"start\": […], \"repeat\": […]}"
-                )
-            )
-            return nil
-        }
-        diagnostics += reader.unknownKeys(of: value, known: Self.layoutKeys)
-        return PageLayout(start: rules(value["start"], reader), again: rules(value["repeat"], reader))
-    }
+/// The rows a theme gives; what it does not give is taken from the theme below.
+struct LayoutPart: Sendable {
+    var start: [RowRule]?
+    var again: [RowRule]?
+}
 
-    private mutating func rules(_ json: JSON?, _ reader: Reader) -> [RowRule] {
-        guard let json else { return [] }
-        guard let elements = json.array else {
-            diagnostics.append(reader.error(json, "\(json.kindInWords) where a list of rows should be", "write […]"))
-            return []
-        }
-        return elements.compactMap { element in
-            if let rule = element.string.flatMap({ RowRule($0) }) { return rule }
-            let word = element.string ?? element.kindInWords
-            diagnostics.append(
-                reader.error(
-                    element,
-                    "unknown row \"\(word)\"",
-                    didYouMean(word, among: RowRule.allNames) ?? "rows are \(RowRule.allNames.joined(separator: ", "))"
-                )
-            )
-            return nil
-        }
-    }
-
-    private struct Reader {
-        let bytes: [UInt8]
-        let path: String
-
-        func error(_ json: JSON, _ what: String, _ advice: String) -> Diagnostic {
-            .error(path, SourcePosition(ofByte: json.offset, in: bytes), what, advice: advice)
-        }
-
-        func unknownKeys(of json: JSON, known: [String]) -> [Diagnostic] {
-            (json.members ?? []).filter { !known.contains($0.key) && !$0.key.hasPrefix("$") }.map { member in
-                .error(
-                    path,
-                    SourcePosition(ofByte: member.offset, in: bytes),
-                    "unknown key \"\(member.key)\"",
-                    advice: didYouMean(member.key, among: known)
-                        ?? "known keys are \(known.joined(separator: ", "))"
-                )
-            }
-        }
-    }
+/// The layout of one section and where it is written.
+struct SectionEntry: Sendable {
+    let id: String
+    let layout: LayoutPart
+    let path: String
+    let position: SourcePosition
 }

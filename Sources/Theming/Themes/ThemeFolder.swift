@@ -9,11 +9,19 @@ struct ThemeFolder: Sendable {
     let templates: [String: TemplateLibrary.Template]
     let lightTokens: TokenFile?
     let darkTokens: TokenFile?
+    /// The texts of the user interface by language.
+    let texts: [String: TextsFile]
     /// The mistakes of these files, each for itself.
     let diagnostics: DiagnosticList
 
     /// Reads a folder; nil when it has no `theme.json`.
-    init?(_ id: String, in files: FileTree, _ found: inout DiagnosticList) {
+    ///
+    /// - Parameters:
+    ///   - id: The name of the folder.
+    ///   - files: The site folder.
+    ///   - textKeys: The texts the program asks for.
+    ///   - found: Takes the mistake when `theme.json` cannot be read.
+    init?(_ id: String, in files: FileTree, textKeys: [TextKey], _ found: inout DiagnosticList) {
         var list = DiagnosticList()
         let path = "themes/\(id)/theme.json"
         guard let bytes = files.themeFile(path, &found) else { return nil }
@@ -23,6 +31,7 @@ struct ThemeFolder: Sendable {
         lightTokens = Self.tokens("tokens.json", of: id, in: files, &list)
         darkTokens = Self.tokens("tokens.dark.json", of: id, in: files, &list)
         templates = Self.templates(of: id, in: files, &list)
+        texts = Self.texts(of: id, in: files, textKeys, &list)
         diagnostics = list
     }
 
@@ -57,6 +66,26 @@ struct ThemeFolder: Sendable {
     }
 
     private static let suffix = ".html"
+
+    private static func texts(
+        of id: String,
+        in files: FileTree,
+        _ keys: [TextKey],
+        _ list: inout DiagnosticList
+    ) -> [String: TextsFile] {
+        let folder = "themes/\(id)/texts"
+        var texts: [String: TextsFile] = [:]
+        for entry in files.list(folder) where entry.name.hasSuffix(Self.textsSuffix) {
+            let path = folder + "/" + entry.name
+            guard let bytes = files.themeFile(path, &list) else { continue }
+            let file = TextsFile(bytes, path: files.shown(path), keys: keys)
+            list.append(contentsOf: file.diagnostics)
+            texts[String(entry.name.dropLast(Self.textsSuffix.utf8.count))] = file
+        }
+        return texts
+    }
+
+    private static let textsSuffix = ".json"
 }
 
 extension [ThemeFolder] {

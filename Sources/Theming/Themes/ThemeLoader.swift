@@ -1,6 +1,5 @@
 package import Diagnostics
 package import Files
-import SafeMarkup
 
 /// Reads themes from `themes/`, a folder each, and compiles them; every mistake of every theme is found in one go.
 ///
@@ -20,7 +19,7 @@ package struct ThemeLoader: Sendable {
 
     private let files: FileTree
     private let pages: [Page]
-    private let textKeys: [String]
+    private let textKeys: [TextKey]
     private let space: SpaceRule
 
     /// Makes a loader.
@@ -30,7 +29,7 @@ package struct ThemeLoader: Sendable {
     ///   - pages: The templates that must be there.
     ///   - textKeys: The texts that views ask for; those of templates are found by compiling.
     ///   - space: What becomes of line breaks and indentation in templates.
-    package init(files: FileTree, pages: [Page], textKeys: [String], space: SpaceRule = .folded) {
+    package init(files: FileTree, pages: [Page], textKeys: [TextKey], space: SpaceRule = .folded) {
         self.files = files
         self.pages = pages
         self.textKeys = textKeys
@@ -49,7 +48,7 @@ package struct ThemeLoader: Sendable {
     ///   - diagnostics: Takes every mistake, and a warning for what a theme has and does not use.
     /// - Returns: The themes without mistakes, by name.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
-        var folders = ThemeFolders(files: files)
+        var folders = ThemeFolders(files: files, textKeys: textKeys)
         var readings = TextReadings(space: space)
         var themes: [String: Theme] = [:]
         for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
@@ -75,10 +74,13 @@ package struct ThemeLoader: Sendable {
         var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokenSheet)
         let assets = bundler.assets()
         found.append(contentsOf: bundler.diagnostics.all)
-        let texts = self.texts(chain.map(\.id), languages, &found)
+        let textsPath = { (language: String) in files.shown("themes/base/texts/\(language).json") }
+        let chainTexts = ChainTexts(chain: chain, keys: textKeys, path: textsPath)
+        let texts = chainTexts.texts(languages, &found)
         var library = TemplateLibrary(
             templates: chain.templates,
             texts: [:],
+            help: chainTexts.help,
             assets: Dictionary(assets.map { ($0.name, .init(fileName: $0.fileName, size: nil)) }) { first, _ in first },
             icons: [],
             textsPath: ""
@@ -88,7 +90,7 @@ package struct ThemeLoader: Sendable {
         for language in languages {
             guard let entries = texts[language] else { continue }
             library.texts = entries.all
-            library.textsPath = files.shown("themes/base/texts/\(language).json")
+            library.textsPath = textsPath(language)
             programs[language] = compile(library, id, &readings, &used, &found)
         }
         guard !found.hasErrors else { return nil }
@@ -96,8 +98,7 @@ package struct ThemeLoader: Sendable {
         return Theme(
             id: id,
             assets: assets,
-            front: chain.last { $0.file.front != nil }?.file.front ?? .plain,
-            section: chain.last { $0.file.section != nil }?.file.section ?? .plain,
+            layouts: PageLayouts(chain.map(\.file)),
             themeColor: tokens.lightColor("color.bar") ?? "#ffffff",
             darkThemeColor: tokens.darkColor("color.bar") ?? "#000000",
             texts: texts,
@@ -153,43 +154,5 @@ extension ThemeLoader {
                 advice: didYouMean(source.name, among: inherited.subtracting([source.name])) ?? "remove it"
             )
         }
-    }
-
-    private func texts(
-        _ chain: [String],
-        _ languages: [String],
-        _ found: inout DiagnosticList
-    ) -> [String: Texts] {
-        var texts: [String: Texts] = [:]
-        for language in languages {
-            var entries: [String: Text] = [:]
-            let mistakes = found.all.count
-            for id in chain {
-                let path = "themes/\(id)/texts/\(language).json"
-                guard let bytes = files.themeFile(path, &found) else { continue }
-                do throws(JSONError) {
-                    let json = try JSON(parsing: bytes)
-                    let wrong = json.members.map { $0.map(\.value).filter { $0.string == nil } } ?? [json]
-                    for value in wrong {
-                        let position = SourcePosition(ofByte: value.offset, in: bytes)
-                        let what = "\(value.kindInWords) where \(json.members == nil ? "texts" : "a text") should be"
-                        found.append(.error(files.shown(path), position, what, advice: "write {\"key\": \"text\"}"))
-                    }
-                    for member in json.members ?? [] { entries[member.key] = member.value.string.map { .plain($0) } }
-                } catch {
-                    found.append(
-                        .error(files.shown(path), error.position, "not JSON: \(error.reason)", advice: "mend the file")
-                    )
-                }
-            }
-            let path = files.shown("themes/base/texts/\(language).json")
-            // Of a file that cannot be read every key would be missing as well.
-            guard found.all.count == mistakes else { continue }
-            for key in textKeys where entries[key] == nil {
-                found.append(.error(path, nil, "the text \"\(key)\" is missing", advice: "add it"))
-            }
-            texts[language] = Texts(entries)
-        }
-        return texts
     }
 }

@@ -2,14 +2,23 @@
 
 const minute = 60, hour = 60 * minute, day = 24 * hour;
 
-/** Turns moments of the last day into "5 minutes ago", in the language of the page. */
+/** The page's words for moments: texts with {count} in them, some with a form for one and one for other numbers. */
+const words = JSON.parse(document.getElementById("words")?.textContent ?? "{}");
+
+/** A text for a number; undefined when the page does not have it. */
+const counted = (text, count) => ((count === 1 && text?.one) || (text?.other ?? text))?.replace("{count}", count);
+
+/** Turns moments of the last day into "5 minutes ago", in the words of the page. */
 function tellTimesRelatively(root = document) {
-  const words = new Intl.RelativeTimeFormat(document.documentElement.lang, { numeric: "auto", style: "short" });
   for (const time of root.querySelectorAll("time[datetime]")) {
     const age = (Date.now() - Date.parse(time.dateTime)) / 1000;
     if (!(age >= 0 && age < day)) continue;
+    const text = age < minute ? words.now
+      : age < hour ? counted(words.minutesAgo, Math.floor(age / minute))
+      : counted(words.hoursAgo, Math.floor(age / hour));
+    if (!text) continue;
     time.title ||= time.textContent;
-    time.textContent = age < hour ? words.format(-Math.round(age / minute), "minute") : words.format(-Math.round(age / hour), "hour");
+    time.textContent = text;
   }
 }
 

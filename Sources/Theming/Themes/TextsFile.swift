@@ -1,0 +1,109 @@
+import Diagnostics
+import SafeMarkup
+
+/// The texts of one language in one theme: `texts/nb.json`, an object of texts by key.
+///
+/// A text is a string, or an object of the plural forms `one` and `other`.
+struct TextsFile: Sendable {
+    private(set) var entries: [String: Text] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private static let pluralForms = ["one", "other"]
+    private static let textAdvice = "write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
+
+    private let source: JSONSource
+
+    init(_ bytes: [UInt8], path: String, keys: [TextKey]) {
+        source = JSONSource(path: path, bytes: bytes)
+        guard let json = source.object(&diagnostics, advice: "write {\"key\": \"text\"}") else { return }
+        diagnostics += source.repeatedKeys(of: json)
+        let forms = Dictionary(keys.map { ($0.name, $0.form) }) { first, _ in first }
+        for member in json.members ?? [] where !member.key.hasPrefix("$") {
+            guard let text = text(member.value) else { continue }
+            entries[member.key] = text
+            if let form = forms[member.key] { check(text, form, member.value) }
+        }
+    }
+
+    /// Reads a text; nil with a mistake when it is none.
+    private mutating func text(_ json: JSON) -> Text? {
+        if let words = json.string {
+            guard let words = checked(words, json) else { return nil }
+            return .plain(words)
+        }
+        guard let members = json.members else {
+            mistake(json, "\(json.kindInWords) where a text should be", Self.textAdvice)
+            return nil
+        }
+        diagnostics += source.repeatedKeys(of: json)
+        var forms: [String: String] = [:]
+        for member in members {
+            if !Self.pluralForms.contains(member.key) {
+                let advice = didYouMean(member.key, among: Self.pluralForms) ?? "forms are one and other"
+                diagnostics.append(source.error(member, "unknown plural form \"\(member.key)\"", advice: advice))
+            } else if let words = member.value.string {
+                forms[member.key] = checked(words, member.value)
+            } else {
+                mistake(member.value, "\(member.value.kindInWords) where a text should be", "write \"…\"")
+            }
+        }
+        for form in Self.pluralForms where !members.contains(where: { $0.key == form }) {
+            mistake(json, "a text with plural forms needs \"\(form)\"", "add it")
+        }
+        guard let one = forms["one"], let other = forms["other"] else { return nil }
+        return plural(one, other, json)
+    }
+
+    /// The braces of a text are a mistake in themselves, whoever asks for it.
+    private mutating func checked(_ words: String, _ json: JSON) -> String? {
+        guard let wrong = Text.wrongBraces(in: words) else { return words }
+        mistake(json, wrong, "write a name in braces, such as {count}")
+        return nil
+    }
+
+    private mutating func plural(_ one: String, _ other: String, _ json: JSON) -> Text? {
+        let names = Text.placeholders(in: other)
+        guard !names.isEmpty else {
+            mistake(
+                json,
+                "plural forms without a number to choose by",
+                "name it in braces in \"other\", such as {count}"
+            )
+            return nil
+        }
+        checkNames(in: one, known: names, json["one"] ?? json)
+        return .plural(one: one, other: other)
+    }
+
+    private mutating func check(_ text: Text, _ form: TextKey.Form, _ json: JSON) {
+        switch (form, text) {
+        case (.phrase, .plural):
+            mistake(json, "this text is never counted", "write one string")
+        case (.phrase(let names), .plain(let words)):
+            checkNames(in: words, known: names, json)
+        case (.counted(let name), .plain(let words)):
+            checkNames(in: words, known: [name], json)
+        case (.counted(let name), .plural(_, let other)):
+            checkNames(in: other, known: [name], json["other"] ?? json)
+        case (.words, .plural):
+            mistake(json, "this text is never counted", "write one string")
+        case (.words(let count), .plain(let words)):
+            let found = words.split(separator: " ").count
+            guard found != count else { return }
+            mistake(json, "\(found) words where \(count) should be", "write \(count) words with blanks between them")
+        }
+    }
+
+    private mutating func checkNames(in words: String, known: [String], _ json: JSON) {
+        for name in Text.placeholders(in: words) where !known.contains(name) {
+            let braced = known.map { "{\($0)}" }
+            let advice = nearestName(to: name, among: known).map { "did you mean {\($0)}?" }
+            let usual = known.isEmpty ? "nothing is filled in here" : "known are \(braced.joined(separator: ", "))"
+            mistake(json, "nothing stands for {\(name)}", advice ?? usual)
+        }
+    }
+
+    private mutating func mistake(_ json: JSON, _ what: String, _ advice: String) {
+        diagnostics.append(source.error(json, what, advice: advice))
+    }
+}

@@ -1,0 +1,100 @@
+import Diagnostics
+import SafeMarkup
+
+/// Reads the values of a theme file; every mistake is kept, and reading goes on.
+struct ThemeFileReader {
+    let source: JSONSource
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private static let layoutKeys = ["start", "repeat"]
+    private static let layoutAdvice = "write {\"start\": […], \"repeat\": […]}"
+
+    init(source: JSONSource) {
+        self.source = source
+    }
+
+    mutating func text(_ json: JSON, _ key: String) -> String? {
+        guard let value = json[key] else { return nil }
+        if let text = value.string, !text.isEmpty { return text }
+        diagnostics.append(
+            source.error(value, "\(value.kindInWords) where \(key) should be text", advice: "write \"…\"")
+        )
+        return nil
+    }
+
+    mutating func layout(_ json: JSON?) -> LayoutPart {
+        guard let json, isObject(json, "a layout", advice: Self.layoutAdvice) else { return LayoutPart() }
+        diagnostics += source.wrongKeys(of: json, known: Self.layoutKeys)
+        let part = LayoutPart(start: rows(json["start"]), again: rows(json["repeat"]))
+        if let again = json["repeat"], again.array?.isEmpty == true {
+            diagnostics.append(
+                source.error(again, "no rows to repeat", advice: "name one, or leave out \"repeat\"")
+            )
+        }
+        return part
+    }
+
+    mutating func sections(_ json: JSON?) -> [SectionEntry] {
+        guard let json, isObject(json, "layouts of sections", advice: "write {\"sport\": {\"start\": […]}}") else {
+            return []
+        }
+        diagnostics += source.repeatedKeys(of: json)
+        return (json.members ?? []).map { member in
+            SectionEntry(
+                id: member.key,
+                layout: layout(member.value),
+                path: source.path,
+                position: source.position(member.offset)
+            )
+        }
+    }
+
+    /// Whole numbers by name, each within its bounds.
+    mutating func numbers(_ json: JSON?, _ bounds: KeyValuePairs<String, ClosedRange<Int>>) -> [String: Int] {
+        let example = bounds.map { "\"\($0.key)\": 1" }.joined(separator: ", ")
+        guard let json, isObject(json, "numbers", advice: "write {\(example)}") else { return [:] }
+        diagnostics += source.wrongKeys(of: json, known: bounds.map(\.key))
+        var numbers: [String: Int] = [:]
+        for (name, range) in bounds {
+            guard let value = json[name] else { continue }
+            if let number = value.int, range.contains(number) {
+                numbers[name] = number
+            } else {
+                let what = "\(value.text ?? value.kindInWords) where \(name) should be a number"
+                let advice = "write \(range.lowerBound) to \(range.upperBound)"
+                diagnostics.append(source.error(value, what, advice: advice))
+            }
+        }
+        return numbers
+    }
+
+    private mutating func rows(_ json: JSON?) -> [RowRule]? {
+        guard let json else { return nil }
+        guard let elements = json.array else {
+            diagnostics.append(
+                source.error(json, "\(json.kindInWords) where a list of rows should be", advice: "write […]")
+            )
+            return nil
+        }
+        return elements.compactMap { element in
+            guard let words = element.string else {
+                diagnostics.append(
+                    source.error(element, "\(element.kindInWords) where a row should be", advice: "write \"pair\"")
+                )
+                return nil
+            }
+            do throws(RowMistake) {
+                return try RowRule(reading: words)
+            } catch {
+                diagnostics.append(source.error(element, error.what, advice: error.advice))
+                return nil
+            }
+        }
+    }
+
+    private mutating func isObject(_ json: JSON, _ meaning: String, advice: String) -> Bool {
+        if json.members != nil { return true }
+        diagnostics.append(source.error(json, "\(json.kindInWords) where \(meaning) should be", advice: advice))
+        return false
+    }
+}

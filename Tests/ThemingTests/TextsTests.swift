@@ -1,0 +1,175 @@
+import Diagnostics
+import Files
+import SafeMarkup
+import Testing
+
+@testable import Theming
+
+@Suite("Texts of the user interface")
+struct TextsTests {
+    private static let keys: [TextKey] = [
+        "menu", TextKey("months", .words(3)), TextKey("dateTime", .phrase(["day", "month"])),
+        TextKey("script.ago", .counted("count")),
+    ]
+
+    private static let good = [
+        "\"menu\": \"Meny\"", "\"months\": \"a b c\"", "\"dateTime\": \"{day}. {month}\"",
+        "\"script.ago\": {\"one\": \"{count} time\", \"other\": \"{count} timer\"}",
+    ]
+
+    private func read(_ files: [String: String], _ languages: [String] = ["nb"]) -> (
+        texts: [String: Texts], found: [String]
+    ) {
+        var found = DiagnosticList()
+        var all = ["themes/base/theme.json": "{}", "themes/vg/theme.json": "{}"]
+        for (path, text) in files { all["themes/" + path] = text }
+        var folders = ThemeFolders(files: .memory(all), textKeys: Self.keys)
+        let chain = folders.chain(from: "vg", &found) ?? []
+        let reader = ChainTexts(chain: chain, keys: Self.keys) { "themes/base/texts/\($0).json" }
+        let texts = reader.texts(languages, &found)
+        return (texts, found.inFileOrder.map { String($0.description.dropFirst("themes/".utf8.count)) })
+    }
+
+    /// The mistakes of a file of one more text.
+    private func mistakes(_ more: String) -> [String] {
+        read(["base/texts/nb.json": "{\(more),\n\(Self.good.joined(separator: ",\n"))}"]).found
+    }
+
+    @Test("A brand's text stands over that of base, plural forms are read, editors may keep notes")
+    func reading() throws {
+        let base = "{\"$note\": 1, \(Self.good.joined(separator: ","))}"
+        let (texts, found) = read(["base/texts/nb.json": base, "vg/texts/nb.json": #"{"menu": "Innhold"}"#])
+        #expect(found.isEmpty)
+        let nb = try #require(texts["nb"])
+        #expect(nb["menu"] == "Innhold")
+        #expect(nb["script.ago"] == "{count} timer")
+        #expect(nb["nowhere"] == "nowhere")
+    }
+
+    @Test("A number chooses its form and stands in it")
+    func counted() {
+        let texts = Texts([
+            "ago": .plural(one: "for {count} time siden i {place}", other: "for {count} timer siden i {place}"),
+            "plain": "{count} min", "none": "nå",
+        ])
+        #expect(texts.counted("ago", 1, ["place": "Oslo"]) == "for 1 time siden i Oslo")
+        #expect(texts.counted("ago", 5, ["place": "{count}"]) == "for 5 timer siden i {count}")
+        #expect(texts.counted("ago", 0) == "for 0 timer siden i {place}")
+        #expect(texts.counted("plain", 1) == "1 min")
+        #expect(texts.counted("none", 3) == "nå")
+        #expect(texts.counted("nowhere", 3) == "nowhere")
+    }
+
+    @Test("Values are filled in once, wherever their name stands")
+    func filled() {
+        let texts = Texts(["a": "{title} i {brand}, {title}{x}"])
+        #expect(texts.filled("a", ["title": "{brand}", "brand": "VG"]) == "{brand} i VG, {brand}{x}")
+    }
+
+    @Test(
+        "What is no text is named with its place",
+        arguments: [
+            (
+                "\"a\": 3",
+                "1:7: error: a number where a text should be; write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
+            ),
+            (
+                "\"a\": null",
+                "1:7: error: null where a text should be; write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
+            ),
+            ("\"menu\": \"x\"", "2:1: error: the key \"menu\" stands here twice; leave one out"),
+            (
+                "\"a\": {\"one\": \"{n} x\", \"othr\": \"\", \"other\": \"{n} y\"}",
+                "1:24: error: unknown plural form \"othr\"; did you mean \"other\"?"
+            ),
+            (
+                "\"a\": {\"one\": \"{n} x\", \"few\": \"\", \"other\": \"{n} y\"}",
+                "1:24: error: unknown plural form \"few\"; forms are one and other"
+            ),
+            ("\"a\": {\"one\": \"{n} x\"}", "1:7: error: a text with plural forms needs \"other\"; add it"),
+            ("\"a\": {\"other\": \"{n} x\"}", "1:7: error: a text with plural forms needs \"one\"; add it"),
+            ("\"a\": {\"one\": 1, \"other\": \"{n} x\"}", "1:15: error: a number where a text should be; write \"…\""),
+            (
+                "\"a\": {\"one\": \"{n}\", \"one\": \"{n}\", \"other\": \"{n} x\"}",
+                "1:22: error: the key \"one\" stands here twice; leave one out"
+            ),
+            (
+                "\"a\": {\"one\": \"en\", \"other\": \"mange\"}",
+                "1:7: error: plural forms without a number to choose by; "
+                    + "name it in braces in \"other\", such as {count}"
+            ),
+            (
+                "\"a\": {\"one\": \"{minuts}\", \"other\": \"{minutes} x\"}",
+                "1:15: error: nothing stands for {minuts}; did you mean {minutes}?"
+            ),
+        ]
+    )
+    func mistakes(_ text: String, _ mistake: String) {
+        #expect(mistakes(text) == ["base/texts/nb.json:" + mistake])
+    }
+
+    @Test(
+        "Braces hold names",
+        arguments: [
+            ("a {b", "a \"{\" without a \"}\" behind it"), ("a } b", "a \"}\" without a \"{\" before it"),
+            ("{a {b}", "a \"{\" without a \"}\" behind it"), ("{}", "braces around what is no name"),
+            ("{ a }", "braces around what is no name"), ("{a}}", "a \"}\" without a \"{\" before it"),
+            ("{å}", "braces around what is no name"), ("{a-b}", "braces around what is no name"),
+        ]
+    )
+    func braces(_ text: String, _ mistake: String) {
+        let advice = "write a name in braces, such as {count}"
+        #expect(mistakes("\"a\": \"\(text)\"") == ["base/texts/nb.json:1:7: error: \(mistake); \(advice)"])
+    }
+
+    @Test(
+        "Texts that the program fills in are held to what it fills in",
+        arguments: [
+            ("months", "\"a b\"", "2 words where 3 should be; write 3 words with blanks between them"),
+            ("months", "{\"one\": \"{n}\", \"other\": \"{n}\"}", "this text is never counted; write one string"),
+            ("dateTime", "\"{dey}\"", "nothing stands for {dey}; did you mean {day}?"),
+            ("dateTime", "\"{zone}\"", "nothing stands for {zone}; known are {day}, {month}"),
+            ("menu", "\"{x}\"", "nothing stands for {x}; nothing is filled in here"),
+            ("script.ago", "\"{cuont}\"", "nothing stands for {cuont}; did you mean {count}?"),
+        ]
+    )
+    func forms(_ key: String, _ text: String, _ mistake: String) {
+        let others = Self.good.filter { !$0.hasPrefix("\"\(key)\"") }.joined(separator: ",\n")
+        let found = read(["base/texts/nb.json": "{\"\(key)\": \(text),\n\(others)}"]).found
+        #expect(found == ["base/texts/nb.json:1:\(key.count + 6): error: \(mistake)"])
+    }
+
+    @Test("A missing text is named with its language and with what another language has")
+    func missing() {
+        let nb = "{\(Self.good.joined(separator: ","))}"
+        let sv = "{\(Self.good.dropFirst().joined(separator: ","))}"
+        let (_, found) = read(["base/texts/nb.json": nb, "base/texts/sv.json": sv], ["sv", "nb"])
+        #expect(found == ["base/texts/sv.json: error: the text \"menu\" is missing in sv; add it; nb has \"Meny\""])
+        let (_, none) = read(["base/texts/nb.json": sv])
+        #expect(none == ["base/texts/nb.json: error: the text \"menu\" is missing in nb; add it"])
+    }
+
+    @Test("A file that is no JSON is one mistake, not one for each key", arguments: ["", "[]", "{\"a\": }", "\u{0}"])
+    func noJSON(_ text: String) {
+        #expect(read(["base/texts/nb.json": text]).found.count == 1)
+    }
+
+    @Test("A file cut off anywhere is a mistake, never a crash")
+    func cutOff() {
+        let text = Array("{\(Self.good.joined(separator: ","))}".utf8)
+        for count in text.indices {
+            #expect(!read(["base/texts/nb.json": String(decoding: text[..<count], as: UTF8.self)]).found.isEmpty)
+        }
+    }
+
+    @Test("Words for scripts are JSON without the prefix, in the order of their keys")
+    func scripts() throws {
+        let texts = Texts(["script.now": "nå", "menu": "Meny", "script.ago": .plural(one: "{n} t", other: "{n} ter")])
+        let json = try #require(texts.scriptWords)
+        #expect(
+            String(decoding: json.compactText, as: UTF8.self)
+                == #"{"ago":{"one":"{n} t","other":"{n} ter"},"now":"nå"}"#
+        )
+        #expect(Texts(["menu": "Meny"]).scriptWords == nil)
+    }
+}
