@@ -23,7 +23,7 @@ struct ThemeFileTests {
             ("{\n \"nmae\": \"x\"}", "2:2: error: unknown key \"nmae\"; did you mean \"name\"?"),
             (
                 "{\"colour\": 1}",
-                "1:2: error: unknown key \"colour\"; known keys are name, extends, front, section, sections, boost, between"
+                "1:2: error: unknown key \"colour\"; known keys are name, extends, front, section, sections, boost, between, contrast"
             ),
             ("{\"name\": \"a\", \"name\": \"b\"}", "1:15: error: the key \"name\" stands here twice; leave one out"),
             ("{\"front\": {\"begin\": []}}", "1:12: error: unknown key \"begin\"; known keys are start, repeat"),

@@ -3,78 +3,96 @@ import Theming
 
 @Suite("Design tokens")
 struct TokenTests {
-    /// The custom properties of a theme, as its stylesheet has them.
-    private func rules(_ light: String, dark: String? = nil, brand: String? = nil) -> String? {
-        var files = ["base/tokens.json": light, "vg/theme.json": "{}"]
-        files["base/tokens.dark.json"] = dark
-        files["vg/tokens.json"] = brand
-        let sheet = TestTheme("", files).asset("site-brand.css", of: "vg")
-        guard let sheet, sheet.hasPrefix(Self.start), sheet.hasSuffix("}}") else { return sheet }
-        return String(sheet.dropFirst(Self.start.count).dropLast(2))
-    }
+    private static let red = ##"{"colorSpace": "srgb", "components": [1, 0, 0], "hex": "#ff0000"}"##
+    private static let black = #"{"colorSpace": "srgb", "components": [0, 0, 0]}"#
+    private static let shadow =
+        #""offsetX": {"value": 0, "unit": "px"}, "offsetY": {"value": 1, "unit": "px"}, "#
+        + #""blur": {"value": 2, "unit": "px"}, "spread": {"value": 0, "unit": "px"}, "color": "#
 
-    private static let start = "@layer tokens{:root{color-scheme:light dark;"
+    private static func px(_ amount: Int) -> String { "{\"value\": \(amount), \"unit\": \"px\"}" }
 
     @Test(
         "Each type is written as CSS has it",
         arguments: [
-            ("color", ##"{"colorSpace": "srgb", "components": [1, 0, 0], "hex": "#ff0000"}"##, "#ff0000"),
-            ("color", #"{"colorSpace": "srgb", "components": [1, 0.5, 0]}"#, "color(srgb 1 0.5 0)"),
+            ("color", red, "#ff0000"),
+            ("color", ##"{"colorSpace": "srgb", "components": [0.0667, 1, 0], "hex": "#11FF00"}"##, "#11ff00"),
+            ("color", #"{"colorSpace": "srgb", "components": [1, 0.5, 0], "alpha": 1}"#, "color(srgb 1 0.5 0)"),
             (
                 "color", ##"{"colorSpace": "srgb", "components": [1, 0, 0], "alpha": 0.5, "hex": "#ff0000"}"##,
                 "color(srgb 1 0 0 / 0.5)"
             ),
+            (
+                "color", ##"{"colorSpace": "srgb", "components": [1, "none", 0], "hex": "#ff0000"}"##,
+                "color(srgb 1 none 0)"
+            ),
+            ("color", #"{"colorSpace": "srgb-linear", "components": [0, 0, 1]}"#, "color(srgb-linear 0 0 1)"),
             ("color", #"{"colorSpace": "oklch", "components": [0.7, 0.1, "none"]}"#, "oklch(0.7 0.1 none)"),
+            ("color", #"{"colorSpace": "oklab", "components": [0.7, -0.1, 0.2]}"#, "oklab(0.7 -0.1 0.2)"),
+            ("color", #"{"colorSpace": "lab", "components": [50, -160, 20]}"#, "lab(50 -160 20)"),
+            ("color", #"{"colorSpace": "lch", "components": [50, 230, 359.9]}"#, "lch(50 230 359.9)"),
             ("color", #"{"colorSpace": "hsl", "components": ["none", 10, 20], "alpha": 0}"#, "hsl(none 10% 20% / 0)"),
             ("color", #"{"colorSpace": "hwb", "components": [10, "none", 20]}"#, "hwb(10 none 20%)"),
             ("color", #"{"colorSpace": "display-p3", "components": [0, 0, 1e-3]}"#, "color(display-p3 0 0 0.001)"),
+            ("color", #"{"colorSpace": "a98-rgb", "components": [0, 1, 0]}"#, "color(a98-rgb 0 1 0)"),
+            ("color", #"{"colorSpace": "prophoto-rgb", "components": [0, 1, 0]}"#, "color(prophoto-rgb 0 1 0)"),
+            ("color", #"{"colorSpace": "rec2020", "components": [0, 1, 0]}"#, "color(rec2020 0 1 0)"),
+            ("color", #"{"colorSpace": "xyz-d65", "components": [0, 1, 0]}"#, "color(xyz-d65 0 1 0)"),
+            ("color", #"{"colorSpace": "xyz-d50", "components": [0, 1, 0]}"#, "color(xyz-d50 0 1 0)"),
             ("dimension", #"{"value": 1.5, "unit": "rem"}"#, "1.5rem"),
             ("dimension", #"{"value": -2, "unit": "px"}"#, "-2px"),
             ("duration", #"{"value": 200, "unit": "ms"}"#, "200ms"),
-            ("number", "1.25", "1.25"),
-            ("number", "-0.0", "0"),
-            ("fontWeight", "450", "450"),
-            ("fontWeight", #""semi-bold""#, "600"),
+            ("duration", #"{"value": 0.2, "unit": "s"}"#, "0.2s"),
+            ("number", "1.25", "1.25"), ("number", "-0.0", "0"), ("number", "1e3", "1000"),
+            ("fontWeight", "450", "450"), ("fontWeight", "1", "1"), ("fontWeight", #""semi-bold""#, "600"),
+            ("fontWeight", #""ultra-black""#, "950"),
             ("fontFamily", #""Source Sans 3""#, #""Source Sans 3""#),
             ("fontFamily", #"["Blåbær", "sans-serif"]"#, #""Blåbær",sans-serif"#),
             ("cubicBezier", "[0, -1, 0.5, 2]", "cubic-bezier(0,-1,0.5,2)"),
+            ("shadow", "{\(shadow)\(black), \"inset\": true}", "0px 1px 2px 0px color(srgb 0 0 0) inset"),
             (
-                "shadow",
-                #"{"offsetX": {"value": 0, "unit": "px"}, "offsetY": {"value": 1, "unit": "px"}, "blur": {"value": 2, "unit": "px"}, "#
-                    + #""spread": {"value": 0, "unit": "px"}, "color": {"colorSpace": "srgb", "components": [0, 0, 0]}, "inset": true}"#,
-                "0px 1px 2px 0px color(srgb 0 0 0) inset"
+                "shadow", "[{\(shadow)\(red), \"inset\": false}, {\(shadow)\(red)}]",
+                "0px 1px 2px 0px #ff0000,0px 1px 2px 0px #ff0000"
+            ),
+            ("strokeStyle", #""groove""#, "groove"),
+            ("strokeStyle", "{\"dashArray\": [\(px(1)), \(px(2))], \"lineCap\": \"round\"}", "dashed"),
+            ("border", "{\"color\": \(red), \"width\": \(px(1)), \"style\": \"solid\"}", "1px solid #ff0000"),
+            (
+                "border",
+                "{\"color\": \(red), \"width\": \(px(1)), \"style\": {\"dashArray\": [\(px(1))], \"lineCap\": \"butt\"}}",
+                "1px dashed #ff0000"
+            ),
+            (
+                "transition",
+                #"{"duration": {"value": 1, "unit": "s"}, "delay": {"value": 0, "unit": "ms"}, "timingFunction": [0, 0, 1, 1]}"#,
+                "1s cubic-bezier(0,0,1,1) 0ms"
+            ),
+            (
+                "gradient", "[{\"color\": \(red), \"position\": -9}, {\"color\": \(red), \"position\": 0.666}]",
+                "#ff0000 0%,#ff0000 66.6%"
+            ),
+            (
+                "typography",
+                "{\"fontFamily\": [\"Georgia\", \"serif\"], \"fontSize\": \(px(16)), \"fontWeight\": \"bold\", \"lineHeight\": 1.4}",
+                #"700 16px/1.4 "Georgia",serif"#
+            ),
+            (
+                "typography",
+                "{\"fontFamily\": \"serif\", \"fontSize\": \(px(16)), \"fontWeight\": 1, \"lineHeight\": 1, \"letterSpacing\": \(px(-1))}",
+                "1 16px/1 serif;--x-letter-spacing:-1px"
             ),
         ]
     )
     func types(_ type: String, _ value: String, _ css: String) {
-        #expect(rules("{\"x\": {\"$type\": \"\(type)\", \"$value\": \(value)}}") == "--x:\(css)")
+        #expect(TokenSheet("{\"x\": {\"$type\": \"\(type)\", \"$value\": \(value)}}").rules == "--x:\(css)")
     }
 
-    @Test("Groups give names and types, the nearest type wins, $ keys are no tokens")
-    func groups() {
+    @Test("What is said of tokens and groups for people and tools is no token")
+    func notes() {
         let json = """
-            {"b": {"$type": "number", "$description": "x", "one": {"$value": 1}, "c_2": {"$type": "fontWeight", "x-Y": {"$value": 2}}},
-             "a": {"$type": "number", "$value": 3}}
+            {"$schema": "x", "$description": "All", "n": {"$type": "number", "$deprecated": "soon", "$extensions": {"a": 1},
+             "a": {"$value": 1, "$description": "One", "$deprecated": true, "$extensions": {}}, "empty": {}}}
             """
-        #expect(rules(json) == "--a:3;--b-c_2-x-Y:2;--b-one:1")
-    }
-
-    @Test("Aliases are followed, also to tokens of other types' groups and over each other")
-    func aliases() {
-        let json = """
-            {"n": {"$type": "number", "one": {"$value": 1}, "two": {"$value": "{n.one}"}}, "x": {"$value": "{n.two}"}}
-            """
-        #expect(rules(json) == "--n-one:1;--n-two:1;--x:1")
-    }
-
-    @Test("A brand changes single values and need not repeat the type")
-    func brand() {
-        let base = #"{"n": {"$type": "number", "a": {"$value": 1}, "b": {"$value": 2}, "c": {"$value": "{n.a}"}}}"#
-        #expect(rules(base, brand: #"{"n": {"a": {"$value": 9}}}"#) == "--n-a:9;--n-b:2;--n-c:9")
-        #expect(
-            rules(base, brand: #"{"n": {"a": {"$type": "fontWeight", "$value": "bold"}}}"#)
-                == "--n-a:700;--n-b:2;--n-c:700"
-        )
+        #expect(TokenSheet(json).rules == "--n-a:1")
     }
 
     @Test("A colour that differs in the dark follows the reader's choice, through aliases too")
@@ -83,27 +101,55 @@ struct TokenTests {
         let light = #"{"c": {"$type": "color", "a": \#(color(0)), "b": {"$value": "{c.a}"}, "d": \#(color(0))}}"#
         let pair = "light-dark(color(srgb 0 0 0),color(srgb 1 0 0))"
         #expect(
-            rules(light, dark: #"{"c": {"a": \#(color(1)), "d": \#(color(0))}}"#)
+            TokenSheet(light, dark: #"{"c": {"a": \#(color(1)), "d": \#(color(0))}}"#).rules
                 == "--c-a:\(pair);--c-b:\(pair);--c-d:color(srgb 0 0 0)"
+        )
+    }
+
+    @Test("Inside a border or a shadow the colour alone follows the reader's choice")
+    func darkInside() {
+        let light = """
+            {"ink": {"$type": "color", "$value": \(Self.red)},
+             "line": {"$type": "border", "$value": {"color": "{ink}", "width": \(Self.px(1)), "style": "solid"}},
+             "soft": {"$type": "shadow", "$value": [{\(Self.shadow)"{ink}"}, {\(Self.shadow)"{ink}"}]}}
+            """
+        let both = "light-dark(#ff0000,color(srgb 0 0 0))"
+        #expect(
+            TokenSheet(light, dark: "{\"ink\": {\"$value\": \(Self.black)}}").rules
+                == "--ink:\(both);--line:1px solid \(both);--soft:0px 1px 2px 0px \(both),0px 1px 2px 0px \(both)"
         )
     }
 
     @Test("What is no colour and differs in the dark stands in a media query")
     func darkMeasure() {
+        let type = { (weight: Int, spacing: String) in
+            "{\"t\": {\"$type\": \"typography\", \"$value\": {\"fontFamily\": \"serif\", \"fontSize\": \(Self.px(9)), "
+                + "\"fontWeight\": \(weight), \"lineHeight\": 1\(spacing)}}}"
+        }
         #expect(
-            rules(#"{"n": {"$type": "number", "$value": 1}}"#, dark: #"{"n": {"$value": 2}}"#)
-                == "--n:1}@media (prefers-color-scheme:dark){:root{--n:2}"
+            TokenSheet(type(400, ""), dark: type(300, ", \"letterSpacing\": \(Self.px(1))")).rules
+                == "--t:400 9px/1 serif;--t-letter-spacing:normal}@media (prefers-color-scheme:dark){:root{"
+                + "--t:300 9px/1 serif;--t-letter-spacing:1px}"
         )
+    }
+
+    @Test("The same files give the same bytes in the same order")
+    func order() {
+        let names = (0..<60).map { "\"n\(($0 * 37) % 60)\": {\"$value\": \($0)}" }.joined(separator: ", ")
+        let sheets = (0..<5).map { _ in TokenSheet("{\"$type\": \"number\", \(names)}").rules }
+        #expect(Set(sheets).count == 1)
+        #expect(sheets[0]?.hasPrefix("--n0:0;--n1:13;--n10:10;") == true)
     }
 
     @Test("The bar's colours are given for the page itself")
     func bar() throws {
-        let bar = { (hex: String) in
-            "{\"color\": {\"$type\": \"color\", \"bar\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [0, 0, 0], \"hex\": \"\(hex)\"}}}}"
+        let bar = { (red: Int, hex: String) in
+            "{\"color\": {\"$type\": \"color\", \"bar\": {\"$value\": {\"colorSpace\": \"srgb\", \"components\": [\(red), 0, 0], "
+                + "\"hex\": \"\(hex)\"}}}}"
         }
-        let files = ["base/tokens.json": bar("#aaaaaa"), "base/tokens.dark.json": bar("#bbbbbb")]
+        let files = ["base/tokens.json": bar(0, "#000000"), "base/tokens.dark.json": bar(1, "#ff0000")]
         let theme = try #require(TestTheme("", files).load().theme)
-        #expect(theme.themeColor == "#aaaaaa")
-        #expect(theme.darkThemeColor == "#bbbbbb")
+        #expect(theme.themeColor == "#000000")
+        #expect(theme.darkThemeColor == "#ff0000")
     }
 }

@@ -20,9 +20,11 @@ struct ThemeFile: Sendable {
     private(set) var boost: (breaking: Int?, premium: Int?) = (nil, nil)
     /// How many rows stand between things that are no stories.
     private(set) var between: (ads: Int?, widgets: Int?) = (nil, nil)
+    /// The colours that must be told apart.
+    private(set) var contrast: [ContrastRule] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let keys = ["name", "extends", "front", "section", "sections", "boost", "between"]
+    private static let keys = ["name", "extends", "front", "section", "sections", "boost", "between", "contrast"]
 
     init(_ bytes: [UInt8], path: String) {
         let source = JSONSource(path: path, bytes: bytes)
@@ -40,6 +42,7 @@ struct ThemeFile: Sendable {
         let between = reader.numbers(json["between"], ["ads": 1...Self.widestGap, "widgets": 0...Self.widestGap])
         self.between = (between["ads"], between["widgets"])
         diagnostics += reader.diagnostics
+        contrast = ContrastRule.list(in: json["contrast"], of: source, &diagnostics)
     }
 
     /// More rows without anything between them than any page has.

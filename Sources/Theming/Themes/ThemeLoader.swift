@@ -67,11 +67,11 @@ package struct ThemeLoader: Sendable {
         _ found: inout DiagnosticList
     ) -> Theme? {
         guard let chain = folders.chain(from: id, &found) else { return nil }
-        var tokens = TokenSet(light: chain.compactMap(\.lightTokens), dark: chain.compactMap(\.darkTokens))
-        // Without a file that cannot be read every alias into it would be one mistake more.
-        let tokenSheet = tokens.diagnostics.isEmpty ? tokens.stylesheet() : ""
+        let tokens = TokenSet(
+            layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
+        )
         found.append(contentsOf: tokens.diagnostics)
-        var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokenSheet)
+        var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokens.stylesheet())
         let assets = bundler.assets()
         found.append(contentsOf: bundler.diagnostics.all)
         let textsPath = { (language: String) in files.shown("themes/base/texts/\(language).json") }

@@ -1,70 +1,89 @@
 import Diagnostics
 import SafeMarkup
 
-/// One file of design tokens in the format of the Design Tokens Community Group, 2025.10: groups flattened, types
-/// inherited, aliases not yet followed.
+/// One file of design tokens in the format of the Design Tokens Community Group, 2025.10: groups and tokens as they are
+/// written, types inherited from the nearest group, references not yet followed.
 struct TokenFile: Sendable {
-    /// A token as it is written in the file.
-    struct Entry: Sendable {
-        let type: String?
-        let value: JSON
-        let path: String
-        let position: SourcePosition
-
-        func error(_ what: String, advice: String) -> Diagnostic {
-            .error(path, position, what, advice: advice)
-        }
-    }
-
-    /// The tokens by their dotted names, such as `color.text`.
-    private(set) var entries: [String: Entry] = [:]
-    private(set) var diagnostics: [Diagnostic] = []
-    private let path: String
-    private let bytes: [UInt8]
+    private(set) var root = TokenGroup()
+    var mistakes = Mistakes()
+    /// Whether there are tokens to go on with; a file that is no JSON would make every alias into it a mistake more.
+    private(set) var isReadable = false
+    let source: JSONSource
 
     init(_ bytes: [UInt8], path: String) {
-        self.bytes = bytes
-        self.path = path
+        source = JSONSource(path: path, bytes: bytes)
         do throws(JSONError) {
-            flatten(try JSON(parsing: bytes), name: "", type: nil)
+            let json = try JSON(parsing: bytes)
+            isReadable = true
+            if json.members?.contains(where: { $0.key == "$value" }) == true {
+                mistakes.add(spot(json), "a token without a name", "write {\"name\": {\"$value\": …}}")
+            } else if case .group(let group)? = node(json, name: "", type: nil) {
+                root = group
+                root.spot = nil
+            }
         } catch {
-            diagnostics.append(.error(path, error.position, "not JSON: \(error.reason)", advice: "mend the file"))
+            mistakes.add(.error(path, error.position, "not JSON: \(error.reason)", advice: "mend the file"))
         }
     }
 
-    private mutating func flatten(_ group: JSON, name: String, type: String?) {
-        guard let members = group.members else {
-            return report(group, "\(group.kindInWords) where a token or a group should be", "write {\"$value\": …}")
+    func spot(_ json: JSON) -> Spot { Spot(json: json, source: source) }
+
+    private mutating func node(_ json: JSON, name: String, type: DeclaredType?) -> TokenNode? {
+        guard let members = json.members else {
+            let last = name.split(separator: ".").last
+            let advice = last == "value" || last == "type" ? "write \"$\(last ?? "value")\"" : "write {\"$value\": …}"
+            mistakes.add(spot(json), "\(json.kindInWords) where a token or a group should be", advice)
+            return nil
         }
-        let type = group["$type"]?.string ?? type
+        reportRepeats(in: members)
+        let own = declaredType(members)
         if let value = members.last(where: { $0.key == "$value" })?.value {
-            guard !name.isEmpty else {
-                return report(group, "a token without a name", "write {\"name\": {\"$value\": …}}")
-            }
-            entries[name] = Entry(
-                type: type,
-                value: value,
-                path: path,
-                position: SourcePosition(ofByte: value.offset, in: bytes)
-            )
-            return
+            checkMembers(of: name, members, isToken: true)
+            return .token(TokenEntry(ownType: own, groupType: type, spot: spot(value)))
         }
-        for member in members where !member.key.hasPrefix("$") {
-            guard !member.key.isEmpty, member.key.utf8.allSatisfy(Self.isNameByte) else {
-                report(member.value, "\"\(member.key)\" is no name of a token", "use letters, digits, - and _")
+        if let pointer = members.last(where: { $0.key == "$ref" }) {
+            return reference(pointer, own, type)
+        }
+        checkMembers(of: name, members, isToken: false)
+        var group = TokenGroup(type: own, extends: name.isEmpty ? nil : extends(members), spot: spot(json))
+        for member in members where member.key == "$root" || !member.key.hasPrefix("$") {
+            guard member.key == "$root" || TokenName.isValid(member.key) else {
+                mistakes.add(
+                    source,
+                    member.offset,
+                    "\"\(member.key)\" is no name of a token",
+                    "use letters, digits, - and _"
+                )
                 continue
             }
-            flatten(member.value, name: name.isEmpty ? member.key : name + "." + member.key, type: type)
+            let path = name.isEmpty ? member.key : name + "." + member.key
+            guard let child = node(member.value, name: path, type: own ?? type) else { continue }
+            if member.key == "$root", case .group = child {
+                mistakes.add(source, member.offset, "\"$root\" is a token, not a group", "write {\"$value\": …}")
+                continue
+            }
+            group.members[member.key] = child
         }
+        return .group(group)
     }
 
-    private static func isNameByte(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: "_")
-    }
-
-    private mutating func report(_ json: JSON, _ what: String, _ advice: String) {
-        diagnostics.append(.error(path, SourcePosition(ofByte: json.offset, in: bytes), what, advice: advice))
+    /// A token that is a pointer as a whole, `{"$ref": "#/color/ink/$value"}`.
+    private mutating func reference(
+        _ pointer: JSON.Member,
+        _ own: DeclaredType?,
+        _ type: DeclaredType?
+    ) -> TokenNode? {
+        let parts = pointer.value.string.flatMap(TokenName.steps) ?? []
+        guard parts.contains("$value") else {
+            let name = parts.isEmpty ? "color.ink" : parts.joined(separator: ".")
+            mistakes.add(
+                spot(pointer.value),
+                "\"$ref\" has to point to the \"$value\" of a token",
+                "write \"$value\": \"{\(name)}\" for a token, \"$extends\": \"{\(name)}\" for a group"
+            )
+            return nil
+        }
+        let value = JSON(.object([pointer]), offset: pointer.value.offset)
+        return .token(TokenEntry(ownType: own, groupType: type, spot: spot(value)))
     }
 }

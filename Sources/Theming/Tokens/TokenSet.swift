@@ -1,58 +1,67 @@
 import Diagnostics
-import SafeMarkup
 
-/// The tokens of a theme: its own over those it extends, light and dark, as CSS custom properties.
+/// The tokens of a theme and of all it extends, light and dark, as CSS custom properties.
+///
+/// The light tokens are base ← brand, token by token. The dark tokens are the light ones ← base's dark ← brand's dark:
+/// what a brand changes in the light only stays base's dark value where base has one. Groups are extended and references
+/// followed after the files lie over each other, so that an alias of base means the brand's value.
 struct TokenSet: Sendable {
-    private(set) var diagnostics: [Diagnostic] = []
-    private let light: [String: TokenFile.Entry]
-    private let dark: [String: TokenFile.Entry]
+    /// Every mistake of every file, each once.
+    let diagnostics: [Diagnostic]
+    private let properties: [Property]
+    private let light: [String: String]
+    private let dark: [String: String]
 
-    /// Lays files over each other.
-    ///
-    /// - Parameters:
-    ///   - light: The `tokens.json` files, the base theme's first.
-    ///   - dark: The `tokens.dark.json` files, the base theme's first; they hold only what differs.
-    init(light: [TokenFile], dark: [TokenFile]) {
-        let merged = light.reduce(into: [:]) { $0.merge($1.entries) { old, new in Self.keepingType(of: old, new) } }
-        self.light = merged
-        self.dark = dark.reduce(into: merged) { $0.merge($1.entries) { old, new in Self.keepingType(of: old, new) } }
-        diagnostics = (light + dark).flatMap(\.diagnostics)
-        for name in self.dark.keys.sorted() where merged[name] == nil {
-            guard let entry = self.dark[name] else { continue }
-            diagnostics.append(
-                entry.error(
-                    "dark token \"\(name)\" has no light one",
-                    advice: didYouMean(name, among: merged.keys)
-                        ?? "add it to tokens.json"
-                )
-            )
-        }
+    private struct Property: Sendable {
+        let name: String
+        let day: CSSText
+        let night: CSSText
     }
 
-    /// A theme that changes a value need not say its type again.
-    private static func keepingType(of old: TokenFile.Entry, _ new: TokenFile.Entry) -> TokenFile.Entry {
-        guard new.type == nil else { return new }
-        return TokenFile.Entry(type: old.type, value: new.value, path: new.path, position: new.position)
+    /// Lays themes over each other and resolves each token once for the light and once for the dark.
+    ///
+    /// - Parameter layers: The themes of a chain, base first.
+    init(layers: [TokenLayer]) {
+        var mistakes = Mistakes()
+        for file in layers.flatMap({ [$0.light, $0.dark] }) {
+            if let file { mistakes.add(contentsOf: file.mistakes) }
+        }
+        guard layers.allSatisfy({ $0.light?.isReadable ?? true && $0.dark?.isReadable ?? true }) else {
+            diagnostics = mistakes.all
+            properties = []
+            light = [:]
+            dark = [:]
+            return
+        }
+        var tree = TokenGroup()
+        tree.lay(layers.map(\.light), &mistakes)
+        var darkTree = tree
+        darkTree.lay(layers.map(\.dark), &mistakes)
+        var day = TokenResolver(Self.entries(of: tree, &mistakes))
+        var night = TokenResolver(Self.entries(of: darkTree, &mistakes))
+        day.resolveAll(&mistakes)
+        night.resolveAll(&mistakes)
+        properties = Self.properties(day, night, &mistakes)
+        Self.reportDarkAlone(day, night, &mistakes)
+        ContrastCheck(day: day, night: night).run(layers.flatMap(\.contrast), &mistakes)
+        diagnostics = mistakes.all
+        light = day.colors
+        dark = night.colors
     }
 
     /// All tokens as one cascade layer of custom properties, in alphabetical order.
     ///
-    /// `color.text` becomes `--color-text`; a colour that differs in the dark becomes `light-dark(…)`. Values of other
-    /// types that differ stand in a media query, because `light-dark` takes colours only.
-    mutating func stylesheet() -> String {
+    /// `color.text` becomes `--color-text`. A colour that differs in the dark becomes `light-dark(…)`, also inside a
+    /// shadow or a border; what differs in another way stands in a media query, because `light-dark` takes colours only.
+    func stylesheet() -> String {
         var rules = ""
         var nightRules = ""
-        for name in light.keys.sorted() {
-            guard let day = css(name, in: light) else { continue }
-            let night = css(name, in: dark) ?? day
-            let property = "--" + name.split(separator: ".").joined(separator: "-")
-            if night == day {
-                rules += "\(property): \(day.text);"
-            } else if day.type == "color", night.type == "color" {
-                rules += "\(property): light-dark(\(day.text), \(night.text));"
+        for property in properties {
+            if let text = property.day.with(night: property.night) {
+                rules += "\(property.name): \(text);"
             } else {
-                rules += "\(property): \(day.text);"
-                nightRules += "\(property): \(night.text);"
+                rules += "\(property.name): \(property.day.text);"
+                nightRules += "\(property.name): \(property.night.text);"
             }
         }
         let media = nightRules.isEmpty ? "" : "@media (prefers-color-scheme: dark){:root{\(nightRules)}}"
@@ -60,73 +69,61 @@ struct TokenSet: Sendable {
     }
 
     /// The CSS text of a colour in the light, for places that no stylesheet reaches.
-    func lightColor(_ name: String) -> String? {
-        var copy = self
-        return copy.css(name, in: copy.light)?.text
-    }
+    func lightColor(_ name: String) -> String? { light[name] }
 
     /// The CSS text of a colour in the dark.
-    func darkColor(_ name: String) -> String? {
-        var copy = self
-        return copy.css(name, in: copy.dark)?.text
-    }
+    func darkColor(_ name: String) -> String? { dark[name] }
+}
 
-    private struct Property: Hashable {
-        let text: String
-        let type: String
-    }
-
-    private mutating func css(_ name: String, in entries: [String: TokenFile.Entry]) -> Property? {
-        guard let first = entries[name] else { return nil }
-        var entry = first
-        var visited = [name]
-        while let alias = entry.value.string.flatMap(Self.alias) {
-            guard let next = entries[alias] else {
-                report(
-                    first,
-                    "token \"\(name)\" points to \"\(alias)\", which is not there",
-                    nearestName(to: alias, among: entries.keys).map { "did you mean \"{\($0)}\"?" } ?? "add it"
-                )
-                return nil
+/// From tokens to properties.
+extension TokenSet {
+    private static func properties(
+        _ day: TokenResolver,
+        _ night: TokenResolver,
+        _ mistakes: inout Mistakes
+    ) -> [Property] {
+        var taken = PropertyNames()
+        var properties: [Property] = []
+        for name in day.entries.keys.sorted() {
+            let light = day.resolved(name)
+            let dark = night.resolved(name)
+            guard let light, let dark, let entry = night.entries[name] else { continue }
+            if light.type != dark.type {
+                let what = "\"\(name)\" is \(dark.type.inWords) in the dark and \(light.type.inWords) in the light"
+                mistakes.add(entry.spot, what, "write \(light.type.form)")
             }
-            guard !visited.contains(alias) else {
-                report(
-                    first,
-                    "tokens point to each other: \((visited + [alias]).joined(separator: " > "))",
-                    "break the cycle"
-                )
-                return nil
-            }
-            visited.append(alias)
-            entry = next
-        }
-        guard let type = entry.type ?? first.type else {
-            report(first, "token \"\(name)\" has no type", "add \"$type\" to it or to its group")
-            return nil
-        }
-        guard TokenValue.types.contains(type) else {
-            report(
-                first,
-                "unknown type \"\(type)\" of token \"\(name)\"",
-                didYouMean(type, among: TokenValue.types)
-                    ?? "use one of \(TokenValue.types.joined(separator: ", "))"
+            let property = TokenName.property(name)
+            taken.take(property, for: name, entry, &mistakes)
+            properties.append(Property(name: property, day: light.css, night: dark.css))
+            guard light.letterSpacing != nil || dark.letterSpacing != nil else { continue }
+            let spacing = property + "-letter-spacing"
+            taken.take(spacing, for: name, entry, &mistakes)
+            let none = CSSText("normal")
+            properties.append(
+                Property(name: spacing, day: light.letterSpacing ?? none, night: dark.letterSpacing ?? none)
             )
-            return nil
         }
-        guard let text = TokenValue.css(entry.value, type: type) else {
-            report(first, "token \"\(name)\" is no \(type)", "see the types of the Design Tokens format, 2025.10")
-            return nil
-        }
-        return Property(text: text, type: type)
+        return properties
     }
 
-    private mutating func report(_ entry: TokenFile.Entry, _ what: String, _ advice: String) {
-        diagnostics.append(entry.error(what, advice: advice))
+    private static func reportDarkAlone(_ day: TokenResolver, _ night: TokenResolver, _ mistakes: inout Mistakes) {
+        for name in night.entries.keys.sorted() where day.entries[name] == nil {
+            guard let entry = night.entries[name] else { continue }
+            mistakes.add(
+                entry.spot,
+                "dark token \"\(name)\" has no light one",
+                TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
+                    ?? "add it to tokens.json"
+            )
+        }
     }
+}
 
-    /// The name in `{color.ink}`.
-    private static func alias(_ text: String) -> String? {
-        guard text.hasPrefix("{"), text.hasSuffix("}"), text.utf8.count > 2 else { return nil }
-        return String(text.dropFirst().dropLast())
+extension TokenGroup {
+    /// Lays the files of a chain over each other, base first.
+    fileprivate mutating func lay(_ files: [TokenFile?], _ mistakes: inout Mistakes) {
+        for (index, file) in files.enumerated() {
+            if let file { lay(file.root, layer: index, &mistakes) }
+        }
     }
 }

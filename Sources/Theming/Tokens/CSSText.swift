@@ -1,0 +1,63 @@
+/// A value as CSS has it, with its colours kept apart, because a colour can be `light-dark()` where nothing else can.
+struct CSSText: Sendable, Hashable {
+    private enum Piece: Sendable, Hashable {
+        case text(String)
+        case color(String)
+
+        var text: String {
+            switch self {
+            case .text(let text), .color(let text): text
+            }
+        }
+    }
+
+    private var pieces: [Piece]
+
+    init(_ text: String) {
+        pieces = [.text(text)]
+    }
+
+    init(color: String) {
+        pieces = [.color(color)]
+    }
+
+    private init(pieces: [Piece]) {
+        self.pieces = pieces
+    }
+
+    /// The value as it is.
+    var text: String { pieces.map(\.text).joined() }
+
+    static func + (left: CSSText, right: CSSText) -> CSSText {
+        var pieces = left.pieces
+        for piece in right.pieces {
+            if case .text(let more) = piece, case .text(let text)? = pieces.last {
+                pieces[pieces.count - 1] = .text(text + more)
+            } else {
+                pieces.append(piece)
+            }
+        }
+        return CSSText(pieces: pieces)
+    }
+
+    /// The value with every colour that differs in the dark as `light-dark(…)`; nil when something else differs too.
+    func with(night: CSSText) -> String? {
+        guard pieces.count == night.pieces.count else { return nil }
+        var text = ""
+        for (day, night) in zip(pieces, night.pieces) {
+            switch (day, night) {
+            case (.text(let day), .text(let night)) where day == night: text += day
+            case (.color(let day), .color(let night)): text += day == night ? day : "light-dark(\(day), \(night))"
+            case (.text, _), (.color, _): return nil
+            }
+        }
+        return text
+    }
+}
+
+extension [CSSText] {
+    func joined(separator: String) -> CSSText {
+        guard let first else { return CSSText("") }
+        return dropFirst().reduce(first) { $0 + CSSText(separator) + $1 }
+    }
+}

@@ -1,0 +1,81 @@
+import SafeMarkup
+
+/// Checks the pairs of a theme and of all it extends, in the light and in the dark.
+struct ContrastCheck {
+    /// A pair that is too weak, ready to be said.
+    private struct Failure {
+        let spot: Spot
+        let ratio: String
+        let advice: String
+    }
+
+    private let day: TokenResolver
+    private let night: TokenResolver
+
+    init(day: TokenResolver, night: TokenResolver) {
+        self.day = day
+        self.night = night
+    }
+
+    /// Reports every pair that is too weak and every name that is no colour.
+    func run(_ rules: [ContrastRule], _ mistakes: inout Mistakes) {
+        for rule in rules {
+            let isNamed = [rule.text, rule.background].map { reportName($0, &mistakes) }
+            guard isNamed.allSatisfy(\.self) else { continue }
+            let light = failure(of: rule, in: day, above: .white)
+            let dark = failure(of: rule, in: night, above: .black)
+            if let light, let dark, light.ratio == dark.ratio, light.spot.isSamePlace(as: dark.spot) {
+                report(light, of: rule, in: "in the light and in the dark", &mistakes)
+            } else {
+                if let light { report(light, of: rule, in: "in the light", &mistakes) }
+                if let dark { report(dark, of: rule, in: "in the dark", &mistakes) }
+            }
+        }
+    }
+
+    private func report(_ failure: Failure, of rule: ContrastRule, in scheme: String, _ mistakes: inout Mistakes) {
+        let pair = "\"\(rule.text.json.string ?? "")\" on \"\(rule.background.json.string ?? "")\""
+        let needed = CSSNumber.text(rule.atLeast)
+        mistakes.add(
+            failure.spot,
+            "\(pair) has a contrast of \(failure.ratio) \(scheme), \(needed) is needed",
+            failure.advice
+        )
+    }
+
+    private func reportName(_ spot: Spot, _ mistakes: inout Mistakes) -> Bool {
+        let name = spot.json.string ?? ""
+        guard day.entries[name] != nil else {
+            mistakes.add(
+                spot,
+                "there is no token \"\(name)\"",
+                TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
+                    ?? "name a color of tokens.json"
+            )
+            return false
+        }
+        guard let type = day.resolved(name)?.type, type != .color else { return true }
+        mistakes.add(spot, "\"\(name)\" is \(type.inWords), not a color", "name a color")
+        return false
+    }
+
+    /// What is wrong with a pair, at the token that can be changed: the text's, but a theme's own ground below an
+    /// inherited text.
+    private func failure(of rule: ContrastRule, in tokens: TokenResolver, above canvas: Color) -> Failure? {
+        guard let text = rule.text.json.string, let ground = rule.background.json.string,
+            let textEntry = tokens.entries[text], let groundEntry = tokens.entries[ground],
+            let textColor = tokens.resolved(text)?.color, let groundColor = tokens.resolved(ground)?.color
+        else { return nil }
+        let seen = Contrast(textColor, on: groundColor, above: canvas)
+        guard !seen.isEnough(rule.atLeast) else { return nil }
+        let isGround = groundEntry.layer > textEntry.layer
+        let mended =
+            isGround
+            ? Contrast.mended(seen.ground, against: seen.text, toReach: rule.atLeast)
+            : Contrast.mended(seen.text, against: seen.ground, toReach: rule.atLeast)
+        let advice =
+            mended.map { "make \"\(isGround ? ground : text)\" \($0.way), such as \($0.color.hex)" }
+            ?? "make \"\(isGround ? text : ground)\" much darker or much lighter"
+        return Failure(spot: isGround ? groundEntry.spot : textEntry.spot, ratio: seen.inWords, advice: advice)
+    }
+}

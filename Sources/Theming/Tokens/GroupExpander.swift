@@ -1,0 +1,136 @@
+/// Gives groups what the groups they extend have (Format module 2025.10, section 6.4): a deep merge in which own members
+/// win, over all themes of a chain at once.
+struct GroupExpander {
+    /// Groups that build on each other further than this are refused: recursion has to end somewhere.
+    static let deepest = 64
+    /// The groups looked at in all: some files name few groups and mean millions.
+    static let most = 20_000
+
+    private let root: TokenGroup
+    private var done: [[String]: TokenGroup] = [:]
+    private var stack: [[String]] = []
+    private var looks = 0
+    private var failures = 0
+    private(set) var mistakes = Mistakes()
+
+    init(_ root: TokenGroup) {
+        self.root = root
+    }
+
+    /// The whole set without `$extends`.
+    mutating func expanded() -> TokenGroup {
+        Self.usesExtends(root) ? group(at: [], for: nil) ?? root : root
+    }
+
+    private static func usesExtends(_ group: TokenGroup) -> Bool {
+        group.extends != nil
+            || group.members.values.contains { node in
+                if case .group(let group) = node { usesExtends(group) } else { false }
+            }
+    }
+
+    /// The group at a path with all it inherits; nil when neither it nor a group it would come from is there.
+    private mutating func group(at path: [String], for reference: GroupReference?) -> TokenGroup? {
+        if let known = done[path] { return known }
+        guard mayEnter(path, for: reference) else { return nil }
+        stack.append(path)
+        defer { stack.removeLast() }
+        var result = raw(path[...])
+        for (name, node) in sorted(result) {
+            guard case .group = node, let inner = group(at: path + [name], for: reference) else { continue }
+            result?.members[name] = .group(inner)
+        }
+        let written = Set(result?.members.keys.map { $0 } ?? [])
+        for base in bases(of: path) {
+            let before = failures
+            guard let lower = group(at: base.path, for: base.reference) else {
+                if base.isNamed, failures == before { reportMissing(base.reference) }
+                continue
+            }
+            if result == nil { result = TokenGroup(spot: lower.spot) }
+            if result?.type == nil { result?.type = lower.type }
+            for (name, node) in sorted(lower) where !written.contains(name) {
+                guard let present = result?.members[name] else {
+                    result?.members[name] = node
+                    continue
+                }
+                // Two groups give a group of this name: what both hold is told by asking for it.
+                guard case .group = present, case .group = node else { continue }
+                guard let whole = group(at: path + [name], for: base.reference) else { continue }
+                result?.members[name] = .group(whole)
+            }
+        }
+        result?.extends = nil
+        if let result { done[path] = result }
+        return result
+    }
+
+    private func sorted(_ group: TokenGroup?) -> [(key: String, value: TokenNode)] {
+        (group?.members ?? [:]).sorted { $0.key < $1.key }
+    }
+
+    private struct Base {
+        let path: [String]
+        let reference: GroupReference
+        /// Whether a file names this very path, so that it has to be there.
+        let isNamed: Bool
+    }
+
+    /// Where a group gets members from: what it extends itself, then its namesakes in what its outer groups extend.
+    private func bases(of path: [String]) -> [Base] {
+        stride(from: path.count, through: 0, by: -1).compactMap { length in
+            guard let reference = raw(path.prefix(length))?.extends else { return nil }
+            let inner = path.dropFirst(length)
+            return Base(path: reference.path + inner, reference: reference, isNamed: inner.isEmpty)
+        }
+    }
+
+    private func raw(_ path: ArraySlice<String>) -> TokenGroup? {
+        var group = root
+        for name in path {
+            guard case .group(let inner)? = group.members[name] else { return nil }
+            group = inner
+        }
+        return group
+    }
+}
+
+/// What can be wrong with `$extends`.
+extension GroupExpander {
+    private mutating func mayEnter(_ path: [String], for reference: GroupReference?) -> Bool {
+        guard let reference else { return true }
+        looks += 1
+        if let start = stack.firstIndex(of: path) {
+            let names = (stack[start...] + [path]).map { $0.isEmpty ? "the file" : $0.joined(separator: ".") }
+            let circle = names.joined(separator: " > ")
+            mistakes.add(reference.spot, "groups extend each other: \(circle)", "break the cycle")
+        } else if stack.count > Self.deepest || looks > Self.most {
+            mistakes.add(reference.spot, "groups extend each other too often", "extend fewer groups")
+        } else {
+            return true
+        }
+        failures += 1
+        return false
+    }
+
+    private mutating func reportMissing(_ reference: GroupReference) {
+        let name = reference.path.joined(separator: ".")
+        let spot = reference.spot
+        if let last = reference.path.last, case .token? = raw(reference.path.dropLast())?.members[last] {
+            return mistakes.add(spot, "\"\(name)\" is a token, not a group", "extend the group it is in")
+        }
+        mistakes.add(
+            spot,
+            "there is no group \"\(name)\"",
+            TokenName.nearest(to: name, among: Self.names(of: root, below: "")).map { "did you mean \"{\($0)}\"?" }
+                ?? "name a group that is there"
+        )
+    }
+
+    private static func names(of group: TokenGroup, below prefix: String) -> [String] {
+        group.members.flatMap { name, node -> [String] in
+            guard case .group(let inner) = node else { return [] }
+            return [prefix + name] + names(of: inner, below: prefix + name + ".")
+        }
+    }
+}

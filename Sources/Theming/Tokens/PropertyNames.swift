@@ -1,0 +1,14 @@
+/// The custom properties that are taken: `a.b-c` and `a.b.c` would both be `--a-b-c`.
+struct PropertyNames {
+    private var owners: [String: String] = [:]
+
+    mutating func take(_ property: String, for token: String, _ entry: TokenEntry, _ mistakes: inout Mistakes) {
+        if let other = owners.updateValue(token, forKey: property) {
+            mistakes.add(
+                entry.spot,
+                "\"\(other)\" and \"\(token)\" are both \(property) in CSS",
+                "give one of them another name"
+            )
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Diagnostics
+import SafeMarkup
+
+/// Keys that begin with a dollar sign (Format module 2025.10, sections 5.2 and 6.3).
+extension TokenFile {
+    private static let fileKeys = ["$schema", "$type", "$description", "$extensions", "$deprecated"]
+    private static let tokenKeys = ["$value", "$type", "$description", "$extensions", "$deprecated"]
+    private static let groupKeys = ["$type", "$description", "$extensions", "$deprecated", "$extends", "$root"]
+
+    mutating func checkMembers(of name: String, _ members: [JSON.Member], isToken: Bool) {
+        let keys = isToken ? Self.tokenKeys : name.isEmpty ? Self.fileKeys : Self.groupKeys
+        let owner = isToken ? "a token" : name.isEmpty ? "a whole file" : "a group"
+        for member in members {
+            if !member.key.hasPrefix("$") {
+                guard isToken else { continue }
+                mistakes.add(
+                    source,
+                    member.offset,
+                    "\"\(member.key)\" stands inside the token \"\(name)\"",
+                    "a token holds no tokens; make \"\(name)\" a group and its value {\"$root\": {\"$value\": …}}"
+                )
+            } else if !keys.contains(member.key) {
+                mistakes.add(
+                    source,
+                    member.offset,
+                    "unknown key \"\(member.key)\" of \(owner)",
+                    didYouMean(member.key, among: keys) ?? "known keys are \(keys.joined(separator: ", "))"
+                )
+            } else {
+                checkNote(member)
+            }
+        }
+    }
+
+    private mutating func checkNote(_ member: JSON.Member) {
+        let value = member.value
+        let needed: String? =
+            switch member.key {
+            case "$description": value.string == nil ? "a string" : nil
+            case "$extensions": value.members == nil ? "an object" : nil
+            case "$deprecated": value.bool == nil && value.string == nil ? "true, false or the reason as a string" : nil
+            default: nil
+            }
+        guard let needed else { return }
+        mistakes.add(spot(value), "\(value.kindInWords) as \"\(member.key)\"", "write \(needed)")
+    }
+
+    mutating func reportRepeats(in members: [JSON.Member]) {
+        var seen: Set<String> = []
+        for member in members where !seen.insert(member.key).inserted {
+            mistakes.add(source, member.offset, "\"\(member.key)\" is written twice", "keep one")
+        }
+    }
+
+    mutating func declaredType(_ members: [JSON.Member]) -> DeclaredType? {
+        guard let value = members.last(where: { $0.key == "$type" })?.value else { return nil }
+        if let type = value.string.flatMap(TokenType.init(rawValue:)) { return .known(type) }
+        let word = value.string.map { "\"\($0)\"" } ?? value.kindInWords
+        let names = TokenType.names
+        mistakes.add(
+            spot(value),
+            "unknown type \(word)",
+            didYouMean(value.string ?? "", among: names) ?? "use one of \(names.joined(separator: ", "))"
+        )
+        return .unknown
+    }
+
+    mutating func extends(_ members: [JSON.Member]) -> GroupReference? {
+        guard let value = members.last(where: { $0.key == "$extends" })?.value else { return nil }
+        let text = value.string ?? ""
+        if let name = TokenName.alias(text) {
+            return GroupReference(path: name.split(separator: ".").map(String.init), spot: spot(value))
+        }
+        if let parts = TokenName.steps(text), !parts.isEmpty {
+            return GroupReference(path: parts, spot: spot(value))
+        }
+        let example = TokenName.isValid(text.filter { $0 != "." }) ? text : "color"
+        mistakes.add(
+            spot(value),
+            "\(value.string.map { "\"\($0)\"" } ?? value.kindInWords) is no name of a group",
+            "write \"{\(example)}\""
+        )
+        return nil
+    }
+}

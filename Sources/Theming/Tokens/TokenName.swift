@@ -1,0 +1,47 @@
+import Diagnostics
+
+/// The ways a token is named: by a member of a group, in an alias, in a pointer, in CSS.
+enum TokenName {
+    /// Whether a member of a group can be part of a CSS name without escapes.
+    ///
+    /// The format allows more; two names that differ only in what would be replaced could not be told apart.
+    static func isValid(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"): true
+                default: false
+                }
+            }
+    }
+
+    /// The name in `{color.ink}`.
+    static func alias(_ text: String) -> String? {
+        guard text.utf8.count > 2, text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}") else {
+            return nil
+        }
+        return String(text.dropFirst().dropLast())
+    }
+
+    /// The steps of a JSON pointer into the same file, `#/color/ink/$value` (RFC 6901, section 6).
+    static func steps(_ text: String) -> [String]? {
+        guard text.hasPrefix("#/") else { return nil }
+        return text.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false).map { step in
+            step.split(separator: "~1", omittingEmptySubsequences: false)
+                .map { $0.split(separator: "~0", omittingEmptySubsequences: false).joined(separator: "~") }
+                .joined(separator: "/")
+        }
+    }
+
+    /// The custom property of a token: `color.text` is `--color-text`, the root of a group has the group's name.
+    static func property(_ name: String) -> String {
+        let parts = name.split(separator: ".")
+        return "--" + (parts.last == "$root" ? parts.dropLast() : parts[...]).joined(separator: "-")
+    }
+
+    /// The name that was probably meant; none among very many, because each of them costs a comparison.
+    static func nearest(to wrong: String, among names: some Collection<String>) -> String? {
+        names.count > 1_000 ? nil : nearestName(to: wrong, among: names)
+    }
+}

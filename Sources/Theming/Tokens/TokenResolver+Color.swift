@@ -1,0 +1,112 @@
+import SafeMarkup
+
+/// Colours (Color module 2025.10, section 4).
+extension TokenResolver {
+    /// A colour object whose `hex`, where there is one, says the same as its components.
+    ///
+    /// What sRGB does not have may have any `hex`: how to come nearest to it is a matter of taste.
+    mutating func color(_ spot: Spot) -> ResolvedToken? {
+        if let text = spot.json.string, spot.json.members == nil {
+            return wrongKind(spot, .color, advice: Self.advice(text))
+        }
+        guard let members = members(of: spot, .color, needed: ["colorSpace", "components"], allowed: ["alpha", "hex"])
+        else { return nil }
+        let alpha = members["alpha"].map { number(in: $0, .color, from: 0, to: 1) } ?? 1
+        let hex = members["hex"].map { self.hex($0) } ?? ""
+        let space = members["colorSpace"].flatMap {
+            word(in: $0, .color, of: ColorSpace.names, named: "a colorSpace")
+        }.flatMap(ColorSpace.init(rawValue:))
+        guard let space, let components = components(members["components"], of: space), let alpha, let hex else {
+            return nil
+        }
+        let numbers = components.map { $0 ?? 0 }
+        let color = Color(space, Vector(numbers[0], numbers[1], numbers[2]), alpha: alpha)
+        if let place = members["hex"], let written = Color(hex: hex), color.isInGamut, !written.isNear(color) {
+            mistakes.add(
+                place,
+                "\"\(hex)\" is not the color of the components",
+                "write \"\(color.hex)\" or mend the components, \(Self.components(of: written, in: space))"
+            )
+            return nil
+        }
+        let isPlain = space == .srgb && alpha == 1 && !hex.isEmpty && !components.contains(nil)
+        let css = isPlain ? hex.lowercased() : space.css(components, alpha: alpha)
+        return ResolvedToken(type: .color, css: CSSText(color: css), color: color)
+    }
+
+    /// Three numbers within the ranges of the space; nil among them is "none".
+    private mutating func components(_ written: Spot?, of space: ColorSpace) -> [Double?]? {
+        guard let written, let spot = followed(written) else { return nil }
+        let channels = space.channels
+        let names = channels.map(\.name).joined(separator: ", ")
+        guard let elements = spot.json.array, elements.count == channels.count else {
+            let kind = spot.json.array.map { "\($0.count) components" } ?? spot.json.kindInWords
+            mistakes.add(spot, "\(kind) where \(space.rawValue) has 3", "write [\(names)]")
+            return nil
+        }
+        var components: [Double?] = []
+        for (element, channel) in zip(elements, channels) {
+            guard let place = followed(spot.at(element)) else { continue }
+            if place.json.string == "none" {
+                components.append(nil)
+            } else if let number = number(in: place, .color), isInRange(number, channel, space, place) {
+                components.append(number)
+            }
+        }
+        return components.count == channels.count ? components : nil
+    }
+
+    private mutating func isInRange(
+        _ number: Double,
+        _ channel: ColorSpace.Channel,
+        _ space: ColorSpace,
+        _ spot: Spot
+    ) -> Bool {
+        let isTooHigh = channel.high.map { number > $0 || channel.isTurn && number == $0 } ?? false
+        guard isTooHigh || number < channel.low ?? number else { return true }
+        let low = CSSNumber.text(channel.low ?? 0)
+        let range = channel.high.map { "from \(low) to \(channel.isTurn ? "below " : "")\(CSSNumber.text($0))" }
+        var advice = "write a number \(range ?? "from \(low) upwards")"
+        if channel.isTurn {
+            advice = "write \(CSSNumber.text(number - 360 * (number / 360).rounded(.down)))"
+        } else if channel.high == 1, space != .oklab, space != .oklch, (1...255).contains(number) {
+            advice = "write \(Self.rounded(number / 255)), which is \(CSSNumber.text(number)) / 255"
+        } else if channel.high == 1, (1...100).contains(number) {
+            advice = "write \(Self.rounded(number / 100)), which is \(CSSNumber.text(number)) / 100"
+        }
+        let reach = range ?? "from \(low) upwards"
+        mistakes.add(
+            spot,
+            "the \(channel.name) of \(space.rawValue) goes \(reach), not \(CSSNumber.text(number))",
+            advice
+        )
+        return false
+    }
+
+    /// The colour for tools that know sRGB only: six digits.
+    private mutating func hex(_ written: Spot) -> String? {
+        guard let spot = followed(written) else { return nil }
+        if let text = spot.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }
+        let kind = spot.json.string.map { "\"\($0.prefix(40))\"" } ?? spot.json.kindInWords
+        let near = spot.json.string.flatMap { Color(hex: $0)?.hex ?? Color(hex: "#" + $0)?.hex }
+        mistakes.add(spot, "\(kind) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")
+        return nil
+    }
+
+    /// The object to write for `"#ff0000"`.
+    private static func advice(_ text: String) -> String? {
+        guard let color = Color(hex: text) else { return nil }
+        let alpha = color.alpha < 1 ? ", \"alpha\": \(rounded(color.alpha))" : ""
+        let body = "\"components\": \(components(of: color, in: .srgb))\(alpha), \"hex\": \"\(color.hex)\""
+        return "write {\"colorSpace\": \"srgb\", \(body)}"
+    }
+
+    private static func components(of color: Color, in space: ColorSpace) -> String {
+        guard space == .srgb else { return "now \(space.rawValue)" }
+        return "[\([color.rgb.x, color.rgb.y, color.rgb.z].map(rounded).joined(separator: ", "))]"
+    }
+
+    private static func rounded(_ value: Double) -> String {
+        CSSNumber.text((value * 10_000).rounded() / 10_000)
+    }
+}

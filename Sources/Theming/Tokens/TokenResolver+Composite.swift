@@ -1,0 +1,127 @@
+import SafeMarkup
+
+/// The types of several values (Format module 2025.10, section 9).
+extension TokenResolver {
+    /// One shadow or several; a reference among them stands for all the shadows of its token.
+    mutating func shadow(_ spot: Spot) -> ResolvedToken? {
+        guard spot.json.array != nil else { return shadowLayer(spot) }
+        guard let layers = elements(of: spot, .shadow) else { return nil }
+        var texts: [CSSText] = []
+        for layer in layers {
+            guard let place = followed(layer) else { continue }
+            guard Self.alias(in: place.json) == nil else {
+                if let text = css(place, as: .shadow) { texts.append(text) }
+                continue
+            }
+            if let text = shadowLayer(place)?.css { texts.append(text) }
+        }
+        guard texts.count == layers.count else { return nil }
+        return ResolvedToken(type: .shadow, css: texts.joined(separator: ", "))
+    }
+
+    private mutating func shadowLayer(_ spot: Spot) -> ResolvedToken? {
+        let lengths = ["offsetX", "offsetY", "blur", "spread"]
+        guard let members = members(of: spot, .shadow, needed: ["color"] + lengths, allowed: ["inset"]) else {
+            return nil
+        }
+        var texts: [CSSText] = []
+        for name in lengths {
+            if let text = css(members[name], as: .dimension) { texts.append(text) }
+        }
+        if let tint = css(members["color"], as: .color) { texts.append(tint) }
+        guard let isInset = flag(members["inset"]), texts.count == lengths.count + 1 else { return nil }
+        if isInset { texts.append(CSSText("inset")) }
+        return ResolvedToken(type: .shadow, css: texts.joined(separator: " "))
+    }
+
+    private mutating func flag(_ spot: Spot?) -> Bool? {
+        guard let written = spot else { return false }
+        guard let spot = followed(written) else { return nil }
+        if let flag = spot.json.bool { return flag }
+        mistakes.add(spot, "\(spot.json.kindInWords) where true or false should be", "write true")
+        return nil
+    }
+
+    mutating func border(_ spot: Spot) -> ResolvedToken? {
+        guard let members = members(of: spot, .border, needed: ["color", "width", "style"]) else { return nil }
+        let width = css(members["width"], as: .dimension)
+        let style = css(members["style"], as: .strokeStyle)
+        let color = css(members["color"], as: .color)
+        guard let width, let style, let color else { return nil }
+        return ResolvedToken(type: .border, css: [width, style, color].joined(separator: " "))
+    }
+
+    /// A line style; a pattern of dashes becomes `dashed`, which is as near as CSS comes.
+    mutating func strokeStyle(_ spot: Spot) -> ResolvedToken? {
+        guard spot.json.members != nil else {
+            let styles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
+            guard let style = word(in: spot, .strokeStyle, of: styles, named: "a strokeStyle") else { return nil }
+            return ResolvedToken(type: .strokeStyle, css: CSSText(style))
+        }
+        guard let members = members(of: spot, .strokeStyle, needed: ["dashArray", "lineCap"]),
+            let written = members["dashArray"], let array = followed(written)
+        else { return nil }
+        let cap = members["lineCap"].flatMap {
+            word(in: $0, .strokeStyle, of: ["round", "butt", "square"], named: "a lineCap")
+        }
+        guard let dashes = array.json.array else {
+            mistakes.add(
+                array,
+                "\(array.json.kindInWords) where dashes should be",
+                "write [\(TokenType.dimension.form)]"
+            )
+            return nil
+        }
+        var count = 0
+        for dash in dashes.prefix(Self.longestList) where css(array.at(dash), as: .dimension) != nil { count += 1 }
+        guard cap != nil, count == min(dashes.count, Self.longestList) else { return nil }
+        return ResolvedToken(type: .strokeStyle, css: CSSText("dashed"))
+    }
+
+    mutating func transition(_ spot: Spot) -> ResolvedToken? {
+        guard let members = members(of: spot, .transition, needed: ["duration", "delay", "timingFunction"]) else {
+            return nil
+        }
+        let duration = css(members["duration"], as: .duration)
+        let curve = css(members["timingFunction"], as: .cubicBezier)
+        let delay = css(members["delay"], as: .duration)
+        guard let duration, let curve, let delay else { return nil }
+        return ResolvedToken(type: .transition, css: [duration, curve, delay].joined(separator: " "))
+    }
+
+    /// The stops, for `linear-gradient(to right, var(--name))`; a position outside the line counts as its nearest end.
+    mutating func gradient(_ spot: Spot) -> ResolvedToken? {
+        guard let stops = elements(of: spot, .gradient) else { return nil }
+        var texts: [CSSText] = []
+        for stop in stops {
+            guard let place = followed(stop),
+                let members = members(of: place, .gradient, needed: ["color", "position"])
+            else { continue }
+            let color = css(members["color"], as: .color)
+            let position = members["position"].flatMap { number(in: $0, .gradient) }
+            guard let color, let position else { continue }
+            let percent = CSSNumber.text((min(1, max(0, position)) * 100_000).rounded() / 1_000) + "%"
+            texts.append([color, CSSText(percent)].joined(separator: " "))
+        }
+        guard texts.count == stops.count else { return nil }
+        return ResolvedToken(type: .gradient, css: texts.joined(separator: ", "))
+    }
+
+    /// The CSS shorthand for a font, in the order weight, size, height of the line, family.
+    ///
+    /// The letter spacing, which has no place in it, stays beside it.
+    mutating func typography(_ spot: Spot) -> ResolvedToken? {
+        let needed = ["fontFamily", "fontSize", "fontWeight", "lineHeight"]
+        guard let members = members(of: spot, .typography, needed: needed, allowed: ["letterSpacing"]) else {
+            return nil
+        }
+        let family = css(members["fontFamily"], as: .fontFamily)
+        let size = css(members["fontSize"], as: .dimension)
+        let weight = css(members["fontWeight"], as: .fontWeight)
+        let height = css(members["lineHeight"], as: .number)
+        let spacing = css(members["letterSpacing"], as: .dimension)
+        guard let family, let size, let weight, let height else { return nil }
+        let css = weight + CSSText(" ") + size + CSSText("/") + height + CSSText(" ") + family
+        return ResolvedToken(type: .typography, css: css, letterSpacing: spacing)
+    }
+}

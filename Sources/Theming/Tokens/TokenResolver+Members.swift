@@ -1,0 +1,121 @@
+import Diagnostics
+import SafeMarkup
+
+/// Reading the parts of a value, each wrong one reported where it stands.
+extension TokenResolver {
+    /// The members of an object of a type; nil when it is none or something is missing.
+    mutating func members(
+        of spot: Spot,
+        _ type: TokenType,
+        needed: [String],
+        allowed: [String] = []
+    ) -> [String: Spot]? {
+        guard let members = spot.json.members else { return wrongKind(spot, type) }
+        let known = needed + allowed
+        var found: [String: Spot] = [:]
+        for member in members {
+            if known.contains(member.key) {
+                found[member.key] = spot.at(member.value)
+            } else {
+                mistakes.add(
+                    spot.source,
+                    member.offset,
+                    "unknown member \"\(member.key)\" of \(type.inWords)",
+                    didYouMean(member.key, among: known) ?? "members are \(known.joined(separator: ", "))"
+                )
+            }
+        }
+        let missing = needed.filter { found[$0] == nil }.map { "\"\($0)\"" }
+        guard missing.isEmpty else {
+            mistakes.add(spot, "\(type.inWords) without \(missing.joined(separator: ", "))", "write \(type.form)")
+            return nil
+        }
+        return found
+    }
+
+    /// The elements of a list, bounded.
+    mutating func elements(of spot: Spot, _ type: TokenType) -> [Spot]? {
+        guard let elements = spot.json.array else { return wrongKind(spot, type) }
+        guard !elements.isEmpty else {
+            mistakes.add(spot, "an empty list where \(type.inWords) should be", "write \(type.form)")
+            return nil
+        }
+        guard elements.count <= Self.longestList else {
+            mistakes.add(spot, "a list of \(elements.count) elements", "write \(Self.longestList) at most")
+            return nil
+        }
+        return elements.map(spot.at)
+    }
+
+    /// A member of a type; nil when it is not there, which is reported with the others that are missing.
+    mutating func css(_ spot: Spot?, as type: TokenType) -> CSSText? {
+        guard let spot else { return nil }
+        return value(spot, as: type)?.css
+    }
+
+    /// A number within what browsers can reckon with, or a reference to one.
+    mutating func number(in spot: Spot, _ type: TokenType, from low: Double? = nil, to high: Double? = nil) -> Double? {
+        guard let spot = followed(spot) else { return nil }
+        var number = spot.json.double
+        if Self.alias(in: spot.json) != nil {
+            guard let token = value(spot, as: .number) else { return nil }
+            number = token.number
+        } else if case .number(let digits) = spot.json.value, abs(number ?? .infinity) > Self.largest {
+            mistakes.add(spot, "\(digits.prefix(20)) is too large", "stay below \(CSSNumber.text(Self.largest))")
+            return nil
+        }
+        guard let number else {
+            mistakes.add(spot, "\(spot.json.kindInWords) where a number should be", "write a number without quotes")
+            return nil
+        }
+        guard number >= low ?? number, number <= high ?? number else {
+            let range = [low.map { "from \(CSSNumber.text($0))" }, high.map { "to \(CSSNumber.text($0))" }]
+            mistakes.add(
+                spot,
+                "\(CSSNumber.text(number)) is out of range for \(type.inWords)",
+                "write a number \(range.compactMap { $0 }.joined(separator: " "))"
+            )
+            return nil
+        }
+        return number
+    }
+
+    static var largest: Double { 1_000_000_000 }
+
+    /// A word out of a list.
+    mutating func word(in spot: Spot, _ type: TokenType, of words: [String], named what: String) -> String? {
+        guard let spot = followed(spot) else { return nil }
+        guard let word = spot.json.string else {
+            mistakes.add(
+                spot,
+                "\(spot.json.kindInWords) where \(what) should be",
+                "write one of \(words.joined(separator: ", "))"
+            )
+            return nil
+        }
+        guard words.contains(word) else {
+            mistakes.add(
+                spot,
+                "unknown \(what.drop { $0 != " " }.dropFirst()) \"\(word)\"",
+                didYouMean(word, among: words) ?? "write one of \(words.joined(separator: ", "))"
+            )
+            return nil
+        }
+        return word
+    }
+
+    /// Reports a value of the wrong kind and answers nil, whatever was asked for.
+    mutating func wrongKind<Answer>(_ spot: Spot, _ type: TokenType, advice: String? = nil) -> Answer? {
+        let kind = spot.json.string.map { "\"\($0.prefix(40))\"" } ?? spot.json.kindInWords
+        mistakes.add(spot, "\(kind) where \(type.inWords) should be", advice ?? "write \(type.form)")
+        return nil
+    }
+}
+
+/// Numbers in CSS.
+enum CSSNumber {
+    /// The shortest text of a number: whole ones without a fraction.
+    static func text(_ number: Double) -> String {
+        Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+}

@@ -1,0 +1,114 @@
+import SafeMarkup
+
+/// The types of one value (Format module 2025.10, section 8).
+extension TokenResolver {
+    mutating func number(_ spot: Spot) -> ResolvedToken? {
+        guard let number = number(in: spot, .number) else { return nil }
+        return ResolvedToken(type: .number, css: CSSText(CSSNumber.text(number)), number: number)
+    }
+
+    mutating func measure(_ spot: Spot, _ type: TokenType, units: [String]) -> ResolvedToken? {
+        guard spot.json.members != nil else { return wrongKind(spot, type, advice: Self.measure(spot.json, units)) }
+        guard let members = members(of: spot, type, needed: ["value", "unit"]) else { return nil }
+        let amount = members["value"].flatMap { number(in: $0, type) }
+        let unit = members["unit"].flatMap { word(in: $0, type, of: units, named: "a unit of \(type.inWords)") }
+        guard let amount, let unit else { return nil }
+        return ResolvedToken(type: type, css: CSSText(CSSNumber.text(amount) + unit))
+    }
+
+    /// What to write for `16`, `"16px"` or `"1.5em"`.
+    private static func measure(_ json: JSON, _ units: [String]) -> String? {
+        guard let text = json.text, text.utf8.count < 20 else { return nil }
+        let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
+        guard let number = Double(digits), let unit = units.first else { return nil }
+        let written = text.dropFirst(digits.count).filter { $0 != " " }
+        let near = written.isEmpty ? unit : units.contains(written) ? written : written == "em" ? "rem" : unit
+        return "write {\"value\": \(CSSNumber.text(number)), \"unit\": \"\(near)\"}"
+    }
+
+    mutating func fontWeight(_ spot: Spot) -> ResolvedToken? {
+        if case .number = spot.json.value {
+            guard let number = number(in: spot, .fontWeight, from: 1, to: 1_000) else { return nil }
+            return ResolvedToken(type: .fontWeight, css: CSSText(CSSNumber.text(number)))
+        }
+        guard spot.json.string != nil else { return wrongKind(spot, .fontWeight) }
+        let names = Self.weights.keys.sorted()
+        guard let name = word(in: spot, .fontWeight, of: names, named: "a font weight"), let weight = Self.weights[name]
+        else { return nil }
+        return ResolvedToken(type: .fontWeight, css: CSSText(String(weight)))
+    }
+
+    private static var weights: [String: Int] {
+        [
+            "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400,
+            "regular": 400, "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700,
+            "extra-bold": 800, "ultra-bold": 800, "black": 900, "heavy": 900, "extra-black": 950, "ultra-black": 950,
+        ]
+    }
+
+    /// One name or several; a reference among them stands for all the names of its token.
+    mutating func fontFamily(_ spot: Spot) -> ResolvedToken? {
+        var names: [CSSText] = []
+        if let name = spot.json.string {
+            guard let name = fontName(name, at: spot) else { return nil }
+            names = [name]
+        } else {
+            guard let elements = elements(of: spot, .fontFamily) else { return nil }
+            for element in elements {
+                guard let place = followed(element) else { continue }
+                if Self.alias(in: place.json) != nil {
+                    if let name = css(place, as: .fontFamily) { names.append(name) }
+                } else if let name = place.json.string {
+                    if let name = fontName(name, at: place) { names.append(name) }
+                } else {
+                    let what = "\(place.json.kindInWords) where the name of a font should be"
+                    mistakes.add(place, what, "write it in quotes")
+                }
+            }
+            guard names.count == elements.count else { return nil }
+        }
+        return ResolvedToken(type: .fontFamily, css: names.joined(separator: ", "))
+    }
+
+    /// A name in quotes unless CSS means a kind of font by it.
+    ///
+    /// Scalars, not characters: some letters take a quotation mark behind them into one character.
+    private mutating func fontName(_ name: String, at spot: Spot) -> CSSText? {
+        let isName = name.unicodeScalars.allSatisfy { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || " -_.+".unicodeScalars.contains(scalar)
+        }
+        guard isName, name.contains(where: { $0 != " " }) else {
+            mistakes.add(
+                spot,
+                "\"\(name.prefix(40))\" is no name of a font",
+                name.contains(",") ? "write a list, [\"Georgia\", \"serif\"]" : "use letters, digits, spaces and -_.+"
+            )
+            return nil
+        }
+        return CSSText(Self.generic.contains(name) ? name : "\"\(name)\"")
+    }
+
+    private static var generic: [String] {
+        [
+            "serif", "sans-serif", "monospace", "cursive", "fantasy", "math", "emoji", "system-ui", "ui-serif",
+            "ui-sans-serif", "ui-rounded", "ui-monospace",
+        ]
+    }
+
+    mutating func cubicBezier(_ spot: Spot) -> ResolvedToken? {
+        guard let points = elements(of: spot, .cubicBezier) else { return nil }
+        guard points.count == 4 else {
+            mistakes.add(spot, "\(points.count) numbers where a curve has 4", "write \(TokenType.cubicBezier.form)")
+            return nil
+        }
+        var texts: [String] = []
+        for (index, point) in points.enumerated() {
+            let isAcross = index % 2 == 0
+            let number = number(in: point, .cubicBezier, from: isAcross ? 0 : nil, to: isAcross ? 1 : nil)
+            if let number { texts.append(CSSNumber.text(number)) }
+        }
+        guard texts.count == 4 else { return nil }
+        return ResolvedToken(type: .cubicBezier, css: CSSText("cubic-bezier(\(texts.joined(separator: ", ")))"))
+    }
+}

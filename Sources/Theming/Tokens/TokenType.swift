@@ -1,0 +1,29 @@
+/// The types of the Design Tokens format, 2025.10 (Format module, sections 8 and 9).
+enum TokenType: String, Sendable, CaseIterable {
+    case border, color, cubicBezier, dimension, duration, fontFamily, fontWeight, gradient, number, shadow
+    case strokeStyle, transition, typography
+
+    static let names = allCases.map(\.rawValue)
+
+    /// The type in a sentence: "a color".
+    var inWords: String { "a \(rawValue)" }
+
+    /// A right value, for advice.
+    var form: String {
+        switch self {
+        case .border: #"{"color": "{color.rule}", "width": {"value": 1, "unit": "px"}, "style": "solid"}"#
+        case .color: #"{"colorSpace": "srgb", "components": [1, 0, 0]}"#
+        case .cubicBezier: "[0.5, 0, 1, 1]"
+        case .dimension: #"{"value": 16, "unit": "px"}"#
+        case .duration: #"{"value": 200, "unit": "ms"}"#
+        case .fontFamily: #"["Georgia", "serif"]"#
+        case .fontWeight: "a number from 1 to 1000 or a name such as \"bold\""
+        case .gradient: #"[{"color": "{color.accent}", "position": 0}, …]"#
+        case .number: "a number without quotes"
+        case .shadow: #"{"color": …, "offsetX": …, "offsetY": …, "blur": …, "spread": …}"#
+        case .strokeStyle: "\"solid\""
+        case .transition: #"{"duration": …, "delay": …, "timingFunction": [0.5, 0, 1, 1]}"#
+        case .typography: #"{"fontFamily": …, "fontSize": …, "fontWeight": 400, "lineHeight": 1.4}"#
+        }
+    }
+}

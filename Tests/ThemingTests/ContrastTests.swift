@@ -1,0 +1,84 @@
+import Testing
+
+@testable import Theming
+
+@Suite("Contrast")
+struct ContrastTests {
+    private func color(_ hex: String) throws -> Color { try #require(Color(hex: hex)) }
+
+    @Test(
+        "The ratio of WCAG 2.2, rounded down",
+        arguments: [
+            ("#000000", "#ffffff", "21.00"), ("#ffffff", "#000000", "21.00"), ("#fff", "#fff", "1.00"),
+            ("#767676", "#ffffff", "4.54"), ("#777777", "#ffffff", "4.47"), ("#949494", "#ffffff", "3.03"),
+            ("#0000ff", "#ffffff", "8.59"), ("#ff0000", "#ffffff", "3.99"), ("#ffff00", "#ffffff", "1.07"),
+            ("#00000080", "#ffffff", "4.00"), ("#000000", "#ffffff80", "21.00"),
+        ]
+    )
+    func ratios(_ text: String, _ ground: String, _ ratio: String) throws {
+        #expect(Contrast(try color(text), on: try color(ground)).inWords == ratio)
+    }
+
+    @Test("What falls short by a hundredth falls short")
+    func limits() throws {
+        #expect(Contrast(try color("#767676"), on: .white).isEnough(4.5))
+        #expect(!Contrast(try color("#777777"), on: .white).isEnough(4.5))
+        #expect(Contrast(.black, on: .white).isEnough(21))
+    }
+
+    @Test("What a ground lets through is what the browser paints below")
+    func translucent() throws {
+        let veil = try color("#ffffff80")
+        #expect(Contrast(.black, on: veil, above: .black).inWords == "5.31")
+        #expect(Contrast(Color(Vector(0, 0, 0), alpha: 0), on: .white).inWords == "1.00")
+    }
+
+    @Test(
+        "Every colour space comes to the same red, grey and white",
+        arguments: [
+            (ColorSpace.srgb, Vector(1, 0, 0), "#ff0000"), (.srgbLinear, Vector(0.5, 0, 0), "#bc0000"),
+            (.hsl, Vector(210, 50, 40), "#336699"), (.hsl, Vector(0, 0, 100), "#ffffff"),
+            (.hsl, Vector(300, 100, 25), "#800080"),
+            (.hwb, Vector(210, 20, 40), "#336699"), (.hwb, Vector(0, 60, 60), "#808080"),
+            (.lab, Vector(54.29, 80.81, 69.89), "#ff0000"), (.lab, Vector(100, 0, 0), "#ffffff"),
+            (.lab, Vector(5, 0, 0), "#111111"),
+            (.lch, Vector(54.29, 106.84, 40.86), "#ff0000"), (.oklab, Vector(0.627955, 0.224863, 0.125846), "#ff0000"),
+            (.oklch, Vector(0.627955, 0.257683, 29.2339), "#ff0000"), (.oklch, Vector(1, 0, 0), "#ffffff"),
+            (.oklch, Vector(0.5, 0, 0), "#636363"), (.displayP3, Vector(0.917488, 0.200287, 0.138561), "#ff0000"),
+            (.displayP3, Vector(1, 1, 1), "#ffffff"), (.a98, Vector(0.858591, 0, 0), "#ff0000"),
+            (.prophoto, Vector(0.702249, 0.275785, 0.103545), "#ff0000"), (.prophoto, Vector(1, 1, 1), "#ffffff"),
+            (.rec2020, Vector(0.791977, 0.230976, 0.073761), "#ff0000"), (.rec2020, Vector(1, 1, 1), "#ffffff"),
+            (.xyzD65, Vector(0.412391, 0.212639, 0.019331), "#ff0000"),
+            (.xyzD50, Vector(0.436066, 0.222493, 0.013924), "#ff0000"),
+        ]
+    )
+    func spaces(_ space: ColorSpace, _ components: Vector, _ hex: String) throws {
+        #expect(Color(space, components).hex == hex)
+        #expect(Color(space, components).isNear(try color(hex)))
+        #expect(Color(space, components).isInGamut)
+    }
+
+    @Test("A colour that sRGB does not have is seen as the nearest it has")
+    func gamut() {
+        let green = Color(.displayP3, Vector(0, 1, 0))
+        #expect(!green.isInGamut)
+        #expect(green.hex == "#00ff00")
+        for space in ColorSpace.allCases {
+            let far = Color(space, Vector(1e9, -1e9, 1e9))
+            #expect((0...1).contains(far.luminance))
+        }
+    }
+
+    @Test("What would do lies next to what is there, on the side where it already stands")
+    func mending() throws {
+        let mend = { (text: String, ground: String, ratio: Double) in
+            Contrast.mended(try color(text), against: try color(ground), toReach: ratio).map {
+                "\($0.way) \($0.color.hex)"
+            }
+        }
+        #expect(try mend("#777777", "#ffffff", 4.5) == "darker #767676")
+        #expect(try mend("#888888", "#222222", 4.5) == "lighter #898989")
+        #expect(try mend("#777777", "#808080", 4.5) == "darker #171717")
+        #expect(try mend("#777777", "#808080", 7) == nil)
+    }
+}

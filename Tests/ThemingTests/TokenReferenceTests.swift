@@ -1,0 +1,151 @@
+import Testing
+
+@Suite("References between design tokens")
+struct TokenReferenceTests {
+    private static let ink =
+        ##""ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [1, 0, 0], "hex": "#ff0000"}}"##
+    private static let thin = #""thin": {"$type": "dimension", "$value": {"value": 1, "unit": "px"}}"#
+    private static let known = "--ink:#ff0000;--thin:1px;"
+
+    @Test(
+        "A reference stands anywhere in a value",
+        arguments: [
+            (#"{"$value": "{ink}"}"#, "#ff0000"),
+            (#"{"$type": "color", "$value": "{ink}"}"#, "#ff0000"),
+            (
+                #"{"$type": "border", "$value": {"color": "{ink}", "width": "{thin}", "style": "solid"}}"#,
+                "1px solid #ff0000"
+            ),
+            (
+                #"{"$type": "shadow", "$value": {"color": "{ink}", "offsetX": "{thin}", "offsetY": "{thin}", "blur": "{thin}", "spread": "{thin}"}}"#,
+                "1px 1px 1px 1px #ff0000"
+            ),
+            (#"{"$type": "strokeStyle", "$value": {"dashArray": ["{thin}"], "lineCap": "round"}}"#, "dashed"),
+            (##"{"$ref": "#/ink/$value"}"##, "#ff0000"),
+            (##"{"$value": {"$ref": "#/ink/$value"}}"##, "#ff0000"),
+            (##"{"$type": "number", "$value": {"$ref": "#/ink/$value/components/0"}}"##, "1"),
+            (##"{"$type": "dimension", "$value": {"value": 2, "unit": {"$ref": "#/thin/$value/unit"}}}"##, "2px"),
+            (
+                ##"{"$type": "color", "$value": {"colorSpace": "srgb", "components": [{"$ref": "#/ink/$value/components/0"}, 1, 0]}}"##,
+                "color(srgb 1 1 0)"
+            ),
+        ]
+    )
+    func places(_ token: String, _ css: String) {
+        #expect(TokenSheet("{\(Self.ink), \(Self.thin), \"x\": \(token)}").rules == Self.known + "--x:\(css)")
+    }
+
+    @Test("Fonts, weights and numbers of a typography, layers of shadows, numbers of a curve are referred to as well")
+    func parts() {
+        let json = """
+            {"f": {"$type": "fontFamily", "a": {"$value": ["Inter", "serif"]}, "b": {"$value": ["Own", "{f.a}"]}},
+             "n": {"$type": "number", "$value": 1}, "w": {"$type": "fontWeight", "$value": 300},
+             "s": {"$type": "dimension", "$value": {"value": "{n}", "unit": "rem"}},
+             "t": {"$type": "typography", "$value": {"fontFamily": "{f.b}", "fontSize": "{s}", "fontWeight": "{w}", "lineHeight": "{n}"}},
+             "c": {"$type": "cubicBezier", "$value": ["{n}", 0, 0, "{n}"]}}
+            """
+        let fonts = #""Inter",serif"#
+        #expect(
+            TokenSheet(json).rules
+                == "--c:cubic-bezier(1,0,0,1);--f-a:\(fonts);--f-b:\"Own\",\(fonts);--n:1;--s:1rem;"
+                + "--t:300 1rem/1 \"Own\",\(fonts);--w:300"
+        )
+    }
+
+    @Test("A chain is followed, over groups of other types and over the theme that base is extended by")
+    func chains() {
+        let base =
+            #"{"n": {"$type": "number", "a": {"$value": 1}, "b": {"$value": "{n.a}"}}, "w": {"$type": "fontWeight", "c": {"$value": "{n.b}"}}}"#
+        #expect(TokenSheet(base).rules == "--n-a:1;--n-b:1;--w-c:1")
+        #expect(TokenSheet(base, brand: #"{"n": {"a": {"$value": 7}}}"#).rules == "--n-a:7;--n-b:7;--w-c:7")
+    }
+
+    @Test(
+        "A reference that leads nowhere, in a circle or to the wrong type is named",
+        arguments: [
+            (#"{"$value": "{imk}"}"#, "1:12: error: there is no token \"imk\"; did you mean \"{ink}\"?"),
+            (#"{"$value": "{g}"}"#, "1:12: error: \"g\" is a group, not a token; write \"{g.$root}\""),
+            (#"{"$value": "{h}"}"#, "1:12: error: \"h\" is a group, not a token; point to a token in it"),
+            (#"{"$value": "{x}"}"#, "1:12: error: tokens point to each other: x > x; break the cycle"),
+            (
+                #"{"$type": "color", "$value": "{thin}"}"#,
+                "1:30: error: \"thin\" is a dimension where a color should be; point to a color or write {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}"
+            ),
+            (
+                #"{"$type": "border", "$value": {"color": "{thin}", "width": "{ink}", "style": "solid"}}"#,
+                "1:41: error: \"thin\" is a dimension where a color should be; point to a color or write {\"colorSpace\": \"srgb\", \"components\": [1, 0, 0]}\n"
+                    + "1:60: error: \"ink\" is a color where a dimension should be; point to a dimension or write {\"value\": 16, \"unit\": \"px\"}"
+            ),
+            (
+                ##"{"$ref": "#/ink"}"##,
+                "1:10: error: \"$ref\" has to point to the \"$value\" of a token; write \"$value\": \"{ink}\" for a token, \"$extends\": \"{ink}\" for a group"
+            ),
+            (
+                ##"{"$type": "color", "$value": {"$ref": "#/ink"}}"##,
+                "1:30: error: \"$ref\" has to point to the \"$value\" of a token or into it; write \"{ink}\""
+            ),
+            (
+                ##"{"$type": "number", "$value": {"$ref": "#/ink/$value/components/3"}}"##,
+                "1:31: error: there is no \"3\" in the value of \"ink\"; write \"{ink}\""
+            ),
+            (
+                ##"{"$type": "number", "$value": {"$ref": "#/imk/$value/alpha"}}"##,
+                "1:31: error: there is no token \"imk\"; did you mean \"{ink}\"?"
+            ),
+            (
+                ##"{"$type": "number", "$value": {"$ref": "ink"}}"##,
+                "1:31: error: \"$ref\" that is no pointer to a token; write \"{color.ink}\""
+            ),
+            (
+                ##"{"$type": "number", "$value": {"$ref": "#/x/$value/$ref"}}"##,
+                "1:40: error: a string where a number should be; write a number without quotes"
+            ),
+        ]
+    )
+    func wrong(_ token: String, _ mistake: String) {
+        let rest = #""g": {"$root": {"$value": "{ink}"}}, "h": {"a": {"$value": "{ink}"}}"#
+        let sheet = TokenSheet("{\"x\":\n\(token), \(Self.ink), \(Self.thin), \(rest)}")
+        #expect(
+            sheet.mistakes.map { $0.dropFirst("base/tokens.json:".count) }.joined(separator: "\n")
+                == mistake.split(separator: "\n").map { "2" + $0.dropFirst() }.joined(separator: "\n")
+        )
+    }
+
+    @Test("A brand's reference keeps the type of what it stands in for")
+    func overriding() {
+        let base = "{\"color\": {\"$type\": \"color\", \(Self.ink)}, \(Self.thin)}"
+        let brand = #"{"color": {"$type": "color", "ink": {"$value": "{thin}"}}}"#
+        #expect(
+            TokenSheet(base, brand: brand).mistakes.map { $0.prefix { $0 != ";" } } == [
+                "vg/tokens.json:1:48: error: \"thin\" is a dimension where a color should be"
+            ]
+        )
+    }
+
+    @Test("A circle of several tokens is named once, with every token in it")
+    func circle() {
+        let json =
+            "{\"$type\": \"number\",\n\"a\": {\"$value\": \"{b}\"},\n\"b\": {\"$value\": \"{c}\"},\n\"c\": {\"$value\": \"{a}\"}}"
+        #expect(
+            TokenSheet(json).mistakes == [
+                "base/tokens.json:4:17: error: tokens point to each other: a > b > c > a; break the cycle"
+            ]
+        )
+    }
+
+    @Test("A long chain, a circle of pointers and a list that doubles itself are refused")
+    func bombs() {
+        let chain = (0..<500).map { "\"a\($0)\": {\"$value\": \"{a\($0 + 1)}\"}" }.joined(separator: ", ")
+        #expect(!TokenSheet("{\"$type\": \"number\", \(chain), \"a500\": {\"$value\": 1}}").mistakes.isEmpty)
+        let circle =
+            ##"{"$type": "number", "a": {"$value": {"$ref": "#/b/$value/x"}}, "b": {"$value": {"x": {"$ref": "#/b/$value/x"}}}}"##
+        #expect(TokenSheet(circle).mistakes.contains { $0.contains("pointers that lead to pointers without end") })
+        let doubling = (0..<25).map { "\"f\($0 + 1)\": {\"$value\": [\"{f\($0)}\", \"{f\($0)}\"]}" }.joined(
+            separator: ", "
+        )
+        #expect(
+            TokenSheet("{\"$type\": \"fontFamily\", \"f0\": {\"$value\": \"serif\"}, \(doubling)}").mistakes
+                .contains { $0.contains("longer than 4096 bytes; make it shorter") }
+        )
+    }
+}
