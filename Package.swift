@@ -73,6 +73,12 @@ let package = Package(
         system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
         system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        .systemLibrary(
+            name: "CGumbo",
+            path: "Tests/CGumbo",
+            pkgConfig: "gumbo",
+            providers: [.apt(["libgumbo-dev"])]
+        ),
         tests(of: "Files"),
         tests(of: "Diagnostics"),
         tests(of: "SafeMarkup", uses: ["Diagnostics"]),
@@ -93,7 +99,7 @@ let package = Package(
             swiftSettings: settings
         ),
         tests(of: "Hashing"),
-        tests(of: "Theming", uses: ["SafeMarkup", "Files", "Diagnostics", "Hashing"]),
+        tests(of: "Theming", uses: ["SafeMarkup", "Files", "Diagnostics", "Hashing", "CGumbo"]),
         tests(of: "Scenes", uses: ["FeedLoading", "Theming", "SafeMarkup"]),
     ],
     swiftLanguageModes: [.v6]

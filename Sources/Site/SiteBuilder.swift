@@ -67,8 +67,9 @@ package struct SiteBuilder: Sendable {
         report.warnings = plan.content.warnings
         let planned = clock.now
         progress(.load)
-        let sections = await load(plan)
-        let pictures = PictureShelf(sections, files: .disk(options.site))
+        let read = await load(plan)
+        let pictures = PictureShelf(read, files: .disk(options.site))
+        let sections = read.map { pictures.measured($0) }
         let review = FeedReview(sections, map: plan.map, pictures: pictures)
         report.brands = review.brands
         report.failedFeeds = review.failedFeeds

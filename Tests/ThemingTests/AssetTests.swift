@@ -1,5 +1,8 @@
+import Diagnostics
+import Files
 import Testing
-import Theming
+
+@testable import Theming
 
 @Suite("Assets")
 struct AssetTests {
@@ -14,9 +17,13 @@ struct AssetTests {
 
     @Test("A theme that says the same has the same names and digest; a changed file changes them")
     func stable() throws {
-        let one = try #require(TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "1"]).load().theme)
-        let same = try #require(TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "1"]).load().theme)
-        let other = try #require(TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "2"]).load().theme)
+        let one = try #require(TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "<svg/>"]).load().theme)
+        let same = try #require(
+            TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "<svg/>"]).load().theme
+        )
+        let other = try #require(
+            TestTheme("<img src=\"{{asset.a.svg}}\">", ["base/images/a.svg": "<svg />"]).load().theme
+        )
         #expect(one.assets == same.assets)
         #expect(one.program("page", language: "nb").digest == same.program("page", language: "nb").digest)
         #expect(one.fileName(ofAsset: "a.svg") != other.fileName(ofAsset: "a.svg"))
@@ -33,7 +40,7 @@ struct AssetTests {
                 "base/styles/site/10-b.css": "b{}", "base/styles/site/00-a.css": "a{}",
                 "base/styles/state/s.css": "s{}",
                 "vg/theme.json": "{}", "vg/styles/site/c.css": "c{}", "vg/styles/state/t.css": "t{}",
-                "vg/images/icon.svg": "vg",
+                "vg/images/icon.svg": "<svg id='vg'/>",
             ]
         )
         let tokens = "@layer tokens{:root{color-scheme:light dark}}"
@@ -43,7 +50,7 @@ struct AssetTests {
             theme.asset("state.css", of: "vg") == tokens + "s{}t{}"
                 || theme.asset("state.css", of: "vg") == "s{}" + tokens + "t{}"
         )
-        #expect(theme.asset("icon.svg", of: "vg") == "vg")
+        #expect(theme.asset("icon.svg", of: "vg") == "<svg id='vg'/>")
         #expect(theme.asset("icon.svg") == "<svg/>")
         let names = try #require(theme.load("vg").theme).assets.map(\.name)
         #expect(names == ["icon.svg", "site-brand.css", "site.css", "site.mjs", "state.css"])
@@ -74,8 +81,100 @@ struct AssetTests {
         )
         #expect(
             theme.mistakes() == [
-                "base/styles/site/site.css:2:5: error: no asset \"a.wof2\" in the theme; did you mean \"a.woff2\"?"
+                "base/styles/site/site.css:2:9: error: no asset \"a.wof2\" in the theme; did you mean \"a.woff2\"?"
             ]
         )
+    }
+
+    @Test("A theme's own assets and icons that nothing uses are told of, inherited ones are not")
+    func unused() {
+        let files = [
+            "vg/theme.json": "{}", "vg/images/logo.svg": "<svg viewBox='0 0 1 1'/>", "vg/fonts/a.woff2": "1",
+            "vg/styles/site/10.css": "a{b:url(\"a.woff2\")}",
+            "vg/icons/menu.svg": "<svg viewBox='0 0 1 1'><path d='M0 0'/></svg>",
+            "vg/images/lgoo.svg": "<svg viewBox='0 0 1 1'/>",
+            "vg/icons/mneu.svg": "<svg viewBox='0 0 1 1'><path d='M0 0'/></svg>",
+        ]
+        let theme = TestTheme(
+            #"<img src="{{asset.logo.svg}}"><svg><use href="{{icon.menu}}"/></svg><link rel="stylesheet" href="{{asset.site-brand.css}}">"#,
+            files
+        )
+        #expect(
+            theme.unused(of: "vg") == [
+                "vg/icons/mneu.svg: warning: no template uses the icon \"mneu\"; remove it",
+                "vg/images/lgoo.svg: warning: nothing uses the asset \"lgoo.svg\"; did you mean \"logo.svg\"?",
+            ]
+        )
+    }
+
+    @Test("Sizes of pictures and icons are asked like values")
+    func sizes() throws {
+        let files = [
+            "base/images/logo.svg": "<svg viewBox='0 0 30 40'/>",
+            "base/icons/menu.svg": "<svg viewBox='0 0 1 1'><path d='M0 0'/></svg>",
+        ]
+        let page = try TestTheme(#"<img width="{{asset.logo.svg.width}}" height='{{asset.logo.svg.height}}'>"#, files)
+            .page()
+        #expect(page == "<img width=\"30\" height='40'>")
+        let icon = try TestTheme(#"<svg><use href="{{icon.menu}}"/></svg>"#, files).page()
+        #expect(icon.hasPrefix("<svg><use href=\"../assets/icons."))
+        #expect(icon.hasSuffix(".svg#menu\"/></svg>"))
+        #expect(
+            TestTheme("{{asset.site.css.width}}{{icon.mneu}}<p>{{icon.menu}}", files).mistakes() == [
+                "base/templates/page.html:1:1: error: \"site.css\" is no picture and has no size; ask pictures only",
+                "base/templates/page.html:1:25: error: no icon \"mneu\" in the theme; did you mean \"menu\"?",
+                "base/templates/page.html:1:41: error: the address of an asset cannot stand here; write it into href=\"…\" or src=\"…\"",
+            ]
+        )
+    }
+
+    @Test("Files that are not what their names say, and names that mean two things, are refused")
+    func wrongFiles() {
+        let theme = TestTheme(
+            "",
+            [
+                "base/images/a.png": "no picture", "base/images/b.webp": "GIF89a", "base/images/c d.svg": "<svg/>",
+                "base/fonts/icon.svg": "<svg/>", "base/images/site.css": "x", "base/images/sub/x.svg": "<svg/>",
+                "base/style/x.css": "", "base/token.json": "{}", "base/README.md": "", "base/LICENSE": "",
+            ]
+        )
+        #expect(
+            theme.mistakes() == [
+                "base/images/a.png: error: the file is no PNG picture; save it as PNG again",
+                "base/images/b.webp: error: the file is GIF, not WebP; name it .gif",
+                "base/images/c d.svg: error: a name that addresses cannot hold; use letters, digits, ., - and _",
+                "base/images/icon.svg: error: there is a file of this name in fonts as well; rename one of them",
+                "base/images/site.css: error: the name \"site.css\" belongs to what is made of themes/base/styles/site;"
+                    + " rename the file",
+                "base/images/sub: warning: nothing reads a folder inside of images; put its files one folder up",
+                "base/style: warning: nothing in a theme reads this folder; did you mean \"styles\"?",
+                "base/token.json: warning: nothing in a theme reads this file; did you mean \"tokens.json\"?",
+            ]
+        )
+    }
+
+    @Test("A bundle says what stylesheets use and where everything comes from; what themes share is made once")
+    func bundle() {
+        let files = FileTree.memory([
+            "themes/base/styles/site/a.css": "a{b:url(x.svg)}", "themes/base/images/x.svg": "<svg viewBox='0 0 3 4'/>",
+            "themes/base/images/y.svg": "<svg/>", "themes/base/scripts/s.mjs": "1",
+            "themes/base/icons/menu.svg": "<svg viewBox='0 0 1 1'><path d='M0 0'/></svg>",
+            "themes/vg/images/y.svg": "<svg />",
+        ])
+        var cache = AssetCache()
+        var base = AssetBundler(files: files, chain: ["base"], tokenSheet: "")
+        let first = base.bundle(&cache)
+        #expect(first.icons == ["menu"])
+        #expect(first.referenced == ["x.svg"])
+        #expect(first.assets.first { $0.name == "x.svg" }?.size == PixelSize(width: 3, height: 4))
+        #expect(first.origins["x.svg"] == "themes/base/images/x.svg")
+        #expect(first.origins["site.css"] == "themes/base/styles/site")
+        #expect(first.origins["s.mjs"] == "themes/base/scripts/s.mjs")
+        var brand = AssetBundler(files: files, chain: ["base", "vg"], tokenSheet: "")
+        let second = brand.bundle(&cache)
+        #expect(second.origins["y.svg"] == "themes/vg/images/y.svg")
+        let changed = zip(first.assets, second.assets).filter { $0 != $1 }.map(\.0.name)
+        #expect(changed == ["y.svg"])
+        #expect(brand.diagnostics.all.isEmpty)
     }
 }

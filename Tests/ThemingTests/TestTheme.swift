@@ -44,9 +44,22 @@ struct TestTheme {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The mistakes as whole lines, `themes/` left out.
+    /// The mistakes as whole lines, `themes/` left out; most pages of tests have no use for the theme's assets.
     func mistakes(of id: String = "base") -> [String] {
-        load(id).diagnostics.inFileOrder.map { String($0.description.dropFirst("themes/".utf8.count)) }
+        load(id).diagnostics.inFileOrder.filter { !Self.isUnused($0) }.map(Self.line)
+    }
+
+    /// What is told of assets and icons that nothing uses, as whole lines.
+    func unused(of id: String = "base") -> [String] {
+        load(id).diagnostics.inFileOrder.filter(Self.isUnused).map(Self.line)
+    }
+
+    private static func isUnused(_ diagnostic: Diagnostic) -> Bool {
+        ["nothing uses the asset", "no template uses the icon"].contains { diagnostic.what.hasPrefix($0) }
+    }
+
+    private static func line(_ diagnostic: Diagnostic) -> String {
+        String(diagnostic.description.dropFirst("themes/".utf8.count))
     }
 
     /// The mistakes of the page as `line:column: what`.

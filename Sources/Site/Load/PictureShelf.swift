@@ -36,6 +36,36 @@ struct PictureShelf: Sendable {
         Set((shown[brand] ?? []).compactMap { assets[$0] }).sorted { $0.fileName < $1.fileName }
     }
 
+    /// The section with the sizes of its pictures, where the feed gave none, so that pages reserve their places.
+    func measured(_ loaded: LoadedSection) -> LoadedSection {
+        guard case .feed(var feed) = loaded.state, case .native(let items) = feed.content else { return loaded }
+        guard items.contains(where: { $0.hasTeaser { size(of: $0.image) != nil } }) else { return loaded }
+        feed.content = .native(
+            items.map { $0.mappingTeasers(measured) }
+        )
+        return LoadedSection(
+            brand: loaded.brand,
+            section: loaded.section,
+            source: loaded.source,
+            state: .feed(feed)
+        )
+    }
+
+    /// The teaser with the size of its picture, where the feed gave none.
+    func measured(_ teaser: Teaser) -> Teaser {
+        guard let size = size(of: teaser.image) else { return teaser }
+        var measured = teaser
+        measured.image?.width = size.width
+        measured.image?.height = size.height
+        return measured
+    }
+
+    /// The size of a picture's file; nil when the feed gave one, or there is no file.
+    private func size(of picture: Picture?) -> PixelSize? {
+        guard let picture, picture.width == nil, picture.height == nil, picture.address.isEmbedded else { return nil }
+        return assets[picture.address]?.size
+    }
+
     /// The last part of a path as an asset's name: what cannot stand in the path of a page becomes a hyphen.
     private static func assetName(of path: String) -> String? {
         let name = path.split(separator: "/").last ?? ""

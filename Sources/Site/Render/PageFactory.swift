@@ -126,7 +126,11 @@ struct PageFactory: Sendable {
             guard let article = desk.article(section: section, slug: slug) else { return nil }
             let link = map.address(of: key.page, in: .browser)
             return AnyScene(
-                ArticleScene(context: context, teaser: Teaser(article, link: link), text: article.body)
+                ArticleScene(
+                    context: context,
+                    teaser: pictures.measured(Teaser(article, link: link)),
+                    text: article.body
+                )
             )
         case .loading:
             return AnyScene(StateScene(context: context, isLoading: true))

@@ -8,11 +8,14 @@ package struct Asset: Sendable, Hashable {
     package let fileName: String
     /// The content.
     package let bytes: [UInt8]
+    /// The size of a picture; nil for everything else, and for pictures that say none.
+    package let size: PixelSize?
 
-    /// Makes an asset; its file name follows from name and content.
+    /// Makes an asset; its file name follows from name and content, its size from the content.
     package init(name: String, bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
+        size = PictureFormat(fileName: name) == nil ? nil : PixelSize(ofPicture: bytes)
         let digest = Digest.sha256(bytes).prefix(Self.digestLength)
         if let dot = name.lastIndex(of: "."), dot > name.startIndex {
             fileName = "\(name[..<dot]).\(digest)\(name[dot...])"

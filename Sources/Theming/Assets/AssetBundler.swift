@@ -1,71 +1,204 @@
 import Diagnostics
 import Files
 
-/// Collects the assets of a theme from `styles/`, `scripts/`, `images/` and `fonts/` of the themes it is made of.
+/// Collects the assets of a theme from `styles/`, `scripts/`, `icons/`, `images/` and `fonts/` of the themes it is made of.
 ///
 /// A folder below `styles/` is a bundle: the base theme's files of `styles/site/` make `site.css`, those of the themes
 /// built on it make `site-brand.css`, with the tokens in front. The bundle `state` is one file, tokens included,
 /// because state pages must be small. Files are taken in alphabetical order, so their names may start with numbers.
+/// `styles/shared/` and names with a leading underscore are for `@import`. Each `scripts/NAME.mjs` is a script of its own;
+/// modules in folders below are for `import`. Imported files and icons are taken from the theme nearest to the brand.
 struct AssetBundler {
-    private let files: FileTree
-    private let chain: [String]
+    private var folders: AssetFolders
     private let tokenSheet: String
-    private(set) var diagnostics = DiagnosticList()
+    private var plain: [String: Asset] = [:]
+    private var origins: [String: String] = [:]
 
     /// Makes a bundler for the themes from `base` to the brand's own.
     init(files: FileTree, chain: [String], tokenSheet: String) {
-        self.files = files
-        self.chain = chain
+        folders = AssetFolders(files: files, chain: chain)
         self.tokenSheet = tokenSheet
     }
 
+    /// What was found wrong so far.
+    var diagnostics: DiagnosticList { folders.diagnostics }
+
     /// The assets in alphabetical order of their names.
     mutating func assets() -> [Asset] {
-        let plain = plainAssets()
-        let links = StylesheetLinks(fileNames: Dictionary(plain.map { ($0.name, $0.fileName) }) { first, _ in first })
-        var sheets: [Asset] = []
-        for bundle in Set(chain.flatMap { files.list("themes/\($0)/styles").filter(\.isFolder).map(\.name) }).sorted() {
-            let base = styles(bundle, of: chain.prefix(1), links)
-            let brand = Array(tokenSheet.utf8) + styles(bundle, of: chain.dropFirst(), links)
-            if bundle == Self.stateBundle {
-                sheets.append(Asset(name: "\(bundle).css", bytes: Stylesheet.minified(base + brand)))
-            } else {
-                sheets.append(Asset(name: "\(bundle).css", bytes: Stylesheet.minified(base)))
-                sheets.append(Asset(name: "\(bundle)-brand.css", bytes: Stylesheet.minified(brand)))
-            }
-        }
-        return (plain + sheets).sorted { $0.name < $1.name }
+        var cache = AssetCache()
+        return bundle(&cache).assets
     }
 
-    private static let stateBundle = "state"
+    /// The assets, where they come from and which of them stylesheets use.
+    mutating func bundle(_ cache: inout AssetCache) -> AssetBundle {
+        folders.warnOfStrays(&cache)
+        readPlainFiles(&cache)
+        let sprite = IconSprite(&folders, &cache)
+        if let asset = sprite.asset { add(asset, from: path(ofFolder: "icons", &cache)) }
+        var linker = StylesheetLinker(fileNames: plain.mapValues(\.fileName))
+        let made = styles(&linker, &cache) + scripts(&cache)
+        warnOfUnusedStyles(linker.imported, &cache)
+        for (asset, origin) in made { add(asset, from: origin) }
+        return AssetBundle(
+            assets: plain.values.sorted { $0.name < $1.name },
+            icons: sprite.names,
+            referenced: linker.referenced,
+            origins: origins
+        )
+    }
 
-    /// Files that go out as they are, a brand's over the one it extends; licences stay in the theme.
-    private mutating func plainAssets() -> [Asset] {
-        var contents: [String: [UInt8]] = [:]
-        for id in chain {
-            for folder in ["scripts", "images", "fonts"] {
-                for entry in files.list("themes/\(id)/\(folder)") where !entry.isFolder && !entry.name.hasSuffix(".txt")
-                {
-                    contents[entry.name] = bytes("themes/\(id)/\(folder)/\(entry.name)")
+    private mutating func add(_ asset: Asset, from origin: String) {
+        if let other = origins[asset.name], plain[asset.name] != nil {
+            folders.report(
+                .error(
+                    other,
+                    nil,
+                    "the name \"\(asset.name)\" belongs to what is made of \(origin)",
+                    advice: "rename the file"
+                )
+            )
+        }
+        plain[asset.name] = asset
+        origins[asset.name] = origin
+    }
+
+    /// The folder of a bundle in the theme nearest to the brand that has it.
+    private func path(ofFolder folder: String, _ cache: inout AssetCache) -> String {
+        for theme in folders.chain.reversed() where !folders.list(theme, folder, &cache).isEmpty {
+            return folders.shown(theme, folder)
+        }
+        return folders.shown(folders.chain.last ?? "", folder)
+    }
+}
+
+/// Files that go out as they are.
+extension AssetBundler {
+    private static let plainFolders = ["fonts", "images", "scripts"]
+
+    /// A brand's file stands over the one it extends; licences stay in the theme.
+    private mutating func readPlainFiles(_ cache: inout AssetCache) {
+        for theme in folders.chain {
+            var seen: [String: String] = [:]
+            for folder in Self.plainFolders {
+                for entry in folders.list(theme, folder, &cache) where !AssetFolders.isNote(entry.name) {
+                    let path = folder + "/" + entry.name
+                    let shown = folders.shown(theme, path)
+                    guard !entry.isFolder else {
+                        if folder != "scripts" { warn(shown, "nothing reads a folder inside of \(folder)") }
+                        continue
+                    }
+                    guard folder != "scripts" || !entry.name.hasSuffix(".mjs") else { continue }
+                    if let other = seen.updateValue(folder, forKey: entry.name) {
+                        let what = "there is a file of this name in \(other) as well"
+                        folders.report(.error(shown, nil, what, advice: "rename one of them"))
+                    }
+                    let file = plainFile(theme, path, entry.name, isPicture: folder == "images", &cache)
+                    if let problem = file.diagnostic { folders.report(problem) }
+                    plain[entry.name] = file.asset
+                    origins[entry.name] = shown
                 }
             }
         }
-        return contents.map { Asset(name: $0.key, bytes: $0.value) }
     }
 
-    private mutating func styles(_ bundle: String, of themes: ArraySlice<String>, _ links: StylesheetLinks) -> [UInt8] {
-        var sheet: [UInt8] = []
-        for id in themes {
-            for path in files.files(below: "themes/\(id)/styles/\(bundle)") where path.hasSuffix(".css") {
-                let resolved = links.resolved(bytes(path), path: files.shown(path))
-                diagnostics.append(contentsOf: resolved.diagnostics)
-                sheet += resolved.css
+    private mutating func warn(_ path: String, _ what: String) {
+        folders.report(.warning(path, nil, what, advice: "put its files one folder up"))
+    }
+
+    private mutating func plainFile(
+        _ theme: String,
+        _ path: String,
+        _ name: String,
+        isPicture: Bool,
+        _ cache: inout AssetCache
+    ) -> PlainFile {
+        let key = theme + "/" + path
+        if let known = cache.files[key] { return known }
+        let mistakes = folders.diagnostics.all.count
+        let bytes = folders.bytes(theme, path)
+        // A file that cannot be read is reported as that, not as a broken picture.
+        let isReadable = folders.diagnostics.all.count == mistakes
+        let shown = folders.shown(theme, path)
+        let file = PlainFile(name: name, bytes: bytes, path: shown, isPicture: isPicture && isReadable)
+        if isReadable { cache.files[key] = file }
+        return file
+    }
+}
+
+/// Stylesheets and scripts.
+extension AssetBundler {
+    private static let stateBundle = "state"
+    private static let sharedFolder = "shared"
+
+    private mutating func styles(
+        _ linker: inout StylesheetLinker,
+        _ cache: inout AssetCache
+    ) -> [(asset: Asset, origin: String)] {
+        var names: Set<String> = []
+        for theme in folders.chain {
+            for entry in folders.list(theme, "styles", &cache)
+            where entry.isFolder && entry.name != Self.sharedFolder && !entry.name.hasPrefix("_") {
+                names.insert(entry.name)
             }
         }
-        return sheet
+        let chain = folders.chain
+        let tokens = StylesheetLinker.minified(tokenSheet)
+        var made: [(asset: Asset, origin: String)] = []
+        for name in names.sorted() {
+            let folder = "styles/" + name
+            let origin = path(ofFolder: folder, &cache)
+            let base = linker.sheet(name, of: chain.prefix(1), &folders, &cache)
+            let brand = tokens + linker.sheet(name, of: chain.dropFirst(), &folders, &cache)
+            if name == Self.stateBundle {
+                made.append((cache.asset("\(name).css", base + brand), origin))
+            } else {
+                made.append((cache.asset("\(name).css", base), folders.shown(chain.first ?? "", folder)))
+                made.append((cache.asset("\(name)-brand.css", brand), origin))
+            }
+        }
+        return made
     }
 
-    private mutating func bytes(_ path: String) -> [UInt8] {
-        files.themeFile(path, &diagnostics) ?? []
+    private mutating func scripts(_ cache: inout AssetCache) -> [(asset: Asset, origin: String)] {
+        var entries: [String: String] = [:]
+        for theme in folders.chain {
+            for entry in folders.list(theme, "scripts", &cache)
+            where !entry.isFolder && entry.name.hasSuffix(".mjs") && !entry.name.hasPrefix("_") {
+                entries[entry.name] = theme
+            }
+        }
+        var linker = ScriptLinker()
+        var made: [(asset: Asset, origin: String)] = []
+        for (name, theme) in entries.sorted(by: { $0.key < $1.key }) {
+            let path = "scripts/" + name
+            guard let asset = linker.link(path, &folders, &cache) else { continue }
+            made.append((asset, folders.shown(theme, path)))
+        }
+        let modules = files(below: "scripts", ending: ".mjs", &cache)
+        for path in modules where path.dropFirst("scripts/".utf8.count).contains("/") || path.contains("/_") {
+            warnOfUnused(path, linker.imported, "import")
+        }
+        return made
+    }
+
+    /// A stylesheet that is part of no bundle and imported by none is a mistake in a name, most likely.
+    private mutating func warnOfUnusedStyles(_ imported: Set<String>, _ cache: inout AssetCache) {
+        for path in files(below: "styles", ending: ".css", &cache) {
+            let parts = path.split(separator: "/")
+            let isMember = parts.count > 2 && parts[1] != Self.sharedFolder && !parts.contains { $0.hasPrefix("_") }
+            if !isMember { warnOfUnused(path, imported, "@import") }
+        }
+    }
+
+    /// The files of the brand's own theme; `base` is there to be chosen from.
+    private func files(below folder: String, ending: String, _ cache: inout AssetCache) -> [String] {
+        guard folders.chain.count > 1, let own = folders.chain.last else { return [] }
+        return folders.files(own, below: folder, ending: ending, &cache)
+    }
+
+    private mutating func warnOfUnused(_ path: String, _ imported: Set<String>, _ keyword: String) {
+        guard let own = folders.chain.last, !imported.contains(own + "/" + path) else { return }
+        let advice = "\(keyword) it somewhere, or remove it"
+        folders.report(.warning(folders.shown(own, path), nil, "nothing uses this file", advice: advice))
     }
 }

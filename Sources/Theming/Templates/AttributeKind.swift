@@ -30,6 +30,7 @@ enum AttributeKind: Hashable, Sendable {
     private static func steers(_ name: String, _ tag: HTMLContext.Tag) -> Bool {
         steeringNames.contains(name) || steeringTags.contains(tag.name) || name == tag.decidingAttribute
             || (tag.name == "script" && name == "language")
+            || (tag.name == "annotation-xml" && name == "encoding")
             || (tag.name == "meta" && name == "content" && tag.role != nil)
     }
 
@@ -51,11 +52,12 @@ enum AttributeKind: Hashable, Sendable {
     ]
 
     private static let steeringNames: Set<String> = [
-        "http-equiv", "sandbox", "allow", "nonce", "integrity", "is", "attributename",
+        "http-equiv", "sandbox", "allow", "nonce", "integrity", "is", "attributename", "charset", "shadowrootmode",
     ]
 
     private static let steeringTags: Set<String> = [
-        "base", "object", "embed", "applet", "param", "animate", "animatemotion", "animatetransform", "set",
+        "base", "object", "embed", "applet", "param", "animate", "animatecolor", "animatemotion", "animatetransform",
+        "set",
     ]
 
     /// What `<link rel>` may say of an address that comes from a feed.

@@ -24,6 +24,8 @@ extension TemplateCompiler {
                 isBehindLineFeed = isBehindLineFeed && Self.endsLine(children)
             }
         }
+        // What a list repeats stands behind itself: an address could be put together of several.
+        if case .list = found.kind, repeats { markContent() }
         let followsLineFeed = isBehindLineFeed
         endsBody = true
         compile(children)

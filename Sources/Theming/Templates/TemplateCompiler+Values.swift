@@ -44,7 +44,7 @@ extension TemplateCompiler {
         )
     }
 
-    private mutating func markContent() {
+    mutating func markContent() {
         guard case .quotedValue(let tag, var attribute) = context else { return }
         attribute.hasContent = true
         context = .quotedValue(tag, attribute)
@@ -151,12 +151,12 @@ extension TemplateCompiler {
         )
     }
 
-    private static let measures: [(suffix: String, number: @Sendable ((width: Int, height: Int)) -> Int)] = [
+    private static let measures: [(suffix: String, number: @Sendable (PixelSize) -> Int)] = [
         (".width", { $0.width }), (".height", { $0.height }),
     ]
 
     private mutating func compile(
-        _ measure: ((width: Int, height: Int)) -> Int,
+        _ measure: (PixelSize) -> Int,
         of file: TemplateLibrary.File,
         _ name: String,
         at offset: Int
@@ -182,6 +182,7 @@ extension TemplateCompiler {
             )
         }
         used.assets.insert(TemplateLibrary.sprite)
+        used.icons.insert(name)
         point(to: sprite.fileName, fragment: "#" + name, at: offset)
     }
 

@@ -38,6 +38,14 @@ struct TemplateCompiler {
         var templates: Set<String> = []
         /// The names of assets.
         var assets: Set<String> = []
+        /// The names of icons.
+        var icons: Set<String> = []
+
+        mutating func formUnion(_ other: Usage) {
+            templates.formUnion(other.templates)
+            assets.formUnion(other.assets)
+            icons.formUnion(other.icons)
+        }
     }
 
     /// A compiled page, with what was found on the way.

@@ -11,7 +11,7 @@ struct TemplateLibrary: Sendable {
         /// The fingerprinted name in the folder of assets.
         let fileName: String
         /// Width and height in pixels, of pictures.
-        let size: (width: Int, height: Int)?
+        let size: PixelSize?
     }
 
     /// Templates by name; of each name those of all themes that have it, the base theme's first.

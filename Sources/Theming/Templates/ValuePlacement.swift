@@ -130,9 +130,10 @@ extension HTMLContext {
 
     /// Whether the address of one of the theme's own files may start here.
     var takesAsset: Bool {
-        guard case .quotedValue(let tag, let attribute) = self, !attribute.hasContent else { return false }
+        guard case .quotedValue(let tag, let attribute) = self else { return false }
         switch AttributeKind(attribute.name, of: tag) {
-        case .plain, .url, .ownURL, .srcset: return true
+        case .srcset: return true
+        case .plain, .url, .ownURL: return !attribute.hasContent
         case .code, .steering: return false
         }
     }

@@ -17,6 +17,13 @@ package struct ThemeLoader: Sendable {
         }
     }
 
+    /// What the themes of one load have in common.
+    private struct Shared {
+        var folders: ThemeFolders
+        var readings: TextReadings
+        var assets = AssetCache()
+    }
+
     private let files: FileTree
     private let pages: [Page]
     private let textKeys: [TextKey]
@@ -48,12 +55,14 @@ package struct ThemeLoader: Sendable {
     ///   - diagnostics: Takes every mistake, and a warning for what a theme has and does not use.
     /// - Returns: The themes without mistakes, by name.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
-        var folders = ThemeFolders(files: files, textKeys: textKeys)
-        var readings = TextReadings(space: space)
+        var shared = Shared(
+            folders: ThemeFolders(files: files, textKeys: textKeys),
+            readings: TextReadings(space: space)
+        )
         var themes: [String: Theme] = [:]
         for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
             var found = DiagnosticList()
-            themes[id] = load(id, languages, &folders, &readings, &found)
+            themes[id] = load(id, languages, &shared, &found)
             diagnostics.append(contentsOf: found.all)
         }
         return themes
@@ -62,17 +71,16 @@ package struct ThemeLoader: Sendable {
     private func load(
         _ id: String,
         _ languages: [String],
-        _ folders: inout ThemeFolders,
-        _ readings: inout TextReadings,
+        _ shared: inout Shared,
         _ found: inout DiagnosticList
     ) -> Theme? {
-        guard let chain = folders.chain(from: id, &found) else { return nil }
+        guard let chain = shared.folders.chain(from: id, &found) else { return nil }
         let tokens = TokenSet(
             layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
         )
         found.append(contentsOf: tokens.diagnostics)
         var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokens.stylesheet())
-        let assets = bundler.assets()
+        let bundle = bundler.bundle(&shared.assets)
         found.append(contentsOf: bundler.diagnostics.all)
         let textsPath = { (language: String) in files.shown("themes/base/texts/\(language).json") }
         let chainTexts = ChainTexts(chain: chain, keys: textKeys, path: textsPath)
@@ -81,8 +89,8 @@ package struct ThemeLoader: Sendable {
             templates: chain.templates,
             texts: [:],
             help: chainTexts.help,
-            assets: Dictionary(assets.map { ($0.name, .init(fileName: $0.fileName, size: nil)) }) { first, _ in first },
-            icons: [],
+            assets: Dictionary(bundle.assets.map { ($0.name, .init(fileName: $0.fileName, size: $0.size)) }) { $1 },
+            icons: bundle.icons,
             textsPath: ""
         )
         var programs: [String: [String: Program]] = [:]
@@ -91,13 +99,13 @@ package struct ThemeLoader: Sendable {
             guard let entries = texts[language] else { continue }
             library.texts = entries.all
             library.textsPath = textsPath(language)
-            programs[language] = compile(library, id, &readings, &used, &found)
+            programs[language] = compile(library, id, &shared.readings, &used, &found)
         }
         guard !found.hasErrors else { return nil }
-        found.append(contentsOf: unused(of: chain, used))
+        found.append(contentsOf: unused(of: chain, used) + unusedAssets(of: bundle, id, used))
         return Theme(
             id: id,
-            assets: assets,
+            assets: bundle.assets,
             layouts: PageLayouts(chain.map(\.file)),
             themeColor: tokens.lightColor("color.bar") ?? "#ffffff",
             darkThemeColor: tokens.darkColor("color.bar") ?? "#000000",
@@ -124,8 +132,7 @@ extension ThemeLoader {
             }
             let result = TemplateCompiler.compile(page.template, for: page.view, in: library, &readings)
             found.append(contentsOf: result.diagnostics)
-            used.templates.formUnion(result.used.templates)
-            used.assets.formUnion(result.used.assets)
+            used.formUnion(result.used)
             programs[page.template] = result.program
         }
         return programs
@@ -140,6 +147,34 @@ extension ThemeLoader {
             advice: nearestName(to: page.template, among: known).map { "is it \"\($0)\"? rename that file" }
                 ?? "add it, or extend a theme that has it"
         )
+    }
+
+    /// The theme's own files that neither a template nor a stylesheet points to.
+    private func unusedAssets(
+        of bundle: AssetBundle,
+        _ id: String,
+        _ used: TemplateCompiler.Usage
+    ) -> [Diagnostic] {
+        let own = files.shown("themes/\(id)/")
+        let names = bundle.assets.map(\.name).filter { name in
+            bundle.origins[name]?.hasPrefix(own) == true && name != TemplateLibrary.sprite
+                && !used.assets.contains(name) && !bundle.referenced.contains(name)
+        }
+        let files = names.map { name in
+            Diagnostic.warning(
+                bundle.origins[name] ?? own,
+                nil,
+                "nothing uses the asset \"\(name)\"",
+                advice: didYouMean(name, among: used.assets.subtracting([name])) ?? "remove it"
+            )
+        }
+        let icons = bundle.icons.filter { !used.icons.contains($0) }.map { name in
+            (name: name, path: own + "icons/\(name).svg")
+        }
+        return files
+            + icons.filter { self.files.exists("themes/\(id)/icons/\($0.name).svg") }.map { icon in
+                .warning(icon.path, nil, "no template uses the icon \"\(icon.name)\"", advice: "remove it")
+            }
     }
 
     /// What the theme's own folder holds and no page takes: a wrong name, most of the time.

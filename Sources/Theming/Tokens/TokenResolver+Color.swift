@@ -31,7 +31,7 @@ extension TokenResolver {
         }
         let isPlain = space == .srgb && alpha == 1 && !hex.isEmpty && !components.contains(nil)
         let css = isPlain ? hex.lowercased() : space.css(components, alpha: alpha)
-        return ResolvedToken(type: .color, css: CSSText(color: css), color: color)
+        return ResolvedToken(type: .color, css: CSSValue(color: css), color: color)
     }
 
     /// Three numbers within the ranges of the space; nil among them is "none".

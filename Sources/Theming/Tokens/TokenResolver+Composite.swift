@@ -6,7 +6,7 @@ extension TokenResolver {
     mutating func shadow(_ spot: Spot) -> ResolvedToken? {
         guard spot.json.array != nil else { return shadowLayer(spot) }
         guard let layers = elements(of: spot, .shadow) else { return nil }
-        var texts: [CSSText] = []
+        var texts: [CSSValue] = []
         for layer in layers {
             guard let place = followed(layer) else { continue }
             guard Self.alias(in: place.json) == nil else {
@@ -16,7 +16,7 @@ extension TokenResolver {
             if let text = shadowLayer(place)?.css { texts.append(text) }
         }
         guard texts.count == layers.count else { return nil }
-        return ResolvedToken(type: .shadow, css: texts.joined(separator: ", "))
+        return ResolvedToken(type: .shadow, css: texts.joined(separator: ","))
     }
 
     private mutating func shadowLayer(_ spot: Spot) -> ResolvedToken? {
@@ -24,13 +24,13 @@ extension TokenResolver {
         guard let members = members(of: spot, .shadow, needed: ["color"] + lengths, allowed: ["inset"]) else {
             return nil
         }
-        var texts: [CSSText] = []
+        var texts: [CSSValue] = []
         for name in lengths {
             if let text = css(members[name], as: .dimension) { texts.append(text) }
         }
         if let tint = css(members["color"], as: .color) { texts.append(tint) }
         guard let isInset = flag(members["inset"]), texts.count == lengths.count + 1 else { return nil }
-        if isInset { texts.append(CSSText("inset")) }
+        if isInset { texts.append(CSSValue("inset")) }
         return ResolvedToken(type: .shadow, css: texts.joined(separator: " "))
     }
 
@@ -56,7 +56,7 @@ extension TokenResolver {
         guard spot.json.members != nil else {
             let styles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
             guard let style = word(in: spot, .strokeStyle, of: styles, named: "a strokeStyle") else { return nil }
-            return ResolvedToken(type: .strokeStyle, css: CSSText(style))
+            return ResolvedToken(type: .strokeStyle, css: CSSValue(style))
         }
         guard let members = members(of: spot, .strokeStyle, needed: ["dashArray", "lineCap"]),
             let written = members["dashArray"], let array = followed(written)
@@ -75,7 +75,7 @@ extension TokenResolver {
         var count = 0
         for dash in dashes.prefix(Self.longestList) where css(array.at(dash), as: .dimension) != nil { count += 1 }
         guard cap != nil, count == min(dashes.count, Self.longestList) else { return nil }
-        return ResolvedToken(type: .strokeStyle, css: CSSText("dashed"))
+        return ResolvedToken(type: .strokeStyle, css: CSSValue("dashed"))
     }
 
     mutating func transition(_ spot: Spot) -> ResolvedToken? {
@@ -92,7 +92,7 @@ extension TokenResolver {
     /// The stops, for `linear-gradient(to right, var(--name))`; a position outside the line counts as its nearest end.
     mutating func gradient(_ spot: Spot) -> ResolvedToken? {
         guard let stops = elements(of: spot, .gradient) else { return nil }
-        var texts: [CSSText] = []
+        var texts: [CSSValue] = []
         for stop in stops {
             guard let place = followed(stop),
                 let members = members(of: place, .gradient, needed: ["color", "position"])
@@ -101,10 +101,10 @@ extension TokenResolver {
             let position = members["position"].flatMap { number(in: $0, .gradient) }
             guard let color, let position else { continue }
             let percent = CSSNumber.text((min(1, max(0, position)) * 100_000).rounded() / 1_000) + "%"
-            texts.append([color, CSSText(percent)].joined(separator: " "))
+            texts.append([color, CSSValue(percent)].joined(separator: " "))
         }
         guard texts.count == stops.count else { return nil }
-        return ResolvedToken(type: .gradient, css: texts.joined(separator: ", "))
+        return ResolvedToken(type: .gradient, css: texts.joined(separator: ","))
     }
 
     /// The CSS shorthand for a font, in the order weight, size, height of the line, family.
@@ -121,7 +121,7 @@ extension TokenResolver {
         let height = css(members["lineHeight"], as: .number)
         let spacing = css(members["letterSpacing"], as: .dimension)
         guard let family, let size, let weight, let height else { return nil }
-        let css = weight + CSSText(" ") + size + CSSText("/") + height + CSSText(" ") + family
+        let css = weight + CSSValue(" ") + size + CSSValue("/") + height + CSSValue(" ") + family
         return ResolvedToken(type: .typography, css: css, letterSpacing: spacing)
     }
 }

@@ -48,7 +48,7 @@ extension TokenResolver {
     }
 
     /// A member of a type; nil when it is not there, which is reported with the others that are missing.
-    mutating func css(_ spot: Spot?, as type: TokenType) -> CSSText? {
+    mutating func css(_ spot: Spot?, as type: TokenType) -> CSSValue? {
         guard let spot else { return nil }
         return value(spot, as: type)?.css
     }

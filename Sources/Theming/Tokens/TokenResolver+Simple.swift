@@ -4,7 +4,7 @@ import SafeMarkup
 extension TokenResolver {
     mutating func number(_ spot: Spot) -> ResolvedToken? {
         guard let number = number(in: spot, .number) else { return nil }
-        return ResolvedToken(type: .number, css: CSSText(CSSNumber.text(number)), number: number)
+        return ResolvedToken(type: .number, css: CSSValue(CSSNumber.text(number)), number: number)
     }
 
     mutating func measure(_ spot: Spot, _ type: TokenType, units: [String]) -> ResolvedToken? {
@@ -13,7 +13,7 @@ extension TokenResolver {
         let amount = members["value"].flatMap { number(in: $0, type) }
         let unit = members["unit"].flatMap { word(in: $0, type, of: units, named: "a unit of \(type.inWords)") }
         guard let amount, let unit else { return nil }
-        return ResolvedToken(type: type, css: CSSText(CSSNumber.text(amount) + unit))
+        return ResolvedToken(type: type, css: CSSValue(CSSNumber.text(amount) + unit))
     }
 
     /// What to write for `16`, `"16px"` or `"1.5em"`.
@@ -29,13 +29,13 @@ extension TokenResolver {
     mutating func fontWeight(_ spot: Spot) -> ResolvedToken? {
         if case .number = spot.json.value {
             guard let number = number(in: spot, .fontWeight, from: 1, to: 1_000) else { return nil }
-            return ResolvedToken(type: .fontWeight, css: CSSText(CSSNumber.text(number)))
+            return ResolvedToken(type: .fontWeight, css: CSSValue(CSSNumber.text(number)))
         }
         guard spot.json.string != nil else { return wrongKind(spot, .fontWeight) }
         let names = Self.weights.keys.sorted()
         guard let name = word(in: spot, .fontWeight, of: names, named: "a font weight"), let weight = Self.weights[name]
         else { return nil }
-        return ResolvedToken(type: .fontWeight, css: CSSText(String(weight)))
+        return ResolvedToken(type: .fontWeight, css: CSSValue(String(weight)))
     }
 
     private static var weights: [String: Int] {
@@ -48,7 +48,7 @@ extension TokenResolver {
 
     /// One name or several; a reference among them stands for all the names of its token.
     mutating func fontFamily(_ spot: Spot) -> ResolvedToken? {
-        var names: [CSSText] = []
+        var names: [CSSValue] = []
         if let name = spot.json.string {
             guard let name = fontName(name, at: spot) else { return nil }
             names = [name]
@@ -67,13 +67,13 @@ extension TokenResolver {
             }
             guard names.count == elements.count else { return nil }
         }
-        return ResolvedToken(type: .fontFamily, css: names.joined(separator: ", "))
+        return ResolvedToken(type: .fontFamily, css: names.joined(separator: ","))
     }
 
     /// A name in quotes unless CSS means a kind of font by it.
     ///
     /// Scalars, not characters: some letters take a quotation mark behind them into one character.
-    private mutating func fontName(_ name: String, at spot: Spot) -> CSSText? {
+    private mutating func fontName(_ name: String, at spot: Spot) -> CSSValue? {
         let isName = name.unicodeScalars.allSatisfy { scalar in
             scalar.properties.isAlphabetic || scalar.properties.numericType != nil
                 || " -_.+".unicodeScalars.contains(scalar)
@@ -86,7 +86,7 @@ extension TokenResolver {
             )
             return nil
         }
-        return CSSText(Self.generic.contains(name) ? name : "\"\(name)\"")
+        return CSSValue(Self.generic.contains(name) ? name : "\"\(name)\"")
     }
 
     private static var generic: [String] {
@@ -109,6 +109,6 @@ extension TokenResolver {
             if let number { texts.append(CSSNumber.text(number)) }
         }
         guard texts.count == 4 else { return nil }
-        return ResolvedToken(type: .cubicBezier, css: CSSText("cubic-bezier(\(texts.joined(separator: ", ")))"))
+        return ResolvedToken(type: .cubicBezier, css: CSSValue("cubic-bezier(\(texts.joined(separator: ",")))"))
     }
 }

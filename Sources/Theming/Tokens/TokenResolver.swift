@@ -3,13 +3,13 @@ import SafeMarkup
 /// A token whose references are all followed.
 struct ResolvedToken: Sendable {
     let type: TokenType
-    let css: CSSText
+    let css: CSSValue
     /// The colour itself, for contrast.
     var color: Color?
     /// The number itself, for values made of numbers.
     var number: Double?
     /// What the CSS shorthand of a typography has no place for.
-    var letterSpacing: CSSText?
+    var letterSpacing: CSSValue?
 }
 
 /// Follows the references of a set of tokens, each token once.

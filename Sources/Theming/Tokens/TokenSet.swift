@@ -14,8 +14,8 @@ struct TokenSet: Sendable {
 
     private struct Property: Sendable {
         let name: String
-        let day: CSSText
-        let night: CSSText
+        let day: CSSValue
+        let night: CSSValue
     }
 
     /// Lays themes over each other and resolves each token once for the light and once for the dark.
@@ -98,7 +98,7 @@ extension TokenSet {
             guard light.letterSpacing != nil || dark.letterSpacing != nil else { continue }
             let spacing = property + "-letter-spacing"
             taken.take(spacing, for: name, entry, &mistakes)
-            let none = CSSText("normal")
+            let none = CSSValue("normal")
             properties.append(
                 Property(name: spacing, day: light.letterSpacing ?? none, night: dark.letterSpacing ?? none)
             )

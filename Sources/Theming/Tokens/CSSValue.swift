@@ -1,5 +1,5 @@
 /// A value as CSS has it, with its colours kept apart, because a colour can be `light-dark()` where nothing else can.
-struct CSSText: Sendable, Hashable {
+struct CSSValue: Sendable, Hashable {
     private enum Piece: Sendable, Hashable {
         case text(String)
         case color(String)
@@ -28,7 +28,7 @@ struct CSSText: Sendable, Hashable {
     /// The value as it is.
     var text: String { pieces.map(\.text).joined() }
 
-    static func + (left: CSSText, right: CSSText) -> CSSText {
+    static func + (left: CSSValue, right: CSSValue) -> CSSValue {
         var pieces = left.pieces
         for piece in right.pieces {
             if case .text(let more) = piece, case .text(let text)? = pieces.last {
@@ -37,17 +37,17 @@ struct CSSText: Sendable, Hashable {
                 pieces.append(piece)
             }
         }
-        return CSSText(pieces: pieces)
+        return CSSValue(pieces: pieces)
     }
 
     /// The value with every colour that differs in the dark as `light-dark(…)`; nil when something else differs too.
-    func with(night: CSSText) -> String? {
+    func with(night: CSSValue) -> String? {
         guard pieces.count == night.pieces.count else { return nil }
         var text = ""
         for (day, night) in zip(pieces, night.pieces) {
             switch (day, night) {
             case (.text(let day), .text(let night)) where day == night: text += day
-            case (.color(let day), .color(let night)): text += day == night ? day : "light-dark(\(day), \(night))"
+            case (.color(let day), .color(let night)): text += day == night ? day : "light-dark(\(day),\(night))"
             case (.text, _), (.color, _): return nil
             }
         }
@@ -55,9 +55,9 @@ struct CSSText: Sendable, Hashable {
     }
 }
 
-extension [CSSText] {
-    func joined(separator: String) -> CSSText {
-        guard let first else { return CSSText("") }
-        return dropFirst().reduce(first) { $0 + CSSText(separator) + $1 }
+extension [CSSValue] {
+    func joined(separator: String) -> CSSValue {
+        guard let first else { return CSSValue("") }
+        return dropFirst().reduce(first) { $0 + CSSValue(separator) + $1 }
     }
 }

@@ -1,0 +1,39 @@
+import Files
+
+/// What is known of asset files that themes share, so that eight themes cost little more than one.
+///
+/// It is good for one reading of a site's themes: a file that changes later is not read again.
+package struct AssetCache: Sendable {
+    /// An asset made of several files, by all that its bytes depend on.
+    struct Recipe: Hashable {
+        let name: String
+        let parts: [String]
+    }
+
+    var listings: [String: [FileTree.Entry]] = [:]
+    var styles: [String: StylesheetFile] = [:]
+    var modules: [String: ScriptModule] = [:]
+    var icons: [String: IconFile] = [:]
+    var files: [String: PlainFile] = [:]
+    var made: [Recipe: Asset] = [:]
+    private var written: [String: [Asset]] = [:]
+
+    /// Makes a cache that knows nothing yet.
+    package init() {}
+
+    /// The asset of some bytes, fingerprinted the first time.
+    mutating func asset(_ name: String, _ bytes: [UInt8]) -> Asset {
+        if let known = written[name]?.first(where: { $0.bytes == bytes }) { return known }
+        let asset = Asset(name: name, bytes: bytes)
+        written[name, default: []].append(asset)
+        return asset
+    }
+
+    /// The asset of a recipe, made the first time.
+    mutating func asset(_ recipe: Recipe, _ bytes: () -> [UInt8]) -> Asset {
+        if let known = made[recipe] { return known }
+        let asset = Asset(name: recipe.name, bytes: bytes())
+        made[recipe] = asset
+        return asset
+    }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+
+/// A text file of a theme, and how its mistakes are told.
+struct AssetSource: Sendable {
+    /// The file as the user would name it.
+    let path: String
+    /// Its content without a byte order mark.
+    let bytes: [UInt8]
+
+    /// Makes a source.
+    init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes.starts(with: Self.byteOrderMark) ? Array(bytes.dropFirst(Self.byteOrderMark.count)) : bytes
+    }
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Refuses what is no text, which no reader further on has to expect then.
+    func checkText() throws(SourceMistake) {
+        if let zero = bytes.firstIndex(of: 0) {
+            throw SourceMistake(zero, "a zero byte in a text file", "save the file as UTF-8")
+        }
+        var decoder = UTF8()
+        var rest = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch decoder.decode(&rest) {
+            case .scalarValue(let scalar): offset += UTF8.width(scalar)
+            case .emptyInput: return
+            case .error: throw SourceMistake(offset, "bytes that are not UTF-8", "save the file as UTF-8")
+            }
+        }
+    }
+
+    /// The mistake as a line for the designer.
+    func diagnostic(_ mistake: SourceMistake) -> Diagnostic {
+        .error(path, SourcePosition(ofByte: mistake.offset, in: bytes), mistake.what, advice: mistake.advice)
+    }
+}
+
+/// Something wrong at a place of a file.
+struct SourceMistake: Error, Sendable, Hashable {
+    /// The byte of the source at which it stands.
+    let offset: Int
+    let what: String
+    let advice: String
+
+    init(_ offset: Int, _ what: String, _ advice: String) {
+        self.offset = offset
+        self.what = what
+        self.advice = advice
+    }
+}

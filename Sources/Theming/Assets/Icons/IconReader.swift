@@ -1,0 +1,198 @@
+/// Writes a drawing anew as a symbol, and looks at every element and attribute on the way.
+struct IconReader {
+    private let name: String
+    private let bytes: [UInt8]
+    private(set) var output: [UInt8] = []
+    private var mistakes: [SourceMistake] = []
+    private var open: [(name: String, offset: Int, isDropped: Bool)] = []
+    private var ids: Set<String> = []
+    private var references: [(id: String, offset: Int)] = []
+    private var hasRoot = false
+
+    private static let deepestElement = 32
+    private static let refused: Set<String> = [
+        "script", "style", "foreignObject", "iframe", "object", "embed", "audio", "video", "image", "feImage",
+        "animate",
+        "animateMotion", "animateTransform", "set", "handler", "a",
+    ]
+    /// Elements that tell about a drawing and draw nothing.
+    private static let dropped: Set<String> = ["title", "desc", "metadata"]
+    private static let droppedAtRoot: Set<String> = [
+        "width", "height", "x", "y", "id", "class", "version", "baseProfile", "role", "focusable",
+        "preserveAspectRatio",
+        "viewBox", "enable-background",
+    ]
+
+    init(name: String, _ bytes: [UInt8]) {
+        self.name = name
+        self.bytes = bytes
+    }
+
+    /// All mistakes, those of names that nothing has included.
+    var allMistakes: [SourceMistake] {
+        mistakes
+            + references.filter { !ids.contains($0.id) }.map { reference in
+                SourceMistake(reference.offset, "nothing in the icon has the id \"\(reference.id)\"", "add it")
+            }
+    }
+
+    /// Reads the whole drawing.
+    mutating func read() throws(SourceMistake) {
+        var scanner = XMLScanner(bytes)
+        while let event = try scanner.next() {
+            switch event {
+            case .start(let name, let attributes, let isEmpty, let offset):
+                try start(name, attributes, isEmpty, offset)
+            case .end(let name, let offset): try end(name, offset)
+            case .text(let text): try write(text)
+            }
+        }
+        if let element = open.last {
+            throw SourceMistake(element.offset, "<\(element.name)> is never closed", "add </\(element.name)>")
+        }
+        guard hasRoot else { throw SourceMistake(0, "no drawing", "write <svg viewBox=\"0 0 24 24\">…</svg>") }
+    }
+
+    private var isDropping: Bool { open.last?.isDropped ?? false }
+
+    private mutating func start(
+        _ name: String,
+        _ attributes: [XMLScanner.Attribute],
+        _ isEmpty: Bool,
+        _ offset: Int
+    ) throws(SourceMistake) {
+        guard open.count < Self.deepestElement else {
+            throw SourceMistake(offset, "elements nested too deeply", "simplify the icon")
+        }
+        guard !open.isEmpty else {
+            guard !hasRoot, name == "svg" else {
+                throw SourceMistake(offset, "<\(name)> where the drawing should be", "write one <svg>…</svg>")
+            }
+            hasRoot = true
+            startRoot(attributes, offset)
+            if isEmpty {
+                mistakes.append(SourceMistake(offset, "an icon that draws nothing", "draw something"))
+            } else {
+                open.append((name, offset, false))
+            }
+            return
+        }
+        let isDropped = isDropping || Self.dropped.contains(name) || name.contains(":")
+        if Self.refused.contains(name) {
+            mistakes.append(SourceMistake(offset, "<\(name)> in an icon", "draw with shapes and paths only"))
+        }
+        if !isDropped {
+            output += "<\(name)".utf8
+            for attribute in attributes { write(attribute) }
+            output += isEmpty ? "/>".utf8 : ">".utf8
+        }
+        if !isEmpty { open.append((name, offset, isDropped)) }
+    }
+
+    private mutating func end(_ name: String, _ offset: Int) throws(SourceMistake) {
+        guard let element = open.popLast(), element.name == name else {
+            throw SourceMistake(offset, "</\(name)> closes nothing", "close the elements in the order they were opened")
+        }
+        guard !element.isDropped else { return }
+        output += open.isEmpty ? "</symbol>".utf8 : "</\(name)>".utf8
+    }
+
+    private mutating func write(_ text: ArraySlice<UInt8>) throws(SourceMistake) {
+        guard let first = text.firstIndex(where: { !$0.isCSSSpace }), !isDropping else { return }
+        guard !open.isEmpty else {
+            throw SourceMistake(first, "text outside of the drawing", "remove it")
+        }
+        mistakes.append(SourceMistake(first, "text in an icon", "draw it as a path"))
+    }
+}
+
+/// Attributes.
+extension IconReader {
+    private mutating func startRoot(_ attributes: [XMLScanner.Attribute], _ offset: Int) {
+        let named = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
+        output += "<symbol id=\"\(name)\" viewBox=\"".utf8
+        if let box = named["viewBox"] {
+            let numbers = SVGNumbers.list(box.value)
+            if numbers.count == 4, numbers[2] > 0, numbers[3] > 0 {
+                output += box.value
+            } else {
+                mistakes.append(SourceMistake(box.offset, "a viewBox that is none", "write viewBox=\"0 0 24 24\""))
+            }
+        } else if let width = named["width"].flatMap({ SVGNumbers.pixels($0.value) }),
+            let height = named["height"].flatMap({ SVGNumbers.pixels($0.value) })
+        {
+            output += "0 0 \(SVGNumbers.text(width)) \(SVGNumbers.text(height))".utf8
+        } else {
+            mistakes.append(SourceMistake(offset, "an icon without viewBox", "write <svg viewBox=\"0 0 24 24\">"))
+        }
+        output.append(UInt8(ascii: "\""))
+        for attribute in attributes where !Self.droppedAtRoot.contains(attribute.name) {
+            if attribute.name.hasPrefix("aria-") { continue }
+            write(attribute)
+        }
+        output.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func write(_ attribute: XMLScanner.Attribute) {
+        let lower = attribute.name.lowercased()
+        if lower.hasPrefix("on") || lower == "style" {
+            let advice = lower == "style" ? "write attributes such as fill=\"currentColor\"" : "remove it"
+            mistakes.append(SourceMistake(attribute.offset, "\"\(attribute.name)\" in an icon", advice))
+            return
+        }
+        let isLink = lower == "href" || lower.hasSuffix(":href")
+        // Names of drawing programs, and those that only say how the file is written.
+        guard isLink || !lower.contains(":") && lower != "xmlns" && !lower.hasPrefix("data-") else { return }
+        let value = String(decoding: attribute.value, as: UTF8.self)
+        var written: String?
+        if lower == "id" {
+            ids.insert(value)
+            written = name + "." + value
+        } else if isLink {
+            written = reference(value, attribute.offset).map { "#" + $0 }
+        } else {
+            written = withLocalAddresses(value, attribute.offset)
+        }
+        guard let written else { return }
+        output += " \(isLink ? "href" : attribute.name)=\"".utf8
+        for byte in written.utf8 { output += byte == UInt8(ascii: "\"") ? Array("&quot;".utf8) : [byte] }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    /// The name in the sprite for `#id`.
+    private mutating func reference(_ value: String, _ offset: Int) -> String? {
+        guard value.hasPrefix("#"), value.utf8.count > 1 else {
+            mistakes.append(SourceMistake(offset, "an address outside of the icon", "draw it in this file"))
+            return nil
+        }
+        let id = String(value.dropFirst())
+        references.append((id, offset))
+        return name + "." + id
+    }
+
+    /// The value with every `url(#id)` pointing into the sprite.
+    private mutating func withLocalAddresses(_ value: String, _ offset: Int) -> String? {
+        var written: [UInt8] = []
+        var rest = Array(value.utf8)[...]
+        while let first = rest.first {
+            guard rest.prefix(4).map({ $0 | 0x20 }) == Self.addressMark else {
+                written.append(first)
+                rest = rest.dropFirst()
+                continue
+            }
+            let inside = rest.dropFirst(4).prefix { $0 != UInt8(ascii: ")") }
+            let address = inside.filter { !" \"'".utf8.contains($0) }
+            guard let id = reference(String(decoding: address, as: UTF8.self), offset) else { return nil }
+            written += "url(#\(id)".utf8
+            rest = rest[inside.endIndex...]
+        }
+        guard !value.utf8.contains(UInt8(ascii: "&")), !value.utf8.contains(UInt8(ascii: "\\")) else {
+            mistakes.append(SourceMistake(offset, "an escape in an attribute", "write the character itself"))
+            return nil
+        }
+        return String(decoding: written, as: UTF8.self)
+    }
+
+    /// What `url(` is with its letters made small; the bracket has the same bit set already.
+    private static let addressMark = Array("url(".utf8)
+}

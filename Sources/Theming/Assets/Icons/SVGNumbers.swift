@@ -1,0 +1,35 @@
+/// Numbers as drawings write them.
+enum SVGNumbers {
+    /// The numbers of a list separated by blanks and commas; empty when one is none.
+    static func list(_ bytes: ArraySlice<UInt8>) -> [Double] {
+        var numbers: [Double] = []
+        for part in bytes.split(whereSeparator: { $0.isCSSSpace || $0 == UInt8(ascii: ",") }) {
+            guard let number = number(part) else { return [] }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    /// A length in pixels: a number with or without `px`, above zero.
+    static func pixels(_ bytes: ArraySlice<UInt8>) -> Double? {
+        var text = bytes.drop(while: \.isCSSSpace)
+        while text.last?.isCSSSpace == true { text.removeLast() }
+        if text.suffix(2).elementsEqual("px".utf8) { text.removeLast(2) }
+        return number(text).flatMap { $0 > 0 ? $0 : nil }
+    }
+
+    /// A number without needless digits.
+    static func text(_ number: Double) -> String {
+        let text = String(number)
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    /// The longest number read: more digits say nothing about a drawing.
+    private static let longestNumber = 32
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {
+        let isPlain = bytes.allSatisfy { $0.isASCIIDigit || ".+-eE".utf8.contains($0) }
+        guard isPlain, !bytes.isEmpty, bytes.count <= longestNumber else { return nil }
+        return Double(String(decoding: bytes, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+    }
+}

@@ -1,0 +1,82 @@
+/// The kinds of pictures whose size can be read.
+package enum PictureFormat: String, Sendable, CaseIterable {
+    case png, gif, jpeg, webp, avif, svg
+
+    /// The kind that a file's name claims; nil when it claims to be no picture.
+    package init?(fileName: String) {
+        guard let dot = fileName.lastIndex(of: ".") else { return nil }
+        let ending = fileName[fileName.index(after: dot)...].lowercased()
+        self.init(rawValue: ending == "jpg" ? "jpeg" : ending)
+    }
+
+    /// The kind that the first bytes of a file show; nil when they are of no picture known here.
+    package init?(content bytes: [UInt8]) {
+        let reader = PictureBytes(bytes)
+        if reader.has("\u{89}PNG\r\n\u{1A}\n", at: 0) {
+            self = .png
+        } else if reader.has("GIF87a", at: 0) || reader.has("GIF89a", at: 0) {
+            self = .gif
+        } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            self = .jpeg
+        } else if reader.has("RIFF", at: 0), reader.has("WEBP", at: 8) {
+            self = .webp
+        } else if reader.has("ftyp", at: 4), reader.isAVIF {
+            self = .avif
+        } else if SVGHead(bytes) != nil {
+            self = .svg
+        } else {
+            return nil
+        }
+    }
+
+    /// The kind as people call it.
+    var name: String {
+        switch self {
+        case .png, .gif, .jpeg, .avif, .svg: rawValue.uppercased()
+        case .webp: "WebP"
+        }
+    }
+}
+
+/// Numbers and marks inside of a file, none of them beyond its end.
+struct PictureBytes {
+    let bytes: [UInt8]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// Whether the bytes at a place are those of Latin-1 text.
+    func has(_ mark: String, at offset: Int) -> Bool {
+        let wanted = mark.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        guard offset >= 0, offset <= bytes.count - wanted.count else { return false }
+        return bytes[offset..<(offset + wanted.count)].elementsEqual(wanted)
+    }
+
+    /// The byte at a place; nil beyond the end.
+    func byte(_ offset: Int) -> Int? {
+        bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
+    }
+
+    /// A number of some bytes, most significant first.
+    func big(_ offset: Int, _ count: Int) -> Int? {
+        guard offset >= 0, offset <= bytes.count - count else { return nil }
+        return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// A number of some bytes, least significant first.
+    func little(_ offset: Int, _ count: Int) -> Int? {
+        guard offset >= 0, offset <= bytes.count - count else { return nil }
+        return bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+
+    /// Whether the brands at the start of the file name AVIF.
+    var isAVIF: Bool {
+        guard let size = big(0, 4), size >= 16 else { return false }
+        let end = min(size, bytes.count, Self.longestBrands)
+        return stride(from: 8, to: end, by: 4).contains { $0 != 12 && (has("avif", at: $0) || has("avis", at: $0)) }
+    }
+
+    /// Brands further away than this are not looked at.
+    private static let longestBrands = 256
+}

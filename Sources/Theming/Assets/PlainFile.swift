@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// A file that goes out as it is: a picture, a font, a script that is no module.
+struct PlainFile: Sendable {
+    let asset: Asset
+    /// What is wrong with it; nil when nothing is.
+    let diagnostic: Diagnostic?
+
+    /// Takes a file of a theme; pictures are looked at.
+    init(name: String, bytes: [UInt8], path: String, isPicture: Bool) {
+        asset = Asset(name: name, bytes: bytes)
+        diagnostic = Self.problem(name, bytes, asset.size, isPicture).map { what, advice in
+            .error(path, nil, what, advice: advice)
+        }
+    }
+
+    private static func problem(
+        _ name: String,
+        _ bytes: [UInt8],
+        _ size: PixelSize?,
+        _ isPicture: Bool
+    ) -> (what: String, advice: String)? {
+        guard isName(name) else { return ("a name that addresses cannot hold", "use letters, digits, ., - and _") }
+        guard isPicture, let claimed = PictureFormat(fileName: name) else { return nil }
+        guard let found = PictureFormat(content: bytes) else {
+            return ("the file is no \(claimed.name) picture", "save it as \(claimed.name) again")
+        }
+        guard found == claimed else {
+            return ("the file is \(found.name), not \(claimed.name)", "name it .\(found.rawValue)")
+        }
+        guard claimed != .svg, size == nil else { return nil }
+        return ("the picture's size cannot be read", "save it as \(claimed.name) again")
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        name.utf8.allSatisfy { byte in
+            byte.isLatinLetter || byte.isASCIIDigit || ".-_".utf8.contains(byte)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+/// Checks that every bracket of a stylesheet has its partner; browsers would guess, and guess wrong.
+enum CSSBalance {
+    /// The mistakes, one for each bracket without a partner and for everything that hides what follows it.
+    static func mistakes(in tokens: [CSSToken], of bytes: [UInt8]) -> [SourceMistake] {
+        var open: [(offset: Int, bracket: UInt8)] = []
+        var found: [SourceMistake] = []
+        for token in tokens {
+            let last = bytes[token.range.upperBound - 1]
+            switch token.kind {
+            case .open, .function:
+                open.append((token.range.lowerBound, last))
+            case .close:
+                if open.last.map({ Self.partner(of: $0.bracket) == last }) ?? false {
+                    open.removeLast()
+                } else if let inner = open.last, open.contains(where: { Self.partner(of: $0.bracket) == last }) {
+                    found.append(unclosed(inner))
+                    while let next = open.popLast(), Self.partner(of: next.bracket) != last {}
+                } else {
+                    let bracket = Character(Unicode.Scalar(last))
+                    found.append(
+                        SourceMistake(token.range.lowerBound, "\"\(bracket)\" closes nothing", "remove it")
+                    )
+                }
+            case .cdo, .cdc:
+                found.append(
+                    SourceMistake(token.range.lowerBound, "a comment of HTML in a stylesheet", "write /* … */")
+                )
+            default: break
+            }
+        }
+        return found + open.map(unclosed)
+    }
+
+    private static func unclosed(_ open: (offset: Int, bracket: UInt8)) -> SourceMistake {
+        let bracket = Character(Unicode.Scalar(open.bracket))
+        let partner = Character(Unicode.Scalar(partner(of: open.bracket)))
+        return SourceMistake(open.offset, "\"\(bracket)\" is never closed", "close it with \(partner)")
+    }
+
+    private static func partner(of bracket: UInt8) -> UInt8 {
+        switch bracket {
+        case UInt8(ascii: "("): UInt8(ascii: ")")
+        case UInt8(ascii: "["): UInt8(ascii: "]")
+        default: UInt8(ascii: "}")
+        }
+    }
+}

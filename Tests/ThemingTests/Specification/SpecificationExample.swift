@@ -1,0 +1,53 @@
+import Diagnostics
+import Files
+import SafeMarkup
+import Testing
+import Theming
+
+/// One test of the Mustache specification, its rule told in our own words and data.
+struct SpecificationExample: Sendable, CustomTestStringConvertible {
+    /// The name the specification gives its test.
+    let name: String
+    let template: String
+    var templates: [String: String] = [:]
+    var view = FrontView()
+    /// The page, or the mistakes as `file:line:column: error: what; what to do`.
+    let expected: String
+    /// Why this is not what the specification asks for; nil when it is.
+    var reason: String?
+
+    var testDescription: String { name }
+
+    /// The page of the template, every blank as it is written; the mistakes when there are any.
+    func rendered() -> String {
+        var files = ["themes/base/theme.json": "{}", "themes/base/texts/nb.json": "{}"]
+        files["themes/base/templates/page.html"] = template
+        for (name, text) in templates { files["themes/base/templates/\(name).html"] = text }
+        let pages = [ThemeLoader.Page(template: "page", view: ViewType(FrontView.self))]
+        let loader = ThemeLoader(files: .memory(files), pages: pages, textKeys: [], space: .kept)
+        var found = DiagnosticList()
+        let theme = loader.load(["base": ["nb"]], &found)["base"]
+        guard let theme, let root = SafeURL(relative: "../") else {
+            let mistakes = found.inFileOrder.filter { $0.severity == .error }.map(\.description)
+            return mistakes.map { $0.dropFirst("themes/base/templates/".utf8.count) }.joined(separator: "\n")
+        }
+        var bytes: [UInt8] = []
+        theme.program("page", language: "nb").render(Record(view), root: root, into: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// The tests of one module of the specification: each is in exactly one of the two tables.
+struct SpecificationModule: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// How many tests the module has.
+    let count: Int
+    /// What we do as the specification has it.
+    let kept: [SpecificationExample]
+    /// What we do otherwise, and why.
+    let differences: [SpecificationExample]
+
+    var testDescription: String { name }
+
+    static let all = [comments, interpolation, inverted, partials, sections, inheritance]
+}

@@ -1,0 +1,120 @@
+import Testing
+import Theming
+
+@Suite("Imports of stylesheets")
+struct StylesheetImportTests {
+    @Test(
+        "An import is put in place under its conditions",
+        arguments: [
+            ("@import \"_x.css\";a{}", "x{y:z}a{}"),
+            ("@import url(_x.css);", "x{y:z}"),
+            (
+                "@import url( '_x.css' ) print , screen and (min-width: 1px);",
+                "@media print,screen and (min-width:1px){x{y:z}}"
+            ),
+            ("@import '_x.css' layer;", "@layer{x{y:z}}"),
+            (
+                "@layer a , b;@import './_x.css' layer(a.b) supports(display : grid) screen;a{}",
+                "@layer a,b;@media screen{@supports (display : grid){@layer a.b{x{y:z}}}}a{}"
+            ),
+            ("@import '_x.css' supports(not (a: b));", "@supports (not (a:b)){x{y:z}}"),
+            ("@import '../shared/y.css';", "y{z:url(\"ICON\")}"),
+            ("@import '../shared/z.css' layer(z)", "@layer z{@media print{y{z:url(\"ICON\")}}}"),
+        ]
+    )
+    func inPlace(_ css: String, _ expected: String) throws {
+        let theme = theme(css)
+        let icon = try #require(theme.load().theme?.fileName(ofAsset: "icon.svg"))
+        #expect(theme.asset("site.css") == expected.split(separator: "ICON").joined(separator: icon))
+    }
+
+    @Test(
+        "What cannot be imported is a mistake with its place",
+        arguments: [
+            ("@import \"_y.css\";", "1:9: error: no stylesheet \"_y.css\" in the theme; did you mean \"_x.css\"?"),
+            (
+                "a{}\n@import \"_x.css\";",
+                "2:1: error: an @import that browsers ignore; put it at the top of the file, in front of all rules but @layer names"
+            ),
+            (
+                "@import 'https://a.example/x.css';",
+                "1:9: error: \"https://a.example/x.css\" is outside of the theme; copy the file into styles/shared and import that"
+            ),
+            (
+                "@import '//a.example/x.css';",
+                "1:9: error: \"//a.example/x.css\" is outside of the theme; copy the file into styles/shared and import that"
+            ),
+            (
+                "@import '../../x.css';",
+                "1:9: error: \"../../x.css\" leads out of styles/; write a path like ../shared/x.css"
+            ),
+            ("@import 'site.css';", "1:9: error: the file imports itself; remove the @import"),
+            ("@import print;", "1:1: error: an @import without a file; write @import \"name.css\";"),
+            (
+                "a{@import '_x.css';}",
+                "1:3: error: an @import that browsers ignore; put it at the top of the file, in front of all rules but @layer names"
+            ),
+        ]
+    )
+    func refused(_ css: String, _ expected: String) {
+        #expect(theme(css).mistakes() == ["base/styles/site/site.css:" + expected])
+    }
+
+    @Test("Files that import each other are named")
+    func cycle() {
+        let theme = TestTheme(
+            "",
+            [
+                "base/styles/site/site.css": "@import '../shared/a.css';",
+                "base/styles/shared/a.css": "@import 'b.css';",
+                "base/styles/shared/b.css": "\n@import 'a.css';",
+            ]
+        )
+        #expect(
+            theme.mistakes() == [
+                "base/styles/shared/b.css:2:9: error: stylesheets import each other: shared/a.css > shared/b.css > shared/a.css;"
+                    + " break the cycle"
+            ]
+        )
+    }
+
+    @Test("Imports that multiply end at a bound")
+    func bomb() {
+        var files = ["base/styles/site/site.css": "@import '../shared/0.css';"]
+        for level in 0..<40 {
+            let line = "@import '\(level + 1).css';"
+            files["base/styles/shared/\(level).css"] = line + (level < 12 ? line + line : "")
+        }
+        files["base/styles/shared/40.css"] = "a{b:c}"
+        #expect(TestTheme("", files).mistakes().contains { $0.contains("too many imports of imports") })
+    }
+
+    @Test("A brand's file stands in for the one it replaces, and may import it; what nothing uses is told")
+    func overrides() {
+        let theme = TestTheme(
+            "",
+            [
+                "base/styles/site/site.css": "@import '../shared/x.css';", "base/styles/shared/x.css": "x{y:z}",
+                "vg/theme.json": "{}", "vg/styles/shared/x.css": "@import 'x.css';v{g:h}",
+                "vg/styles/shared/old.css": "o{}",
+            ]
+        )
+        #expect(theme.asset("site.css", of: "vg") == "x{y:z}v{g:h}")
+        #expect(theme.asset("site.css") == "x{y:z}")
+        #expect(
+            theme.mistakes(of: "vg") == [
+                "vg/styles/shared/old.css: warning: nothing uses this file; @import it somewhere, or remove it"
+            ]
+        )
+    }
+
+    private func theme(_ css: String) -> TestTheme {
+        TestTheme(
+            "",
+            [
+                "base/styles/site/site.css": css, "base/styles/site/_x.css": "x { y : z }",
+                "base/styles/shared/y.css": "y{z:url(icon.svg)}", "base/styles/shared/z.css": "@import 'y.css' print;",
+            ]
+        )
+    }
+}
