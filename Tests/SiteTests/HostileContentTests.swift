@@ -104,7 +104,8 @@ struct HostileContentTests {
 
     /// What the templates of the base theme are made of.
     private static let themeElements: Set<String> = [
-        "html", "head", "meta", "title", "link", "script", "body", "a", "header", "div", "span", "details", "summary",
+        "svg", "use", "html", "head", "meta", "title", "link", "script", "body", "a", "header", "div", "span",
+        "details", "summary",
         "nav",
         "ul", "ol", "li", "main", "h1", "h2", "h3", "p", "section", "article", "img", "aside", "footer", "time",
         "strong",

@@ -25,7 +25,7 @@ struct StylesheetTests {
             ("", ""),
             ("a/**/.b{c:d}", "a.b{c:d}"),
             ("a{--x:  ;--y:;--z: {a : b ;} ;}", "a{--x: ;--y:;--z:{a : b ;}}"),
-            ("a { --x: a , b; c: d }", "a{--x:a , b;c:d}"),
+            ("a { --x: a , b; c: d }", "a{--x:a,b;c:d}"),
             ("a{b:c;;d:e;;}", "a{b:c;d:e}"),
             ("a { b { c : d } ; e : f }", "a{b{c:d}e:f}"),
             ("a { b: hover { c: d } }", "a{b: hover{c:d}}"),

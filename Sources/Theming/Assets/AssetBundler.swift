@@ -23,12 +23,6 @@ struct AssetBundler {
     /// What was found wrong so far.
     var diagnostics: DiagnosticList { folders.diagnostics }
 
-    /// The assets in alphabetical order of their names.
-    mutating func assets() -> [Asset] {
-        var cache = AssetCache()
-        return bundle(&cache).assets
-    }
-
     /// The assets, where they come from and which of them stylesheets use.
     mutating func bundle(_ cache: inout AssetCache) -> AssetBundle {
         folders.warnOfStrays(&cache)

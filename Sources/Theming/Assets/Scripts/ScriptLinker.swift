@@ -197,8 +197,9 @@ extension ScriptLinker {
             if !given.isEmpty { output += "const \(prefix)\(index)=".utf8 }
             output += "(()=>{".utf8
             output += head(of: step, prefix)
-            output += step.module.text
-            if !given.isEmpty { output += "\(step.module.text.isEmpty ? "" : ";")return{\(given)}".utf8 }
+            let text = step.module.text
+            output += text
+            if !given.isEmpty { output += "\(text.isEmpty ? "" : ";")return{\(given)}".utf8 }
             output += "})();\n".utf8
         }
         return output + "{".utf8 + head(of: entry, prefix) + entry.module.text + "}".utf8

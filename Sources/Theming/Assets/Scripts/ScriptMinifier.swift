@@ -55,9 +55,10 @@ enum ScriptMinifier {
         _ rightKind: ScriptToken.Kind
     ) -> Bool {
         guard let end = left.last, let first = right.first else { return false }
+        let startsName = first.isScriptName || first == UInt8(ascii: "#")
         switch leftKind {
-        case .name, .privateName, .regex: return first.isScriptName
-        case .number: return first.isScriptName || "#.".utf8.contains(first)
+        case .name, .privateName, .regex: return startsName
+        case .number: return startsName || first == UInt8(ascii: ".")
         case .string, .template, .templateHead, .templateMiddle, .templateTail, .emptyStatement: return false
         case .punctuator: break
         }
@@ -69,7 +70,9 @@ enum ScriptMinifier {
             let both = Array(left + right)
             return ScriptPunctuators.length(at: 0, in: both) != left.count || both.starts(with: "//".utf8)
                 || both.starts(with: "/*".utf8)
-        case .number: return end == UInt8(ascii: ".")
+        case .number:
+            let isDot = first == UInt8(ascii: ".")
+            return end == UInt8(ascii: ".") || isDot && end == UInt8(ascii: "?")
         case .regex: return end == UInt8(ascii: "/") || end == UInt8(ascii: "<")
         case .name, .privateName, .string, .template, .templateHead, .templateMiddle, .templateTail, .emptyStatement:
             return false

@@ -9,13 +9,12 @@ struct StylesheetLinker {
     /// The imported files, as `theme/path`.
     private(set) var imported: Set<String> = []
     private var output: [UInt8] = []
-    /// How many files were put into this stylesheet by imports.
-    private var imports = 0
 
-    /// The most imports of one stylesheet: imports of imports can multiply.
+    /// How many files the stylesheet at hand has imported.
+    private var importCount = 0
+
+    /// The most imports in one stylesheet: imports of imports can multiply.
     private static let mostImports = 500
-    /// The most bytes of one stylesheet, for the same reason.
-    private static let maximumBytes = 4 << 20
     /// How deep files import each other.
     private static let deepestImport = 32
 
@@ -53,7 +52,7 @@ struct StylesheetLinker {
         _ cache: inout AssetCache
     ) -> [UInt8] {
         output = []
-        imports = 0
+        importCount = 0
         for theme in themes {
             for path in Self.members(of: bundle, in: theme, folders, &cache) {
                 put(Place(theme: theme, path: path), behind: [], &folders, &cache)
@@ -103,6 +102,9 @@ extension StylesheetLinker {
         _ cache: inout AssetCache
     ) -> SourceMistake? {
         guard let from = stack.last else { return nil }
+        // One mistake is enough for all that would follow.
+        guard importCount <= Self.mostImports else { return nil }
+        importCount += 1
         let name = wanted.name
         if name.hasPrefix("//") || name.prefix(while: { $0 != "/" }).contains(":") {
             return SourceMistake(
@@ -131,8 +133,7 @@ extension StylesheetLinker {
                 "break the cycle"
             )
         }
-        imports += 1
-        guard imports <= Self.mostImports, stack.count < Self.deepestImport, output.count < Self.maximumBytes else {
+        guard stack.count < Self.deepestImport, importCount <= Self.mostImports else {
             return SourceMistake(wanted.offset, "too many imports of imports", "import each file once")
         }
         imported.insert(theme + "/" + path)

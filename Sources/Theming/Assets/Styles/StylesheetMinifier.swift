@@ -2,7 +2,8 @@
 ///
 /// Comments go, and so do white space beside `{`, `}`, `;`, `,` and around the colon of a declaration, and semicolons in
 /// front of `}`. All other white space stays as one blank: it may be a combinator (`a :hover`), part of `calc(1px + 2px)`
-/// or wanted before `(`. Values of custom properties are folded only, because scripts can read them.
+/// or wanted before `(`. Values of custom properties keep theirs but beside commas, and
+/// their semicolons: scripts can read them, and nobody knows what they become part of.
 struct StylesheetMinifier {
     /// What the tokens being written belong to.
     private enum Item {
@@ -181,7 +182,7 @@ extension StylesheetMinifier {
         case .none where frame.holdsItems: return true
         case .none, .atRule, .rule, .declaration, .custom: break
         }
-        if isInCustom { return false }
+        if isInCustom { return tokens[last].kind == .comma || tokens[index].kind == .comma }
         return isMark(tokens[last]) || isMark(tokens[index]) || isFeature
     }
 
