@@ -11,8 +11,8 @@ package struct Program: Sendable {
         case sourceSet(Slot)
         case html(Slot)
         case json(Slot)
-        /// The page's way to its assets, in front of an asset's file name.
-        case root
+        /// The address of one of the theme's files, by its place in the program's list of them.
+        case asset(Int)
         case when(Slot, isInverted: Bool, end: Int)
         /// Goes on when a number is one, or when it is not: the forms of a text.
         case whenOne(Slot, isInverted: Bool, end: Int)
@@ -23,20 +23,36 @@ package struct Program: Sendable {
     var literals: [UInt8] = []
     /// The places of fields inside fields, one name's behind the other's.
     var paths: [Int32] = []
+    /// The files of the theme the page points to.
+    var assets: [AssetReference] = []
+    /// Where those are below the page's root, once the theme is known.
+    private(set) var assetPaths: [[UInt8]] = []
     /// Equal digests mean that two programs make the same page of the same record.
     package private(set) var digest = Digest.sha256([])
 
     /// Raised whenever steps come to write something else than before: escaping, folding, what a step means.
     private static let version: UInt64 = 2
 
+    /// A file of the theme that a page points to: themes with the same templates share the rest of a program.
+    struct AssetReference: Sendable {
+        let name: String
+        /// What stands behind the address: `#` and the name of an icon, or nothing.
+        let fragment: String
+    }
+
     /// The finished program with its digest.
-    func sealed() -> Program {
+    ///
+    /// - Parameter fileNames: The fingerprinted names of the theme's files.
+    /// - Returns: The program for pages of that theme.
+    func sealed(_ fileNames: (_ asset: String) -> String?) -> Program {
+        var program = self
+        program.assetPaths = assets.map { Array("assets/\(fileNames($0.name) ?? $0.name)\($0.fragment)".utf8) }
         var hasher = Hasher256()
         hasher.update(Self.version)
         hasher.update(framed: literals)
+        for path in program.assetPaths { hasher.update(framed: path) }
         Step.update(&hasher, 0, paths.map(Int.init))
         for step in steps { step.update(&hasher) }
-        var program = self
         program.digest = hasher.finish()
         return program
     }
@@ -61,7 +77,7 @@ extension Program.Step {
         case .sourceSet(let slot): Self.update(&hasher, 4, slot.numbers)
         case .html(let slot): Self.update(&hasher, 5, slot.numbers)
         case .json(let slot): Self.update(&hasher, 6, slot.numbers)
-        case .root: Self.update(&hasher, 7, [])
+        case .asset(let index): Self.update(&hasher, 7, [index])
         case .when(let slot, let isInverted, let end):
             Self.update(&hasher, isInverted ? 8 : 9, slot.numbers + [end])
         case .each(let slot, let end): Self.update(&hasher, 10, slot.numbers + [end])

@@ -9,6 +9,7 @@ struct Run {
     private let steps: UnsafeBufferPointer<Program.Step>
     private let literals: UnsafeBufferPointer<UInt8>
     private let paths: UnsafeBufferPointer<Int32>
+    private let assetPaths: [[UInt8]]
     private let root: SafeURL
     /// The views that are being shown, the page's first.
     private var frames: [UnsafeBufferPointer<Value>] = unsafe []
@@ -18,7 +19,13 @@ struct Run {
         unsafe program.steps.withUnsafeBufferPointer { steps in
             unsafe program.literals.withUnsafeBufferPointer { literals in
                 unsafe program.paths.withUnsafeBufferPointer { paths in
-                    var run = unsafe Run(steps: steps, literals: literals, paths: paths, root: root)
+                    var run = unsafe Run(
+                        steps: steps,
+                        literals: literals,
+                        paths: paths,
+                        assetPaths: program.assetPaths,
+                        root: root
+                    )
                     run.show(record, 0..<steps.count, &bytes)
                 }
             }
@@ -47,7 +54,9 @@ struct Run {
                 if case .html(let html) = value(slot) { bytes.append(contentsOf: html.utf8) }
             case .json(let slot):
                 if case .json(let json) = value(slot) { bytes.append(contentsOf: json.compactText) }
-            case .root: Escaping.appendAttribute(root.string, to: &bytes)
+            case .asset(let index):
+                Escaping.appendAttribute(root.string, to: &bytes)
+                bytes.append(contentsOf: assetPaths[index])
             case .when(let slot, let isInverted, let end):
                 if case .absent = value(slot) {
                     if !isInverted { index = end - 1 }

@@ -13,7 +13,7 @@ extension TemplateCompiler {
         let start = context
         let index = program.steps.count
         let slot = slot(of: found)
-        program.steps.append(.root)
+        program.steps.append(.literal(0..<0))
         let inner = isInverted ? nil : found.opened
         var repeats = false
         if let inner {

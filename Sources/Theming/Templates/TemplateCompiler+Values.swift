@@ -97,7 +97,7 @@ extension TemplateCompiler {
         let slot = slot(of: found)
         for (words, isInverted) in [(one, false), (other, true)] {
             let index = program.steps.count
-            program.steps.append(.root)
+            program.steps.append(.literal(0..<0))
             endsBody = true
             compile(words: words, of: key, at: offset)
             program.steps[index] = .whenOne(slot, isInverted: isInverted, end: program.steps.count)
@@ -136,13 +136,13 @@ extension TemplateCompiler {
 /// Files of the theme.
 extension TemplateCompiler {
     private mutating func compile(asset name: String, at offset: Int) {
-        if let file = library.assets[name] {
+        if library.assets.keys.contains(name) {
             used.assets.insert(name)
-            return point(to: file.fileName, fragment: "", at: offset)
+            return point(to: name, fragment: "", at: offset)
         }
         if let measure = Self.measures.first(where: { name.hasSuffix($0.suffix) }) {
             let picture = String(name.dropLast(measure.suffix.utf8.count))
-            if let file = library.assets[picture] { return compile(measure.number, of: file, picture, at: offset) }
+            if let size = library.assets[picture] { return compile(measure.number, of: size, picture, at: offset) }
         }
         report(
             offset,
@@ -157,16 +157,17 @@ extension TemplateCompiler {
 
     private mutating func compile(
         _ measure: (PixelSize) -> Int,
-        of file: TemplateLibrary.File,
+        of size: PixelSize?,
         _ name: String,
         at offset: Int
     ) {
-        guard let size = file.size else {
+        guard let size else {
             return report(offset, "\"\(name)\" is no picture and has no size", "ask pictures only")
         }
         if case .refused(let what, let advice) = ValuePlacement(of: .number, in: context) {
             return report(offset, what.replacing("asset." + name), advice.replacing("asset." + name))
         }
+        used.assets.insert(name)
         let start = program.literals.count
         program.literals.append(contentsOf: String(measure(size)).utf8)
         emit(literal: start..<program.literals.count)
@@ -174,7 +175,7 @@ extension TemplateCompiler {
     }
 
     private mutating func compile(icon name: String, at offset: Int) {
-        guard library.icons.contains(name), let sprite = library.assets[TemplateLibrary.sprite] else {
+        guard library.icons.contains(name) else {
             return report(
                 offset,
                 "no icon \"\(name)\" in the theme",
@@ -183,17 +184,15 @@ extension TemplateCompiler {
         }
         used.assets.insert(TemplateLibrary.sprite)
         used.icons.insert(name)
-        point(to: sprite.fileName, fragment: "#" + name, at: offset)
+        point(to: TemplateLibrary.sprite, fragment: "#" + name, at: offset)
     }
 
-    private mutating func point(to fileName: String, fragment: String, at offset: Int) {
+    private mutating func point(to name: String, fragment: String, at offset: Int) {
         guard context.takesAsset else {
             return report(offset, "the address of an asset cannot stand here", "write it into href=\"…\" or src=\"…\"")
         }
-        program.steps.append(.root)
-        let start = program.literals.count
-        program.literals.append(contentsOf: "assets/\(fileName)\(fragment)".utf8)
-        emit(literal: start..<program.literals.count)
+        program.steps.append(.asset(program.assets.count))
+        program.assets.append(Program.AssetReference(name: name, fragment: fragment))
         markContent()
     }
 }

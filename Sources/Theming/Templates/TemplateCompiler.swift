@@ -77,7 +77,7 @@ struct TemplateCompiler {
         }
         readings = compiler.readings
         return Result(
-            program: compiler.program.sealed(),
+            program: compiler.program,
             diagnostics: compiler.diagnostics,
             used: compiler.used
         )

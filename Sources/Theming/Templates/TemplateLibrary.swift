@@ -6,22 +6,14 @@ struct TemplateLibrary: Sendable {
         let nodes: [TemplateNode]
     }
 
-    /// A file of the theme that templates may point to.
-    struct File: Sendable {
-        /// The fingerprinted name in the folder of assets.
-        let fileName: String
-        /// Width and height in pixels, of pictures.
-        let size: PixelSize?
-    }
-
     /// Templates by name; of each name those of all themes that have it, the base theme's first.
     var templates: [String: [Template]]
     /// User interface texts by key, in the language of the pages.
     var texts: [String: Text]
     /// The same texts in a language that has them all, for messages.
     var help: [String: Text]
-    /// Assets by the name the theme's author gave them.
-    var assets: [String: File]
+    /// The sizes of assets, of pictures only, by the name the theme's author gave them.
+    var assets: [String: PixelSize?]
     /// The names of the icons in the sprite.
     var icons: [String]
     /// Where texts are kept, for messages.
@@ -29,6 +21,23 @@ struct TemplateLibrary: Sendable {
 
     /// The asset that holds the icons.
     static let sprite = "icons.svg"
+
+    /// What programs depend on besides the files they use: templates are known by their paths.
+    var key: Key {
+        Key(sources: templates.mapValues { $0.map(\.source.path) }, texts: texts)
+    }
+
+    /// Libraries with equal keys make the same programs, as long as the files they use are alike.
+    struct Key: Hashable {
+        fileprivate let sources: [String: [String]]
+        fileprivate let texts: [String: Text]
+    }
+
+    /// Whether what a page uses is the same in another library.
+    func agrees(with other: TemplateLibrary, on used: TemplateCompiler.Usage) -> Bool {
+        used.assets.allSatisfy { assets[$0] == other.assets[$0] }
+            && used.icons.allSatisfy { icons.contains($0) && other.icons.contains($0) }
+    }
 }
 
 /// What becomes of line breaks and indentation around tags.

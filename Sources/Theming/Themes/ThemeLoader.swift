@@ -22,6 +22,8 @@ package struct ThemeLoader: Sendable {
         var folders: ThemeFolders
         var readings: TextReadings
         var assets = AssetCache()
+        /// Compiled pages by what they depend on, then by template.
+        var pages: [TemplateLibrary.Key: (library: TemplateLibrary, results: [String: TemplateCompiler.Result])] = [:]
     }
 
     private let files: FileTree
@@ -89,17 +91,23 @@ package struct ThemeLoader: Sendable {
             templates: chain.templates,
             texts: [:],
             help: chainTexts.help,
-            assets: Dictionary(bundle.assets.map { ($0.name, .init(fileName: $0.fileName, size: $0.size)) }) { $1 },
+            assets: Dictionary(bundle.assets.map { ($0.name, $0.size) }) { $1 },
             icons: bundle.icons,
             textsPath: ""
         )
+        let fileNames = Dictionary(bundle.assets.map { ($0.name, $0.fileName) }) { $1 }
         var programs: [String: [String: Program]] = [:]
         var used = TemplateCompiler.Usage()
         for language in languages {
             guard let entries = texts[language] else { continue }
             library.texts = entries.all
             library.textsPath = textsPath(language)
-            programs[language] = compile(library, id, &shared.readings, &used, &found)
+            let results = compile(library, id, &shared, &found)
+            for result in results.values {
+                found.append(contentsOf: result.diagnostics)
+                used.formUnion(result.used)
+            }
+            programs[language] = results.mapValues { $0.program.sealed { fileNames[$0] } }
         }
         guard !found.hasErrors else { return nil }
         found.append(contentsOf: unused(of: chain, used) + unusedAssets(of: bundle, id, used))
@@ -120,22 +128,31 @@ extension ThemeLoader {
     private func compile(
         _ library: TemplateLibrary,
         _ id: String,
-        _ readings: inout TextReadings,
-        _ used: inout TemplateCompiler.Usage,
+        _ shared: inout Shared,
         _ found: inout DiagnosticList
-    ) -> [String: Program] {
-        var programs: [String: Program] = [:]
-        for page in pages {
-            guard library.templates[page.template] != nil else {
-                found.append(missing(page, in: library, id))
-                continue
-            }
-            let result = TemplateCompiler.compile(page.template, for: page.view, in: library, &readings)
-            found.append(contentsOf: result.diagnostics)
-            used.formUnion(result.used)
-            programs[page.template] = result.program
+    ) -> [String: TemplateCompiler.Result] {
+        for page in pages where library.templates[page.template] == nil {
+            found.append(missing(page, in: library, id))
         }
-        return programs
+        let key = library.key
+        if let known = shared.pages[key],
+            known.results.values.allSatisfy({
+                $0.diagnostics.isEmpty && library.agrees(with: known.library, on: $0.used)
+            })
+        {
+            return known.results
+        }
+        var results: [String: TemplateCompiler.Result] = [:]
+        for page in pages where library.templates[page.template] != nil {
+            results[page.template] = TemplateCompiler.compile(
+                page.template,
+                for: page.view,
+                in: library,
+                &shared.readings
+            )
+        }
+        shared.pages[key] = (library, results)
+        return results
     }
 
     private func missing(_ page: Page, in library: TemplateLibrary, _ id: String) -> Diagnostic {
