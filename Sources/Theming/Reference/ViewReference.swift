@@ -44,7 +44,15 @@ package struct ViewReference: Sendable {
 
     /// All views as a document.
     package var markdown: String {
-        entries.map(Self.markdown).joined(separator: "\n")
+        let introduction = """
+            # Fields
+
+            What templates may name, view by view. Written by `sitegen themes fields --markdown`; see
+            [README.md](README.md) for the language.
+
+
+            """
+        return introduction + entries.map(Self.markdown).joined(separator: "\n")
     }
 
     private static func text(_ entry: Entry) -> String {

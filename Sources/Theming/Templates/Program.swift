@@ -40,19 +40,28 @@ package struct Program: Sendable {
         let fragment: String
     }
 
-    /// The finished program with its digest.
+    /// The program with the digest of everything but its files, which themes share.
+    func digested() -> Program {
+        var hasher = Hasher256()
+        hasher.update(Self.version)
+        hasher.update(framed: literals)
+        Step.update(&hasher, 0, paths.map(Int.init))
+        for step in steps { step.update(&hasher) }
+        var program = self
+        program.digest = hasher.finish()
+        return program
+    }
+
+    /// The program for the pages of one theme, with the digest of everything.
     ///
     /// - Parameter fileNames: The fingerprinted names of the theme's files.
-    /// - Returns: The program for pages of that theme.
+    /// - Returns: The program, ready to render.
     func sealed(_ fileNames: (_ asset: String) -> String?) -> Program {
         var program = self
         program.assetPaths = assets.map { Array("assets/\(fileNames($0.name) ?? $0.name)\($0.fragment)".utf8) }
         var hasher = Hasher256()
-        hasher.update(Self.version)
-        hasher.update(framed: literals)
+        hasher.update(framed: digest.hex)
         for path in program.assetPaths { hasher.update(framed: path) }
-        Step.update(&hasher, 0, paths.map(Int.init))
-        for step in steps { step.update(&hasher) }
         program.digest = hasher.finish()
         return program
     }

@@ -77,7 +77,7 @@ struct TemplateCompiler {
         }
         readings = compiler.readings
         return Result(
-            program: compiler.program,
+            program: compiler.program.digested(),
             diagnostics: compiler.diagnostics,
             used: compiler.used
         )

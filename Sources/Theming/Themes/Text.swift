@@ -74,6 +74,6 @@ extension Text {
     }
 
     private static func isName(_ text: Substring) -> Bool {
-        !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") }
+        !text.isEmpty && text.utf8.allSatisfy { $0.isLatinLetter || $0.isASCIIDigit || $0 == UInt8(ascii: ".") }
     }
 }

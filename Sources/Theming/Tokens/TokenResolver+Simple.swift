@@ -75,8 +75,11 @@ extension TokenResolver {
     /// Scalars, not characters: some letters take a quotation mark behind them into one character.
     private mutating func fontName(_ name: String, at spot: Spot) -> CSSValue? {
         let isName = name.unicodeScalars.allSatisfy { scalar in
-            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-                || " -_.+".unicodeScalars.contains(scalar)
+            // Most names are ASCII, of which no table need be asked.
+            if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
+                return byte.isLatinLetter || byte.isASCIIDigit || " -_.+".utf8.contains(byte)
+            }
+            return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
         }
         guard isName, name.contains(where: { $0 != " " }) else {
             mistakes.add(

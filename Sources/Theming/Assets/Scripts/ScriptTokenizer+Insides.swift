@@ -160,8 +160,11 @@ extension ScriptTokenizer {
         }
         let name = String(decoding: bytes[first..<index], as: UTF8.self).unicodeScalars
         let isName = name.enumerated().allSatisfy { position, scalar in
-            let isStart = scalar.properties.isIDStart || scalar == "$" || scalar == "_"
-            return isStart
+            // Most names are ASCII, of which no table need be asked.
+            if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
+                return byte.isLatinLetter || "$_".utf8.contains(byte) || position > 0 && byte.isASCIIDigit
+            }
+            return scalar.properties.isIDStart
                 || position > 0 && (scalar.properties.isIDContinue || scalar == "\u{200C}" || scalar == "\u{200D}")
         }
         guard isName, !name.isEmpty else {
