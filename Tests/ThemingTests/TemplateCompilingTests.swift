@@ -55,7 +55,7 @@ struct TemplateCompilingTests {
             ("{{#tags}}{{titel}}{{/tags}}", "1:10: error: no value \"titel\" in TagView; did you mean \"title\"?"),
             ("{{title.x}}", "1:1: error: x is asked of text; only a view has fields"),
             ("{{tags.name}}", "1:1: error: name is asked of a list; only a view has fields"),
-            ("{{text.menuu}}", "1:1: error: no text \"menuu\" in themes/base/texts/nb.json; did you mean \"menu\"?"),
+            ("{{text.menuu}}", "1:1: error: no text \"menuu\"; did you mean \"menu\"?"),
             ("{{asset.icn.svg}}", "1:1: error: no asset \"icn.svg\" in the theme; did you mean \"icon.svg\"?"),
             ("{{> prat}}", "1:1: error: no template \"prat\"; did you mean \"part\"?"),
             ("{{> nothing/here}}", "1:1: error: no template \"nothing/here\"; add templates/nothing/here.html"),

@@ -61,12 +61,7 @@ extension TemplateCompiler {
 extension TemplateCompiler {
     private mutating func compile(uiText key: String, at offset: Int) {
         guard let text = library.texts[key] else {
-            return report(
-                offset,
-                "no text \"\(key)\" in \(library.textsPath)",
-                library.help[key].map { "add it; nb has \"\($0.words)\"" } ?? didYouMean(key, among: library.texts.keys)
-                    ?? "add it there"
-            )
+            return reportMissing(uiText: key, at: offset)
         }
         if case .refused(let what, let advice) = ValuePlacement(of: .text, in: context) {
             return report(offset, what.replacing("text." + key), advice.replacing("text." + key))
@@ -78,6 +73,15 @@ extension TemplateCompiler {
             compile(one: one, other: other, of: key, at: offset)
         }
         markContent()
+    }
+
+    /// A text that no language has is a wrong name, told once and not for each language.
+    private mutating func reportMissing(uiText key: String, at offset: Int) {
+        guard let help = library.help[key] else {
+            let advice = didYouMean(key, among: library.help.merging(library.texts) { $1 }.keys)
+            return report(offset, "no text \"\(key)\"", advice ?? "add it to texts/nb.json and the other languages")
+        }
+        report(offset, "no text \"\(key)\" in \(library.textsPath)", "add it; nb has \"\(help.words)\"")
     }
 
     /// The form for one and the form for all other numbers: the first placeholder is the number that decides.

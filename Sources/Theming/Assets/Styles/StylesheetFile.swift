@@ -12,9 +12,10 @@ struct StylesheetFile: Sendable {
         do throws(SourceMistake) {
             try source.checkText()
             let tokens = try CSSTokenizer.tokens(of: source.bytes)
-            mistakes = CSSBalance.mistakes(in: tokens, of: source.bytes)
-            guard mistakes.isEmpty else { return }
+            let unbalanced = CSSBalance.mistakes(in: tokens, of: source.bytes)
             read(tokens)
+            // What a missing bracket makes of the rest is no mistake of its own; names of files are what they are.
+            if !unbalanced.isEmpty { mistakes = unbalanced }
         } catch {
             mistakes = [error]
         }
