@@ -40,7 +40,7 @@ struct BrandRecipeTests {
         #expect(report.warnings.isEmpty)
         let front = try site.read("output/fjordavisen/index.html")
         #expect(front.contains("<ul class=\"row row-feature boost-1\">"))
-        #expect(front.contains("lang=\"nn\""))
+        #expect(front.contains("lang=\"nb\""))
         let sheet = try site.contents(below: "output/fjordavisen/assets").first { $0.key.contains("site-brand") }
         let css = String(decoding: sheet?.value ?? [], as: UTF8.self)
         #expect(css.contains("--font-headline:\"Charter\",\"Georgia\",serif"))

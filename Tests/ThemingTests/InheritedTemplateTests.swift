@@ -79,4 +79,23 @@ struct InheritedTemplateTests {
             ]
         )
     }
+
+    @Test("A text of the theme's own that nobody asks for is told of")
+    func unusedText() {
+        let files = ["vg/theme.json": "{}", "vg/texts/nb.json": #"{"menu": "Meny", "meny": "x", "script.now": "nå"}"#]
+        #expect(
+            TestTheme("{{text.menu}}", files).mistakes(of: "vg") == [
+                "vg/texts/nb.json: warning: nothing asks for the text \"meny\"; did you mean \"menu\"?"
+            ]
+        )
+    }
+
+    @Test("A folder without theme.json is told as that")
+    func noFile() {
+        #expect(
+            TestTheme("", ["vg/tokens.json": "{}"]).mistakes(of: "vg") == [
+                "vg/theme.json: error: the file is missing; write {} into it"
+            ]
+        )
+    }
 }

@@ -90,6 +90,14 @@ struct LayoutTests {
                 "frame.html:1:2: error: block \"main\" ends in another place of the HTML than it starts; close what is opened inside it"
             ),
             (
+                "{{< frame}}{{$main}}x{{/main}}\n{{$main}}y{{/main}}{{/frame}}",
+                "page.html:2:1: error: the block \"main\" is filled in twice; leave one out"
+            ),
+            (
+                "{{< gone}}{{$main}}x{{/main}}{{/gone}}",
+                "page.html:1:1: error: no template \"gone\"; add templates/gone.html"
+            ),
+            (
                 "{{< picky}}{{$main}}{{nmae}}{{/main}}{{/picky}}",
                 "page.html:1:21: error: no value \"nmae\" in TagView; did you mean \"name\"?"
             ),

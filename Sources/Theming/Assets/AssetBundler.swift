@@ -165,7 +165,8 @@ extension AssetBundler {
         var made: [(asset: Asset, origin: String)] = []
         for (name, theme) in entries.sorted(by: { $0.key < $1.key }) {
             let path = "scripts/" + name
-            guard let asset = linker.link(path, &folders, &cache) else { continue }
+            // A script with mistakes is there all the same: that templates name it is no mistake.
+            let asset = linker.link(path, &folders, &cache) ?? Asset(name: name, bytes: [])
             made.append((asset, folders.shown(theme, path)))
         }
         let modules = files(below: "scripts", ending: ".mjs", &cache)

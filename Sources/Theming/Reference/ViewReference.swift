@@ -35,9 +35,14 @@ package struct ViewReference: Sendable {
 
     /// All views, or one, as text in columns; nil when there is no view of that name.
     ///
-    /// `Teaser` means `TeaserView`.
+    /// `teaser` means `TeaserView`, and the name of a page's template its view.
     package func text(of name: String? = nil) -> String? {
-        let chosen = entries.filter { name == nil || $0.view.name == name || $0.view.name == (name ?? "") + "View" }
+        let chosen = entries.filter { entry in
+            guard let name else { return true }
+            let view = entry.view.name.lowercased()
+            return view == name.lowercased() || view == name.lowercased() + "view"
+                || entry.sections.isEmpty && entry.template == name
+        }
         guard !chosen.isEmpty else { return nil }
         return chosen.map(Self.text).joined(separator: "\n")
     }

@@ -81,6 +81,7 @@ struct Scopes {
 
     private func missing(_ name: String, in views: [ViewType]) -> Unknown {
         let known = views.flatMap { $0.fields.map(\.name) }.filter { $0 != "." }
+        let own = (views.last?.fields.map(\.name) ?? []).filter { $0 != "." }
         let what = "no value \"\(name)\" in \(views.last?.name ?? "")"
         for view in views.reversed() {
             guard let home = view.home(of: name) else { continue }
@@ -88,7 +89,7 @@ struct Scopes {
         }
         return Unknown(
             what: what,
-            advice: didYouMean(name, among: known) ?? "it has \(known.sorted().joined(separator: ", "))"
+            advice: didYouMean(name, among: known) ?? "it has \(own.sorted().joined(separator: ", "))"
         )
     }
 }

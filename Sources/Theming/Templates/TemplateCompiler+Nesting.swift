@@ -62,8 +62,12 @@ extension TemplateCompiler {
 
     /// Puts another template in place, its blocks filled in; what an outer template filled in already stays.
     mutating func expand(_ name: String, at offset: Int, filling nodes: [TemplateNode]) {
-        guard let template = template(name, at: offset) else { return }
+        guard let template = template(name, at: offset) else {
+            isIncomplete = true
+            return
+        }
         guard !expanding.contains(where: { $0.path == template.source.path }) else {
+            isIncomplete = true
             let circle = (expanding.map(\.name) + [name]).joined(separator: " > ")
             return report(offset, "templates use each other: \(circle)", "break the cycle")
         }
@@ -91,7 +95,7 @@ extension TemplateCompiler {
         expanding.removeLast()
         (source, blocks) = outer
         requireSamePlace(start, of: "template \"\(name)\"", at: offset)
-        for node in nodes {
+        for node in nodes where !isIncomplete {
             guard case .block(let block, _) = node.kind, !met.contains(block) else { continue }
             report(node.offset, "no block \"\(block)\" in \"\(name)\"", didYouMean(block, among: met) ?? "remove it")
         }

@@ -63,6 +63,7 @@ extension TemplateCompiler {
         guard let text = library.texts[key] else {
             return reportMissing(uiText: key, at: offset)
         }
+        used.texts.insert(key)
         if case .refused(let what, let advice) = ValuePlacement(of: .text, in: context) {
             return report(offset, what.replacing("text." + key), advice.replacing("text." + key))
         }

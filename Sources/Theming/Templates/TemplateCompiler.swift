@@ -14,6 +14,8 @@ struct TemplateCompiler {
     var blocks: [String: Filling] = [:]
     /// The names of the blocks that were met so far.
     var met: Set<String> = []
+    /// Whether a template was not there: what blocks it would have had nobody knows.
+    var isIncomplete = false
     /// The templates being expanded, to refuse recursion.
     var expanding: [TemplateSource]
     /// Whether a line of the page ended right before the next byte.
@@ -40,11 +42,14 @@ struct TemplateCompiler {
         var assets: Set<String> = []
         /// The names of icons.
         var icons: Set<String> = []
+        /// The keys of texts.
+        var texts: Set<String> = []
 
         mutating func formUnion(_ other: Usage) {
             templates.formUnion(other.templates)
             assets.formUnion(other.assets)
             icons.formUnion(other.icons)
+            texts.formUnion(other.texts)
         }
     }
 

@@ -101,9 +101,14 @@ struct TemplateParser {
 
     /// Between `{{< layout}}` and its end only blocks count; anything but white space there would be lost.
     private mutating func blocks(in children: [TemplateNode]) -> [TemplateNode] {
-        children.filter { child in
+        var filled: Set<String> = []
+        return children.filter { child in
             switch child.kind {
-            case .block: return true
+            case .block(let name, _):
+                if !filled.insert(name).inserted {
+                    report(child.offset, "the block \"\(name)\" is filled in twice", "leave one out")
+                }
+                return true
             case .text(let bytes):
                 guard let stray = bytes.firstIndex(where: { !$0.isTemplateSpace }) else { return false }
                 report(child.offset + stray, "only blocks may stand inside a layout tag", "move this into a {{$block}}")

@@ -53,7 +53,7 @@ package struct Texts: Sendable, Hashable {
         }
     }
 
-    private static let scriptPrefix = "script."
+    static let scriptPrefix = "script."
 
     private static func scriptWords(of entries: [String: Text]) -> JSON? {
         let words = entries.filter { $0.key.hasPrefix(scriptPrefix) }.sorted { $0.key < $1.key }

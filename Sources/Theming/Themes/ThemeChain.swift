@@ -59,6 +59,14 @@ struct ThemeFolders {
 
     /// The mistake stands where the name was written.
     private func missing(_ id: String, named by: ThemeFolder?) -> Diagnostic {
+        if available.contains(id) {
+            return .error(
+                files.shown("themes/\(id)/theme.json"),
+                nil,
+                "the file is missing",
+                advice: "write {} into it"
+            )
+        }
         let advice = didYouMean(id, among: available) ?? "add themes/\(id)/theme.json"
         guard let by else {
             return .error(files.shown("themes/\(id)/theme.json"), nil, "there is no theme \"\(id)\"", advice: advice)

@@ -58,6 +58,11 @@ struct ThemeFolder: Sendable {
                 path: files.shown(path),
                 bytes: files.themeFile(path, &list) ?? []
             )
+            do throws(SourceMistake) {
+                try AssetSource(path: source.path, bytes: source.bytes).checkText()
+            } catch {
+                list.append(source.error(at: error.offset, error.what, advice: error.advice))
+            }
             let parsed = TemplateParser.parse(source)
             list.append(contentsOf: parsed.diagnostics)
             templates[source.name] = TemplateLibrary.Template(source: source, nodes: parsed.nodes)

@@ -110,7 +110,9 @@ package struct ThemeLoader: Sendable {
             programs[language] = results.mapValues { $0.program.sealed { fileNames[$0] } }
         }
         guard !found.hasErrors else { return nil }
-        found.append(contentsOf: unused(of: chain, used) + unusedAssets(of: bundle, id, used))
+        found.append(
+            contentsOf: unused(of: chain, used) + unusedAssets(of: bundle, id, used) + unusedTexts(of: chain, used)
+        )
         return Theme(
             id: id,
             assets: bundle.assets,
@@ -192,6 +194,21 @@ extension ThemeLoader {
             + icons.filter { self.files.exists("themes/\(id)/icons/\($0.name).svg") }.map { icon in
                 .warning(icon.path, nil, "no template uses the icon \"\(icon.name)\"", advice: "remove it")
             }
+    }
+
+    /// The theme's own texts that nobody asks for: a wrong key, most of the time.
+    private func unusedTexts(of chain: [ThemeFolder], _ used: TemplateCompiler.Usage) -> [Diagnostic] {
+        let asked = used.texts.union(textKeys.map(\.name))
+        return (chain.last?.texts ?? [:]).flatMap { language, file in
+            file.entries.keys.filter { !asked.contains($0) && !$0.hasPrefix(Texts.scriptPrefix) }.map { key in
+                .warning(
+                    files.shown("themes/\(chain.last?.id ?? "")/texts/\(language).json"),
+                    nil,
+                    "nothing asks for the text \"\(key)\"",
+                    advice: didYouMean(key, among: asked) ?? "remove it"
+                )
+            }
+        }
     }
 
     /// What the theme's own folder holds and no page takes: a wrong name, most of the time.
