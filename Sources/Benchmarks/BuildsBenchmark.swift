@@ -14,7 +14,7 @@ struct BuildsBenchmark {
         let folder =
             FileManager.default.temporaryDirectory.path + "/sitegen-bench-\(ProcessInfo.processInfo.processIdentifier)"
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let themes = FileTree.disk(".").list("themes").map(\.name)
+        let themes = FileTree.disk(".").list("themes").filter(\.isFolder).map(\.name)
         try Workload(brands: 7, sections: sections, teasers: 40, themes: themes).write(to: folder)
         try FileManager.default.copyItem(atPath: "themes", toPath: folder + "/themes")
         let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path + "/sitegen"

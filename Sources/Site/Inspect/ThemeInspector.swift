@@ -24,7 +24,9 @@ package struct ThemeInspector: Sendable {
     package func tree(of name: String) throws(DiagnosticList) -> ThemeTree {
         var found = DiagnosticList()
         let files = FileTree.disk(site)
-        guard let tree = ThemeTree(of: try theme(of: name, files), in: files, &found) else { throw found }
+        guard let tree = ThemeTree(of: try theme(of: name, files), in: files, &found), !found.hasErrors else {
+            throw found
+        }
         return tree
     }
 

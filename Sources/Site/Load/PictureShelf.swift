@@ -87,6 +87,10 @@ struct PictureShelf: Sendable {
         }
         do throws(FileTree.Failure) {
             let bytes = try files.read("content/" + path, limit: Self.maximumBytes)
+            guard PictureFormat(content: bytes) == PictureFormat(fileName: name) else {
+                missing[address] = "not the kind of picture its name says"
+                return false
+            }
             assets[address] = Asset(name: name, bytes: bytes)
             return true
         } catch {

@@ -17,8 +17,9 @@ struct AssetSource: Sendable {
 
     /// Refuses what is no text, which no reader further on has to expect then.
     func checkText() throws(SourceMistake) {
-        if let zero = bytes.firstIndex(of: 0) {
-            throw SourceMistake(zero, "a zero byte in a text file", "save the file as UTF-8")
+        if let control = bytes.firstIndex(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) }) {
+            let what = bytes[control] == 0 ? "a zero byte in a text file" : "a control character in a text file"
+            throw SourceMistake(control, what, "save the file as UTF-8")
         }
         var decoder = UTF8()
         var rest = bytes.makeIterator()

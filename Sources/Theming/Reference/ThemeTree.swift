@@ -31,7 +31,7 @@ package struct ThemeTree: Sendable {
         for folder in chain {
             let root = "themes/\(folder.id)"
             for path in files.files(below: root) {
-                owners[String(path.dropFirst(root.utf8.count + 1)), default: []].append(folder)
+                owners[String(path.dropFirst(root.count + 1)), default: []].append(folder)
             }
         }
         lines = owners.sorted { $0.key < $1.key }.map { path, owners in

@@ -53,6 +53,7 @@ enum AttributeKind: Hashable, Sendable {
 
     private static let steeringNames: Set<String> = [
         "http-equiv", "sandbox", "allow", "nonce", "integrity", "is", "attributename", "charset", "shadowrootmode",
+        "csp",
     ]
 
     private static let steeringTags: Set<String> = [

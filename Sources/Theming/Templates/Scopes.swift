@@ -42,6 +42,11 @@ struct Scopes {
         if case .view = scopes.removeLast() { views.removeLast() }
     }
 
+    /// The view a found value belongs to, counted from the page's.
+    func frame(of found: Found) -> Int {
+        views.count - 1 - found.outwards
+    }
+
     /// Finds a name, dotted or not, in the innermost view that has its first part.
     func find(_ name: String) throws(Unknown) -> Found {
         if name == "." { return try current() }

@@ -8,7 +8,13 @@ extension TemplateCompiler {
     private static let maximumExpansions = 2_000
 
     mutating func compile(section name: String, isInverted: Bool, _ children: [TemplateNode], at offset: Int) {
-        guard let found = find(name, at: offset) else { return }
+        guard let found = find(name, at: offset) else {
+            // What stands inside is looked at all the same, but for names: nobody knows what they belong to.
+            unknownSections += 1
+            compile(children)
+            unknownSections -= 1
+            return
+        }
         context = context.settled
         let start = context
         let index = program.steps.count
@@ -24,6 +30,14 @@ extension TemplateCompiler {
                 isBehindLineFeed = isBehindLineFeed && Self.endsLine(children)
             }
         }
+        let list = [scopes.frame(of: found)] + found.places
+        if case .list = found.kind, repeats {
+            if openLists.contains(list) {
+                report(offset, "the list \"\(name)\" is repeated inside of itself", "name a field of the view it holds")
+            }
+            openLists.append(list)
+        }
+        defer { if openLists.last == list { openLists.removeLast() } }
         // What a list repeats stands behind itself: an address could be put together of several.
         if case .list = found.kind, repeats { markContent() }
         let followsLineFeed = isBehindLineFeed
@@ -53,11 +67,21 @@ extension TemplateCompiler {
             compile(children)
             return requireSamePlace(start, of: "block \"\(name)\"", at: offset)
         }
+        check(children)
         let outer = (source: source, blocks: blocks)
         (source, blocks) = (filled.source, filled.blocks)
         compile(filled.nodes)
         (source, blocks) = outer
         requireSamePlace(start, of: "block \"\(name)\"", at: offset)
+    }
+
+    /// Finds the mistakes of a block's default where another text takes its place.
+    private mutating func check(_ children: [TemplateNode]) {
+        guard !children.isEmpty else { return }
+        let before = (program: program, context: context, isBehindLineFeed: isBehindLineFeed, endsBody: endsBody)
+        compile(children)
+        (program, context) = (before.program, before.context)
+        (isBehindLineFeed, endsBody) = (before.isBehindLineFeed, before.endsBody)
     }
 
     /// Puts another template in place, its blocks filled in; what an outer template filled in already stays.

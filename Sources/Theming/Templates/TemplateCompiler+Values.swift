@@ -8,6 +8,7 @@ extension TemplateCompiler {
         if let key = name.behind("text.") { return compile(uiText: key, at: offset) }
         if let file = name.behind("asset.") { return compile(asset: file, at: offset) }
         if let icon = name.behind("icon.") { return compile(icon: icon, at: offset) }
+        guard unknownSections == 0 else { return markContent() }
         guard let found = find(name, at: offset) else { return }
         place(found, called: name, at: offset)
     }
@@ -26,7 +27,7 @@ extension TemplateCompiler {
         do throws(Scopes.Unknown) {
             return try scopes.find(name)
         } catch {
-            report(offset, error.what, error.advice)
+            if unknownSections == 0 { report(offset, error.what, error.advice) }
             return nil
         }
     }
@@ -172,7 +173,8 @@ extension TemplateCompiler {
         if case .refused(let what, let advice) = ValuePlacement(of: .number, in: context) {
             return report(offset, what.replacing("asset." + name), advice.replacing("asset." + name))
         }
-        used.assets.insert(name)
+        // That nothing is called like the whole word is part of what this depends on.
+        used.assets.formUnion([name, name + ".width", name + ".height"])
         let start = program.literals.count
         program.literals.append(contentsOf: String(measure(size)).utf8)
         emit(literal: start..<program.literals.count)

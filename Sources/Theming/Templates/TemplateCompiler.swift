@@ -22,6 +22,12 @@ struct TemplateCompiler {
     var isBehindLineFeed = false
     /// How many templates were expanded so far.
     var expansions = 0
+    /// Whether the page grew beyond all bounds, which is told once.
+    private var isTooLarge = false
+    /// How many sections around here have names that lead nowhere: what they hold has names nobody knows.
+    var unknownSections = 0
+    /// The lists that are being repeated around here, by frame and fields.
+    var openLists: [[Int]] = []
     /// Set behind a section: the next literal must not be merged into the section's body.
     var endsBody = false
 
@@ -111,7 +117,14 @@ struct TemplateCompiler {
         }
     }
 
+    /// The most bytes of a page's own text.
+    private static let mostBytes = 16 << 20
+
+    /// More mistakes of one page help nobody, and the place of each costs a walk over the file.
+    private static let mostMistakes = 200
+
     mutating func report(_ offset: Int, _ what: String, _ advice: String) {
+        guard diagnostics.count < Self.mostMistakes else { return }
         diagnostics.append(source.error(at: max(0, offset), what, advice: advice))
     }
 }
@@ -130,6 +143,11 @@ extension TemplateCompiler {
         context = reading.context
         isBehindLineFeed = reading.isBehindLineFeed
         let start = program.literals.count
+        guard start + reading.bytes.count <= Self.mostBytes else {
+            if !isTooLarge { report(offset, "the page grows beyond \(Self.mostBytes >> 20) MiB", "use fewer partials") }
+            isTooLarge = true
+            return
+        }
         program.literals.append(contentsOf: reading.bytes)
         emit(literal: start..<program.literals.count)
     }

@@ -10,7 +10,7 @@ struct TemplateLibrary: Sendable {
     var templates: [String: [Template]]
     /// User interface texts by key, in the language of the pages.
     var texts: [String: Text]
-    /// The same texts in a language that has them all, for messages.
+    /// The texts of the language that all others are translated from, for messages.
     var help: [String: Text]
     /// The sizes of assets, of pictures only, by the name the theme's author gave them.
     var assets: [String: PixelSize?]
@@ -42,7 +42,7 @@ struct TemplateLibrary: Sendable {
 
 /// What becomes of line breaks and indentation around tags.
 package enum SpaceRule: Sendable {
-    /// Empty lines and indentation go where a browser does not show them, between tags and inside tags.
+    /// Empty lines and indentation go between tags and inside tags: browsers show them in preformatted text only.
     case folded
     /// Everything stays as the Mustache specification has it.
     case kept

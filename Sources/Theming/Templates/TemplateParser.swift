@@ -33,7 +33,7 @@ struct TemplateParser {
 
     private mutating func parseAll() {
         while let start = find("{{", from: offset) {
-            guard let tag = readTag(at: start) else { break }
+            let tag = readTag(at: start)
             let text = textRange(before: tag)
             appendText(text.range)
             offset = text.next
@@ -129,7 +129,11 @@ struct TemplateParser {
         nodes.append(TemplateNode(kind: .text(Array(source.bytes[range])), offset: range.lowerBound))
     }
 
+    /// More mistakes of one file help nobody, and the place of each costs a walk over the file.
+    private static let mostMistakes = 100
+
     private mutating func report(_ offset: Int, _ what: String, _ advice: String) {
+        guard diagnostics.count < Self.mostMistakes else { return }
         diagnostics.append(source.error(at: offset, what, advice: advice))
     }
 
@@ -151,12 +155,9 @@ extension TemplateParser {
         let range: Range<Int>
     }
 
-    private mutating func readTag(at start: Int) -> Tag? {
+    private mutating func readTag(at start: Int) -> Tag {
         let isRaw = source.bytes[start...].starts(with: "{{{".utf8)
-        guard let end = find(isRaw ? "}}}" : "}}", from: start + 2) else {
-            report(start, "a tag is never closed", "add }}")
-            return nil
-        }
+        guard let end = find(isRaw ? "}}}" : "}}", from: start + 2) else { return unclosed(start) }
         let content = source.bytes[(start + 2)..<end]
         let range = start..<(end + (isRaw ? 3 : 2))
         let first = content.first ?? 0
@@ -164,8 +165,16 @@ extension TemplateParser {
         let name = String(decoding: hasSigil ? content.dropFirst() : content, as: UTF8.self).trimmed
         let tag = Tag(sigil: hasSigil ? first : 0, name: name, range: range)
         guard !"!=".utf8.contains(first), !Self.isName(name) else { return tag }
+        // Over the end of a line there may be white space in a tag, no more: it would swallow what follows.
+        guard !name.utf8.contains(UInt8(ascii: "\n")) else { return unclosed(start) }
         report(start, "\"\(name)\" is no name", "names are letters, digits and . / - _")
         return Tag(sigil: UInt8(ascii: "!"), name: "", range: range)
+    }
+
+    /// Goes on behind the braces of a tag without an end.
+    private mutating func unclosed(_ start: Int) -> Tag {
+        report(start, "a tag is never closed", "add }}")
+        return Tag(sigil: UInt8(ascii: "!"), name: "", range: start..<(start + 2))
     }
 
     /// A tag that is no value and stands alone on its line takes the line with it, as the Mustache specification has it.

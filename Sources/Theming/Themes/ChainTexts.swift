@@ -17,13 +17,13 @@ struct ChainTexts {
         entries(Self.reference)
     }
 
-    /// The texts by language; a language with mistakes in its files is left out.
+    /// The texts by language; a language whose files cannot be read is left out.
     func texts(_ languages: [String], _ found: inout DiagnosticList) -> [String: Texts] {
         let help = help
         var texts: [String: Texts] = [:]
         for language in languages {
             // Of a file that cannot be read every key would be missing as well.
-            guard chain.allSatisfy({ $0.texts[language]?.diagnostics.isEmpty ?? true }) else { continue }
+            guard chain.allSatisfy({ $0.texts[language]?.isReadable ?? true }) else { continue }
             let entries = entries(language)
             for key in Set(keys.map(\.name)).sorted() where entries[key] == nil {
                 found.append(missing(key, language, help: help[key]))

@@ -7,6 +7,8 @@ import SafeMarkup
 struct TextsFile: Sendable {
     private(set) var entries: [String: Text] = [:]
     private(set) var diagnostics: [Diagnostic] = []
+    /// Whether the file is an object at all.
+    private(set) var isReadable = false
 
     private static let pluralForms = ["one", "other"]
     private static let textAdvice = "write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
@@ -16,10 +18,15 @@ struct TextsFile: Sendable {
     init(_ bytes: [UInt8], path: String, keys: [TextKey]) {
         source = JSONSource(path: path, bytes: bytes)
         guard let json = source.object(&diagnostics, advice: "write {\"key\": \"text\"}") else { return }
+        isReadable = true
         diagnostics += source.repeatedKeys(of: json)
         let forms = Dictionary(keys.map { ($0.name, $0.form) }) { first, _ in first }
         for member in json.members ?? [] where !member.key.hasPrefix("$") {
-            guard let text = text(member.value) else { continue }
+            guard let text = text(member.value) else {
+                // The key is there: those who use it make no mistake.
+                entries[member.key] = .plain(member.key)
+                continue
+            }
             entries[member.key] = text
             if let form = forms[member.key] { check(text, form, member.value) }
         }

@@ -27,11 +27,15 @@ struct ThemeFolders {
                         advice: "break the cycle"
                     )
                 )
-                return nil
+                next = chain.contains { $0.id == Self.base } ? nil : Self.base
+                continue
             }
             guard let folder = folder(current, &found) else {
                 found.append(missing(current, named: chain.last))
-                return nil
+                // What the others say is looked at all the same.
+                guard !chain.isEmpty, current != Self.base else { return nil }
+                next = Self.base
+                continue
             }
             found.append(contentsOf: folder.diagnostics.all)
             chain.append(folder)

@@ -53,13 +53,14 @@ struct ThemeFolder: Sendable {
         let folder = "themes/\(id)/templates"
         var templates: [String: TemplateLibrary.Template] = [:]
         for path in files.files(below: folder) where path.hasSuffix(Self.suffix) {
+            let text = AssetSource(path: files.shown(path), bytes: files.themeFile(path, &list) ?? [])
             let source = TemplateSource(
-                name: String(path.dropFirst(folder.utf8.count + 1).dropLast(Self.suffix.utf8.count)),
+                name: String(path.dropFirst(folder.count + 1).dropLast(Self.suffix.count)),
                 path: files.shown(path),
-                bytes: files.themeFile(path, &list) ?? []
+                bytes: text.bytes
             )
             do throws(SourceMistake) {
-                try AssetSource(path: source.path, bytes: source.bytes).checkText()
+                try text.checkText()
             } catch {
                 list.append(source.error(at: error.offset, error.what, advice: error.advice))
             }
@@ -85,7 +86,7 @@ struct ThemeFolder: Sendable {
             guard let bytes = files.themeFile(path, &list) else { continue }
             let file = TextsFile(bytes, path: files.shown(path), keys: keys)
             list.append(contentsOf: file.diagnostics)
-            texts[String(entry.name.dropLast(Self.textsSuffix.utf8.count))] = file
+            texts[String(entry.name.dropLast(Self.textsSuffix.count))] = file
         }
         return texts
     }

@@ -83,7 +83,9 @@ struct IconReader {
         }
         if !isDropped {
             output += "<\(name)".utf8
-            for attribute in attributes { write(attribute) }
+            // A drawing may give an address in both ways; two of one name would break the sprite.
+            let hasLink = attributes.contains { $0.name == "href" }
+            for attribute in attributes where !hasLink || !attribute.name.hasSuffix(":href") { write(attribute) }
             output += isEmpty ? "/>".utf8 : ">".utf8
         }
         if !isEmpty { open.append((name, offset, isDropped)) }
@@ -146,6 +148,11 @@ extension IconReader {
         let value = String(decoding: attribute.value, as: UTF8.self)
         var written: String?
         if lower == "id" {
+            guard value.utf8.allSatisfy({ $0.isScriptName || "-.:".utf8.contains($0) }) else {
+                return mistakes.append(
+                    SourceMistake(attribute.offset, "an odd id in an icon", "write letters and digits")
+                )
+            }
             ids.insert(value)
             written = name + "." + value
         } else if isLink {

@@ -156,17 +156,24 @@ struct XMLScanner {
             : SourceMistake(index, "the file ends inside a tag", advice)
     }
 
+    /// Whether `#65` or `#x41` is the number of a character.
+    private static func isNumber(_ reference: ArraySlice<UInt8>) -> Bool {
+        guard reference.first == UInt8(ascii: "#") else { return false }
+        let digits = String(decoding: reference.dropFirst(), as: UTF8.self)
+        let number = digits.hasPrefix("x") ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+        return number.flatMap(Unicode.Scalar.init).map { $0.value >= 0x20 } ?? false
+    }
+
     private static let references = ["amp;", "lt;", "gt;", "quot;", "apos;"]
 
     /// Refuses references that only a document type could explain.
     private func checkReferences(_ text: ArraySlice<UInt8>) throws(SourceMistake) {
         for index in text.indices where text[index] == UInt8(ascii: "&") {
             let rest = text[(index + 1)...]
-            let isNumber =
-                rest.first == UInt8(ascii: "#")
-                && rest.prefix(10).dropFirst().drop { $0.isASCIIHexDigit || $0 == UInt8(ascii: "x") }.first
-                    == UInt8(ascii: ";")
-            guard isNumber || Self.references.contains(where: { rest.starts(with: $0.utf8) }) else {
+            guard
+                Self.isNumber(rest.prefix { $0 != UInt8(ascii: ";") }.prefix(10))
+                    || Self.references.contains(where: { rest.starts(with: $0.utf8) })
+            else {
                 throw SourceMistake(
                     index,
                     "a reference that drawings do not know",

@@ -8,6 +8,8 @@ struct ScriptModuleReader {
     private(set) var names: Set<String> = []
     private(set) var mistakes: [SourceMistake] = []
     private var index = 0
+    /// Made when it is first asked for: it costs a walk over all tokens.
+    private var knownScopes: ScriptScopes?
     /// Whether a line ended inside of what was taken out last.
     private var owesNewLine = false
 
@@ -221,8 +223,10 @@ extension ScriptModuleReader {
                 refuse(next + 1, "an export of a pattern", "declare the names first, then write export { a, b };")
                 return dropExport()
             }
-            var scopes = ScriptScopes(bytes, tokens)
-            for name in scopes.declarators(behind: next) { give(text(name), as: text(name), offset(name)) }
+            let scopes = knownScopes ?? ScriptScopes(bytes, tokens)
+            knownScopes = scopes
+            var reader = scopes
+            for name in reader.declarators(behind: next) { give(text(name), as: text(name), offset(name)) }
             dropExport()
         case "async" where text(next + 1) == "function": giveDeclared(next + 2)
         case "function", "class": giveDeclared(next + 1)
