@@ -4,7 +4,7 @@ enum CSSBalance {
     static func mistakes(in tokens: [CSSToken], of bytes: [UInt8]) -> [SourceMistake] {
         var open: [(offset: Int, bracket: UInt8)] = []
         var found: [SourceMistake] = []
-        for token in tokens {
+        for token in tokens where found.count < mostMistakes {
             let last = bytes[token.range.upperBound - 1]
             switch token.kind {
             case .open, .function:
@@ -28,8 +28,11 @@ enum CSSBalance {
             default: break
             }
         }
-        return found + open.map(unclosed)
+        return found + open.prefix(mostMistakes - found.count).map(unclosed)
     }
+
+    /// More mistakes of one file help nobody, and the place of each costs a walk over the file.
+    private static let mostMistakes = 100
 
     private static func unclosed(_ open: (offset: Int, bracket: UInt8)) -> SourceMistake {
         let bracket = Character(Unicode.Scalar(open.bracket))
