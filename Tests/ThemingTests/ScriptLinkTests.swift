@@ -88,6 +88,10 @@ struct ScriptLinkTests {
                 "2:16: error: \"n\" changes after others have taken it; export a function that answers its value"
             ),
             (
+                "export function f() {}\nexport function swap() { f = 2 }",
+                "2:26: error: \"f\" changes after others have taken it; export a function that answers its value"
+            ),
+            (
                 "import './parts/e.mjs';\nvar x = 1;",
                 "2:1: error: a var that imported modules would see; write let or const"
             ),

@@ -103,13 +103,13 @@ struct ScriptScopes {
             }
         case "class":
             if tokens.indices.contains(index + 1), tokens[index + 1].kind == .name, isAtStart(index) {
-                declarations.append(Declaration(name: text(index + 1), token: index + 1, isVariable: false))
+                declarations.append(Declaration(name: text(index + 1), token: index + 1, isVariable: true))
             }
         case "function":
             let name = text(index + 1) == "*" ? index + 2 : index + 1
             let first = text(index - 1) == "async" ? index - 1 : index
             if tokens.indices.contains(name), tokens[name].kind == .name, isAtStart(first) {
-                declarations.append(Declaration(name: text(name), token: name, isVariable: false))
+                declarations.append(Declaration(name: text(name), token: name, isVariable: true))
             }
         default: break
         }
