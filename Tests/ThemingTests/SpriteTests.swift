@@ -48,6 +48,15 @@ struct SpriteTests {
                 "1:30: error: an address outside of the icon; draw it in this file"
             ),
             (
+                "V<path mask=\"image-set('x.png' 1x)\"/></svg>",
+                "1:30: error: an address outside of the icon; draw it in this file"
+            ),
+            (
+                "V<path id='a&#x;'/></svg>",
+                "1:35: error: a reference that drawings do not know; write &amp; or the character itself"
+            ),
+            ("V<path id='a&amp;'/></svg>", "1:30: error: an odd id in an icon; write letters and digits"),
+            (
                 "V<path fill='&#117;rl(#a)'/></svg>",
                 "1:30: error: an escape in an attribute; write the character itself"
             ),

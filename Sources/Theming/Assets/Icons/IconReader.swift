@@ -177,6 +177,9 @@ extension IconReader {
         return name + "." + id
     }
 
+    /// What else can name a file in the value of an attribute.
+    private static let outsideMarks = ["image-set(", "src(", "//"]
+
     /// The value with every `url(#id)` pointing into the sprite.
     private mutating func withLocalAddresses(_ value: String, _ offset: Int) -> String? {
         var written: [UInt8] = []
@@ -192,6 +195,10 @@ extension IconReader {
             guard let id = reference(String(decoding: address, as: UTF8.self), offset) else { return nil }
             written += "url(#\(id)".utf8
             rest = rest[inside.endIndex...]
+        }
+        guard !Self.outsideMarks.contains(where: { value.lowercased().contains($0) }) else {
+            mistakes.append(SourceMistake(offset, "an address outside of the icon", "draw it in this file"))
+            return nil
         }
         guard !value.utf8.contains(UInt8(ascii: "&")), !value.utf8.contains(UInt8(ascii: "\\")) else {
             mistakes.append(SourceMistake(offset, "an escape in an attribute", "write the character itself"))
