@@ -20,7 +20,7 @@ extension HTMLContext {
         case .afterAttributeName(let tag, let name, let hasEquals):
             return Self.afterName(tag, name, hasEquals, byte)
         case .unquotedValue(let tag):
-            if byte.isTemplateSpace { return .tag(tag) }
+            if byte.isSpace { return .tag(tag) }
             return byte == UInt8(ascii: ">") ? Self.content(of: tag) : .unquotedValue(tag)
         case .quotedValue(var tag, var attribute):
             if byte == attribute.quote { return .tag(tag) }
@@ -78,7 +78,7 @@ extension HTMLContext {
     /// Whether a byte is the next one of an element's end tag.
     private static func continues(_ name: String, _ closing: Int, _ byte: UInt8) -> Bool {
         guard let expected = "</\(name)".utf8.dropFirst(closing).first else {
-            return byte.isTemplateSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
+            return byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
         }
         return byte.lowercased.utf8.first == expected
     }
@@ -90,22 +90,22 @@ extension HTMLContext {
         case ("!", _), ("!-", _): return HTMLContext.declaration.next(byte)
         case ("", UInt8(ascii: "!")), ("", UInt8(ascii: "/")): return .tagName(byte.lowercased)
         case ("", UInt8(ascii: "?")): return .declaration
-        case ("", _) where !byte.isASCIILetter: return HTMLContext.text.next(byte)
-        case ("/", _) where !byte.isASCIILetter: return HTMLContext.declaration.next(byte)
+        case ("", _) where !byte.isLatinLetter: return HTMLContext.text.next(byte)
+        case ("/", _) where !byte.isLatinLetter: return HTMLContext.declaration.next(byte)
         default: break
         }
-        if byte.isTemplateSpace || byte == UInt8(ascii: "/") { return .tag(Tag(name: name)) }
+        if byte.isSpace || byte == UInt8(ascii: "/") { return .tag(Tag(name: name)) }
         if byte == UInt8(ascii: ">") { return content(of: Tag(name: name)) }
         return .tagName(name + byte.lowercased)
     }
 
     private static func inTag(_ tag: Tag, _ byte: UInt8) -> HTMLContext {
-        if byte.isTemplateSpace || byte == UInt8(ascii: "/") { return .tag(tag) }
+        if byte.isSpace || byte == UInt8(ascii: "/") { return .tag(tag) }
         return byte == UInt8(ascii: ">") ? content(of: tag) : .attributeName(tag, byte.lowercased)
     }
 
     private static func endsName(_ byte: UInt8) -> Bool {
-        byte.isTemplateSpace || "=>/".utf8.contains(byte)
+        byte.isSpace || "=>/".utf8.contains(byte)
     }
 
     private static func inAttributeName(_ tag: Tag, _ name: String, _ byte: UInt8) -> HTMLContext {
@@ -114,7 +114,7 @@ extension HTMLContext {
     }
 
     private static func afterName(_ tag: Tag, _ name: String, _ hasEquals: Bool, _ byte: UInt8) -> HTMLContext {
-        if byte.isTemplateSpace { return .afterAttributeName(tag, name, hasEquals: hasEquals) }
+        if byte.isSpace { return .afterAttributeName(tag, name, hasEquals: hasEquals) }
         let known = tag.having(name)
         if byte == UInt8(ascii: ">") { return content(of: known) }
         guard hasEquals else {
@@ -155,8 +155,6 @@ extension HTMLContext.CommentEnd {
 }
 
 extension UInt8 {
-    fileprivate var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-
     /// The byte as text, ASCII letters in lower case: names in HTML do not know case.
     fileprivate var lowercased: String {
         String(decoding: [(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self], as: UTF8.self)

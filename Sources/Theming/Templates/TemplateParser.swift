@@ -110,7 +110,7 @@ struct TemplateParser {
                 }
                 return true
             case .text(let bytes):
-                guard let stray = bytes.firstIndex(where: { !$0.isTemplateSpace }) else { return false }
+                guard let stray = bytes.firstIndex(where: { !$0.isSpace }) else { return false }
                 report(child.offset + stray, "only blocks may stand inside a layout tag", "move this into a {{$block}}")
                 return false
             case .value, .section, .partial, .layout:
@@ -185,12 +185,12 @@ extension TemplateParser {
         }
         var lineStart = tag.range.lowerBound
         while lineStart > 0, source.bytes[lineStart - 1] != UInt8(ascii: "\n") {
-            guard source.bytes[lineStart - 1].isTemplateBlank else { return (alone, tag.range.upperBound) }
+            guard source.bytes[lineStart - 1].isBlank else { return (alone, tag.range.upperBound) }
             lineStart -= 1
         }
         var lineEnd = tag.range.upperBound
         while lineEnd < source.bytes.count, source.bytes[lineEnd] != UInt8(ascii: "\n") {
-            guard source.bytes[lineEnd].isTemplateBlank else { return (alone, tag.range.upperBound) }
+            guard source.bytes[lineEnd].isBlank else { return (alone, tag.range.upperBound) }
             lineEnd += 1
         }
         guard lineStart >= offset else { return (alone, tag.range.upperBound) }
@@ -213,21 +213,14 @@ extension TemplateParser {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-            || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-            || byte == UInt8(ascii: "_")
+        byte.isLatinLetter || byte.isASCIIDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
     }
-}
-
-extension UInt8 {
-    var isTemplateBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
-    var isTemplateSpace: Bool { isTemplateBlank || self == 0x0A || self == 0x0C }
 }
 
 extension String {
     fileprivate var trimmed: String {
-        let start = utf8.firstIndex { !$0.isTemplateSpace } ?? endIndex
-        let end = utf8.lastIndex { !$0.isTemplateSpace }.map { utf8.index(after: $0) } ?? start
+        let start = utf8.firstIndex { !$0.isSpace } ?? endIndex
+        let end = utf8.lastIndex { !$0.isSpace }.map { utf8.index(after: $0) } ?? start
         return String(self[start..<end])
     }
 }

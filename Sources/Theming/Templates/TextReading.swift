@@ -21,7 +21,7 @@ struct TextReading: Sendable {
         var index = 0
         while index < text.count {
             let byte = text[index]
-            if folds, byte.isTemplateSpace, isBehindLineFeed, context.foldsSpace {
+            if folds, byte.isSpace, isBehindLineFeed, context.foldsSpace {
                 index += 1
                 continue
             }

@@ -5,7 +5,6 @@ import SafeMarkup
 ///
 /// Everything may be left out: it is then taken from the theme this one builds on.
 struct ThemeFile: Sendable {
-    private(set) var name: String?
     /// The theme this one builds on; `base` unless it says otherwise.
     private(set) var extends: String?
     /// Where it says so.
@@ -31,7 +30,8 @@ struct ThemeFile: Sendable {
         guard let json = source.object(&diagnostics, advice: "write { }") else { return }
         diagnostics += source.wrongKeys(of: json, known: Self.keys)
         var reader = ThemeFileReader(source: source)
-        name = reader.text(json, "name")
+        // The name is for people; that it is text is checked all the same.
+        _ = reader.text(json, "name")
         extends = reader.text(json, "extends")
         extendsPosition = json["extends"].map { source.position($0.offset) }
         front = reader.layout(json["front"])

@@ -76,7 +76,7 @@ package struct ThemeLoader: Sendable {
         _ shared: inout Shared,
         _ found: inout DiagnosticList
     ) -> Theme? {
-        guard let chain = shared.folders.chain(from: id, &found) else { return nil }
+        guard let chain = shared.folders.chain(from: id, &found), let own = chain.last else { return nil }
         let tokens = TokenSet(
             layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
         )
@@ -110,9 +110,10 @@ package struct ThemeLoader: Sendable {
             programs[language] = results.mapValues { $0.program.sealed { fileNames[$0] } }
         }
         guard !found.hasErrors else { return nil }
-        found.append(
-            contentsOf: unused(of: chain, used) + unusedAssets(of: bundle, id, used) + unusedTexts(of: chain, used)
-        )
+        let unused = UnusedParts(folder: own, inherited: chain.dropLast(), used: used, files: files)
+        found.append(contentsOf: unused.templates(pages: pages.map(\.template)))
+        found.append(contentsOf: unused.assets(of: bundle))
+        found.append(contentsOf: unused.texts(asked: textKeys.map(\.name)))
         return Theme(
             id: id,
             assets: bundle.assets,
@@ -166,62 +167,5 @@ extension ThemeLoader {
             advice: nearestName(to: page.template, among: known).map { "is it \"\($0)\"? rename that file" }
                 ?? "add it, or extend a theme that has it"
         )
-    }
-
-    /// The theme's own files that neither a template nor a stylesheet points to.
-    private func unusedAssets(
-        of bundle: AssetBundle,
-        _ id: String,
-        _ used: TemplateCompiler.Usage
-    ) -> [Diagnostic] {
-        let own = files.shown("themes/\(id)/")
-        let names = bundle.assets.map(\.name).filter { name in
-            bundle.origins[name]?.hasPrefix(own) == true && name != TemplateLibrary.sprite
-                && !used.assets.contains(name) && !bundle.referenced.contains(name)
-        }
-        let files = names.map { name in
-            Diagnostic.warning(
-                bundle.origins[name] ?? own,
-                nil,
-                "nothing uses the asset \"\(name)\"",
-                advice: didYouMean(name, among: used.assets.subtracting([name])) ?? "remove it"
-            )
-        }
-        let icons = bundle.icons.filter { !used.icons.contains($0) }.map { name in
-            (name: name, path: own + "icons/\(name).svg")
-        }
-        return files
-            + icons.filter { self.files.exists("themes/\(id)/icons/\($0.name).svg") }.map { icon in
-                .warning(icon.path, nil, "no template uses the icon \"\(icon.name)\"", advice: "remove it")
-            }
-    }
-
-    /// The theme's own texts that nobody asks for: a wrong key, most of the time.
-    private func unusedTexts(of chain: [ThemeFolder], _ used: TemplateCompiler.Usage) -> [Diagnostic] {
-        let asked = used.texts.union(textKeys.map(\.name))
-        return (chain.last?.texts ?? [:]).flatMap { language, file in
-            file.entries.keys.filter { !asked.contains($0) && !$0.hasPrefix(Texts.scriptPrefix) }.map { key in
-                .warning(
-                    files.shown("themes/\(chain.last?.id ?? "")/texts/\(language).json"),
-                    nil,
-                    "nothing asks for the text \"\(key)\"",
-                    advice: didYouMean(key, among: asked) ?? "remove it"
-                )
-            }
-        }
-    }
-
-    /// What the theme's own folder holds and no page takes: a wrong name, most of the time.
-    private func unused(of chain: [ThemeFolder], _ used: TemplateCompiler.Usage) -> [Diagnostic] {
-        let inherited = Set(chain.dropLast().flatMap(\.templates.keys)).union(pages.map(\.template))
-        let own = chain.last?.templates.values.map(\.source) ?? []
-        return own.filter { !used.templates.contains($0.path) }.map { source in
-            .warning(
-                source.path,
-                SourcePosition(line: 1, column: 1),
-                "no page uses the template \"\(source.name)\"",
-                advice: didYouMean(source.name, among: inherited.subtracting([source.name])) ?? "remove it"
-            )
-        }
     }
 }

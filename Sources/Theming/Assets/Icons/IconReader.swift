@@ -100,7 +100,7 @@ struct IconReader {
     }
 
     private mutating func write(_ text: ArraySlice<UInt8>) throws(SourceMistake) {
-        guard let first = text.firstIndex(where: { !$0.isCSSSpace }), !isDropping else { return }
+        guard let first = text.firstIndex(where: { !$0.isSpace }), !isDropping else { return }
         guard !open.isEmpty else {
             throw SourceMistake(first, "text outside of the drawing", "remove it")
         }

@@ -94,7 +94,7 @@ struct XMLScanner {
         let name = try self.name("the name of an element")
         var attributes: [Attribute] = []
         while true {
-            let hadSpace = byte().isCSSSpace
+            let hadSpace = byte().isSpace
             skipSpace()
             switch byte() {
             case UInt8(ascii: ">"):
@@ -147,7 +147,7 @@ struct XMLScanner {
     }
 
     private mutating func skipSpace() {
-        while byte().isCSSSpace { index += 1 }
+        while byte().isSpace { index += 1 }
     }
 
     private func unexpected(_ advice: String) -> SourceMistake {

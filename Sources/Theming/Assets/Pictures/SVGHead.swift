@@ -36,7 +36,7 @@ struct SVGHead {
         var index = 0
         while index < bytes.count {
             let rest = bytes[index...]
-            if bytes[index].isCSSSpace {
+            if bytes[index].isSpace {
                 index += 1
             } else if rest.starts(with: "<!--".utf8) {
                 guard let end = end(of: "-->", in: bytes, from: index + 4) else { return nil }

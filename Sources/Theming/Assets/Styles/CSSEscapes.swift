@@ -5,7 +5,7 @@ enum CSSEscapes {
         var index = start + 1
         while index < bytes.endIndex, index < start + 7, bytes[index].isASCIIHexDigit { index += 1 }
         guard index == start + 1 else {
-            guard index < bytes.endIndex, bytes[index].isCSSSpace else { return index }
+            guard index < bytes.endIndex, bytes[index].isSpace else { return index }
             let isPair = bytes[index] == 0x0D && bytes[(index + 1)...].first == 0x0A
             return index + (isPair ? 2 : 1)
         }

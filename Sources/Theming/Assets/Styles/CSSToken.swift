@@ -20,12 +20,7 @@ struct CSSToken: Sendable, Hashable {
 }
 
 extension UInt8 {
-    /// White space of stylesheets: blank, tab, line feed, carriage return, form feed.
-    var isCSSSpace: Bool { self == 0x20 || self == 0x09 || isCSSNewline }
     var isCSSNewline: Bool { self == 0x0A || self == 0x0D || self == 0x0C }
-    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
-    var isASCIIHexDigit: Bool { isASCIIDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }
-    var isLatinLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
     var isCSSNameStart: Bool { isLatinLetter || self == UInt8(ascii: "_") || self >= 0x80 }
     var isCSSName: Bool { isCSSNameStart || isASCIIDigit || self == UInt8(ascii: "-") }
 }

@@ -31,8 +31,8 @@ struct CSSTokenizer {
     private mutating func next() throws(SourceMistake) -> CSSToken.Kind {
         let first = byte()
         switch first {
-        case let space where space.isCSSSpace:
-            while byte().isCSSSpace { index += 1 }
+        case let space where space.isSpace:
+            while byte().isSpace { index += 1 }
             return .space
         case UInt8(ascii: "/") where byte(1) == UInt8(ascii: "*"): return try comment()
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return try string()
@@ -117,19 +117,19 @@ struct CSSTokenizer {
         let name = CSSEscapes.unescaped(bytes[start..<index])
         index += 1
         guard name.lowercased() == "url" else { return .function }
-        let first = bytes[index...].first { !$0.isCSSSpace }
+        let first = bytes[index...].first { !$0.isSpace }
         if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") { return .function }
         return try address(start)
     }
 
     /// An address without quotes, up to its `)`.
     private mutating func address(_ start: Int) throws(SourceMistake) -> CSSToken.Kind {
-        while byte().isCSSSpace { index += 1 }
+        while byte().isSpace { index += 1 }
         while index < bytes.count {
             switch byte() {
             case UInt8(ascii: ")"): return taking(1, .url)
-            case let space where space.isCSSSpace:
-                while byte().isCSSSpace { index += 1 }
+            case let space where space.isSpace:
+                while byte().isSpace { index += 1 }
                 guard index < bytes.count, byte() != UInt8(ascii: ")") else { continue }
                 throw SourceMistake(start, "white space inside an address", "put the address into quotes")
             case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), 0x01..<0x20, 0x7F:

@@ -149,8 +149,8 @@ extension StylesheetFile {
         case .url:
             rest.removeFirst()
             let inside = source.bytes[first.range].drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
-            let name = inside.drop(while: \.isCSSSpace)
-            let end = name.lastIndex { !$0.isCSSSpace }.map { $0 + 1 } ?? name.startIndex
+            let name = inside.drop(while: \.isSpace)
+            let end = name.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? name.startIndex
             return (CSSEscapes.unescaped(name[..<end]), first.range.lowerBound)
         default:
             guard let inside = arguments(of: "url", &rest), let string = inside.first(where: { $0.kind == .string })

@@ -219,7 +219,7 @@ extension StylesheetMinifier {
         switch token.kind {
         case .url:
             let inside = source[(source.startIndex + source.prefix { $0 != UInt8(ascii: "(") }.count + 1)...].dropLast()
-            name = inside.drop(while: \.isCSSSpace).trimmedEnd
+            name = inside.drop(while: \.isSpace).trimmedEnd
         case .string where isAddress:
             name = source.dropFirst().dropLast()
         default:
@@ -269,6 +269,6 @@ extension StylesheetMinifier {
 extension ArraySlice<UInt8> {
     /// The bytes without white space at their end.
     fileprivate var trimmedEnd: ArraySlice<UInt8> {
-        self[..<(lastIndex { !$0.isCSSSpace }.map { $0 + 1 } ?? startIndex)]
+        self[..<(lastIndex { !$0.isSpace }.map { $0 + 1 } ?? startIndex)]
     }
 }

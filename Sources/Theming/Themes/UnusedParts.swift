@@ -1,0 +1,74 @@
+import Diagnostics
+import Files
+
+/// What a theme's own folder holds and no page takes: a wrong name, most of the time.
+///
+/// What is inherited is there to be chosen from and needs no use.
+struct UnusedParts {
+    private let folder: ThemeFolder
+    private let inherited: ArraySlice<ThemeFolder>
+    private let used: TemplateCompiler.Usage
+    private let files: FileTree
+
+    init(
+        folder: ThemeFolder,
+        inherited: ArraySlice<ThemeFolder>,
+        used: TemplateCompiler.Usage,
+        files: FileTree
+    ) {
+        self.folder = folder
+        self.inherited = inherited
+        self.used = used
+        self.files = files
+    }
+
+    /// The templates that neither are pages nor stand in one.
+    func templates(pages: [String]) -> [Diagnostic] {
+        let known = Set(inherited.flatMap(\.templates.keys)).union(pages)
+        return folder.templates.values.map(\.source).filter { !used.templates.contains($0.path) }.map { source in
+            .warning(
+                source.path,
+                SourcePosition(line: 1, column: 1),
+                "no page uses the template \"\(source.name)\"",
+                advice: didYouMean(source.name, among: known.subtracting([source.name])) ?? "remove it"
+            )
+        }
+    }
+
+    /// The files and icons that neither a template nor a stylesheet points to.
+    func assets(of bundle: AssetBundle) -> [Diagnostic] {
+        let names = Set(bundle.assets.map(\.name))
+        let unused = names.subtracting(used.assets).subtracting(bundle.referenced)
+        let assets = unused.filter { $0 != TemplateLibrary.sprite }.compactMap { name -> Diagnostic? in
+            guard let origin = bundle.origins[name], origin.hasPrefix(shown("")) else { return nil }
+            let advice = didYouMean(name, among: names.intersection(used.assets)) ?? "remove it"
+            return .warning(origin, nil, "nothing uses the asset \"\(name)\"", advice: advice)
+        }
+        let icons = bundle.icons.filter { name in
+            !used.icons.contains(name) && files.exists("themes/\(folder.id)/icons/\(name).svg")
+        }
+        return assets
+            + icons.map { name in
+                .warning(shown("icons/\(name).svg"), nil, "no template uses the icon \"\(name)\"", advice: "remove it")
+            }
+    }
+
+    /// The texts that neither templates nor the program nor scripts ask for.
+    func texts(asked keys: [String]) -> [Diagnostic] {
+        let asked = used.texts.union(keys)
+        return folder.texts.flatMap { language, file in
+            file.entries.keys.filter { !asked.contains($0) && !$0.hasPrefix(Texts.scriptPrefix) }.map { key in
+                .warning(
+                    shown("texts/\(language).json"),
+                    nil,
+                    "nothing asks for the text \"\(key)\"",
+                    advice: didYouMean(key, among: asked) ?? "remove it"
+                )
+            }
+        }
+    }
+
+    private func shown(_ path: String) -> String {
+        files.shown("themes/\(folder.id)/") + path
+    }
+}
