@@ -11,8 +11,8 @@
 ///     var transform: FeedTransform = { $0 }
 ///
 ///     func load() async throws -> Feed {
-///         let bytes = try await fetch(source)
-///         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+///         let response = try await fetch(source)
+///         let lines = String(decoding: response.bytes, as: UTF8.self).split(separator: "\n")
 ///         let items = lines.map { FeedItem.teaser(Teaser(title: String($0))) }
 ///         return Feed(title: nil, content: .native(transform(items)))
 ///     }
@@ -26,7 +26,7 @@ public protocol FeedLoadable: Sendable {
 }
 
 /// How bytes arrive: URLSession in an app, curl or a file in the generator, a constant in a test.
-public typealias FeedFetch = @Sendable (FeedSource) async throws -> [UInt8]
+public typealias FeedFetch = @Sendable (FeedSource) async throws -> FeedResponse
 
 /// What a brand does to the items of its feeds before anyone sees them: ads and widgets are put in here.
 public typealias FeedTransform = @Sendable ([FeedItem]) -> [FeedItem]

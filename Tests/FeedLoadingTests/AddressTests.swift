@@ -49,7 +49,7 @@ struct AddressTests {
             let fetch: FeedFetch = { wanted in
                 #expect(wanted == source)
                 asked()
-                return Array("{\"items\":[]}".utf8)
+                return FeedResponse(Array("{\"items\":[]}".utf8))
             }
             let unified = try await UnifiedLoader(source: source, fetch: fetch).load()
             let switchable = try await SwitchableLoader(source: source, fetch: fetch).load()

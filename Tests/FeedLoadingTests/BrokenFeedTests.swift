@@ -51,8 +51,12 @@ struct BrokenFeedTests {
     func failure(_ body: [UInt8], reason: String) async {
         let source = FeedSource(name: "feed.json")
         let expected = FeedFailure(source: "feed.json", reason: reason)
-        await #expect(throws: expected) { try await UnifiedLoader(source: source, fetch: { _ in body }).load() }
-        await #expect(throws: expected) { try await SwitchableLoader(source: source, fetch: { _ in body }).load() }
+        await #expect(throws: expected) {
+            try await UnifiedLoader(source: source, fetch: { _ in FeedResponse(body) }).load()
+        }
+        await #expect(throws: expected) {
+            try await SwitchableLoader(source: source, fetch: { _ in FeedResponse(body) }).load()
+        }
         #expect(expected.description == "feed.json: " + reason)
     }
 

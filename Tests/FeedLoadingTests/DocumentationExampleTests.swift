@@ -19,7 +19,7 @@ struct DocumentationExampleTests {
         let transform = [InsertRule(.ad(AdSlot(id: "1")), at: 1)].transform
         let loader = HeadlinesLoader(
             source: source,
-            fetch: { _ in Array("First\nSecond\n".utf8) },
+            fetch: { _ in FeedResponse(Array("First\nSecond\n".utf8)) },
             transform: transform
         )
         let items: [FeedItem] = [

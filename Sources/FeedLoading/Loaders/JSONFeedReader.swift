@@ -20,9 +20,9 @@ struct JSONFeedReader {
     /// Reads the response as JSON.
     ///
     /// - Throws: `FeedFailure` when it is no JSON object, saying what it looks like instead.
-    init(_ bytes: [UInt8], from source: FeedSource) throws(FeedFailure) {
-        self.bytes = bytes
-        self.source = source
+    init(_ response: FeedResponse, from source: FeedSource) throws(FeedFailure) {
+        bytes = response.bytes
+        self.source = FeedSource(name: source.name, address: response.address ?? source.address)
         do throws(JSONError) {
             document = try JSON(parsing: bytes)
         } catch {

@@ -43,6 +43,14 @@ public enum FeedContent: Sendable, Hashable {
 public struct FeedMetadata: Sendable, Hashable {
     /// Which response shape it was read from.
     public var format: FeedFormat?
+    /// The encoding the bytes turned out to have, in lower case: `utf-8`, `windows-1252`.
+    public var encoding: String?
+    /// The identity the feed gives itself.
+    public var id: String?
+    /// Who makes the feed, plain text.
+    public var author: String?
+    /// What the feed says of itself in a sentence or two, plain text.
+    public var summary: String?
     /// Whether the service asks the apps to show the web page instead of the items.
     public var rendersAsWeb: Bool
     /// The page the service names for that case.
@@ -57,6 +65,10 @@ public struct FeedMetadata: Sendable, Hashable {
     /// Makes metadata; everything is absent unless given.
     public init(
         format: FeedFormat? = nil,
+        encoding: String? = nil,
+        id: String? = nil,
+        author: String? = nil,
+        summary: String? = nil,
         rendersAsWeb: Bool = false,
         webTarget: WebAddress? = nil,
         homePage: WebAddress? = nil,
@@ -64,6 +76,10 @@ public struct FeedMetadata: Sendable, Hashable {
         updated: Date? = nil
     ) {
         self.format = format
+        self.encoding = encoding
+        self.id = id
+        self.author = author
+        self.summary = summary
         self.rendersAsWeb = rendersAsWeb
         self.webTarget = webTarget
         self.homePage = homePage
@@ -82,4 +98,26 @@ public enum FeedFormat: String, Sendable, Hashable {
     case web
     /// A folder of Markdown articles.
     case markdown
+    /// RSS 0.90, the first, in RDF.
+    case rss090
+    /// RSS 0.91.
+    case rss091
+    /// RSS 0.92.
+    case rss092
+    /// RSS 0.93.
+    case rss093
+    /// RSS 0.94.
+    case rss094
+    /// RSS 1.0, in RDF.
+    case rss10
+    /// RSS 2.0.
+    case rss20
+    /// Atom 0.3.
+    case atom03
+    /// Atom 1.0, RFC 4287.
+    case atom10
+    /// JSON Feed 1.0.
+    case json10
+    /// JSON Feed 1.1.
+    case json11
 }

@@ -16,6 +16,8 @@ public struct Teaser: Sendable, Hashable {
     public var link: WebAddress?
     /// A sentence or two.
     public var summary: SafeHTML?
+    /// The whole text, where the feed brings it.
+    public var content: SafeHTML?
     /// One to three words over the headline, plain text.
     public var kicker: String?
     /// Who wrote it, plain text.
@@ -32,6 +34,10 @@ public struct Teaser: Sendable, Hashable {
     public var isBreaking: Bool
     /// Its picture.
     public var image: Picture?
+    /// Files that come with it, such as the sound of a podcast.
+    public var enclosures: [Enclosure]
+    /// What it is about, plain text, each once.
+    public var tags: [String]
 
     /// Makes a teaser; everything but the headline may be absent.
     public init(
@@ -39,6 +45,7 @@ public struct Teaser: Sendable, Hashable {
         title: String,
         link: WebAddress? = nil,
         summary: SafeHTML? = nil,
+        content: SafeHTML? = nil,
         kicker: String? = nil,
         byline: String? = nil,
         published: Date? = nil,
@@ -46,12 +53,15 @@ public struct Teaser: Sendable, Hashable {
         section: String? = nil,
         isPremium: Bool = false,
         isBreaking: Bool = false,
-        image: Picture? = nil
+        image: Picture? = nil,
+        enclosures: [Enclosure] = [],
+        tags: [String] = []
     ) {
         self.id = id ?? link?.string ?? title
         self.title = title
         self.link = link
         self.summary = summary
+        self.content = content
         self.kicker = kicker
         self.byline = byline
         self.published = published
@@ -60,6 +70,25 @@ public struct Teaser: Sendable, Hashable {
         self.isPremium = isPremium
         self.isBreaking = isBreaking
         self.image = image
+        self.enclosures = enclosures
+        self.tags = tags
+    }
+}
+
+/// A file that comes with a story.
+public struct Enclosure: Sendable, Hashable {
+    /// Where the file is.
+    public var address: WebAddress
+    /// Its media type, such as `audio/mpeg`, as the feed names it.
+    public var type: String?
+    /// Its size in bytes, as the feed names it.
+    public var length: Int?
+
+    /// Makes an enclosure.
+    public init(address: WebAddress, type: String? = nil, length: Int? = nil) {
+        self.address = address
+        self.type = type
+        self.length = length
     }
 }
 

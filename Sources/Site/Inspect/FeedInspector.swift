@@ -76,8 +76,8 @@ package struct FeedInspector: Sendable {
 
     private static func loader(_ shape: FeedFormat, _ source: FeedSource, _ bytes: [UInt8]) -> any FeedLoadable {
         switch shape {
-        case .switchable: SwitchableLoader(source: source, fetch: { _ in bytes }, flag: .shownNatively)
-        case .unified, .web, .markdown: UnifiedLoader(source: source, fetch: { _ in bytes })
+        case .switchable: SwitchableLoader(source: source, fetch: { _ in FeedResponse(bytes) }, flag: .shownNatively)
+        default: UnifiedLoader(source: source, fetch: { _ in FeedResponse(bytes) })
         }
     }
 }

@@ -30,8 +30,8 @@ struct FeedFetcher: Sendable {
     func fetch(_ content: ContentSource, headers: [RequestHeader], deadline: Duration) -> FeedFetch {
         { source in
             switch content {
-            case .file(let path): try read(path, source)
-            case .url(let address): try await request(address, source, headers, deadline)
+            case .file(let path): FeedResponse(try read(path, source))
+            case .url(let address): FeedResponse(try await request(address, source, headers, deadline))
             }
         }
     }

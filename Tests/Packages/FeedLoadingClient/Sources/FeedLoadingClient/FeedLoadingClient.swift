@@ -7,7 +7,7 @@ struct FeedLoadingClient {
     static func main() async throws {
         guard let address = WebAddress("https://avis.example.no/okonomi.json") else { return }
         let response = #"{"title":"Økonomi","items":[{"type":"teaser","title":"Renten","url":"/1"},{"type":"?"}]}"#
-        let fetch: FeedFetch = { _ in Array(response.utf8) }
+        let fetch: FeedFetch = { _ in FeedResponse(Array(response.utf8)) }
         let insert = [InsertRule(.ad(AdSlot(id: "457")), at: 4)].transform
         let loaders: [any FeedLoadable] = [
             UnifiedLoader(source: FeedSource(address), fetch: fetch, transform: insert),
@@ -50,7 +50,7 @@ struct HeadlinesLoader: FeedLoadable {
     let fetch: FeedFetch
 
     func load() async throws -> Feed {
-        let lines = String(decoding: try await fetch(source), as: UTF8.self).split(separator: "\n")
+        let lines = String(decoding: try await fetch(source).bytes, as: UTF8.self).split(separator: "\n")
         return Feed(title: nil, content: .native(lines.map { .teaser(Teaser(title: String($0))) }))
     }
 }
