@@ -1,4 +1,6 @@
 package import Diagnostics
+import FeedLoading
+package import Foundation
 package import SafeMarkup
 
 /// What a build did: for `--report`, for the summary and for the exit code.
@@ -9,6 +11,12 @@ package struct BuildReport: Sendable {
         let state: String
         let source: String
         let items: Int
+        /// When the last good copy that is shown was last known to be true; nil when the feed is fresh.
+        package let keptSince: Date?
+        /// How old that copy is, in seconds.
+        package let age: Double?
+        /// Why the feed is not fresh.
+        package let failure: String?
         let url: String?
         let appURL: String?
         /// What was left out of the feed or mended, one line each.
@@ -101,7 +109,10 @@ extension BuildReport.Section {
             "state": JSON(state),
             "source": JSON(source),
             "items": JSON(items),
-            "lastGood": false,
+            "lastGood": JSON(keptSince != nil),
+            "lastGoodFrom": keptSince.map { JSON($0.iso8601) },
+            "lastGoodAge": age.map { JSON(Int($0)) },
+            "failure": failure.map { JSON($0) },
             "url": url.map { JSON($0) },
             "appUrl": appURL.map { JSON($0) },
             "notices": JSON(notices.map { JSON($0) }),

@@ -67,10 +67,13 @@ package struct SiteBuilder: Sendable {
         report.warnings = plan.content.warnings
         let planned = clock.now
         progress(.load)
-        let read = await load(plan)
-        let pictures = PictureShelf(read, files: .disk(options.site))
-        let sections = read.map { pictures.measured($0) }
-        let review = FeedReview(sections, map: plan.map, pictures: pictures)
+        let isWholeSite = options.brands == nil
+        let store = FeedStore(site: options.site)
+        let outcome = await stage(plan, store).run(plan.content.brands, isWholeSite: isWholeSite)
+        let pictures = PictureShelf(outcome.sections, files: .disk(options.site))
+        let sections = outcome.sections.map { pictures.measured($0) }
+        var review = FeedReview(outcome, sections, map: plan.map, pictures: pictures, now: options.now)
+        review.close(store, with: outcome.index)
         report.brands = review.brands
         report.failedFeeds = review.failedFeeds
         report.warnings += review.warnings
@@ -81,8 +84,7 @@ package struct SiteBuilder: Sendable {
             sections.map { (PageID.section(brand: $0.brand.id, id: $0.section.id), $0.title) }
         ) { first, _ in first }
         let map = plan.map.renamed(titles)
-        let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures)
-        let isWholeSite = options.brands == nil
+        let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures, now: options.now)
         let jobs = factory.jobs(includesBrandList: isWholeSite)
         report.pages.planned = jobs.reduce(0) { $0 + $1.outputs.count }
         let outlets = Outlets(content: plan.content, map: map, sections: sections, isWholeSite: isWholeSite)
@@ -106,20 +108,23 @@ package struct SiteBuilder: Sendable {
         return report
     }
 
-    private func load(_ plan: SitePlan) async -> [LoadedSection] {
+    private func stage(_ plan: SitePlan, _ store: FeedStore) -> LoadStage {
+        let settings = plan.content.settings
         let fetcher = FeedFetcher(
             files: .disk(options.site),
             http: http,
-            settings: plan.content.settings,
+            settings: settings,
             environment: options.environment
         )
-        let catalogue = LoaderCatalogue(fetcher: fetcher) { plan.map.address(of: $0, in: .browser) }
-        let stage = LoadStage(
+        let catalogue = LoaderCatalogue(source: fetcher.source) { plan.map.address(of: $0, in: .browser) }
+        let loader = SourceLoader(
             catalogue: catalogue,
+            fetcher: fetcher,
+            store: store,
             now: options.now,
-            concurrency: plan.content.settings.concurrency
+            latest: .now + settings.loadDeadline
         )
-        return await stage.run(plan.content.brands)
+        return LoadStage(loader: loader, concurrency: settings.concurrency)
     }
 
     private func assetFiles(_ plan: SitePlan, _ pictures: PictureShelf, isWholeSite: Bool) -> [Outlets.File] {

@@ -37,12 +37,3 @@ package struct SiteChecker: Sendable {
         }
     }
 }
-
-extension LoaderChoice {
-    fileprivate var source: ContentSource? {
-        switch self {
-        case .unified(let source), .switchable(let source, _), .syndication(let source): source
-        case .web, .markdown: nil
-        }
-    }
-}

@@ -12,6 +12,12 @@ package struct HTTPResponse: Sendable, Hashable {
     /// Where the content came from, after redirects; relative links inside it start here.
     package var finalURL: String
 
+    /// Where the address has moved to for good (301, 308), before the first redirect that is for now.
+    package var permanentURL: String?
+
+    /// The character encoding that `Content-Type` names.
+    package var charset: String? { nil }
+
     /// An answer, for clients that do not ask the network.
     package init(status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8] = [], finalURL: String) {
         self.status = status

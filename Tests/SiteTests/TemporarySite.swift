@@ -18,6 +18,8 @@ final class TemporarySite {
         let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../themes/base"
         try FileManager.default.createDirectory(atPath: folder + "/themes", withIntermediateDirectories: true)
         try FileManager.default.copyItem(atPath: themes, toPath: folder + "/themes/base")
+        // Tests share few cores: only those that mean it may find a feed late.
+        try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
         for (path, text) in files { try write(path, text) }
     }
 
@@ -84,13 +86,16 @@ final class TemporarySite {
         output: String? = nil,
         brands: Set<String>? = nil,
         jobs: Int = 2,
-        http: HTTPClient = .canned([:])
+        http: HTTPClient = .canned([:]),
+        environment: [String: String] = [:],
+        hoursLater: Double = 0
     ) async throws -> BuildReport {
         var options = SiteBuilder.Options()
         options.site = folder
         options.output = output.map { folder + "/" + $0 }
         options.brands = brands
-        options.now = Date(timeIntervalSince1970: 1_795_176_000)
+        options.now = Date(timeIntervalSince1970: 1_795_176_000 + hoursLater * 3_600)
+        options.environment = environment
         options.jobs = jobs
         return try await SiteBuilder(options: options, http: http).build()
     }

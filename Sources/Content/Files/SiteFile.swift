@@ -2,6 +2,7 @@
 struct SiteFile: Decodable {
     let name: NonEmptyText?
     let deadline: WaitingTime?
+    let loadDeadline: WaitingTime?
     let onFailure: Word<FailurePolicy>?
     let maxFeedBytes: ByteCount?
     let concurrency: LoadCount?
@@ -39,6 +40,7 @@ struct SiteFile: Decodable {
         SiteSettings(
             name: name?.text ?? SiteSettings.defaultName,
             deadline: deadline?.duration ?? SiteSettings.defaultDeadline,
+            loadDeadline: loadDeadline?.duration ?? SiteSettings.defaultLoadDeadline,
             onFailure: onFailure?.value ?? SiteSettings.defaultOnFailure,
             maxFeedBytes: maxFeedBytes?.bytes ?? SiteSettings.defaultMaxFeedBytes,
             concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,

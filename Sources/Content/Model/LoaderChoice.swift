@@ -12,6 +12,14 @@ package enum LoaderChoice: Sendable, Hashable {
     case syndication(ContentSource)
     /// Articles of this site, newest first.
     case markdown([Article])
+
+    /// Where the bytes of the feed are taken from; nil when there are none.
+    package var source: ContentSource? {
+        switch self {
+        case .unified(let source), .switchable(let source, _), .syndication(let source): source
+        case .web, .markdown: nil
+        }
+    }
 }
 
 /// Where bytes are taken from.

@@ -4,6 +4,8 @@ package struct SiteSettings: Sendable, Hashable {
     package static let defaultName = "sitegen"
     /// How long a feed is waited for.
     package static let defaultDeadline = Duration.seconds(10)
+    /// How long all feeds together are waited for.
+    package static let defaultLoadDeadline = Duration.seconds(60)
     /// What a section does when its feed fails.
     package static let defaultOnFailure = FailurePolicy.keepLastGood
     /// How large a feed may be, in bytes.
@@ -19,6 +21,8 @@ package struct SiteSettings: Sendable, Hashable {
     package let name: String
     /// How long a feed is waited for; zero means that it is never waited for.
     package let deadline: Duration
+    /// How long all feeds together are waited for; those still on their way are late.
+    package let loadDeadline: Duration
     /// What a section does when its feed fails, unless it says so itself.
     package let onFailure: FailurePolicy
     /// How large a feed may be, in bytes.
@@ -32,6 +36,7 @@ package struct SiteSettings: Sendable, Hashable {
     package init(
         name: String = defaultName,
         deadline: Duration = defaultDeadline,
+        loadDeadline: Duration = defaultLoadDeadline,
         onFailure: FailurePolicy = defaultOnFailure,
         maxFeedBytes: Int = defaultMaxFeedBytes,
         concurrency: Int = defaultConcurrency,
@@ -39,6 +44,7 @@ package struct SiteSettings: Sendable, Hashable {
     ) {
         self.name = name
         self.deadline = deadline
+        self.loadDeadline = loadDeadline
         self.onFailure = onFailure
         self.maxFeedBytes = maxFeedBytes
         self.concurrency = concurrency

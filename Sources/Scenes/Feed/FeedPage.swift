@@ -7,16 +7,32 @@ package import Theming
 /// The children are plug-ins: any page may hold them, and none knows the page it is in.
 package struct FeedPage: View {
     static let textKeys: [TextKey] =
-        ["ad", "stories", "moreStories"] + FeedFailure.Cause.allCases.map { TextKey(textKey(of: $0)) }
+        ["ad", "stories", "moreStories"] + KeptCopyView.textKeys
+        + FeedFailure.Cause.allCases.map { TextKey(textKey(of: $0)) }
 
     private let state: String
+    private let kept: KeptCopyView?
     private let native: NativeFeedView?
     private let web: WebFeedView?
     private let failure: ErrorView?
     private let loading: LoadingView?
 
     /// Picks the child for a state.
-    init(state: FeedState, layout: PageLayout, isFramed: Bool, context: some HasPlace & HasTexts & HasCalendar) {
+    ///
+    /// - Parameters:
+    ///   - state: What is shown.
+    ///   - age: How old the stories are when they are those of a kept copy.
+    ///   - layout: How items are put into rows.
+    ///   - isFramed: Whether a web feed is shown in a frame.
+    ///   - context: What the children depend on.
+    init(
+        state: FeedState,
+        age: CopyAge?,
+        layout: PageLayout,
+        isFramed: Bool,
+        context: some HasPlace & HasTexts & HasCalendar
+    ) {
+        let kept = age.map { KeptCopyView($0, context: context) }
         switch state {
         case .loading:
             self.init(state: "loading", loading: LoadingView(retry: SafeURL(relative: "./")))
@@ -26,9 +42,10 @@ package struct FeedPage: View {
         case .feed(let feed):
             switch feed.content {
             case .native(let items):
-                self.init(state: "native", native: NativeFeedView(items: items, layout: layout, context: context))
+                let native = NativeFeedView(items: items, layout: layout, context: context)
+                self.init(state: "native", kept: kept, native: native)
             case .web(let address):
-                self.init(state: "web", web: WebFeedView(address: address, isFramed: isFramed))
+                self.init(state: "web", kept: kept, web: WebFeedView(address: address, isFramed: isFramed))
             }
         }
     }
@@ -42,12 +59,14 @@ package struct FeedPage: View {
 
     private init(
         state: String,
+        kept: KeptCopyView? = nil,
         native: NativeFeedView? = nil,
         web: WebFeedView? = nil,
         failure: ErrorView? = nil,
         loading: LoadingView? = nil
     ) {
         self.state = state
+        self.kept = kept
         self.native = native
         self.web = web
         self.failure = failure
@@ -58,6 +77,7 @@ package struct FeedPage: View {
     package static let fields: FieldList<FeedPage> = [
         .text("state", "The state: native, web, error or loading.") { $0.state },
         .flag("isBusy", "On while the feed is awaited.") { $0.loading != nil },
+        .view("kept", "What is said when the feed is a kept copy.") { $0.kept },
         .view("native", "The feed's items.") { $0.native },
         .view("web", "The page that is shown instead of the feed.") { $0.web },
         .view("failure", "What is said when there is no feed.") { $0.failure },

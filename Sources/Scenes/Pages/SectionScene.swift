@@ -10,6 +10,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     private let isFront: Bool
     private let isFramed: Bool
     private let state: FeedState
+    private let age: CopyAge?
     private let layout: PageLayout
     private var feed: Recorded<FeedPage>?
 
@@ -22,6 +23,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     ///   - isFront: Whether it is the brand's front page.
     ///   - isFramed: Whether a web feed is shown in a frame instead of by a link.
     ///   - state: The last state of its feed.
+    ///   - age: How old the feed is when it is a kept copy.
     ///   - layout: How its items are put into rows.
     package init(
         context: Context,
@@ -30,6 +32,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         isFront: Bool,
         isFramed: Bool,
         state: FeedState,
+        age: CopyAge? = nil,
         layout: PageLayout
     ) {
         self.context = context
@@ -38,6 +41,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         self.isFront = isFront
         self.isFramed = isFramed
         self.state = state
+        self.age = age
         self.layout = layout
         feed = nil
     }
@@ -51,7 +55,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
 
     /// The feed's part of the page.
     package func makeFeed() -> Recorded<FeedPage> {
-        feed ?? Recorded(FeedPage(state: state, layout: layout, isFramed: isFramed, context: context))
+        feed ?? Recorded(FeedPage(state: state, age: age, layout: layout, isFramed: isFramed, context: context))
     }
 
     /// The template of every section.

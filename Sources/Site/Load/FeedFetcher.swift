@@ -7,6 +7,17 @@ import Transport
 
 /// Brings the bytes of feeds: from files inside `content/` and over HTTP.
 struct FeedFetcher: Sendable {
+    /// What came of asking for a feed.
+    struct Delivery: Sendable {
+        let response: FeedResponse
+        /// What the service calls this version of the response.
+        var validators = StoreIndex.Validators()
+        /// Whether the service said that its answer is still that of the kept copy.
+        var isUnchanged = false
+        /// The address the feed has moved to for good.
+        var newAddress: WebAddress?
+    }
+
     let files: FileTree
     let http: HTTPClient
     let settings: SiteSettings
@@ -15,6 +26,10 @@ struct FeedFetcher: Sendable {
 
     /// The transfer may outlive the section's deadline a little, so that a late feed is always told by one clock.
     private static let grace = Duration.seconds(1)
+    /// What is asked for: a service may have pages at the same address.
+    private static let accepted =
+        "application/feed+json, application/json, application/rss+xml, application/atom+xml, application/xml;q=0.9, "
+        + "text/xml;q=0.9, */*;q=0.5"
 
     /// What messages call a source, and what its relative addresses mean.
     func source(_ content: ContentSource) -> FeedSource {
@@ -26,13 +41,23 @@ struct FeedFetcher: Sendable {
         }
     }
 
-    /// How the bytes of a source arrive.
-    func fetch(_ content: ContentSource, headers: [RequestHeader], deadline: Duration) -> FeedFetch {
-        { source in
-            switch content {
-            case .file(let path): FeedResponse(try read(path, source))
-            case .url(let address): FeedResponse(try await request(address, source, headers, deadline))
-            }
+    /// Asks for a feed, by a conditional request when there is a copy.
+    ///
+    /// - Parameters:
+    ///   - request: What to ask for.
+    ///   - copy: The last good response and what the service called it.
+    ///   - deadline: How long the answer may take.
+    /// - Returns: The response, or that of the copy when nothing has changed.
+    /// - Throws: `FeedFailure` when nothing came, without any secret in its words.
+    func deliver(
+        _ request: SourceRequest,
+        unlessLike copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
+        within deadline: Duration
+    ) async throws -> Delivery {
+        let source = source(request.content)
+        switch request.content {
+        case .file(let path): return Delivery(response: FeedResponse(try read(path, source)))
+        case .url(let address): return try await ask(address, source, request.headers, copy, deadline)
         }
     }
 
@@ -43,15 +68,21 @@ struct FeedFetcher: Sendable {
             throw FeedFailure(source: source.name, reason: error.description, cause: .unreachable)
         }
     }
+}
 
-    private func request(
+/// Over HTTP.
+extension FeedFetcher {
+    private func ask(
         _ address: WebAddress,
         _ source: FeedSource,
         _ headers: [RequestHeader],
+        _ copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
         _ deadline: Duration
-    ) async throws -> [UInt8] {
-        var fields = HTTPHeaders()
-        for header in headers { fields.append(name: header.name, value: try expanded(header.value, source)) }
+    ) async throws -> Delivery {
+        var (fields, secrets) = try filled(headers, source)
+        if fields["Accept"] == nil { fields.append(name: "Accept", value: Self.accepted) }
+        if let etag = copy?.validators.etag { fields.append(name: "If-None-Match", value: etag) }
+        if let date = copy?.validators.lastModified { fields.append(name: "If-Modified-Since", value: date) }
         let request = HTTPRequest(
             url: address.string,
             headers: fields,
@@ -60,28 +91,51 @@ struct FeedFetcher: Sendable {
             userAgent: settings.userAgent
         )
         do {
-            return try await http.send(request).successfulBody()
+            let answer = try await http.send(request)
+            return try delivery(answer, source, copy?.response, secrets)
         } catch let failure as TransportFailure {
-            throw FeedFailure(source: source.name, reason: failure.description, cause: .unreachable)
+            throw Self.failure(source, secrets.redacted(failure.description))
         }
     }
 
-    /// The text with every `${NAME}` replaced from the environment; the value itself never reaches a message.
-    private func expanded(_ text: String, _ source: FeedSource) throws(FeedFailure) -> String {
-        var result = ""
-        var rest = text[...]
-        while let start = rest.firstRange(of: "${"), let end = rest[start.upperBound...].firstIndex(of: "}") {
-            let name = String(rest[start.upperBound..<end])
-            guard let value = environment[name] else {
-                throw FeedFailure(
-                    source: source.name,
-                    reason: "the environment has no \(name), which a header needs",
-                    cause: .unreachable
-                )
+    private func delivery(
+        _ answer: HTTPResponse,
+        _ source: FeedSource,
+        _ kept: FeedResponse?,
+        _ secrets: Secrets
+    ) throws -> Delivery {
+        let newAddress = answer.permanentURL.flatMap { WebAddress($0) }
+        let validators = StoreIndex.Validators(
+            etag: answer.headers["ETag"],
+            lastModified: answer.headers["Last-Modified"]
+        )
+        switch answer.status {
+        case 304:
+            guard let kept else { throw Self.failure(source, "the server says that nothing has changed since never") }
+            return Delivery(response: kept, validators: validators, isUnchanged: true, newAddress: newAddress)
+        case 410:
+            throw Self.failure(source, "the server says that it is gone for good (status 410)")
+        default:
+            let bytes = try answer.successfulBody()
+            // A service that repeats what it was sent would put the secret into the copy and onto the page.
+            guard !secrets.areIn(bytes), !secrets.areIn(Array(answer.finalURL.utf8)) else {
+                throw Self.failure(source, "the answer repeats a secret that was sent with the request")
             }
-            result += rest[..<start.lowerBound] + value
-            rest = rest[rest.index(after: end)...]
+            let response = FeedResponse(bytes, address: WebAddress(answer.finalURL), charset: answer.charset)
+            return Delivery(response: response, validators: validators, newAddress: newAddress)
         }
-        return result + rest
+    }
+
+    private func filled(_ headers: [RequestHeader], _ source: FeedSource) throws(FeedFailure) -> (HTTPHeaders, Secrets)
+    {
+        do throws(HeaderTemplate.Missing) {
+            return try HeaderTemplate(headers: headers, environment: environment).filled()
+        } catch {
+            throw Self.failure(source, "the environment has no \(error.name), which a header needs")
+        }
+    }
+
+    private static func failure(_ source: FeedSource, _ reason: String) -> FeedFailure {
+        FeedFailure(source: source.name, reason: reason, cause: .unreachable)
     }
 }

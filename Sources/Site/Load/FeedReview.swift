@@ -1,6 +1,8 @@
 import Content
 import Diagnostics
 import FeedLoading
+import Files
+import Foundation
 import Routes
 import SafeMarkup
 import Scenes
@@ -11,16 +13,21 @@ struct FeedReview: Sendable {
     private(set) var brands: [BuildReport.Brand] = []
     /// Feeds that failed although their policy allows no failure.
     private(set) var errors: [Diagnostic] = []
-    /// Feeds that failed or were late, and pictures that are not there.
+    /// Feeds that failed, were late or moved, and copies that are damaged.
     private(set) var warnings: [Diagnostic] = []
     private(set) var failedFeeds = 0
 
-    init(_ sections: [LoadedSection], map: SiteMap, pictures: PictureShelf) {
+    private let now: Date
+    private let outage: Outage?
+
+    init(_ outcome: LoadStage.Outcome, _ sections: [LoadedSection], map: SiteMap, pictures: PictureShelf, now: Date) {
+        self.now = now
+        outage = outcome.outage
         var order: [String] = []
         var byBrand: [String: [BuildReport.Section]] = [:]
         for loaded in sections {
             if byBrand[loaded.brand.id] == nil { order.append(loaded.brand.id) }
-            review(loaded)
+            if let trouble = loaded.trouble { review(loaded, trouble) }
             let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
             byBrand[loaded.brand.id, default: []].append(
                 BuildReport.Section(
@@ -28,6 +35,9 @@ struct FeedReview: Sendable {
                     state: loaded.stateName,
                     source: loaded.source.name,
                     items: loaded.items.count,
+                    keptSince: loaded.keptSince,
+                    age: loaded.keptSince.map { now.timeIntervalSince($0) },
+                    failure: loaded.trouble?.reason,
                     url: map.address(of: page, in: .browser)?.string,
                     appURL: map.address(of: page, in: .app)?.string,
                     notices: loaded.notices(pictures)
@@ -35,46 +45,115 @@ struct FeedReview: Sendable {
             )
         }
         brands = order.map { BuildReport.Brand(id: $0, sections: byBrand[$0] ?? []) }
+        if let outage { warnings.insert(outage.diagnostic, at: 0) }
+        warnings += outcome.moved.map(Self.moved)
+        warnings += Self.worthTelling(outcome.troubles).map(\.diagnostic)
     }
 
-    private mutating func review(_ loaded: LoadedSection) {
-        let section = loaded.section
-        switch loaded.state {
-        case .loading:
-            // A deadline of zero asks for the loading page: nothing is late then.
-            guard section.deadline > .zero else { return }
-            failedFeeds += 1
-            add(loaded, "the feed \(loaded.source.name) missed its deadline", "the page shows that it is loading")
-        case .error(let failure):
-            failedFeeds += 1
-            add(
-                loaded,
-                "the feed \(failure.source) failed: \(failure.reason)",
-                "the page shows an error with a retry link"
-            )
-        case .feed:
-            return
+    /// Keeps what is known of the feeds; where that cannot be written, the site is built all the same.
+    mutating func close(_ store: FeedStore, with index: StoreIndex) {
+        do throws(Disk.Failure) {
+            try store.close(with: index)
+        } catch {
+            let refused = FeedStore.Trouble.refused(path: error.path, reason: error.reason).diagnostic
+            if !warnings.contains(refused) { warnings.append(refused) }
         }
     }
 
-    private mutating func add(_ loaded: LoadedSection, _ what: String, _ advice: String) {
+    private mutating func review(_ loaded: LoadedSection, _ trouble: LoadedSection.Trouble) {
+        failedFeeds += 1
         let section = loaded.section
-        let position = section.sourcePosition ?? section.position
+        let what = "the feed \(loaded.source.name) \(trouble.inWords)"
         switch section.onFailure {
         case .failBuild:
-            errors.append(.error(section.file, position, what, advice: "its policy is failBuild: nothing was written"))
+            errors.append(
+                .error(section.file, section.place, what, advice: "its policy is failBuild: nothing was written")
+            )
         case .keepLastGood, .showError:
-            warnings.append(.warning(section.file, position, what, advice: advice))
+            // When the network here is at fault, that is said once.
+            guard outage == nil || !trouble.isOfNetwork else { return }
+            warnings.append(.warning(section.file, section.place, what, advice: advice(loaded, trouble)))
+        }
+    }
+
+    private func advice(_ loaded: LoadedSection, _ trouble: LoadedSection.Trouble) -> String {
+        if let since = loaded.keptSince {
+            return "the page shows the last good copy, \(CopyAge(since: since, now: now).inWords) old"
+        }
+        switch trouble {
+        case .late: return "the page shows that it is loading"
+        case .failed: return "the page shows an error with a retry link"
+        case .shrunk: return "the page shows what came"
+        }
+    }
+
+    private static func moved(_ section: LoadedSection, to address: String) -> Diagnostic {
+        .warning(
+            section.section.file,
+            section.section.place,
+            "the feed \(section.source.name) has moved for good",
+            advice: "write source: \(address)"
+        )
+    }
+
+    /// A folder that cannot be written is the same trouble for every copy.
+    private static func worthTelling(_ troubles: [FeedStore.Trouble]) -> [FeedStore.Trouble] {
+        var hasRefusal = false
+        return troubles.filter { trouble in
+            switch trouble {
+            case .damagedCopy, .damagedIndex: return true
+            case .refused:
+                defer { hasRefusal = true }
+                return !hasRefusal
+            }
         }
     }
 }
 
-extension LoadedSection {
-    var items: [FeedItem] {
-        guard case .feed(let feed) = state, case .native(let items) = feed.content else { return [] }
-        return items
+extension LoadedSection.Trouble {
+    /// What the feed did, behind its name.
+    fileprivate var inWords: String {
+        switch self {
+        case .late: "missed its deadline"
+        case .failed(let failure): "failed: \(failure.reason)"
+        case .shrunk(let from, let to): "suddenly has \(to) stories instead of \(from)"
+        }
     }
 
+    /// The trouble for the report.
+    fileprivate var reason: String {
+        switch self {
+        case .late, .shrunk: inWords
+        case .failed(let failure): failure.reason
+        }
+    }
+
+    fileprivate var isOfNetwork: Bool {
+        switch self {
+        case .late: true
+        case .failed(let failure): failure.cause == .unreachable
+        case .shrunk: false
+        }
+    }
+}
+
+extension Section {
+    fileprivate var place: SourcePosition? { sourcePosition ?? position }
+}
+
+extension Outage {
+    fileprivate var diagnostic: Diagnostic {
+        .warning(
+            "content",
+            nil,
+            "\(unreachable) of \(asked) feeds, of \(hosts) hosts, could not be loaded: the cause is here, not there",
+            advice:
+                "look at this machine's network, name server, proxy and clock; every last good copy is kept and shown"
+        )
+    }
+}
+
+extension LoadedSection {
     /// What was left out or mended, one line each, in the order of the feed.
     fileprivate func notices(_ pictures: PictureShelf) -> [String] {
         guard case .feed(let feed) = state else { return [] }

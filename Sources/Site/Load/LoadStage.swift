@@ -1,83 +1,129 @@
 import Content
 import FeedLoading
+import Files
 import Foundation
-import Routes
-import SafeMarkup
-import Scenes
 
-/// What became of a section's feed.
-struct LoadedSection: Sendable {
-    let brand: Brand
-    let section: Section
-    let source: FeedSource
-    let state: FeedState
-}
-
-/// Loads the feeds of all sections, some at a time, each with its deadline.
+/// Loads the feeds of all sections, some at a time, then lets each section's policy decide what it shows.
 struct LoadStage: Sendable {
-    let catalogue: LoaderCatalogue
-    let now: Date
+    /// At most so many feeds of one host are on their way at once, however many the site allows.
+    static let maximumPerHost = 12
+
+    let loader: SourceLoader
     /// How many feeds may be on their way at once.
     let concurrency: Int
 
-    /// The sections in the order given, each with the last state of its feed.
-    func run(_ brands: [Brand]) async -> [LoadedSection] {
-        let jobs = brands.flatMap { brand in brand.sections.map { (brand, $0) } }
-        var loaded = [LoadedSection?](repeating: nil, count: jobs.count)
-        await withTaskGroup(of: (Int, LoadedSection).self) { group in
-            for (index, job) in jobs.enumerated() {
-                if index >= concurrency, let (done, section) = await group.next() { loaded[done] = section }
-                group.addTask { (index, await load(job.1, of: job.0)) }
-            }
-            for await (done, section) in group { loaded[done] = section }
-        }
-        return loaded.compactMap { $0 }
+    /// What the stage brought.
+    struct Outcome: Sendable {
+        /// The sections in the order of the brands.
+        let sections: [LoadedSection]
+        /// Feeds that have moved for good.
+        let moved: [(section: LoadedSection, to: String)]
+        let outage: Outage?
+        /// What is wrong with the copies.
+        let troubles: [FeedStore.Trouble]
+        /// What is to be known of the sources when the next build begins.
+        let index: StoreIndex
     }
 
-    private func load(_ section: Section, of brand: Brand) async -> LoadedSection {
-        let (loader, source) = catalogue.loader(for: section, of: brand.id)
-        let viewModel = FeedViewModel(loader: loader, source: source.name)
-        let state = await FeedInteractor(viewModel: viewModel, deadline: section.deadline).lastState()
-        return LoadedSection(brand: brand, section: section, source: source, state: settled(state, source))
-    }
-
-    /// The feed with what only a build can judge put right.
+    /// Loads the sections of some brands.
     ///
-    /// A date more than a day ahead is a mistake of the clock that wrote it, and counts as now. A link to a file inside
-    /// `content/` leads nowhere on a site.
-    private func settled(_ state: FeedState, _ source: FeedSource) -> FeedState {
-        guard case .feed(var feed) = state, case .native(let items) = feed.content else { return state }
-        let latest = now.addingTimeInterval(86_400)
-        let needsSettling = items.contains { item in
-            item.hasTeaser { teaser in
-                teaser.link?.isEmbedded == true || teaser.published.map { $0 > latest } == true
-                    || teaser.updated.map { $0 > latest } == true
+    /// - Parameters:
+    ///   - brands: The brands, in the order of the outcome.
+    ///   - isWholeSite: Whether these are all brands: copies that none of them needs are then forgotten.
+    /// - Returns: What each section shows, and what people should know.
+    func run(_ brands: [Brand], isWholeSite: Bool) async -> Outcome {
+        let loaded = await load(Self.loads(of: brands))
+        let outage = Outage(loaded)
+        var sections: [Int: LoadedSection] = [:]
+        for source in loaded {
+            for (target, section) in zip(source.load.targets, source.sections) {
+                sections[target.index] = await settled(section, target, source, outage)
             }
         }
-        guard needsSettling else { return state }
-        for teaser in items.flatMap(\.teasers) where teaser.link?.isEmbedded == true {
-            let reason = "the address of \"\(teaser.title)\" leads to no page, left out"
-            feed.notices.append(FeedNotice(source: source.name, path: "url", reason: reason))
-        }
-        feed.content = .native(
-            items.map { item in
-                item.mappingTeasers { teaser in
-                    var settled = teaser
-                    if teaser.link?.isEmbedded == true { settled.dropLink() }
-                    if let published = teaser.published, published > latest { settled.published = now }
-                    if let updated = teaser.updated, updated > latest { settled.updated = now }
-                    return settled
-                }
-            }
+        let ordered = sections.sorted { $0.key < $1.key }.map(\.value)
+        return Outcome(
+            sections: ordered,
+            moved: moved(loaded),
+            outage: outage,
+            troubles: loader.store.troubles + loaded.flatMap(\.troubles),
+            index: index(loaded, isWholeSite)
         )
-        return .feed(feed)
     }
-}
 
-extension Teaser {
-    /// Takes out a link that leads nowhere, and the identity that was made of it.
-    fileprivate mutating func dropLink() {
-        if id == link?.string { id = title }
-        link = nil
+    /// Sections that ask for the same are loaded together.
+    private static func loads(of brands: [Brand]) -> [SourceLoad] {
+        let targets = brands.flatMap { brand in brand.sections.map { (brand, $0) } }.enumerated().map { index, pair in
+            SourceLoad.Target(index: index, brand: pair.0, section: pair.1)
+        }
+        var loads: [SourceLoad] = []
+        var places: [SourceRequest: Int] = [:]
+        for target in targets {
+            let request = target.section.loader.source.map {
+                SourceRequest(content: $0, headers: target.section.headers)
+            }
+            if let request, let place = places[request] {
+                loads[place].targets.append(target)
+            } else {
+                if let request { places[request] = loads.count }
+                loads.append(SourceLoad(request: request, targets: [target]))
+            }
+        }
+        return loads
+    }
+
+    private func load(_ loads: [SourceLoad]) async -> [LoadedSource] {
+        var queue = LoadQueue(loads, maximumPerHost: Self.maximumPerHost)
+        var loaded: [LoadedSource] = []
+        await withTaskGroup(of: LoadedSource.self) { group in
+            var underWay = 0
+            while true {
+                while underWay < concurrency, let load = queue.next() {
+                    group.addTask { await loader.run(load) }
+                    underWay += 1
+                }
+                guard let source = await group.next() else { return }
+                underWay -= 1
+                queue.finish(source.load.host)
+                loaded.append(source)
+            }
+        }
+        return loaded.sorted { ($0.load.targets.first?.index ?? 0) < ($1.load.targets.first?.index ?? 0) }
+    }
+
+    /// What the section shows by its policy.
+    private func settled(
+        _ section: LoadedSection,
+        _ target: SourceLoad.Target,
+        _ source: LoadedSource,
+        _ outage: Outage?
+    ) async -> LoadedSection {
+        guard section.trouble != nil, let request = source.load.request, let copy = source.copy,
+            let entry = loader.store.index.entries[request.key], source.entry == nil
+        else { return section }
+        let isOurs = outage != nil && source.isUnreachable
+        guard section.section.onFailure == .keepLastGood || isOurs else { return section }
+        guard case .feed(let feed) = await loader.section(target, from: copy) else { return section }
+        var kept = section
+        kept.state = .feed(feed)
+        kept.keptSince = entry.checked
+        return kept
+    }
+
+    private func moved(_ loaded: [LoadedSource]) -> [(section: LoadedSection, to: String)] {
+        loaded.flatMap { source in
+            source.newAddress.map { address in source.sections.map { (section: $0, to: address) } } ?? []
+        }
+    }
+
+    private func index(_ loaded: [LoadedSource], _ isWholeSite: Bool) -> StoreIndex {
+        var index = loader.store.index
+        var entries = isWholeSite ? [:] : index.entries
+        for source in loaded {
+            guard let key = source.load.request?.key else { continue }
+            // A copy that could not be read is known no more.
+            entries[key] = source.entry ?? (source.copy == nil ? nil : index.entries[key])
+        }
+        index.entries = entries
+        return index
     }
 }

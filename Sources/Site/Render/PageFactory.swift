@@ -29,9 +29,11 @@ struct PageFactory: Sendable {
     let plan: SitePlan
     let map: SiteMap
     let pictures: PictureShelf
+    private let now: Date
     private let states: [PageID: LoadedSection]
 
-    init(plan: SitePlan, map: SiteMap, sections: [LoadedSection], pictures: PictureShelf) {
+    init(plan: SitePlan, map: SiteMap, sections: [LoadedSection], pictures: PictureShelf, now: Date) {
+        self.now = now
         self.plan = plan
         self.map = map
         self.pictures = pictures
@@ -108,6 +110,7 @@ struct PageFactory: Sendable {
             isFront: isFront,
             isFramed: loaded.section.isFramed,
             state: loaded.state,
+            age: loaded.keptSince.map { CopyAge(since: $0, now: now) },
             layout: desk.theme.layouts.layout(ofSection: loaded.section.id, isFront: isFront)
         )
     }

@@ -1,0 +1,31 @@
+import Content
+import FeedLoading
+import Foundation
+
+/// What became of a section's feed.
+struct LoadedSection: Sendable {
+    /// Why a feed is not the one that the service has just now.
+    enum Trouble: Sendable, Hashable {
+        /// It had not arrived when its time was up.
+        case late
+        /// It did not arrive, or was no feed.
+        case failed(FeedFailure)
+        /// It has suddenly lost most of its stories.
+        case shrunk(from: Int, to: Int)
+    }
+
+    let brand: Brand
+    let section: Section
+    let source: FeedSource
+    var state: FeedState
+    /// What went wrong; nil when all is well, and when the feed is not waited for.
+    var trouble: Trouble?
+    /// When the stories that are shown were last known to be true; nil when they are fresh.
+    var keptSince: Date?
+
+    /// The items that are shown.
+    var items: [FeedItem] {
+        guard case .feed(let feed) = state, case .native(let items) = feed.content else { return [] }
+        return items
+    }
+}

@@ -1,0 +1,49 @@
+import Content
+import FeedLoading
+import Foundation
+import Scenes
+
+/// The sections that show one source, which is loaded once for all of them.
+struct SourceLoad: Sendable {
+    /// A section and its brand.
+    struct Target: Sendable {
+        /// The place among all sections.
+        let index: Int
+        let brand: Brand
+        let section: Section
+    }
+
+    /// What is asked for; nil when nothing is, as for articles of our own.
+    let request: SourceRequest?
+    var targets: [Target]
+
+    /// The server that is asked.
+    var host: String? { request?.host }
+}
+
+/// What one load brought.
+struct LoadedSource: Sendable {
+    let load: SourceLoad
+    /// The sections in the order of the targets, each with the last state of its feed, before any policy.
+    var sections: [LoadedSection]
+    /// What is to be known of the source from now on; nil when nothing new is.
+    var entry: StoreIndex.Entry?
+    /// The last good copy.
+    var copy: KeptCopy?
+    var troubles: [FeedStore.Trouble] = []
+    /// The address the feed has moved to for good.
+    var newAddress: String?
+
+    /// Whether the source was asked for and nothing came in time.
+    var isUnreachable: Bool {
+        let asked = sections.filter { $0.section.deadline > .zero }
+        return !asked.isEmpty
+            && asked.allSatisfy { section in
+                switch section.trouble {
+                case .late: true
+                case .failed(let failure): failure.cause == .unreachable
+                case .shrunk, nil: false
+                }
+            }
+    }
+}

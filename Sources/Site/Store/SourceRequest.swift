@@ -1,0 +1,36 @@
+import Content
+import Hashing
+import SafeMarkup
+
+/// What is asked for when a feed is loaded; sections that ask for the same share one answer.
+struct SourceRequest: Sendable, Hashable {
+    let content: ContentSource
+    /// What is sent along, as it is written: variables of the environment are not replaced.
+    let headers: [RequestHeader]
+
+    /// The name under which answers are kept; no secret goes into it.
+    var key: Digest {
+        var hasher = Hasher256()
+        switch content {
+        case .file(let path):
+            hasher.update(framed: "file")
+            hasher.update(framed: path)
+        case .url(let address):
+            hasher.update(framed: "url")
+            hasher.update(framed: address.string)
+        }
+        for header in headers {
+            hasher.update(framed: header.name)
+            hasher.update(framed: header.value)
+        }
+        return hasher.finish()
+    }
+
+    /// The server that is asked, with its port; nil for files.
+    var host: String? {
+        switch content {
+        case .file: nil
+        case .url(let address): address.authority
+        }
+    }
+}
