@@ -9,8 +9,7 @@ public enum Escaping {
     ///   - text: any text.
     ///   - output: the page so far, in UTF-8.
     public static func appendText(_ text: String, to output: inout [UInt8]) {
-        var text = text
-        text.withUTF8 { unsafe append($0, special: specialInText, to: &output) }
+        append(text.utf8.span, special: specialInText, to: &output)
     }
 
     /// Appends text as it may stand in an attribute value between quotation marks of either kind.
@@ -19,13 +18,12 @@ public enum Escaping {
     ///   - text: any text.
     ///   - output: the page so far, in UTF-8.
     public static func appendAttribute(_ text: String, to output: inout [UInt8]) {
-        var text = text
-        text.withUTF8 { unsafe append($0, special: specialInAttributes, to: &output) }
+        append(text.utf8.span, special: specialInAttributes, to: &output)
     }
 
     /// Appends text that is UTF-8 already, as between two tags.
     static func appendText(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
-        unsafe utf8.withUnsafeBufferPointer { unsafe append($0, special: specialInText, to: &output) }
+        append(utf8, special: specialInText, to: &output)
     }
 }
 
@@ -36,16 +34,30 @@ extension Escaping {
     /// The same with both quotation marks.
     private static let specialInAttributes: UInt64 = specialInText | 1 << 0x22 | 1 << 0x27
 
-    private static func append(_ bytes: UnsafeBufferPointer<UInt8>, special: UInt64, to output: inout [UInt8]) {
+    private static func append(_ utf8: Span<UInt8>, special: UInt64, to output: inout [UInt8]) {
         var start = 0
-        for index in bytes.indices {
-            let byte = unsafe bytes[index]
-            guard byte < 0x40 ? special >> UInt64(byte) & 1 == 1 : byte == 0x7F else { continue }
-            unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
-            output.append(contentsOf: entity(for: byte))
-            start = index + 1
+        var index = 0
+        while index < utf8.count {
+            if index + 8 <= utf8.count, ByteWord(at: index, of: utf8).marksOfMarkup == 0 {
+                index += 8
+                continue
+            }
+            let end = min(index + 8, utf8.count)
+            while index < end {
+                let byte = utf8[index]
+                if byte < 0x40 ? special >> UInt64(byte) & 1 == 1 : byte == 0x7F {
+                    appendRun(utf8.extracting(start..<index), to: &output)
+                    output.append(contentsOf: entity(for: byte))
+                    start = index + 1
+                }
+                index += 1
+            }
         }
-        unsafe output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
+        appendRun(utf8.extracting(start..<utf8.count), to: &output)
+    }
+
+    private static func appendRun(_ run: Span<UInt8>, to output: inout [UInt8]) {
+        unsafe run.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
     }
 
     /// What stands for a special byte; nothing for controls.
@@ -58,5 +70,15 @@ extension Escaping {
         case UInt8(ascii: "'"): "&#39;".utf8
         default: "".utf8
         }
+    }
+}
+
+extension SafeHTML {
+    /// Text that is UTF-8 already as HTML.
+    package init(text utf8: Span<UInt8>) {
+        var output: [UInt8] = []
+        output.reserveCapacity(utf8.count)
+        Escaping.appendText(utf8, to: &output)
+        self.init(trusting: output)
     }
 }

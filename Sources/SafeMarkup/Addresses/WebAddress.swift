@@ -31,13 +31,20 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     ///   - base: where the reference stood; without one only absolute addresses are taken.
     public init?(_ reference: String, relativeTo base: WebAddress?) {
         guard reference.utf8.count <= Self.maximumLength else { return nil }
-        if let plain = PlainAddress(reference) {
+        if let plain = PlainAddress(reference.utf8.span) {
             self.init(plain, text: reference)
             return
         }
         var parts = URLReference(reference)
         if let base, parts.scheme == nil { parts = parts.resolved(against: base.reference) }
         self.init(parts)
+    }
+
+    /// Reads an absolute address that needs no putting right, in UTF-8; nil when the long way has to decide.
+    package init?(plain utf8: Span<UInt8>) {
+        guard let plain = PlainAddress(utf8) else { return nil }
+        // Every byte was compared with those of ASCII that may stand there.
+        self.init(plain, text: unsafe String(copying: UTF8Span(unchecked: utf8, isKnownASCII: true)))
     }
 
     private init(_ plain: PlainAddress, text: String) {

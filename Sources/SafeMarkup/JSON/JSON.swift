@@ -1,7 +1,8 @@
 /// A JSON value (RFC 8259) as it stood in a text, members in their order.
 ///
 /// Reading is strict about the grammar and bounded in depth; asking is lenient: an accessor of another kind answers
-/// nil, so that a loader can leave out one item instead of losing a feed.
+/// nil, so that a loader can leave out one item instead of losing a feed. `JSONView` reads large texts in less time and
+/// memory, this is for those that are kept, compared or written.
 public struct JSON: Sendable, Hashable {
     /// The six kinds of JSON values.
     public enum Value: Sendable, Hashable {
@@ -50,10 +51,9 @@ public struct JSON: Sendable, Hashable {
     /// Reads one JSON text.
     ///
     /// - Throws: `JSONError` at the first byte that does not fit the grammar of RFC 8259, at invalid UTF-8 in a
-    ///   string, and at nesting beyond `JSONError.maximumDepth`.
+    ///   string, and at more than the bounds that `JSONError` names.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
-        var parser = JSONParser(bytes: bytes)
-        self = try parser.parseText()
+        self.init(try JSONView(parsing: bytes))
     }
 }
 
@@ -85,14 +85,22 @@ extension JSON {
 
     /// A number without a fraction that fits an `Int`.
     public var int: Int? {
-        guard case .number(let digits) = value else { return nil }
-        return Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
+        if case .number(let digits) = value { Self.int(digits) } else { nil }
     }
 
     /// A finite number.
     public var double: Double? {
-        guard case .number(let digits) = value, let number = Double(digits), number.isFinite else { return nil }
-        return number
+        if case .number(let digits) = value { Self.double(digits) } else { nil }
+    }
+
+    /// What the digits of a number say, if an `Int` can hold it.
+    static func int(_ digits: String) -> Int? {
+        Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
+    }
+
+    /// What the digits of a number say, if it is finite.
+    static func double(_ digits: String) -> Double? {
+        Double(digits).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// The elements of an array.

@@ -67,7 +67,13 @@ extension JSON {
         output.append(UInt8(ascii: "\""))
         let utf8 = text.utf8.span
         var start = 0
-        for index in utf8.indices {
+        var index = 0
+        while index < utf8.count {
+            if index + 8 <= utf8.count, isPlain(ByteWord(at: index, of: utf8)) {
+                index += 8
+                continue
+            }
+            defer { index += 1 }
             guard let scalar = special(at: index, of: utf8) else { continue }
             append(utf8.extracting(start..<index), to: &output)
             appendEscape(of: scalar, to: &output)
@@ -75,6 +81,11 @@ extension JSON {
         }
         append(utf8.extracting(start..<utf8.count), to: &output)
         output.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether no character that has to be escaped starts in eight bytes.
+    private static func isPlain(_ word: ByteWord) -> Bool {
+        word.marksOfMarkup | word.marks(of: UInt8(ascii: "\\")) | word.marks(of: 0xE2) == 0
     }
 
     /// The character that starts here if it has to be escaped; a line separator is three bytes long.

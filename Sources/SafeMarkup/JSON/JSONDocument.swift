@@ -1,0 +1,68 @@
+import Diagnostics
+
+/// A JSON text and where its values are: about half as much again as the text, whatever it holds.
+struct JSONDocument: Sendable {
+    let bytes: [UInt8]
+    let entries: [JSONEntry]
+
+    init(parsing bytes: [UInt8]) throws(JSONError) {
+        do throws(JSONScanner.Mistake) {
+            entries = try JSONScanner.entries(of: bytes.span)
+        } catch {
+            throw JSONError(position: SourcePosition(ofByte: error.offset, in: bytes), reason: error.reason)
+        }
+        self.bytes = bytes
+    }
+
+    /// The entry of the last member of that name in an object.
+    func member(_ name: String, of object: Int) -> Int? {
+        let wanted = name.utf8.span
+        let entries = entries.span
+        let text = bytes.span
+        let shape = JSONEntry(.plainString, offset: 0, length: wanted.count)
+        let end = object + entries[object].width
+        var found: Int?
+        var place = object + 1
+        while place < end {
+            let entry = entries[place]
+            if entry.hasShape(of: shape) {
+                if text.extracting(entry.content).isEqual(to: wanted) { found = place + 1 }
+            } else if !entry.isPlainASCII, string(of: entry).utf8.span.isEqual(to: wanted) {
+                found = place + 1
+            }
+            let value = entries[place + 1]
+            place += 2
+            // A branch is guessed ahead of the memory, a sum has to wait for it.
+            if _slowPath(value.holdsOthers) { place += value.length - 1 }
+        }
+        return found
+    }
+
+    /// The text of a string, its escapes resolved.
+    func string(of entry: JSONEntry) -> String {
+        let inner = bytes.span.extracting(entry.content)
+        if entry.kind == .escapedString { return JSONEscapes.resolved(inner) }
+        // The scanner refuses what is not UTF-8, and tells apart what is ASCII.
+        return unsafe String(copying: UTF8Span(unchecked: inner, isKnownASCII: entry.isASCII))
+    }
+
+    /// A whole number written with digits alone; nil when it is written in another way or has too many of them.
+    func plainInteger(of entry: JSONEntry) -> Int? {
+        let text = bytes.span
+        let isNegative = text[entry.offset] == UInt8(ascii: "-")
+        let digits = entry.offset + (isNegative ? 1 : 0)..<entry.offset + entry.length
+        guard digits.count <= 18 else { return nil }
+        var number = 0
+        for place in digits {
+            guard text[place].isASCIIDigit else { return nil }
+            number = number * 10 + Int(text[place] - UInt8(ascii: "0"))
+        }
+        return isNegative ? -number : number
+    }
+
+    /// A number as it was written.
+    func digits(of entry: JSONEntry) -> String {
+        let inner = bytes.span.extracting(entry.offset..<entry.offset + entry.length)
+        return unsafe String(copying: UTF8Span(unchecked: inner, isKnownASCII: true))
+    }
+}

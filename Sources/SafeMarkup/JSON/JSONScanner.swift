@@ -1,0 +1,312 @@
+/// A strict reader of RFC 8259 that passes over the bytes once, without recursion, and writes down where the values are.
+///
+/// What it leaves is flat: the entry of a list or an object is followed by those of what it holds, each name by its value.
+struct JSONScanner {
+    /// The first byte that does not fit, and why.
+    struct Mistake: Error {
+        let offset: Int
+        let reason: String
+    }
+
+    private typealias Entries = OutputSpan<JSONEntry>
+
+    /// Which entries are lists and objects that are not closed yet, from the outside in.
+    private var open: [Int] = []
+    private var offset = 0
+
+    private init() {}
+
+    /// The values and names of a text in its order.
+    ///
+    /// There is room for as many as the text could hold, so nothing is ever moved; room that is not used is only
+    /// promised by the system, not taken.
+    static func entries(of text: Span<UInt8>) throws(Mistake) -> [JSONEntry] {
+        guard text.count <= JSONError.maximumLength else {
+            throw Mistake(offset: 0, reason: "longer than \(JSONError.maximumLength) bytes")
+        }
+        // A value takes two bytes with what stands behind it; only what is never closed takes one.
+        let most = min(text.count / 2 + JSONError.maximumDepth + 1, JSONError.maximumValues)
+        return try [JSONEntry](capacity: most) { (entries) throws(Mistake) in
+            var scanner = JSONScanner()
+            try scanner.scanText(text, &entries)
+        }
+    }
+
+    private mutating func scanText(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
+        if text.count >= 3, text[0] == 0xEF, text[1] == 0xBB, text[2] == 0xBF { offset = 3 }
+        repeat {
+            try scanValue(text, &entries)
+            try closeWhatEnds(text, &entries)
+        } while !open.isEmpty
+        skipSpace(text)
+        guard offset == text.count else { throw mistake("unexpected text behind the value") }
+    }
+
+    /// Reads a value that holds no others, or opens lists and objects up to the first such value.
+    private mutating func scanValue(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
+        while true {
+            skipSpace(text)
+            guard open.count < JSONError.maximumDepth else {
+                throw mistake("nested deeper than \(JSONError.maximumDepth) levels")
+            }
+            guard offset < text.count else { throw mistake("the text ends where a value should be") }
+            switch text[offset] {
+            case UInt8(ascii: "\""):
+                return try scanString(text, &entries)
+            case UInt8(ascii: "{"):
+                try begin(.object, &entries)
+                skipSpace(text)
+                if take(UInt8(ascii: "}"), text) { return end(&entries) }
+                try scanName(text, &entries)
+            case UInt8(ascii: "["):
+                try begin(.array, &entries)
+                skipSpace(text)
+                if take(UInt8(ascii: "]"), text) { return end(&entries) }
+            case UInt8(ascii: "t"): return try scanLiteral("true", .yes, text, &entries)
+            case UInt8(ascii: "f"): return try scanLiteral("false", .no, text, &entries)
+            case UInt8(ascii: "n"): return try scanLiteral("null", .null, text, &entries)
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try scanNumber(text, &entries)
+            default: throw mistake("expected a value")
+            }
+        }
+    }
+
+    /// Goes on behind a value: closes what ends here, and stops where the next value has to stand.
+    private mutating func closeWhatEnds(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
+        while let container = open.last {
+            let isObject = entries[container].isObject
+            skipSpace(text)
+            if take(UInt8(ascii: ","), text) {
+                if isObject { try scanName(text, &entries) }
+                return
+            }
+            guard take(UInt8(ascii: isObject ? "}" : "]"), text) else {
+                throw mistake(isObject ? "expected \",\" or \"}\"" : "expected \",\" or \"]\"")
+            }
+            end(&entries)
+        }
+    }
+
+    private mutating func begin(_ kind: JSONEntry.Kind, _ entries: inout Entries) throws(Mistake) {
+        open.append(entries.count)
+        try append(JSONEntry(kind, offset: offset, length: 1), to: &entries)
+        offset += 1
+    }
+
+    private mutating func end(_ entries: inout Entries) {
+        guard let container = open.popLast() else { return }
+        entries[container].close(width: entries.count - container)
+    }
+
+    private mutating func scanName(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
+        skipSpace(text)
+        guard offset < text.count, text[offset] == UInt8(ascii: "\"") else {
+            throw mistake("expected the name of a member in quotes")
+        }
+        try scanString(text, &entries)
+        skipSpace(text)
+        guard take(UInt8(ascii: ":"), text) else { throw mistake("expected \":\" behind a name") }
+    }
+
+    private mutating func scanNumber(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
+        let start = offset
+        _ = take(UInt8(ascii: "-"), text)
+        if !take(UInt8(ascii: "0"), text) { try skipDigits(text) }
+        if take(UInt8(ascii: "."), text) { try skipDigits(text) }
+        if take(UInt8(ascii: "e"), text) || take(UInt8(ascii: "E"), text) {
+            if !take(UInt8(ascii: "+"), text) { _ = take(UInt8(ascii: "-"), text) }
+            try skipDigits(text)
+        }
+        try append(JSONEntry(.number, offset: start, length: offset - start), to: &entries)
+    }
+
+    private mutating func skipDigits(_ text: Span<UInt8>) throws(Mistake) {
+        let start = offset
+        while offset < text.count, text[offset].isASCIIDigit { offset += 1 }
+        guard offset > start else { throw mistake("expected a digit") }
+    }
+
+    private mutating func scanLiteral(
+        _ word: StaticString,
+        _ kind: JSONEntry.Kind,
+        _ text: Span<UInt8>,
+        _ entries: inout Entries
+    ) throws(Mistake) {
+        let end = offset + word.utf8CodeUnitCount
+        let stands = end <= text.count && text.extracting(offset..<end).isEqual(to: word.description.utf8.span)
+        guard stands else { throw mistake("expected a value") }
+        try append(JSONEntry(kind, offset: offset, length: end - offset), to: &entries)
+        offset = end
+    }
+
+    @inline(__always)
+    private func append(_ entry: JSONEntry, to entries: inout Entries) throws(Mistake) {
+        guard !entries.isFull else {
+            throw mistake("more than \(JSONError.maximumValues) values")
+        }
+        entries.append(entry)
+    }
+
+    private mutating func take(_ byte: UInt8, _ text: Span<UInt8>) -> Bool {
+        guard offset < text.count, text[offset] == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    private mutating func skipSpace(_ text: Span<UInt8>) {
+        while offset < text.count {
+            let byte = text[offset]
+            guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return }
+            offset += 1
+        }
+    }
+
+    private func mistake(_ reason: String) -> Mistake {
+        Mistake(offset: offset, reason: reason)
+    }
+}
+
+/// Strings: eight bytes at a time up to the next that says something.
+extension JSONScanner {
+    private mutating func scanString(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
+        let quote = offset
+        offset += 1
+        var kind = JSONEntry.Kind.plainString
+        var isASCII = true
+        while true {
+            let start = offset
+            if !skipRun(text) {
+                isASCII = false
+                try checkUTF8(text, start)
+            }
+            guard offset < text.count else { throw mistake("the text ends inside a string") }
+            switch text[offset] {
+            case UInt8(ascii: "\""):
+                offset += 1
+                let length = offset - quote - 2
+                return try append(JSONEntry(kind, offset: quote, length: length, isASCII: isASCII), to: &entries)
+            case UInt8(ascii: "\\"):
+                kind = .escapedString
+                try scanEscape(text)
+            default:
+                throw mistake("a control character in a string must be escaped")
+            }
+        }
+    }
+
+    /// Passes over bytes that stand for themselves, and answers whether all of them were ASCII.
+    private mutating func skipRun(_ text: Span<UInt8>) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs: UInt64 = ones << 7
+        let raw = unsafe text.bytes
+        var seen: UInt64 = 0
+        while offset + 8 <= text.count {
+            let word = unsafe UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+            let quotes = word ^ ones &* UInt64(UInt8(ascii: "\""))
+            let escapes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
+            // The lowest mark is exact; those above it may be carried over from it.
+            let marks =
+                ((quotes &- ones) & ~quotes | (escapes &- ones) & ~escapes | (word &- ones &* 0x20) & ~word) & highs
+            if marks != 0 {
+                let length = marks.trailingZeroBitCount >> 3
+                offset += length
+                return (seen | word & ((1 << UInt64(length * 8)) &- 1)) & highs == 0
+            }
+            seen |= word
+            offset += 8
+        }
+        while offset < text.count {
+            let byte = text[offset]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+            seen |= UInt64(byte)
+            offset += 1
+        }
+        return seen & highs == 0
+    }
+
+    private func checkUTF8(_ text: Span<UInt8>, _ start: Int) throws(Mistake) {
+        guard !isPlainUTF8(text, start) else { return }
+        do throws(UTF8.ValidationError) {
+            _ = try UTF8Span(validating: text.extracting(start..<offset))
+        } catch {
+            let place = start + error.byteOffsets.lowerBound
+            throw Mistake(offset: place, reason: "a string is not valid UTF-8")
+        }
+    }
+
+    /// Whether what was passed over is UTF-8 of the usual kind, two or three bytes a character.
+    ///
+    /// What stands behind it is ASCII, so no character reaches farther. Where forms that are too long, surrogates, four
+    /// bytes or the end of the text could be, the standard library has to decide.
+    private func isPlainUTF8(_ text: Span<UInt8>, _ start: Int) -> Bool {
+        var place = start
+        while place < offset {
+            guard place + 16 <= text.count else { return false }
+            let marks = ByteWord(at: place, of: text).bits & ByteWord.highs
+            let run = marks.trailingZeroBitCount >> 3
+            place += run
+            guard run < 8, place < offset else { continue }
+            let character = ByteWord(at: place, of: text).bits
+            switch UInt8(truncatingIfNeeded: character) {
+            case 0xC2...0xDF:
+                guard character & 0xC000 == 0x8000 else { return false }
+                place += 2
+            case 0xE1...0xEC, 0xEE...0xEF:
+                guard character & 0xC0_C000 == 0x80_8000 else { return false }
+                place += 3
+            default: return false
+            }
+        }
+        return true
+    }
+
+    private mutating func scanEscape(_ text: Span<UInt8>) throws(Mistake) {
+        offset += 1
+        guard offset < text.count else { throw mistake("the text ends inside a string") }
+        switch text[offset] {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+            UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+            offset += 1
+        case UInt8(ascii: "u"):
+            offset += 1
+            for _ in 0..<4 {
+                guard offset < text.count, text[offset].hexadecimalValue != nil else {
+                    throw mistake("expected four hexadecimal digits")
+                }
+                offset += 1
+            }
+        default: throw mistake("unknown escape in a string")
+        }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether two runs of bytes are the same.
+    package func isEqual(to other: Span<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        var index = 0
+        while index + 8 <= count {
+            let mine = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let others = unsafe other.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+            guard mine == others else { return false }
+            index += 8
+        }
+        while index < count {
+            guard self[index] == other[index] else { return false }
+            index += 1
+        }
+        return true
+    }
+}
+
+extension UInt8 {
+    /// What a hexadecimal digit of either case stands for.
+    var hexadecimalValue: UInt8? {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,169 @@
+/// A value in a JSON text (RFC 8259) that is only looked at: what nobody asks for is never made.
+///
+/// Reading checks the whole text as strictly as `JSON` does, at the cost of some bytes a value; asking is lenient, so a
+/// loader can leave out one item instead of losing a feed. Of a repeated name the last one counts.
+///
+/// ```swift
+/// let page = try JSONView(parsing: bytes)
+/// let names = page["writers"]?.array?.compactMap { $0["name"]?.string }
+/// ```
+public struct JSONView: Sendable {
+    let document: JSONDocument
+    let index: Int
+
+    /// Reads one JSON text; the view is of its value.
+    ///
+    /// - Throws: `JSONError` at the first byte that does not fit the grammar of RFC 8259, at invalid UTF-8 in a
+    ///   string, and at more than the bounds that `JSONError` names.
+    public init(parsing bytes: [UInt8]) throws(JSONError) {
+        document = try JSONDocument(parsing: bytes)
+        index = 0
+    }
+
+    init(_ document: JSONDocument, _ index: Int) {
+        self.document = document
+        self.index = index
+    }
+
+    private var entry: JSONEntry { document.entries[index] }
+
+    /// Where the value starts, in bytes from the start of the text.
+    public var offset: Int { entry.offset }
+
+    /// The value of a member; nil when there is none, when it is null, or when this is no object.
+    public subscript(name: String) -> JSONView? {
+        guard isObject, let value = document.member(name, of: index) else { return nil }
+        return document.entries[value].kind == .null ? nil : JSONView(document, value)
+    }
+
+    /// The text of a string.
+    public var string: String? {
+        switch entry.kind {
+        case .plainString, .escapedString: document.string(of: entry)
+        case .null, .no, .yes, .number, .array, .object: nil
+        }
+    }
+
+    /// The text of a string or of a number: feeds give identifiers as either.
+    public var text: String? {
+        entry.kind == .number ? document.digits(of: entry) : string
+    }
+
+    /// The truth of a boolean.
+    public var bool: Bool? {
+        switch entry.kind {
+        case .yes: true
+        case .no: false
+        case .null, .number, .plainString, .escapedString, .array, .object: nil
+        }
+    }
+
+    /// A number without a fraction that fits an `Int`.
+    public var int: Int? {
+        guard entry.kind == .number else { return nil }
+        return document.plainInteger(of: entry) ?? JSON.int(document.digits(of: entry))
+    }
+
+    /// A finite number.
+    public var double: Double? {
+        guard entry.kind == .number else { return nil }
+        return JSON.double(document.digits(of: entry))
+    }
+
+    /// Whether this is an object, and so may have members.
+    public var isObject: Bool { entry.isObject }
+
+    /// The elements of an array.
+    public var array: Elements? {
+        guard entry.kind == .array else { return nil }
+        return Elements(document, of: index)
+    }
+
+    /// The members of an object in order.
+    public var members: [(name: String, value: JSONView)]? {
+        guard isObject else { return nil }
+        return memberPlaces.map { (document.string(of: document.entries[$0]), JSONView(document, $0 + 1)) }
+    }
+
+    private var memberPlaces: [Int] {
+        var places: [Int] = []
+        var place = index + 1
+        while place < index + entry.width {
+            places.append(place)
+            place += 1 + document.entries[place + 1].width
+        }
+        return places
+    }
+
+    /// The kind in words for a message: "a string", "an object".
+    public var kindInWords: String {
+        switch entry.kind {
+        case .null: "null"
+        case .no, .yes: "true or false"
+        case .number: "a number"
+        case .plainString, .escapedString: "a string"
+        case .array: "an array"
+        case .object: "an object"
+        }
+    }
+}
+
+extension JSONView {
+    /// The elements of an array in order.
+    public struct Elements: Sequence, IteratorProtocol, Sendable {
+        private let document: JSONDocument
+        private var index: Int
+        private let end: Int
+
+        fileprivate init(_ document: JSONDocument, of array: Int) {
+            self.document = document
+            index = array + 1
+            end = array + document.entries[array].width
+        }
+
+        /// The next element; nil behind the last one.
+        public mutating func next() -> JSONView? {
+            guard index < end else { return nil }
+            defer { index += document.entries[index].width }
+            return JSONView(document, index)
+        }
+
+        /// How many elements are left; they are counted one by one.
+        public var count: Int {
+            var count = 0
+            var place = index
+            while place < end {
+                place += document.entries[place].width
+                count += 1
+            }
+            return count
+        }
+    }
+}
+
+extension JSON {
+    /// The value as a tree of its own, with every text in it made.
+    public init(_ view: JSONView) {
+        self = view.tree
+    }
+}
+
+extension JSONView {
+    /// Nesting is bounded by the scanner, and so is the recursion here.
+    fileprivate var tree: JSON {
+        switch entry.kind {
+        case .null: JSON(.null, offset: offset)
+        case .no: JSON(.bool(false), offset: offset)
+        case .yes: JSON(.bool(true), offset: offset)
+        case .number: JSON(.number(document.digits(of: entry)), offset: offset)
+        case .plainString, .escapedString: JSON(.string(document.string(of: entry)), offset: offset)
+        case .array: JSON(.array(Elements(document, of: index).map(\.tree)), offset: offset)
+        case .object: JSON(.object(memberPlaces.map(memberTree)), offset: offset)
+        }
+    }
+
+    private func memberTree(at place: Int) -> JSON.Member {
+        let name = document.entries[place]
+        return JSON.Member(document.string(of: name), JSONView(document, place + 1).tree, offset: name.offset)
+    }
+}
