@@ -9,6 +9,9 @@
 #include <libxml/xmlerror.h>
 #include <string.h>
 
+#include "sax.h"
+#include "writer.h"
+
 /* The bytes of a document on their way to the parser. */
 struct html_input {
     htmlParserCtxtPtr parser;

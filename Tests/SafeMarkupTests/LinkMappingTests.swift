@@ -35,5 +35,25 @@ struct LinkMappingTests {
     @Test("Without a change the bytes are the same")
     func unchanged() {
         #expect(text.mappingLinks { _ in nil } == text)
+        #expect(text.mappingPictures { $0 } == text)
+    }
+
+    @Test("A mapped picture comes from elsewhere, with its other attributes; one that is mapped to nothing goes")
+    func mappedPictures() throws {
+        let html = SafeHTML.sanitising(
+            """
+            a<img width="3" src="https://a.example/1?x=1&amp;y=2" alt="src=&quot;">b<img src="https://b.example/">c\
+            <a href="https://b.example/">&lt;img src="https://b.example/"&gt;</a>
+            """
+        )
+        let target = try #require(WebAddress("https://c.example/?a=1&b=2"))
+        let mapped = html.mappingPictures { $0.host == "a.example" ? target : nil }
+        #expect(
+            String(decoding: mapped.utf8, as: UTF8.self) == """
+                a<img width="3" src="https://c.example/?a=1&amp;b=2" alt="src=&quot;">bc\
+                <a href="https://b.example/">&lt;img src="https://b.example/"&gt;</a>
+                """
+        )
+        #expect(html.mappingPictures { _ in nil }.pictures.isEmpty)
     }
 }

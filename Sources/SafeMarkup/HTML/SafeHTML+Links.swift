@@ -1,7 +1,7 @@
 /// The links in sanitised HTML, found again in what our own serialiser wrote.
 ///
 /// It writes attributes in double quotes and escapes quotation marks and angle brackets everywhere else, so the
-/// characters `<a `, `<img `, `href="` and `src="` stand nowhere but in a tag.
+/// characters `<a ` and `href="` stand nowhere but in a tag.
 extension SafeHTML {
     /// The web addresses that links lead to, in their order.
     public var links: [WebAddress] {
@@ -9,17 +9,6 @@ extension SafeHTML {
         _ = mappingLinks { address in
             found.append(address)
             return nil
-        }
-        return found
-    }
-
-    /// The web addresses that pictures come from, in their order.
-    public var pictures: [WebAddress] {
-        var found: [WebAddress] = []
-        var rest = utf8[...]
-        while let tag = Self.nextTag("<img ", with: "src=\"", in: rest) {
-            if let address = WebAddress(Self.unescaped(rest[tag.valueStart..<tag.valueEnd])) { found.append(address) }
-            rest = rest[tag.valueEnd...]
         }
         return found
     }
@@ -45,12 +34,35 @@ extension SafeHTML {
         return SafeHTML(trusting: output + rest)
     }
 
-    /// Where the value of an attribute starts and ends in the next tag that has it.
+    /// The same HTML with some pictures coming from elsewhere.
+    ///
+    /// - Parameter map: Where a picture comes from now; nil takes the picture out.
+    /// - Returns: HTML that is as safe as before, because both ends are checked types.
+    public func mappingPictures(_ map: (WebAddress) -> WebAddress?) -> SafeHTML {
+        var output: [UInt8] = []
+        output.reserveCapacity(utf8.count)
+        var rest = utf8[...]
+        while let tag = Self.nextTag("<img ", with: "src=\"", in: rest) {
+            let end = rest[tag.valueEnd...].firstIndex(of: UInt8(ascii: ">")) ?? rest.endIndex
+            if let target = WebAddress(Self.unescaped(rest[tag.valueStart..<tag.valueEnd])).flatMap(map) {
+                output += rest[..<tag.valueStart]
+                Escaping.appendAttribute(target.string, to: &output)
+                output += rest[tag.valueEnd..<end]
+                rest = rest[end...]
+            } else {
+                output += rest[..<tag.start]
+                rest = rest[end...].dropFirst()
+            }
+        }
+        return SafeHTML(trusting: output + rest)
+    }
+
+    /// Where the next tag that has an attribute starts, and where the attribute's value starts and ends.
     private static func nextTag(
         _ start: StaticString,
         with attribute: StaticString,
         in html: ArraySlice<UInt8>
-    ) -> (valueStart: Int, valueEnd: Int)? {
+    ) -> (start: Int, valueStart: Int, valueEnd: Int)? {
         let start = Array(start.description.utf8)
         let attribute = Array(attribute.description.utf8)
         var index = html.startIndex
@@ -64,7 +76,7 @@ extension SafeHTML {
             }
             guard let found else { continue }
             let value = found + attribute.count
-            return html[value...].firstIndex(of: UInt8(ascii: "\"")).map { (value, $0) }
+            return html[value...].firstIndex(of: UInt8(ascii: "\"")).map { (open, value, $0) }
         }
         return nil
     }

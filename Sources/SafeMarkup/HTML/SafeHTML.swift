@@ -41,9 +41,11 @@ extension SafeHTML {
     ///   - base: what relative addresses are relative to; without one they are left out.
     /// - Returns: what may be shown; empty when nothing is left.
     public static func sanitising(_ html: String, relativeTo base: WebAddress? = nil) -> SafeHTML {
-        sanitising(html, relativeTo: base, headingOffset: 0)
+        if let plain = PlainHTML.sanitised(html, relativeTo: base) { return SafeHTML(trusting: plain) }
+        return sanitising(html, relativeTo: base, headingOffset: 0)
     }
 
+    /// The long way, which every other has to agree with.
     static func sanitising(_ html: String, relativeTo base: WebAddress?, headingOffset: Int) -> SafeHTML {
         guard let document = HTMLDocument(fragment: HTMLInput.cleaned(html)) else { return SafeHTML(text: "") }
         var sanitiser = HTMLSanitiser(relativeTo: base, headingOffset: headingOffset)

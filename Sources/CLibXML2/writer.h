@@ -1,0 +1,4 @@
+#pragma once
+
+/* Writing XML into memory. */
+#include <libxml/xmlwriter.h>

@@ -1,0 +1,109 @@
+import CLibXML2
+
+extension String {
+    /// The text with `&amp;`, `&#39;`, `&hellip;` and the like replaced by their characters, once.
+    ///
+    /// What a reference stands for is not looked at again, so `&amp;lt;` becomes `&lt;`. Names are the 252 of HTML 4
+    /// and `apos`; the old ones of Latin-1 also count without a semicolon, as in browsers. What is no reference stays.
+    package var decodingCharacterReferences: String {
+        guard utf8.contains(UInt8(ascii: "&")) else { return self }
+        var output: [UInt8] = []
+        output.reserveCapacity(utf8.count)
+        var rest = Array(utf8)[...]
+        while let place = rest.firstIndex(of: UInt8(ascii: "&")) {
+            output += rest[..<place]
+            rest = rest[place...]
+            if let reference = CharacterReference(at: rest) {
+                output.append(contentsOf: String(Character(reference.scalar)).utf8)
+                rest = rest.dropFirst(reference.length)
+            } else {
+                output.append(UInt8(ascii: "&"))
+                rest = rest.dropFirst()
+            }
+        }
+        return String(decoding: output + rest, as: UTF8.self)
+    }
+}
+
+/// A character that is written by number or by name.
+struct CharacterReference {
+    /// What it stands for.
+    let scalar: Unicode.Scalar
+
+    /// Its bytes, from the ampersand to the semicolon, where there is one.
+    let length: Int
+
+    /// Reads the reference that a text begins with; nil when there is none.
+    init?(at text: ArraySlice<UInt8>) {
+        let name = text.dropFirst()
+        let reference = name.first == UInt8(ascii: "#") ? Self.numbered(name.dropFirst()) : Self.named(name)
+        guard let reference else { return nil }
+        scalar = reference.scalar
+        length = reference.end - text.startIndex
+    }
+}
+
+extension CharacterReference {
+    private typealias Found = (scalar: Unicode.Scalar, end: Int)
+
+    private static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+    /// A number, decimal or hexadecimal, with or without semicolon.
+    private static func numbered(_ text: ArraySlice<UInt8>) -> Found? {
+        let isHexadecimal = text.first?.lowercasedASCII == UInt8(ascii: "x")
+        let radix: UInt32 = isHexadecimal ? 16 : 10
+        let digits = text.dropFirst(isHexadecimal ? 1 : 0)
+            .prefix { $0.isASCIIDigit || isHexadecimal && (0x61...0x66).contains($0.lowercasedASCII) }
+        guard !digits.isEmpty else { return nil }
+        var number: UInt32 = 0
+        for digit in digits where number <= 0x10FFFF {
+            let value = digit.isASCIIDigit ? digit - UInt8(ascii: "0") : digit.lowercasedASCII - UInt8(ascii: "a") + 10
+            number = number * radix + UInt32(value)
+        }
+        return (scalar(numbered: number), end(of: digits, in: text))
+    }
+
+    /// The character of a number; those of windows-1252 are meant by the numbers 128 to 159, as in browsers.
+    private static func scalar(numbered number: UInt32) -> Unicode.Scalar {
+        if let byte = UInt8(exactly: number), byte > 0 { return Windows1252.scalar(of: byte) }
+        return number == 0 ? replacement : Unicode.Scalar(number) ?? replacement
+    }
+
+    private static func named(_ text: ArraySlice<UInt8>) -> Found? {
+        let word = text.prefix(maximumNameLength).prefix(while: \.isASCIILetterOrDigit)
+        guard !word.isEmpty else { return nil }
+        if let scalar = names[Array(word)], text[word.endIndex...].first == UInt8(ascii: ";") {
+            return (scalar, word.endIndex + 1)
+        }
+        for length in stride(from: word.count, to: 1, by: -1) {
+            let name = word.prefix(length)
+            if let scalar = names[Array(name)], scalar.value <= 0xFF, Array(name) != apostrophe {
+                return (scalar, end(of: name, in: text))
+            }
+        }
+        return nil
+    }
+
+    private static func end(of part: ArraySlice<UInt8>, in text: ArraySlice<UInt8>) -> Int {
+        part.endIndex + (text[part.endIndex...].first == UInt8(ascii: ";") ? 1 : 0)
+    }
+}
+
+extension CharacterReference {
+    private static let apostrophe = Array("apos".utf8)
+
+    private static let maximumNameLength = names.keys.map(\.count).max() ?? 0
+
+    /// What names stand for, asked once: the library's table has no index.
+    private static let names: [[UInt8]: Unicode.Scalar] = {
+        let lastNamed: UInt32 = 0x2666
+        var names: [[UInt8]: Unicode.Scalar] = [apostrophe: "'"]
+        for number in UInt32(1)...lastNamed {
+            guard let scalar = Unicode.Scalar(number), let entity = unsafe htmlEntityValueLookup(number),
+                let name = unsafe entity.pointee.name
+            else { continue }
+            names[Array(unsafe String(cString: name).utf8)] = scalar
+        }
+        return names
+    }()
+}

@@ -1,0 +1,31 @@
+/// Looking for a few bytes in many, eight at a time.
+extension Span<UInt8> {
+    /// The first place, at or behind a start, where one of two bytes stands.
+    @inline(__always)
+    package func firstIndex(of first: UInt8, or second: UInt8, from start: Int = 0) -> Int? {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs = ones << 7
+        let (firsts, seconds) = (ones &* UInt64(first), ones &* UInt64(second))
+        var index = start
+        while index + 8 <= count {
+            let word = unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let (one, other) = (word ^ firsts, word ^ seconds)
+            // A byte that is zero gets its highest bit set; only those above the first one may be set wrongly.
+            let found = ((one &- ones) & ~one | (other &- ones) & ~other) & highs
+            guard found == 0 else { return index + found.trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index < count {
+            if self[index] == first || self[index] == second { return index }
+            index += 1
+        }
+        return nil
+    }
+}
+
+extension String {
+    /// Whether there is a `<` or `&`, without which no text is HTML.
+    package var hasMarkupBytes: Bool {
+        utf8.span.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&")) != nil
+    }
+}

@@ -1,0 +1,65 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The C library's own converter of character encodings.
+@safe struct CharacterConverter: ~Copyable {
+    /// Bytes that are converted into at a time.
+    private static let chunkLength = 1 << 16
+
+    /// Bytes that the longest character needs, and those that are held back until it is whole.
+    private static let longestCharacter = 64
+
+    private let handle: iconv_t
+
+    /// Makes a converter to UTF-8; nil when the library knows no encoding of that name.
+    init?(from name: String) {
+        let handle = unsafe iconv_open("UTF-8", name)
+        guard let handle = unsafe handle, UInt(bitPattern: handle) != .max else { return nil }
+        unsafe self.handle = handle
+    }
+
+    deinit { _ = unsafe iconv_close(handle) }
+
+    /// The bytes in UTF-8, with U+FFFD for each byte that is no character.
+    func utf8(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var source = bytes.map { CChar(bitPattern: $0) }
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count + bytes.count / 2)
+        var chunk = [CChar](repeating: 0, count: min(Self.chunkLength, bytes.count * 2 + Self.longestCharacter))
+        var start = 0
+        while start < source.count {
+            let step = convert(&source, from: start, into: &chunk)
+            output.append(contentsOf: chunk[..<step.written].lazy.map { UInt8(bitPattern: $0) })
+            start += step.read
+            if step.isStuck {
+                output.append(contentsOf: "\u{FFFD}".utf8)
+                start += 1
+            }
+        }
+        return output
+    }
+
+    /// Converts as much as fits; stuck means that the next byte is no character.
+    private func convert(
+        _ source: inout [CChar],
+        from start: Int,
+        into chunk: inout [CChar]
+    ) -> (read: Int, written: Int, isStuck: Bool) {
+        let length = source.count - start
+        var left = length
+        var room = chunk.count
+        let hasFailed = unsafe source.withUnsafeMutableBufferPointer { source in
+            unsafe chunk.withUnsafeMutableBufferPointer { chunk in
+                var input = unsafe source.baseAddress.map { unsafe $0 + start }
+                var output = chunk.baseAddress
+                return unsafe iconv(handle, &input, &left, &output, &room) == .max && errno != E2BIG
+            }
+        }
+        // Whatever the library calls it, no progress would be none for ever.
+        let hasStopped = left == length && room == chunk.count
+        return (length - left, chunk.count - room, hasFailed || hasStopped)
+    }
+}

@@ -1,0 +1,96 @@
+/// A form of Unicode in units of two or four bytes, which bytes show without being asked.
+enum UnicodeForm: String {
+    case utf16LittleEndian = "utf-16le"
+    case utf16BigEndian = "utf-16be"
+    case utf32LittleEndian = "utf-32le"
+    case utf32BigEndian = "utf-32be"
+
+    /// How the usual form is called.
+    static let utf8Name = "utf-8"
+
+    /// Told by a byte order mark, else by the zeros around the first character of XML or JSON; nil when neither is there.
+    init?(of bytes: [UInt8]) {
+        guard let form = Self.marked(bytes) ?? Self.patterned(bytes) else { return nil }
+        self = form
+    }
+
+    private static func marked(_ bytes: [UInt8]) -> UnicodeForm? {
+        if bytes.starts(with: [0xFF, 0xFE, 0, 0]) { return .utf32LittleEndian }
+        if bytes.starts(with: [0, 0, 0xFE, 0xFF]) { return .utf32BigEndian }
+        if bytes.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
+        return bytes.starts(with: [0xFE, 0xFF]) ? .utf16BigEndian : nil
+    }
+
+    private static func patterned(_ bytes: [UInt8]) -> UnicodeForm? {
+        let head = Array(bytes.prefix(4))
+        guard head.count == 4 else { return nil }
+        switch (head[0], head[1], head[2], head[3]) {
+        case (let first, 0, 0, 0) where mayBegin(first): return .utf32LittleEndian
+        case (0, 0, 0, let first) where mayBegin(first): return .utf32BigEndian
+        case (let first, 0, 1..., _) where mayBegin(first): return .utf16LittleEndian
+        case (0, let first, _, 1...) where mayBegin(first): return .utf16BigEndian
+        default: return nil
+        }
+    }
+
+    /// Whether a document of XML or JSON may begin with a byte.
+    private static func mayBegin(_ byte: UInt8) -> Bool {
+        byte.isASCIIBlank || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
+    }
+}
+
+extension UnicodeForm {
+    /// The text in UTF-8, without what XML forbids; half a unit at the end becomes U+FFFD.
+    func utf8(of bytes: [UInt8]) -> [UInt8] {
+        switch self {
+        case .utf16LittleEndian, .utf16BigEndian: utf8(ofPairs: bytes)
+        case .utf32LittleEndian, .utf32BigEndian: utf8(ofFours: bytes)
+        }
+    }
+
+    private func utf8(ofPairs bytes: [UInt8]) -> [UInt8] {
+        let isLittle = self == .utf16LittleEndian
+        let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { index in
+            let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
+            return isLittle ? second << 8 | first : first << 8 | second
+        }
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        var high: UInt32?
+        for unit in units {
+            if let lead = high, (0xDC00...0xDFFF).contains(unit) {
+                Self.append(0x10000 + (lead - 0xD800) << 10 + (unit - 0xDC00), to: &output)
+                high = nil
+            } else {
+                high = (0xD800...0xDBFF).contains(unit) ? unit : nil
+                if high == nil { Self.append(unit, to: &output) }
+            }
+        }
+        if bytes.count % 2 != 0 { output.append(contentsOf: "\u{FFFD}".utf8) }
+        return output
+    }
+
+    private func utf8(ofFours bytes: [UInt8]) -> [UInt8] {
+        let isLittle = self == .utf32LittleEndian
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count / 2)
+        for index in stride(from: 0, to: bytes.count - 3, by: 4) {
+            let unit = bytes[index..<index + 4]
+            let value =
+                isLittle
+                ? unit.reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+                : unit.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+            Self.append(value, to: &output)
+        }
+        if bytes.count % 4 != 0 { output.append(contentsOf: "\u{FFFD}".utf8) }
+        return output
+    }
+
+    /// Appends a character; a surrogate is left out, a number that is no character becomes U+FFFD.
+    ///
+    /// Other characters that XML forbids are left to the mending that follows.
+    private static func append(_ value: UInt32, to output: inout [UInt8]) {
+        if (0xD800...0xDFFF).contains(value) { return }
+        output.append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
+    }
+}

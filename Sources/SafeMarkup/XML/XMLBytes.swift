@@ -1,0 +1,87 @@
+/// Looking for marks in the bytes of a document.
+extension [UInt8] {
+    /// Whether a mark stands at a place.
+    func has(_ mark: StaticString, at index: Int) -> Bool {
+        let length = mark.utf8CodeUnitCount
+        guard index + length <= count else { return false }
+        return mark.withUTF8Buffer { mark in
+            for offset in 0..<length where unsafe self[index + offset] != mark[offset] { return false }
+            return true
+        }
+    }
+
+    /// The place behind the next such mark; nil when there is none.
+    func end(of mark: String, from start: Int) -> Int? {
+        let mark = Array(mark.utf8)
+        guard let last = mark.last, start < count else { return nil }
+        var index = start + mark.count - 1
+        while index < count {
+            if self[index] == last, self[(index - mark.count + 1)...index].elementsEqual(mark) { return index + 1 }
+            index += 1
+        }
+        return nil
+    }
+
+    /// The next byte in text that is no plain text: `<`, `&`, or the lead byte of a noncharacter.
+    func firstSpecial(in range: Range<Int>) -> Int? {
+        unsafe withUnsafeBufferPointer { bytes in
+            for index in range {
+                let byte = unsafe bytes[index]
+                if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xEF { return index }
+            }
+            return nil
+        }
+    }
+
+    /// The next byte in a CDATA section that may end it, or the lead byte of a noncharacter.
+    func firstSpecialInSection(in range: Range<Int>) -> Int? {
+        unsafe withUnsafeBufferPointer { bytes in
+            for index in range {
+                let byte = unsafe bytes[index]
+                if byte == UInt8(ascii: "]") || byte == 0xEF { return index }
+            }
+            return nil
+        }
+    }
+
+    /// The end of the last whole character before a place.
+    func characterBoundary(before limit: Int) -> Int {
+        guard limit < count else { return limit }
+        var index = limit
+        while index > 0, limit - index < 4, self[index] & 0xC0 == 0x80 { index -= 1 }
+        return self[index] & 0xC0 == 0x80 ? limit : index
+    }
+
+    /// The place behind the `>` of a tag; a new tag ends it as well.
+    func endOfTag(from start: Int) -> Int? {
+        self[(start + 1)...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
+            .map { self[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 }
+    }
+
+    /// The place behind a declaration, be it `<!DOCTYPE` with all that is declared inside it; nil when it does not end.
+    func endOfDeclaration(from start: Int) -> Int? {
+        var index = start + 2
+        var isInside = false
+        var quote: UInt8 = 0
+        while index < count {
+            let byte = self[index]
+            if quote != 0 {
+                if byte == quote { quote = 0 }
+            } else if has("<!--", at: index) {
+                guard let end = end(of: "-->", from: index + 2) else { return nil }
+                index = end
+                continue
+            } else {
+                switch byte {
+                case UInt8(ascii: "\""), UInt8(ascii: "'"): quote = byte
+                case UInt8(ascii: "["): isInside = true
+                case UInt8(ascii: "]"): isInside = false
+                case UInt8(ascii: ">") where !isInside: return index + 1
+                default: break
+                }
+            }
+            index += 1
+        }
+        return nil
+    }
+}

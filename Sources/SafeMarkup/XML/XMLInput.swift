@@ -1,0 +1,254 @@
+/// Foreign XML made fit for the parser, a chunk at a time.
+///
+/// The parser deletes what it does not understand; here it gets what was meant. A `<` or `&` that begins nothing is
+/// text, the characters that HTML has names for come as themselves, and a section or tag that the end of the document
+/// cut off is ended or left out. Declarations, comments and instructions are left out, so no entity is ever declared
+/// and nothing outside the document is ever named. Line ends stay where they were.
+struct XMLInput {
+    /// The bytes a chunk has before it ends at the next chance.
+    static let chunkLength = 16 << 10
+
+    /// The most end tags of a chunk: fewer than the elements that `SAXParser` puts around the document.
+    static let maximumEndTags = 200
+
+    /// The most attributes of a tag; one that has more loses them all, because the parser compares each with each.
+    static let maximumAttributes = 256
+
+    /// The bytes of the longest tag; a longer one loses its attributes.
+    static let maximumTagLength = 64 << 10
+
+    /// The most things that are mended; reading ends where there are more.
+    static let maximumMistakes = 1 << 20
+
+    /// The bytes to be parsed next.
+    private(set) var chunk: [UInt8] = []
+
+    /// The first thing that had to be mended: where, and what.
+    private(set) var mistake: (offset: Int, reason: String)?
+
+    private let bytes: [UInt8]
+    private var position = 0
+    private var isInSection = false
+    private var endTags = 0
+    private var mistakes = 0
+
+    /// Marks that were looked for and are not in what follows: not looked for again.
+    private var missing: Set<String> = []
+
+    /// - Parameter bytes: UTF-8 without byte order mark and controls.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        chunk.reserveCapacity(Self.chunkLength * 2)
+    }
+
+    /// Fills `chunk` anew; false at the end of the document.
+    mutating func advance() -> Bool {
+        chunk.removeAll(keepingCapacity: true)
+        endTags = 0
+        guard hasMore, mistakes < Self.maximumMistakes else { return false }
+        if isInSection { chunk.append(contentsOf: "<![CDATA[".utf8) }
+        while position < bytes.count, chunk.count < Self.chunkLength, endTags < Self.maximumEndTags {
+            if isInSection {
+                copySection()
+            } else {
+                copyText()
+            }
+        }
+        if isInSection {
+            // Of a long section the parser would read a little at each chunk; so each chunk has a section of its own.
+            chunk.append(contentsOf: "]]>".utf8)
+            if position >= bytes.count { note("the document ends inside a CDATA section") }
+        }
+        return true
+    }
+
+    /// Whether there is more in the document, be it that it is not given any more.
+    var hasMore: Bool { position < bytes.count }
+
+    /// The line of a byte, counted from 1.
+    func line(of offset: Int) -> Int {
+        1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
+    }
+}
+
+/// What stands between tags.
+extension XMLInput {
+    private mutating func copyText() {
+        let limit = min(bytes.count, position + Self.chunkLength)
+        let end = bytes.firstSpecial(in: position..<limit) ?? bytes.characterBoundary(before: limit)
+        chunk.append(contentsOf: bytes[position..<end])
+        position = end
+        guard end < limit else { return }
+        switch bytes[end] {
+        case UInt8(ascii: "<"): copyMarkup()
+        case UInt8(ascii: "&"): copyReference()
+        default: copyPerhapsNoncharacter()
+        }
+    }
+
+    private mutating func copyMarkup() {
+        let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+        switch next {
+        case UInt8(ascii: "/") where startsName(at: position + 2): copyEndTag()
+        case UInt8(ascii: "!"): copyDeclaration()
+        case UInt8(ascii: "?"): leaveOut(through: "?>")
+        case _ where startsName(at: position + 1): copyStartTag()
+        default: escape("&#60;", "a < that begins no tag, read as text")
+        }
+    }
+
+    private mutating func copyDeclaration() {
+        if bytes.has("<![CDATA[", at: position) {
+            chunk.append(contentsOf: "<![CDATA[".utf8)
+            position += 9
+            isInSection = true
+        } else if bytes.has("<!--", at: position) {
+            leaveOut(through: "-->")
+        } else {
+            leaveOutDeclaration()
+        }
+    }
+
+    /// Leaves out `<!DOCTYPE` with all that is declared in it; one that does not end is taken to end at its first `>`:
+    /// better a few words too many than a feed too few.
+    private mutating func leaveOutDeclaration() {
+        let mark = "<!"
+        if !missing.contains(mark), let end = bytes.endOfDeclaration(from: position) { return leaveOut(upTo: end) }
+        missing.insert(mark)
+        note("a declaration without end")
+        leaveOut(upTo: bytes.endOfTag(from: position) ?? bytes.count)
+    }
+
+    private mutating func copySection() {
+        let limit = min(bytes.count, position + Self.chunkLength)
+        let end = bytes.firstSpecialInSection(in: position..<limit) ?? bytes.characterBoundary(before: limit)
+        chunk.append(contentsOf: bytes[position..<end])
+        position = end
+        guard end < limit else { return }
+        if bytes.has("]]>", at: end) {
+            chunk.append(contentsOf: "]]>".utf8)
+            position += 3
+            isInSection = false
+        } else {
+            copyPerhapsNoncharacter()
+        }
+    }
+
+    /// Copies one byte, or leaves out U+FFFE and U+FFFF, at which the parser would stop reading a section.
+    private mutating func copyPerhapsNoncharacter() {
+        if bytes.has("\u{FFFE}", at: position) || bytes.has("\u{FFFF}", at: position) {
+            position += 3
+        } else {
+            chunk.append(bytes[position])
+            position += 1
+        }
+    }
+
+    /// Leaves out everything through a mark, or the two bytes that want it when there is no such mark.
+    private mutating func leaveOut(through mark: String) {
+        if !missing.contains(mark), let end = bytes.end(of: mark, from: position + 2) {
+            leaveOut(upTo: end)
+        } else {
+            missing.insert(mark)
+            note("a comment or instruction without end")
+            leaveOut(upTo: position + 2)
+        }
+    }
+
+    private mutating func leaveOut(upTo end: Int) {
+        let end = min(end, bytes.count)
+        for byte in bytes[position..<end] where byte == UInt8(ascii: "\n") { chunk.append(byte) }
+        position = end
+    }
+
+    private mutating func escape(_ text: String, _ reason: String) {
+        note(reason)
+        chunk.append(contentsOf: text.utf8)
+        position += 1
+    }
+
+    private mutating func note(_ reason: String) {
+        mistakes += 1
+        mistake = mistake ?? (position, reason)
+    }
+
+    private func startsName(at index: Int) -> Bool {
+        guard index < bytes.count else { return false }
+        let byte = bytes[index]
+        return byte.isASCIILetter || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ":")
+    }
+}
+
+/// References to characters.
+extension XMLInput {
+    private mutating func copyReference() {
+        switch XMLReference(bytes, at: position) {
+        case .character(let character, let length):
+            chunk.append(contentsOf: character.utf8)
+            position += length
+        case .none:
+            escape("&#38;", "a & that begins no reference, read as text")
+        }
+    }
+}
+
+/// Tags.
+extension XMLInput {
+    private mutating func copyEndTag() {
+        endTags += 1
+        let limit = min(bytes.count, position + Self.maximumTagLength)
+        let end = bytes[(position + 2)..<limit].firstIndex {
+            $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<")
+        }
+        guard let end else { return leaveOutBrokenTag(upTo: limit) }
+        chunk.append(contentsOf: bytes[position..<end])
+        chunk.append(UInt8(ascii: ">"))
+        position = end + (bytes[end] == UInt8(ascii: ">") ? 1 : 0)
+    }
+
+    private mutating func copyStartTag() {
+        let limit = min(bytes.count, position + Self.maximumTagLength)
+        let tag = XMLTagShape(bytes, from: position, limit: limit)
+        guard let end = tag.end, tag.attributes <= Self.maximumAttributes else { return copyBareTag(tag, limit) }
+        if tag.isPlain {
+            chunk.append(contentsOf: bytes[position..<end])
+            position = end
+            return
+        }
+        while position < end {
+            switch bytes[position] {
+            case UInt8(ascii: "&"): copyReference()
+            case UInt8(ascii: "<") where !startsTag(at: position): escape("&#60;", "a < in an attribute")
+            default:
+                chunk.append(bytes[position])
+                position += 1
+            }
+        }
+        if !tag.isClosed {
+            note("a tag without >")
+            chunk.append(UInt8(ascii: ">"))
+        }
+    }
+
+    /// Keeps the name of a tag that is too long, has too many attributes or does not end.
+    private mutating func copyBareTag(_ tag: XMLTagShape, _ limit: Int) {
+        guard limit < bytes.count || tag.end != nil else { return leaveOutBrokenTag(upTo: limit) }
+        note("a tag of more than \(Self.maximumAttributes) attributes or \(Self.maximumTagLength) bytes, cut")
+        let name = bytes[position..<min(tag.nameEnd, position + 256)]
+        chunk.append(contentsOf: name)
+        let end = bytes.endOfTag(from: position) ?? bytes.count
+        let isEmpty = end - 2 > position && bytes[end - 2] == UInt8(ascii: "/")
+        chunk.append(contentsOf: (isEmpty ? "/>" : ">").utf8)
+        position += name.count
+        leaveOut(upTo: end)
+    }
+
+    private mutating func leaveOutBrokenTag(upTo end: Int) {
+        note("the document ends inside a tag")
+        leaveOut(upTo: end)
+    }
+
+    private func startsTag(at index: Int) -> Bool {
+        startsName(at: index + 1)
+    }
+}
