@@ -23,8 +23,27 @@ static inline CURLcode sitegen_curl_set_receiver(CURL *handle, CURLoption option
     return curl_easy_setopt(handle, option, value);
 }
 
-static inline CURLcode sitegen_curl_set_progress(CURL *handle, curl_xferinfo_callback value) {
-    return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, value);
+// A number of ours that a handle carries.
+static inline CURLcode sitegen_curl_set_number(CURL *handle, long number) {
+    return curl_easy_setopt(handle, CURLOPT_PRIVATE, (char *)number);
+}
+
+static inline long sitegen_curl_number(CURL *handle) {
+    char *number = NULL;
+    return curl_easy_getinfo(handle, CURLINFO_PRIVATE, &number) == CURLE_OK ? (long)number : 0;
+}
+
+static inline CURLcode sitegen_curl_set_authorities(CURL *handle, const char *text, size_t length) {
+    struct curl_blob blob = {(void *)text, length, CURL_BLOB_COPY};
+    return curl_easy_setopt(handle, CURLOPT_CAINFO_BLOB, &blob);
+}
+
+static inline CURLMcode sitegen_curl_multi_set_long(CURLM *table, CURLMoption option, long value) {
+    return curl_multi_setopt(table, option, value);
+}
+
+static inline CURLSHcode sitegen_curl_share(CURLSH *share, curl_lock_data what) {
+    return curl_share_setopt(share, CURLSHOPT_SHARE, what);
 }
 
 static inline CURLcode sitegen_curl_get_long(CURL *handle, CURLINFO info, long *value) {

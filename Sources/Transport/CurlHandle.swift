@@ -1,22 +1,35 @@
 import CCurl
 
-/// The only owner of a libcurl handle, its header list and its error buffer; none of them leaves this file.
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The only owner of a libcurl handle, its header list, its error buffer and what it receives; none leaves this file.
 @safe struct CurlHandle: ~Copyable {
     /// libcurl wants this once, before its first handle.
     private static let start = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
     private let handle: UnsafeMutableRawPointer
     private let complaint: UnsafeMutablePointer<CChar>
+    private let reception: UnsafeMutablePointer<Reception>
     private var headers: UnsafeMutablePointer<curl_slist>?
 
-    /// A handle with nothing set.
-    init() throws(TransportFailure) {
-        guard Self.start == CURLE_OK, let handle = unsafe curl_easy_init() else {
-            throw .other(reason: "libcurl cannot start")
-        }
+    /// Makes sure that libcurl is ready.
+    static func startLibrary() throws(TransportFailure) {
+        guard start == CURLE_OK else { throw .other(reason: "libcurl cannot start") }
+    }
+
+    /// A handle with nothing set, and `reception` for what comes.
+    init(into reception: Reception) throws(TransportFailure) {
+        try Self.startLibrary()
+        guard let handle = unsafe curl_easy_init() else { throw .other(reason: "libcurl cannot start") }
         unsafe self.handle = handle
         unsafe complaint = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe complaint.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        unsafe self.reception = .allocate(capacity: 1)
+        unsafe self.reception.initialize(to: reception)
         unsafe headers = nil
     }
 
@@ -24,6 +37,18 @@ import CCurl
         unsafe curl_easy_cleanup(handle)
         unsafe curl_slist_free_all(headers)
         unsafe complaint.deallocate()
+        unsafe reception.deinitialize(count: 1)
+        unsafe reception.deallocate()
+    }
+
+    /// Lends the handle to the table of transfers.
+    borrowing func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
+        unsafe body(handle)
+    }
+
+    /// Lets the transfer find and leave what others can use, too.
+    func share(_ things: UnsafeMutableRawPointer) throws(TransportFailure) {
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_SHARE, things))
     }
 
     func set(_ option: CURLoption, _ value: Int) throws(TransportFailure) {
@@ -32,6 +57,12 @@ import CCurl
 
     func set(_ option: CURLoption, _ value: String) throws(TransportFailure) {
         try unsafe accept(sitegen_curl_set_string(handle, option, value))
+    }
+
+    /// Trusts the certificates in `text`, in PEM, and no others.
+    func trust(onlyAuthorities text: String) throws(TransportFailure) {
+        let result = unsafe text.withCString { unsafe sitegen_curl_set_authorities(handle, $0, strlen($0)) }
+        try accept(result)
     }
 
     /// Sends `line` with the request.
@@ -48,27 +79,25 @@ import CCurl
 }
 
 extension CurlHandle {
-    /// Blocks until the transfer ends, by itself or because `reception` refuses more.
-    func perform(into reception: inout Reception) throws(TransportFailure) -> Ending {
-        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, complaint))
-        try setCallbacks()
-        let result = try unsafe withUnsafeMutablePointer(to: &reception) { (context) throws(TransportFailure) in
-            for option in [CURLOPT_WRITEDATA, CURLOPT_HEADERDATA, CURLOPT_XFERINFODATA] {
-                try unsafe accept(sitegen_curl_set_pointer(handle, option, context))
-            }
-            return unsafe curl_easy_perform(handle)
-        }
-        let complaint = unsafe String(cString: complaint)
-        return Ending(
+    /// What came of a transfer that libcurl says ended with `result`.
+    func delivery(after result: CURLcode) -> Delivery {
+        let ending = Ending(
             result: result,
             status: number(CURLINFO_RESPONSE_CODE),
+            proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
             address: address,
-            reason: complaint.isEmpty ? unsafe String(cString: curl_easy_strerror(result)) : complaint,
+            reason: reason(result),
             isConnected: isConnected
         )
+        return unsafe Delivery(ending: ending, reception: reception.pointee)
     }
 
-    private func setCallbacks() throws(TransportFailure) {
+    /// Makes the transfer known by `number`, and what comes of it known to us.
+    func connect(as number: Int) throws(TransportFailure) {
+        try unsafe accept(sitegen_curl_set_number(handle, number))
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, complaint))
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_WRITEDATA, reception))
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_HEADERDATA, reception))
         try unsafe accept(
             sitegen_curl_set_receiver(handle, CURLOPT_WRITEFUNCTION) { start, size, count, context in
                 guard let reception = unsafe context?.assumingMemoryBound(to: Reception.self) else { return 0 }
@@ -83,13 +112,13 @@ extension CurlHandle {
                 return unsafe reception.pointee.receive(headerLine: line) ? line.count : 0
             }
         )
-        try unsafe accept(
-            sitegen_curl_set_progress(handle) { context, _, _, _, _ in
-                guard let reception = unsafe context?.assumingMemoryBound(to: Reception.self) else { return 1 }
-                return unsafe reception.pointee.isCancelled ? 1 : 0
-            }
-        )
-        try set(CURLOPT_NOPROGRESS, 0)
+    }
+
+    /// The library's account of this failure, or of its kind where it repeats an address that may hold a password.
+    private func reason(_ result: CURLcode) -> String {
+        let complaint = unsafe String(cString: complaint)
+        guard complaint.isEmpty || complaint.contains("@") else { return complaint }
+        return unsafe String(cString: curl_easy_strerror(result))
     }
 
     private var address: String {

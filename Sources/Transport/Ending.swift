@@ -7,6 +7,9 @@ struct Ending {
     /// The status of the last answer, 0 if there was none.
     let status: Int
 
+    /// The status with which a proxy answered when asked for a tunnel, 0 if none was.
+    let proxyStatus: Int
+
     /// The address the last answer came from, or would have come from.
     let address: String
 
@@ -19,6 +22,9 @@ struct Ending {
     /// What to tell when `hop` did not succeed, the last of a chain that had `deadline` for all of it.
     func failure(of hop: HTTPRequest, within deadline: Duration) -> TransportFailure {
         switch result {
+        case CURLE_COULDNT_RESOLVE_PROXY: .proxyFailed(reason: "its name cannot be found, or makes no sense")
+        case CURLE_PROXY: .proxyFailed(reason: reason)
+        case CURLE_RECV_ERROR where proxyStatus >= 300: .proxyFailed(reason: "status \(proxyStatus)")
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolve(host: host)
         case CURLE_COULDNT_CONNECT: .refused(host: host)
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
@@ -41,26 +47,12 @@ struct Ending {
 extension Ending {
     /// Which deadline it was: the one for connecting comes first, unless less was left.
     private func missedDeadline(of hop: HTTPRequest, within deadline: Duration) -> TransportFailure {
-        guard !isConnected, hop.deadline > Transfer.connectDeadline else {
+        guard !isConnected, hop.deadline > hop.connectDeadline else {
             return .deadlineMissed(after: deadline)
         }
-        return .connectDeadlineMissed(host: host, after: Transfer.connectDeadline)
+        return .connectDeadlineMissed(host: host, after: hop.connectDeadline)
     }
 
     /// The host and port of the address, without the user and password that may stand before them.
-    private var host: String {
-        guard let scheme = address.firstIndex(of: ":") else { return address }
-        let rest = address[address.index(after: scheme)...].drop { $0 == "/" }
-        let authority = rest.prefix { !"/?#".contains($0) }
-        guard let at = authority.lastIndex(of: "@") else { return String(authority) }
-        return String(authority[authority.index(after: at)...])
-    }
-}
-
-extension String {
-    /// Whether this names one of the protocols that are spoken here.
-    var isHTTP: Bool {
-        let start = prefix(8).lowercased()
-        return start.hasPrefix("http://") || start.hasPrefix("https://")
-    }
+    var host: String { address.hostAndPort }
 }

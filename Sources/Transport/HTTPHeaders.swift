@@ -53,3 +53,8 @@ extension HTTPHeaders.Field {
         }
     }
 }
+
+extension HTTPHeaders: CustomStringConvertible {
+    /// The names of the fields; any value may be a secret.
+    package var description: String { fields.map(\.name).joined(separator: ", ") }
+}

@@ -11,7 +11,10 @@ package struct HTTPRequest: Sendable, Hashable {
     /// How long everything may take, from the host name to the last byte, redirects included.
     package var deadline: Duration
 
-    /// How large the body may be after it is unpacked, so that a small compressed answer cannot fill the memory.
+    /// How long each connection may take until it is there and, where it is due, encrypted.
+    package var connectDeadline: Duration
+
+    /// How large the body may be, as it is sent and after it is unpacked, so that a small compressed answer cannot fill the memory.
     package var maximumBytes: Int
 
     /// How the program presents itself.
@@ -22,13 +25,23 @@ package struct HTTPRequest: Sendable, Hashable {
         url: String,
         headers: HTTPHeaders = [:],
         deadline: Duration = .seconds(10),
+        connectDeadline: Duration = .seconds(5),
         maximumBytes: Int = 64 * 1024 * 1024,
         userAgent: String = "sitegen"
     ) {
         self.url = url
         self.headers = headers
         self.deadline = deadline
+        self.connectDeadline = connectDeadline
         self.maximumBytes = maximumBytes
         self.userAgent = userAgent
+    }
+}
+
+extension HTTPRequest: CustomStringConvertible {
+    /// What is asked for, and which headers go with it: neither their values nor the user and password of the address.
+    package var description: String {
+        let address = "GET \(url.isHTTP ? url.withoutUserInfo : url.withoutSecrets)"
+        return headers.fields.isEmpty ? address : "\(address) (\(headers))"
     }
 }

@@ -4,22 +4,21 @@ struct Reception {
     static let maximumHeaderBytes = 256 * 1024
 
     private(set) var headers = HTTPHeaders()
+    /// The body as it was sent, perhaps packed.
     private(set) var body: [UInt8] = []
 
     /// The limit that the answer went beyond, if it did.
     private(set) var exceededLimit: Int?
 
     private let maximumBytes: Int
-    private let cancellation: Cancellation
     private var headerBytes = 0
-    private var isInHeader = false
 
-    init(maximumBytes: Int, cancellation: Cancellation) {
+    /// Whether a header has begun and not ended.
+    private(set) var isInHeader = false
+
+    init(maximumBytes: Int) {
         self.maximumBytes = maximumBytes
-        self.cancellation = cancellation
     }
-
-    var isCancelled: Bool { cancellation.isRequested }
 
     /// Adds a piece of the body; false ends the transfer.
     mutating func receive(body piece: some Collection<UInt8>) -> Bool {

@@ -1,6 +1,13 @@
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
 /// Why there is no answer, or not the one needed.
 ///
-/// The description completes the sentence “could not load ADDRESS: …” in plain words.
+/// The description completes the sentence “could not load ADDRESS: …” in plain words, without values of headers and
+/// without the user and password an address may have.
 package enum TransportFailure: Error, Sendable, Hashable {
     /// The address is malformed, or leads, perhaps by a redirect, to another protocol than http and https.
     case notHTTP(String)
@@ -44,15 +51,36 @@ package enum TransportFailure: Error, Sendable, Hashable {
     /// The server answered, but not with success.
     case status(Int)
 
+    /// The proxy that the environment names is of no use.
+    case proxyFailed(reason: String)
+
+    /// The host asked, earlier, not to be asked again before then, which is later than the request can wait.
+    case askedToWait(host: String, until: Date)
+
     /// Anything else, in the words of the library.
     case other(reason: String)
+}
+
+extension TransportFailure {
+    /// Whether the server was never heard, which may be the fault of the network on this side.
+    package var isOfNetwork: Bool {
+        switch self {
+        case .cannotResolve, .refused, .certificateNotTrusted, .cannotEncrypt, .connectDeadlineMissed, .deadlineMissed,
+            .connectionLost, .proxyFailed:
+            true
+        case .notHTTP, .malformedHeader, .tooLarge, .tooManyRedirects, .unencryptedRedirect, .malformedResponse,
+            .status,
+            .askedToWait, .other:
+            false
+        }
+    }
 }
 
 extension TransportFailure: CustomStringConvertible {
     /// What went wrong, in words for an editor, without a capital or a full stop.
     package var description: String {
         switch self {
-        case .notHTTP(let address): "“\(address)” is not an http or https address"
+        case .notHTTP(let address): "“\(address.withoutSecrets)” is not an http or https address"
         case .malformedHeader(let name): "the header field “\(name)” has characters that a header cannot hold"
         case .cannotResolve(let host): "the host name “\(host)” cannot be found"
         case .refused(let host): "\(host) refused the connection, or is not reachable"
@@ -65,8 +93,22 @@ extension TransportFailure: CustomStringConvertible {
         case .tooManyRedirects(let limit): "more than \(limit) redirects in a row"
         case .unencryptedRedirect(let host): "it redirects from https to http, which is not encrypted, at \(host)"
         case .malformedResponse(let reason): "the answer cannot be read (\(reason))"
-        case .status(let status): "the server answered with status \(status)"
+        case .status(let status): "the server \(Self.words(for: status)) (status \(status))"
+        case .proxyFailed(let reason): "the proxy that the environment names does not help (\(reason))"
+        case .askedToWait(let host, let time): "\(host) asked not to be asked again before \(HTTPDate.text(of: time))"
         case .other(let reason): reason
+        }
+    }
+
+    /// What people should know of a status, behind “the server”.
+    private static func words(for status: Int) -> String {
+        switch status {
+        case 401, 403: "does not let us in"
+        case 404: "has nothing at this address"
+        case 410: "says that it is gone for good"
+        case 429: "says that it was asked too often"
+        case 500...599: "is in trouble"
+        default: "answered with something else"
         }
     }
 

@@ -1,3 +1,4 @@
+import LoopbackServer
 import Testing
 
 @testable import Transport
@@ -18,7 +19,7 @@ struct RedirectTests {
     @Test("A sixth is one too many, also in a circle", arguments: ["/6", "/circle"])
     func tooMany(path: String) async throws {
         var replies = chain(of: 6)
-        replies["/circle"] = .redirect(to: "/circle")
+        replies["/circle"] = [.redirect(to: "/circle")]
         let server = try LoopbackServer(replies)
         await #expect(throws: TransportFailure.tooManyRedirects(limit: 5)) {
             try await client.send(HTTPRequest(url: server.url(path)))
@@ -27,11 +28,10 @@ struct RedirectTests {
 
     @Test("The deadline covers all of them together")
     func deadline() async throws {
-        let server = try LoopbackServer(
-            chain(of: 5).mapValues { if case .bytes(let bytes) = $0 { .late(bytes) } else { $0 } }
-        )
+        let moment = Duration.milliseconds(100)
+        let server = try LoopbackServer(chain(of: 5).mapValues { $0.map { $0.after(moment) } })
         // Longer than each, shorter than all.
-        let deadline = Duration.milliseconds(3 * Int(LoopbackServer.moment))
+        let deadline = moment * 3
         await #expect(throws: TransportFailure.deadlineMissed(after: deadline)) {
             try await client.send(HTTPRequest(url: server.url("/5"), deadline: deadline))
         }
@@ -39,36 +39,52 @@ struct RedirectTests {
 
     @Test(
         "Every status that redirects is followed",
-        arguments: ["301 Moved", "302 Found", "303 See Other", "307 Temporary", "308 Permanent"]
+        arguments: [301, 302, 303, 307, 308]
     )
-    func statuses(status: String) async throws {
-        let server = try LoopbackServer(["/": .redirect(to: "new", status: status), "/new": .text("hei")])
+    func statuses(status: Int) async throws {
+        let server = try LoopbackServer(["/": [.redirect(to: "new", status: status)], "/new": [.text("hei")]])
         #expect(try await client.send(HTTPRequest(url: server.url("/"))).body == Array("hei".utf8))
+    }
+
+    @Test(
+        "What moved for good is told, up to the first hop that is not for good",
+        arguments: [
+            ([301], "/1"), ([308], "/1"), ([301, 308, 301], "/3"), ([302], nil), ([307, 301], nil),
+            ([301, 302], "/1"), ([301, 303, 301], "/1"),
+        ]
+    )
+    func permanent(statuses: [Int], path: String?) async throws {
+        var script = ["/\(statuses.count)": [Answer.text("hei")]]
+        for (hop, status) in statuses.enumerated() {
+            script["/\(hop)"] = [.redirect(to: "/\(hop + 1)", status: status)]
+        }
+        let server = try LoopbackServer(script)
+        let response = try await client.send(HTTPRequest(url: server.url("/0")))
+        #expect(response.status == 200)
+        #expect(response.permanentURL == path.map(server.url))
     }
 
     @Test(
         "An answer that does not redirect is returned, whatever location it has",
         arguments: [
-            (Reply.redirect(to: "/new", status: "200 OK"), 200),
-            (.redirect(to: "/new", status: "300 Multiple Choices"), 300),
-            (.raw("HTTP/1.1 304 Not Modified\r\nLocation: /new\r\n\r\n"), 304),
-            (.redirect(to: "/new", status: "404 Not Found"), 404),
+            (Answer.redirect(to: "/new", status: 200), 200),
+            (.redirect(to: "/new", status: 300), 300),
+            (.status(304).with("Location", "/new"), 304),
+            (.redirect(to: "/new", status: 404), 404),
             (.redirect(to: " "), 302),
-            (.text("", status: "302 Found"), 302),
+            (.status(302), 302),
         ]
     )
-    func answers(reply: Reply, status: Int) async throws {
-        let server = try LoopbackServer(["/": reply])
+    func answers(answer: Answer, status: Int) async throws {
+        let server = try LoopbackServer(["/": [answer]])
         #expect(try await client.send(HTTPRequest(url: server.url("/"))).status == status)
     }
 
     @Test("The headers of the request stay with a server that redirects to itself")
     func sameServer() async throws {
-        let server = try LoopbackServer(["/": .redirect(to: "/new"), "/new": .text("hei")])
+        let server = try LoopbackServer(["/": [.redirect(to: "/new")], "/new": [.text("hei")]])
         _ = try await client.send(HTTPRequest(url: server.url("/"), headers: ["X-Api-Key": "secret"]))
-        let heads = await heads(2, of: server.requests)
-        #expect(heads.count == 2)
-        #expect(heads.allSatisfy { $0.contains("X-Api-Key: secret\r\n") })
+        #expect(server.visits.map { $0["X-Api-Key"] } == ["secret", "secret"])
     }
 
     @Test(
@@ -76,16 +92,16 @@ struct RedirectTests {
         arguments: ["X-Api-Key", "Authorization", "Cookie", "Accept"]
     )
     func otherServer(name: String) async throws {
-        let home = try LoopbackServer(["/home": .text("hei")])
-        let other = try LoopbackServer(["/": .redirect(to: home.url("/home"))])
-        let first = try LoopbackServer(["/": .redirect(to: other.url("/"))])
+        let home = try LoopbackServer(["/home": [.text("hei")]])
+        let other = try LoopbackServer(["/": [.redirect(to: home.url("/home"))]])
+        let first = try LoopbackServer(["/": [.redirect(to: other.url("/"))]])
         _ = try await client.send(
             HTTPRequest(url: first.url("/"), headers: [name: "secret"], userAgent: "newsroom/1")
         )
-        #expect(await heads(1, of: first.requests).allSatisfy { $0.contains("\(name): secret\r\n") })
-        for requests in [other.requests, home.requests] {
-            let heads = await heads(1, of: requests)
-            #expect(heads.allSatisfy { !$0.contains("secret") && $0.contains("User-Agent: newsroom/1\r\n") })
+        #expect(first.visits.map { $0[name] } == ["secret"])
+        for server in [other, home] {
+            #expect(server.visits.count == 1)
+            #expect(server.visits.allSatisfy { !$0.head.contains("secret") && $0["User-Agent"] == "newsroom/1" })
         }
     }
 
@@ -94,19 +110,15 @@ struct RedirectTests {
         arguments: ["file:///etc/passwd", "FILE:///etc/passwd", "ftp://127.0.0.1/x", "gopher://127.0.0.1/x"]
     )
     func foreign(target: String) async throws {
-        let server = try LoopbackServer(["/": .redirect(to: target)])
+        let server = try LoopbackServer(["/": [.redirect(to: target)]])
         await #expect(throws: TransportFailure.notHTTP(target.lowercased())) {
             try await client.send(HTTPRequest(url: server.url("/")))
         }
     }
 
-    private func chain(of length: Int) -> [String: Reply] {
-        var replies = ["/0": Reply.text("arrived")]
-        for hop in 1...length { replies["/\(hop)"] = .redirect(to: "/\(hop - 1)") }
-        return replies
-    }
-
-    private func heads(_ count: Int, of requests: AsyncStream<String>) async -> [String] {
-        await requests.prefix(count).reduce(into: []) { $0.append($1) }
+    private func chain(of length: Int) -> [String: [Answer]] {
+        var script = ["/0": [Answer.text("arrived")]]
+        for hop in 1...length { script["/\(hop)"] = [.redirect(to: "/\(hop - 1)")] }
+        return script
     }
 }

@@ -1,0 +1,68 @@
+import CBrotli
+package import Unpacking
+
+/// What brotli packs ([RFC 7932](https://www.rfc-editor.org/rfc/rfc7932)), which nothing but a header can announce.
+package enum Brotli {
+    /// Why bytes were not unpacked.
+    package typealias Failure = UnpackingFailure
+
+    /// The content of `bytes`, if they are brotli from the first to the last and hold at most `limit` bytes.
+    package static func unpacked(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+        var stream = BrotliStream()
+        return try stream.unpack(bytes, limit: limit)
+    }
+}
+
+/// The only owner of a decoder of libbrotli, which does not leave this file.
+@safe private struct BrotliStream: ~Copyable {
+    private static let pieceSize = 64 * 1024
+
+    private let decoder: OpaquePointer
+    private var piece = [UInt8](repeating: 0, count: pieceSize)
+
+    init() {
+        guard let decoder = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else {
+            // Only memory can lack here, as for any array.
+            preconditionFailure("brotli cannot start")
+        }
+        unsafe self.decoder = decoder
+    }
+
+    deinit {
+        unsafe BrotliDecoderDestroyInstance(decoder)
+    }
+
+    mutating func unpack(_ bytes: [UInt8], limit: Int) throws(UnpackingFailure) -> [UInt8] {
+        var content: [UInt8] = []
+        var rest = bytes[...]
+        while true {
+            let (taken, made, result) = step(rest)
+            guard made <= limit - content.count else { throw .tooLarge(limit: limit) }
+            content += piece[..<made]
+            rest = rest.dropFirst(taken)
+            switch result {
+            case BROTLI_DECODER_RESULT_SUCCESS where rest.isEmpty: return content
+            case BROTLI_DECODER_RESULT_NEEDS_MORE_OUTPUT: continue
+            case BROTLI_DECODER_RESULT_NEEDS_MORE_INPUT: throw .truncated
+            default: throw .damaged
+            }
+        }
+    }
+
+    /// Fills `piece` from the start of `packed` as far as both reach.
+    private mutating func step(
+        _ packed: ArraySlice<UInt8>
+    ) -> (taken: Int, made: Int, result: BrotliDecoderResult) {
+        let decoder = unsafe decoder
+        var left = packed.count
+        var room = piece.count
+        let result = unsafe packed.withUnsafeBufferPointer { packed in
+            unsafe piece.withUnsafeMutableBufferPointer { piece in
+                var next = packed.baseAddress
+                var end = piece.baseAddress
+                return unsafe BrotliDecoderDecompressStream(decoder, &left, &next, &room, &end, nil)
+            }
+        }
+        return (packed.count - left, piece.count - room, result)
+    }
+}

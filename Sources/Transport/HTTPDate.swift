@@ -1,0 +1,63 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Moments as headers write them ([RFC 9110 §5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)).
+enum HTTPDate {
+    /// The moment, in the form of today or one of the two from before, or nil.
+    static func moment(_ text: String) -> Date? {
+        let words = text.split { " ,".contains($0) }.dropFirst()
+            // “06-Nov-94” is three words, “-1:00:00” is no time.
+            .flatMap { $0.contains(":") ? [$0] : $0.split(separator: "-") }.map(String.init)
+        guard words.count >= 4 else { return nil }
+        // “Nov  6 08:49:37 1994” is from C; the others put the day first.
+        let (day, month, year, time) =
+            words[2].contains(":")
+            ? (words[1], words[0], words[3], words[2]) : (words[0], words[1], words[2], words[3])
+        let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { UInt8($0) }
+        guard let day = Int(day), 1...31 ~= day, let month = months.firstIndex(of: month.lowercased()),
+            let year = Int(year), 0...9999 ~= year,
+            clock.count == 3, let hour = clock[0], let minute = clock[1], let second = clock[2],
+            hour < 24, minute < 60, second <= 60
+        else { return nil }
+        let days = daysSince1970(fullYear(year), month + 1, day)
+        return Date(timeIntervalSince1970: Double(days * 86400 + Int(hour) * 3600 + Int(minute) * 60 + Int(second)))
+    }
+
+    /// The form of today: “Sun, 06 Nov 1994 08:49:37 GMT”.
+    static func text(of moment: Date) -> String {
+        // Years of four digits; what is beyond is shown as the last.
+        let seconds = Int(min(max(0, moment.timeIntervalSince1970), 253_402_300_799))
+        let (days, time) = seconds.quotientAndRemainder(dividingBy: 86400)
+        var (year, month) = (1970 + days / 366, 0)
+        while daysSince1970(year + 1, 1, 1) <= days { year += 1 }
+        while month < 11, daysSince1970(year, month + 2, 1) <= days { month += 1 }
+        let day = days - daysSince1970(year, month + 1, 1) + 1
+        let clock = [time / 3600, time / 60 % 60, time % 60].map(twoDigits).joined(separator: ":")
+        return "\(weekdays[days % 7]), \(twoDigits(day)) \(months[month].capitalized) \(year) \(clock) GMT"
+    }
+
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+    /// From the day on which 1970 began.
+    private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
+
+    /// Two digits mean this century until 89.
+    private static func fullYear(_ year: Int) -> Int {
+        guard year < 100 else { return year }
+        return year < 90 ? 2000 + year : 1900 + year
+    }
+
+    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        // Years from March on, so that the day of a leap year comes last.
+        let year = month > 2 ? year : year - 1
+        let monthsSinceMarch = (month + 9) % 12
+        return 365 * year + year / 4 - year / 100 + year / 400 + (153 * monthsSinceMarch + 2) / 5 + day - 719_469
+    }
+
+    private static func twoDigits(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : "\(number)"
+    }
+}

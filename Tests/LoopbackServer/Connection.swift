@@ -1,0 +1,112 @@
+/// One client of the server, from its first request to its last.
+struct Connection: ~Copyable {
+    let wire: Wire
+    let number: Int
+    let stage: Stage
+
+    /// Answers until either side has had enough.
+    func play() {
+        var inbox: [UInt8] = []
+        while let head = nextHead(from: &inbox) {
+            let visit = Visit(head: head, connection: number)
+            guard deliver(stage.answer(to: visit), to: visit) else { return }
+        }
+    }
+
+    /// Reads to the next blank line, or no further than the first bytes of a client that wants to encrypt.
+    private func nextHead(from inbox: inout [UInt8]) -> String? {
+        let encryptedHandshake: UInt8 = 22
+        while inbox.first != encryptedHandshake {
+            if let end = inbox.firstRange(of: Array("\r\n\r\n".utf8)) {
+                let head = String(decoding: inbox[..<end.upperBound], as: UTF8.self)
+                inbox.removeSubrange(..<end.upperBound)
+                return head
+            }
+            let piece = wire.receive()
+            guard !piece.isEmpty else { return nil }
+            inbox += piece
+        }
+        return nil
+    }
+
+    /// Plays one answer; false when the connection ends with it.
+    private func deliver(_ answer: Answer, to visit: Visit) -> Bool {
+        stage.begin()
+        let hasLeft = wire.hasLeft(within: answer.latency)
+        stage.finish()
+        guard !hasLeft else { return false }
+        guard let status = answer.status else {
+            _ = send([], answer.body, visit)
+            return false
+        }
+        if answer.isKnown(to: visit) { return wire.send(answer.head(status: 304)) && !visit.wantsToEnd }
+        let head = answer.head(status: status)
+        switch answer.delivery {
+        case .whole:
+            let isOpen = send(head, answer.framedBody, visit)
+            return isOpen && !answer.endsConnection && !visit.wantsToEnd
+        case .reset(let count):
+            // What was sent must not be overtaken by the break, or clients would see less of it.
+            if send(head, Array(answer.framedBody.prefix(count)), visit) { _ = wire.hasLeft(within: .milliseconds(20)) }
+            wire.breakOff()
+        case .dripping(let pause):
+            guard wire.send(head) else { return false }
+            var position = 0
+            while !answer.body.isEmpty, send([], [answer.body[position % answer.body.count]], visit) {
+                guard !wire.hasLeft(within: pause) else { return false }
+                position += 1
+            }
+        case .endless:
+            guard wire.send(head) else { return false }
+            while !answer.body.isEmpty, send([], answer.body, visit) {}
+        }
+        return false
+    }
+
+    private func send(_ head: [UInt8], _ body: [UInt8], _ visit: Visit) -> Bool {
+        stage.note(bytes: body.count, of: visit.target)
+        return wire.send(head + body)
+    }
+}
+
+extension Answer {
+    /// Whether the request names the version, or else the age, that this has.
+    fileprivate func isKnown(to visit: Visit) -> Bool {
+        guard let known = visit["If-None-Match"] else {
+            return lastModified.map { $0 == visit["If-Modified-Since"] } ?? false
+        }
+        return etag.map { tag in known == "*" || known.split(separator: ", ").contains { $0 == tag } } ?? false
+    }
+
+    fileprivate var endsConnection: Bool {
+        switch length {
+        case .told, .chunked: false
+        case .claimed, .untold: true
+        }
+    }
+
+    fileprivate func head(status: Int) -> [UInt8] {
+        var lines = ["HTTP/1.1 \(status) "]
+        lines += headers.map { "\($0.name): \($0.value)" }
+        if let etag { lines.append("ETag: \(etag)") }
+        if let lastModified { lines.append("Last-Modified: \(lastModified)") }
+        switch length {
+        case _ where status == 304: break
+        case .told: lines.append("Content-Length: \(body.count)")
+        case .claimed(let count): lines.append("Content-Length: \(count)")
+        case .untold: lines.append("Connection: close")
+        case .chunked: lines.append("Transfer-Encoding: chunked")
+        }
+        return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)
+    }
+
+    fileprivate var framedBody: [UInt8] {
+        guard case .chunked = length else { return body }
+        let start = Array("\(String(body.count, radix: 16))\r\n".utf8)
+        return (body.isEmpty ? [] : start + body + Array("\r\n".utf8)) + Array("0\r\n\r\n".utf8)
+    }
+}
+
+extension Visit {
+    fileprivate var wantsToEnd: Bool { self["Connection"]?.lowercased() == "close" }
+}

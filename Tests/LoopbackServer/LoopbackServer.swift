@@ -1,0 +1,139 @@
+import Foundation
+import Glibc
+
+/// A web server on 127.0.0.1 for tests: it plays what its script says, and notes who came.
+///
+///     let server = try LoopbackServer(["/feed": [.status(503), .text("<rss/>")]])
+///     try await client.send(HTTPRequest(url: server.url("/feed")))
+///     #expect(server.visits.count == 2)
+///
+/// A path plays its answers in turn and then the last for ever; a path without any is not found. Each connection has a
+/// thread of its own, stays open as HTTP/1.1 would have it, and ends with the server, at the latest when nobody holds it.
+package final class LoopbackServer: Sendable {
+    /// Why there is no server.
+    package struct CannotListen: Error {}
+
+    /// What is spoken.
+    package enum Scheme: Sendable {
+        /// Everything in the clear.
+        case http
+
+        /// With `certificate`, which nobody trusts who is not told to.
+        case https
+
+        /// Nothing, ever, although connections are taken.
+        case silence
+    }
+
+    /// The port of the server, which the system chose.
+    package let port: UInt16
+
+    /// Every request when it has arrived, before it is answered; for one listener.
+    package let arrivals: AsyncStream<Visit>
+
+    /// The numbers of connections that have ended, from whichever side; for one listener.
+    package let departures: AsyncStream<Int>
+
+    private let scheme: Scheme
+    private let stage: Stage
+
+    /// A proxy that the environment names must not see what is meant for this machine.
+    private static let bypassesProxy = unsafe setenv("no_proxy", "127.0.0.1", 1)
+
+    /// Starts to play `script`.
+    package init(_ script: [String: [Answer]], over scheme: Scheme = .http) throws {
+        guard Self.bypassesProxy == 0 else { throw CannotListen() }
+        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
+            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                unsafe bind(listener, address, size) == 0 && getsockname(listener, address, &size) == 0
+            }
+        }
+        guard isBound, listen(listener, SOMAXCONN) == 0 else {
+            close(listener)
+            throw CannotListen()
+        }
+        let arrivals = AsyncStream.makeStream(of: Visit.self)
+        let departures = AsyncStream.makeStream(of: Int.self)
+        let stage = Stage(script, arrivals.continuation, departures.continuation)
+        self.scheme = scheme
+        self.arrivals = arrivals.stream
+        self.departures = departures.stream
+        self.stage = stage
+        port = UInt16(bigEndian: address.sin_port)
+        stage.open(listener)
+        // Not on Dispatch's threads, of which there are too few for all tests at once.
+        Thread.detachNewThread { Self.receive(at: listener, over: scheme, on: stage) }
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Ends every connection and lets nobody in any more; nothing happens the second time.
+    package func stop() {
+        stage.end()
+    }
+
+    private static func receive(at listener: Int32, over scheme: Scheme, on stage: Stage) {
+        while true {
+            let socket = accept(listener, nil, nil)
+            guard socket >= 0 else { break }
+            guard let number = stage.enter(socket) else {
+                close(socket)
+                break
+            }
+            Thread.detachNewThread {
+                if let wire = Wire(socket, over: scheme, on: stage) {
+                    Connection(wire: wire, number: number, stage: stage).play()
+                }
+                stage.leave(socket, number)
+            }
+        }
+        stage.close(listener)
+    }
+}
+
+extension LoopbackServer {
+    /// The whole address of a path.
+    package func url(_ path: String) -> String {
+        switch scheme {
+        case .http: "http://\(host)\(path)"
+        case .https, .silence: "https://\(host)\(path)"
+        }
+    }
+
+    /// What failures call the server.
+    package var host: String { "127.0.0.1:\(port)" }
+
+    /// All requests so far, in the order they came.
+    package var visits: [Visit] { stage.visits }
+
+    /// The requests for one path.
+    package func visits(to target: String) -> [Visit] { stage.visits.filter { $0.target == target } }
+
+    /// How many bytes of bodies were sent for one path, or tried to.
+    package func bodyBytes(of target: String) -> Int { stage.bodyBytes(of: target) }
+
+    /// The most requests that the server ever thought about at once.
+    package var mostAtOnce: Int { stage.mostAtOnce }
+
+    /// How many connections there have been.
+    package var connections: Int { stage.connections }
+
+    /// How encryption was set up.
+    package var handshakes: Handshakes { stage.handshakes }
+
+    /// Plays something else from now on where `target` is asked for.
+    package func play(_ target: String, _ answers: Answer...) { stage.play(target, answers) }
+
+    /// Plays these from now on where `target` is asked for.
+    package func play(_ target: String, _ answers: [Answer]) { stage.play(target, answers) }
+
+    /// Starts `visits` and `bodyBytes` afresh.
+    package func forget() { stage.forget() }
+}
