@@ -1,5 +1,6 @@
 import FeedLoading
 import FoundationEssentials
+import SafeMarkup
 import Testing
 
 @Suite("The example in the documentation")
@@ -11,6 +12,39 @@ struct DocumentationExampleTests {
         let compiled = try text(of: tests.appending(path: "HeadlinesLoaderExample.swift"))
         let example = try #require(example(in: try text(of: source)))
         #expect(compiled == "import FeedLoading\n\n" + example)
+    }
+
+    @Test("The example of a loader of JSON is the code that is compiled here")
+    func sameJSONCode() throws {
+        let tests = URL(filePath: #filePath).deletingLastPathComponent()
+        let source = tests.appending(path: "../../Sources/FeedLoading/Loaders/FeedResponse+JSON.swift").standardized
+        let compiled = try text(of: tests.appending(path: "BulletinLoaderExample.swift"))
+        let example = try #require(example(in: try text(of: source)))
+        #expect(compiled == "import FeedLoading\nimport SafeMarkup\n\n" + example)
+    }
+
+    @Test("The example of a loader of JSON leaves out what it cannot use")
+    func bulletin() async throws {
+        let text = #"""
+            {"name": "Bulletin", "articles": [
+              {"headline": "First", "number": 7, "url": "https://bulletin.example/7", "words": 120},
+              {"headline": 5}, null, {"number": 8}, {"headline": "Last", "number": [], "url": "javascript:x"}
+            ]}
+            """#
+        let loader = BulletinLoader(source: FeedSource(name: "b"), fetch: { _ in FeedResponse(Array(text.utf8)) })
+        let link = try #require(WebAddress("https://bulletin.example/7"))
+        let items: [FeedItem] = [
+            .teaser(Teaser(id: "7", title: "First", link: link)), .teaser(Teaser(title: "Last")),
+        ]
+        #expect(try await loader.load() == Feed(title: "Bulletin", content: .native(items)))
+    }
+
+    @Test("The example of a loader of JSON says what came instead of JSON")
+    func noBulletin() async {
+        let page = FeedResponse(Array("<!doctype html>".utf8))
+        let loader = BulletinLoader(source: FeedSource(name: "b"), fetch: { _ in page })
+        let expected = FeedFailure(source: "b", reason: "an HTML page where a feed should be")
+        await #expect(throws: expected) { try await loader.load() }
     }
 
     @Test("It loads a feed and applies the transform")

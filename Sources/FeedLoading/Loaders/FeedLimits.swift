@@ -2,8 +2,12 @@
 ///
 /// What is over a bound is cut or left out, with a notice.
 public enum FeedLimits {
+    /// Bytes of one response after it is unpacked; more is no feed.
+    public static let bytes = 64 << 20
     /// Items in one feed; the rest is left out.
-    public static let items = 1_000
+    ///
+    /// Far more than a page shows: an archive is a feed as well.
+    public static let items = 100_000
     /// Teasers inside one widget; the rest is left out.
     public static let teasersInWidget = 40
     /// Characters of a headline.
@@ -12,6 +16,16 @@ public enum FeedLimits {
     public static let label = 160
     /// Characters of a summary or of an alternative text.
     public static let summary = 2_000
+    /// Characters of a headline that is made of the text of a story that has none.
+    public static let madeTitle = 100
+    /// Bytes of the whole text of a story.
+    public static let content = 1 << 20
+    /// Tags of one story.
+    public static let tags = 64
+    /// Files that come with one story.
+    public static let enclosures = 64
+    /// Authors named for one story.
+    public static let authors = 32
     /// Bytes of an identity.
     public static let id = 512
     /// Pixels of a picture's side: more is no picture but a mistake.

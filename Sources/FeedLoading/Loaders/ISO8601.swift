@@ -12,7 +12,13 @@ extension Date {
     /// are read as `+01:00`. `24:00` is the end of the day, and a leap second the start of the next minute. Anything
     /// else, and any day that the calendar does not have, is nil.
     public init?(iso8601 text: String) {
-        var reader = DigitReader(text)
+        let utf8 = Array(text.utf8)
+        self.init(iso8601: utf8, in: utf8.indices)
+    }
+
+    /// Reads a date that stands somewhere in UTF-8.
+    init?(iso8601 utf8: [UInt8], in range: Range<Int>) {
+        var reader = DigitReader(utf8, range)
         guard let year = reader.number(digits: 4), reader.take("-"), let month = reader.number(digits: 2),
             reader.take("-"), let day = reader.number(digits: 2),
             let days = Self.days(year: year, month: month, day: day)
@@ -40,32 +46,6 @@ extension Date {
             text += String(repeating: "0", count: Swift.max(0, part.1 - digits.utf8.count)) + digits + part.2
         }
     }
-
-    /// Days since 1970-01-01 of a date of the Gregorian calendar; nil when there is no such day.
-    private static func days(year: Int, month: Int, day: Int) -> Int? {
-        let isLeap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
-        let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-        guard year > 0, (1...12).contains(month), (1...lengths[month - 1]).contains(day) else { return nil }
-        // Years start in March, so that the leap day is the last one.
-        let shifted = month > 2 ? year : year - 1
-        let era = shifted / 400
-        let yearOfEra = shifted - era * 400
-        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
-    }
-
-    /// The Gregorian date of a number of days since 1970-01-01.
-    package static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
-    }
 }
 
 /// Takes digits and marks from the front of a text.
@@ -73,29 +53,33 @@ private struct DigitReader {
     /// The minutes that any place on earth is from UTC at most.
     private static let farthestZone = 14 * 60
 
-    private var rest: Substring.UTF8View
+    private let utf8: [UInt8]
+    private var offset: Int
+    private let end: Int
 
-    init(_ text: String) {
-        rest = Substring(text).utf8
+    init(_ utf8: [UInt8], _ range: Range<Int>) {
+        self.utf8 = utf8
+        offset = range.lowerBound
+        end = range.upperBound
     }
 
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { offset >= end }
 
     mutating func take(_ mark: Unicode.Scalar) -> Bool {
-        guard rest.first == UInt8(ascii: mark) else { return false }
-        rest.removeFirst()
+        guard offset < end, utf8[offset] == UInt8(ascii: mark) else { return false }
+        offset += 1
         return true
     }
 
     mutating func number(digits: Int) -> Int? {
-        let head = rest.prefix(digits)
-        guard head.count == digits else { return nil }
+        guard offset + digits <= end else { return nil }
         var number = 0
-        for byte in head {
+        for place in offset..<offset + digits {
+            let byte = utf8[place]
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
             number = number * 10 + Int(byte - UInt8(ascii: "0"))
         }
-        rest = rest.dropFirst(digits)
+        offset += digits
         return number
     }
 

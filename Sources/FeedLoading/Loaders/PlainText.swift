@@ -5,7 +5,7 @@ extension String {
     /// Directional overrides (U+202A–U+202E, U+2066–U+2069) go as well: unbalanced, one headline would turn the text
     /// behind it. A text that was cut ends in "…". Nil when nothing is left.
     func cleanedLine(limit: Int) -> String? {
-        if isCleanLine(limit: limit) { return isEmpty ? nil : self }
+        if utf8.span.isCleanLine(limit: limit) { return isEmpty ? nil : self }
         var result = ""
         var count = 0
         var pendingBlank = false
@@ -28,29 +28,148 @@ extension String {
     }
 }
 
+/// The beginning of texts that are too long.
 extension String {
+    /// As many whole words from the beginning as fit, on one line and with "…" when there are more; nil when nothing is
+    /// left.
+    func leadingWords(limit: Int) -> String? {
+        // A character is seldom longer than this many bytes; the rest of a long text need not be looked at.
+        guard let line = prefix(bytes: limit * 16).cleanedLine(limit: limit) else { return nil }
+        guard line.count > limit else { return line }
+        let words = line.dropLast()
+        guard let blank = words.lastIndex(of: " ") else { return line }
+        return words[..<blank] + "…"
+    }
+
+    /// The beginning, at most so many bytes and no half scalar.
+    func prefix(bytes limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        var bytes = utf8.prefix(limit)
+        while !bytes.isEmpty, utf8[bytes.endIndex] & 0xC0 == 0x80 { bytes.removeLast() }
+        return String(Substring(bytes))
+    }
+
+    /// HTML of at most so many bytes that ends behind a tag if it had to be cut.
+    func endingInTag(limit: Int) -> String {
+        guard utf8.count > limit else { return self }
+        let beginning = prefix(bytes: limit)
+        return beginning.lastIndex(of: ">").map { String(beginning[...$0]) } ?? beginning
+    }
+}
+
+extension Span<UInt8> {
     /// Whether nothing needs cleaning, told by a glance at the bytes: almost every text of a healthy feed is.
     ///
     /// Lead bytes of scalars that may be white space, controls or combining marks send the text the long way.
-    private func isCleanLine(limit: Int) -> Bool {
-        guard utf8.count <= limit else { return false }
+    func isCleanLine(limit: Int) -> Bool {
+        guard count <= limit else { return false }
         var previous = UInt8(ascii: " ")
         var beforePrevious: UInt8 = 0
-        for byte in utf8 {
-            switch byte {
-            case 0..<0x20, 0x7F, 0xCC, 0xCD, 0xD2, 0xD6...0xE1, 0xE3...0xFF: return false
-            case 0x20: if previous == byte { return false }
-            case 0x80..<0xC0:
-                // U+2010–U+2027 (dashes, quotation marks, ellipsis) and the currency signs are the only clean ones.
-                if previous == 0xE2, byte != 0x80, byte != 0x82 { return false }
-                if beforePrevious == 0xE2, previous == 0x80, !(0x90...0xA7).contains(byte) { return false }
-                if previous == 0xC2, byte <= 0xA0 { return false }
-            default: break
+        var index = 0
+        while index < count {
+            if let last = lastOfPlainWord(at: index, after: previous) {
+                (beforePrevious, previous) = last
+                index += 8
+                continue
             }
-            (beforePrevious, previous) = (previous, byte)
+            let end = Swift.min(index + 8, count)
+            while index < end {
+                let byte = self[index]
+                guard Self.isClean(byte, after: previous, beforePrevious) else { return false }
+                (beforePrevious, previous) = (previous, byte)
+                index += 1
+            }
         }
-        return previous != UInt8(ascii: " ") || utf8.isEmpty
+        return previous != UInt8(ascii: " ") || isEmpty
     }
+
+    private static func isClean(_ byte: UInt8, after previous: UInt8, _ beforePrevious: UInt8) -> Bool {
+        switch byte {
+        case 0x20: previous != byte
+        case 0x21..<0x7F: true
+        case 0..<0x20, 0x7F, 0xCC, 0xCD, 0xD2, 0xD6...0xE1, 0xE3...0xFF: false
+        case 0x80..<0xC0:
+            // U+2010–U+2027 (dashes, quotation marks, ellipsis) and the currency signs are the only clean ones.
+            if previous == 0xE2 {
+                byte == 0x80 || byte == 0x82
+            } else if previous == 0x80, beforePrevious == 0xE2 {
+                (0x90...0xA7).contains(byte)
+            } else {
+                previous != 0xC2 || byte > 0xA0
+            }
+        default: true
+        }
+    }
+
+    /// The last two of the next eight bytes if all are printable ASCII or of the letters U+00C0–U+00FF, without two blanks
+    /// in a row; nil where that has to be looked at byte by byte.
+    private func lastOfPlainWord(at index: Int, after previous: UInt8) -> (beforeLast: UInt8, last: UInt8)? {
+        guard index + 8 <= count else { return nil }
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let highs = ones << 7
+        let word = unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
+        // A mark is set in each byte that is zero here; one above a zero may be set wrongly, which only costs time.
+        let notBlank = word ^ ones &* 0x20
+        let notDelete = word ^ ones &* 0x7F
+        let notLetter = word ^ ones &* 0xC3
+        let blanks = (notBlank &- ones) & ~notBlank & highs
+        let letters = (notLetter &- ones) & ~notLetter & highs
+        let controls = ((word &- ones &* 0x20) & ~word | (notDelete &- ones) & ~notDelete) & highs
+        let leads = word & word << 1 & highs
+        guard controls | leads & ~letters | blanks & blanks << 8 == 0 else { return nil }
+        if previous == 0x20, blanks & 0x80 != 0 { return nil }
+        if previous >= 0x80, previous != 0xC3, word & 0x80 != 0 { return nil }
+        return (UInt8(truncatingIfNeeded: word >> 48), UInt8(truncatingIfNeeded: word >> 56))
+    }
+
+    /// Whether UTF-8 could mean something else in HTML: a tag, or a reference to a character.
+    ///
+    /// An ampersand that neither a letter nor `#` follows is only an ampersand.
+    var mayBeHTML: Bool {
+        var index = 0
+        while index < count {
+            if index + 8 <= count, isWordWithoutMarks(at: index) {
+                index += 8
+                continue
+            }
+            let end = Swift.min(index + 8, count)
+            while index < end {
+                if self[index] == UInt8(ascii: "<") { return true }
+                if self[index] == UInt8(ascii: "&"), beginsReference(behind: index) { return true }
+                index += 1
+            }
+        }
+        return false
+    }
+
+    private func beginsReference(behind ampersand: Int) -> Bool {
+        guard ampersand + 1 < count else { return false }
+        switch self[ampersand + 1] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "#"):
+            return true
+        default: return false
+        }
+    }
+
+    /// Whether there is neither `<` nor `&` in eight bytes.
+    private func isWordWithoutMarks(at index: Int) -> Bool {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let word = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+        let tag = word ^ ones &* 0x3C
+        let reference = word ^ ones &* 0x26
+        return ((tag &- ones) & ~tag | (reference &- ones) & ~reference) & ones << 7 == 0
+    }
+}
+
+extension String {
+    /// Whether there is nothing but white space.
+    var isBlank: Bool {
+        if let first = utf8.first, (0x21..<0x7F).contains(first) { return false }
+        return allSatisfy(\.isWhitespace)
+    }
+
+    /// Whether the text could mean something else in HTML: a tag, or a reference to a character.
+    var mayBeHTML: Bool { utf8.span.mayBeHTML }
 }
 
 extension Character {

@@ -65,9 +65,9 @@ public struct SwitchableLoader: FeedLoadable {
             }
             return .web(target)
         }
-        var teasers: [FeedItem] = []
-        for (index, json) in try reader.items().enumerated() {
-            if let teaser = reader.story(json, at: "items[\(index)]") { teasers.append(.teaser(teaser)) }
+        let teasers = try reader.items { reader, json, index in
+            guard let story = reader.story(StoryFields(of: json), at: "items[\(index)]") else { return nil }
+            return .teaser(story)
         }
         return .native(transform(teasers))
     }

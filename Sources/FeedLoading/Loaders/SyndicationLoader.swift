@@ -1,16 +1,37 @@
 import SafeMarkup
 
-/// RSS, Atom or JSON Feed, told apart by content.
+/// Feeds of the world: RSS, Atom and JSON Feed of every version, told apart by what is in them.
 public struct SyndicationLoader: FeedLoadable {
     private let source: FeedSource
+    private let fetch: FeedFetch
+    private let transform: FeedTransform
 
     /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - source: Where the response is.
+    ///   - fetch: How its bytes arrive.
+    ///   - transform: The brand's ads and widgets.
     public init(source: FeedSource, fetch: @escaping FeedFetch, transform: @escaping FeedTransform = { $0 }) {
         self.source = source
+        self.fetch = fetch
+        self.transform = transform
     }
 
     /// Loads the feed once.
+    ///
+    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no feed.
     public func load() async throws -> Feed {
-        throw FeedFailure(source: source.name, reason: "this version has no loader for syndication feeds")
+        var feed = try feed(of: try await fetch(source).unpacked(from: source))
+        if case .native(let items) = feed.content { feed.content = .native(transform(items)) }
+        return feed
+    }
+
+    /// Reads a response: JSON begins with a bracket, everything else is tried as XML.
+    private func feed(of response: FeedResponse) throws(FeedFailure) -> Feed {
+        let first = response.bytes.first { $0 > 0x20 && $0 != 0xEF && $0 != 0xBB && $0 != 0xBF }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+            ? try SyndicatedJSON.feed(of: response, from: source)
+            : try SyndicatedXML.feed(of: response, from: source)
     }
 }

@@ -23,10 +23,7 @@ public struct UnifiedLoader: FeedLoadable {
     /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no unified feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
-        var items: [FeedItem] = []
-        for (index, json) in try reader.items().enumerated() {
-            if let item = reader.item(json, at: "items[\(index)]") { items.append(item) }
-        }
+        let items = try reader.items { reader, json, index in reader.item(json, at: "items[\(index)]") }
         return Feed(
             title: reader.line(reader.document["title"], at: "title"),
             content: .native(transform(items)),
@@ -37,64 +34,69 @@ public struct UnifiedLoader: FeedLoadable {
 }
 
 extension JSONFeedReader {
-    fileprivate mutating func item(_ json: JSON, at path: String) -> FeedItem? {
-        guard isObject(json, at: path) else { return nil }
-        guard let type = json["type"] else {
-            note(json, path, "no type, left out")
+    fileprivate mutating func item(_ json: JSONView, at path: @autoclosure () -> String) -> FeedItem? {
+        guard isObject(json, at: path()) else { return nil }
+        let fields = StoryFields(of: json)
+        guard let type = fields.view(.type) else {
+            note(json, path(), "no type, left out")
             return nil
         }
         switch type.string {
-        case "teaser": return story(json, at: path).map { .teaser($0) }
-        case "ad": return ad(json, at: path).map { .ad($0) }
-        case "widget": return widget(json, at: path).map { .widget($0) }
-        case let name?: note(json, path, "unknown type \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
-        case nil: note(type, path + ".type", "\(type.kindInWords) where text should be, item left out")
+        case "teaser":
+            // Not mapped: a closure would be lent the story, and have to copy it.
+            guard let story = story(fields, at: path()) else { return nil }
+            return .teaser(story)
+        case "ad": return ad(fields, at: path()).map { .ad($0) }
+        case "widget": return widget(fields, at: path()).map { .widget($0) }
+        case let name?: note(json, path(), "unknown type \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
+        case nil: note(type, path() + ".type", "\(type.kindInWords) where text should be, item left out")
         }
         return nil
     }
 
-    private mutating func ad(_ json: JSON, at path: String) -> AdSlot? {
-        if let id = line(json["id"], at: path + ".id") { return AdSlot(id: id) }
-        note(json, path, "an ad without id, left out")
+    private mutating func ad(_ fields: StoryFields, at path: @autoclosure () -> String) -> AdSlot? {
+        if let id = line(fields.view(.id), at: path() + ".id") { return AdSlot(id: id) }
+        note(fields.json, path(), "an ad without id, left out")
         return nil
     }
 
-    private mutating func widget(_ json: JSON, at path: String) -> Widget? {
-        guard let subtype = line(json["subtype"], at: path + ".subtype") else {
-            note(json, path, "a widget without subtype, left out")
+    private mutating func widget(_ fields: StoryFields, at path: @autoclosure () -> String) -> Widget? {
+        guard let subtype = line(fields.view(.subtype), at: path() + ".subtype") else {
+            note(fields.json, path(), "a widget without subtype, left out")
             return nil
         }
-        let place = line(json["place"], at: path + ".place")
+        let place = line(fields.view(.place), at: path() + ".place")
         let kind: WidgetKind
         switch subtype {
-        case "carousel": kind = .carousel(teasers(json, at: path))
-        case "list": kind = .list(teasers(json, at: path))
+        case "carousel": kind = .carousel(teasers(fields, at: path()))
+        case "list": kind = .list(teasers(fields, at: path()))
         case "weather": kind = .weather(place: place)
         case "localNews": kind = .localNews(place: place)
         case "web":
-            guard let address = address(json["url"], at: path + ".url") else {
-                note(json, path, "a web widget without url, left out")
+            guard let address = address(fields.view(.url), at: path() + ".url") else {
+                note(fields.json, path(), "a web widget without url, left out")
                 return nil
             }
             kind = .web(address)
         default: kind = .unknown(subtype)
         }
-        return Widget(kind, title: line(json["title"], at: path + ".title"))
+        return Widget(kind, title: line(fields.view(.title), at: path() + ".title"))
     }
 
-    private mutating func teasers(_ json: JSON, at path: String) -> [Teaser] {
-        guard let items = json["items"] else { return [] }
-        guard let elements = items.array else { return leaveOut(items, path + ".items", "a list of teasers") ?? [] }
-        if elements.count > FeedLimits.teasersInWidget {
+    private mutating func teasers(_ fields: StoryFields, at path: @autoclosure () -> String) -> [Teaser] {
+        guard let items = fields.view(.items) else { return [] }
+        guard let elements = items.array else { return leaveOut(items, path() + ".items", "a list of teasers") ?? [] }
+        let count = elements.count
+        if count > FeedLimits.teasersInWidget {
             note(
                 items,
-                path + ".items",
-                "\(elements.count) teasers, only the first \(FeedLimits.teasersInWidget) are read"
+                path() + ".items",
+                "\(count) teasers, only the first \(FeedLimits.teasersInWidget) are read"
             )
         }
         var teasers: [Teaser] = []
         for (index, element) in elements.prefix(FeedLimits.teasersInWidget).enumerated() {
-            if let teaser = teaser(element, at: "\(path).items[\(index)]") { teasers.append(teaser) }
+            if let teaser = teaser(StoryFields(of: element), at: "\(path()).items[\(index)]") { teasers.append(teaser) }
         }
         return teasers
     }

@@ -1,0 +1,69 @@
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
+/// The arithmetic of the Gregorian calendar, from days to dates and back.
+extension Date {
+    /// Seconds of a day.
+    static let secondsOfDay = 86_400
+
+    /// Days since 1970-01-01 of a date of the Gregorian calendar; nil when there is no such day.
+    static func days(year: Int, month: Int, day: Int) -> Int? {
+        guard year > 0, (1...12).contains(month), (1...length(ofMonth: month, year: year)).contains(day) else {
+            return nil
+        }
+        // Years start in March, so that the leap day is the last one.
+        let shifted = month > 2 ? year : year - 1
+        let era = shifted / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// Days since 1970-01-01 of the so-and-so-many-th day of a year.
+    static func days(year: Int, dayOfYear: Int) -> Int? {
+        guard (1...(isLeap(year) ? 366 : 365)).contains(dayOfYear) else { return nil }
+        return days(year: year, month: 1, day: 1).map { $0 + dayOfYear - 1 }
+    }
+
+    /// Days since 1970-01-01 of a day of an ISO week, 1 being Monday.
+    static func days(year: Int, week: Int, weekday: Int) -> Int? {
+        guard (1...53).contains(week), (1...7).contains(weekday), let first = firstMonday(ofYear: year),
+            let next = firstMonday(ofYear: year + 1), first + (week - 1) * 7 < next
+        else { return nil }
+        return first + (week - 1) * 7 + weekday - 1
+    }
+
+    /// The Gregorian date of a number of days since 1970-01-01.
+    package static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+
+    private static func isLeap(_ year: Int) -> Bool {
+        (year % 4 == 0 && year % 100 != 0) || year % 400 == 0
+    }
+
+    private static func length(ofMonth month: Int, year: Int) -> Int {
+        switch month {
+        case 2: isLeap(year) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// The Monday of the first ISO week: the week that has the fourth of January.
+    private static func firstMonday(ofYear year: Int) -> Int? {
+        // 1970-01-01 was a Thursday, three days after a Monday.
+        days(year: year, month: 1, day: 4).map { $0 - (($0 + 3) % 7 + 7) % 7 }
+    }
+}

@@ -1,0 +1,137 @@
+/// The markup that has no business in a headline.
+enum HeadlineMarkup {
+    /// The most bytes of a title that are looked at; the markup of no headline needs more.
+    static let maximumSourceLength = 4_096
+
+    /// Elements inside a line; the words on both sides may be one word.
+    private static let inline: Set<String> = [
+        "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "img", "ins",
+        "kbd", "mark", "nobr", "q", "s", "samp", "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u",
+        "var", "wbr",
+    ]
+
+    /// Elements that end a line; a blank takes their place.
+    private static let blocks: Set<String> = [
+        "blockquote", "br", "center", "div", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre", "ul",
+    ]
+
+    /// The text without `<![CDATA[` and the `]]>` that go with it.
+    static func unwrapped(_ text: String) -> String {
+        let opening = Array("<![CDATA[".utf8)
+        let closing = Array("]]>".utf8)
+        var output: [UInt8] = []
+        var depth = 0
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.first {
+            if byte == opening[0], rest.starts(with: opening) {
+                depth += 1
+                rest = rest.dropFirst(opening.count)
+            } else if depth > 0, byte == closing[0], rest.starts(with: closing) {
+                depth -= 1
+                rest = rest.dropFirst(closing.count)
+            } else {
+                output.append(byte)
+                rest = rest.dropFirst()
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// The text without comments and the tags of known elements; all other angle brackets are words.
+    static func withoutTags(_ text: String) -> String {
+        removing(from: text) { _ in true }
+    }
+
+    /// The text without the tags of known elements that are both opened and closed in it.
+    static func withoutPairs(_ text: String) -> String {
+        var opened: Set<String> = []
+        var paired: Set<String> = []
+        _ = removing(from: text) { tag in
+            if !tag.isEnd { opened.insert(tag.name) } else if opened.contains(tag.name) { paired.insert(tag.name) }
+            return false
+        }
+        return paired.isEmpty ? text : removing(from: text) { paired.contains($0.name) }
+    }
+
+    private static func removing(from text: String, where isUnwanted: (HeadlineTag) -> Bool) -> String {
+        guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+        var output: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+            output += rest[..<open]
+            rest = rest[open...]
+            guard let tag = HeadlineTag(at: rest), let isInline = isInline(tag.name), isUnwanted(tag) else {
+                output.append(UInt8(ascii: "<"))
+                rest = rest.dropFirst()
+                continue
+            }
+            if !isInline { output.append(UInt8(ascii: " ")) }
+            rest = rest[tag.end...]
+        }
+        return String(decoding: output + rest, as: UTF8.self)
+    }
+
+    /// Whether an element stands inside a line; nil for one that nobody puts into a headline.
+    private static func isInline(_ name: String) -> Bool? {
+        if inline.contains(name) || name == HeadlineTag.comment { return true }
+        return blocks.contains(name) ? false : nil
+    }
+}
+
+/// A tag, or a comment, in the text of a headline.
+struct HeadlineTag {
+    /// The most bytes of a tag or comment; what is longer is words.
+    static let maximumLength = 1_024
+
+    /// What a comment is called.
+    static let comment = "!--"
+
+    /// The name in lower case.
+    let name: String
+
+    /// Whether it is an end tag.
+    let isEnd: Bool
+
+    /// The place behind it.
+    let end: Int
+
+    /// Reads the tag that a text begins with; nil when the angle bracket is a sign and no tag.
+    init?(at text: ArraySlice<UInt8>) {
+        let text = text.prefix(Self.maximumLength)
+        let mark = Array("<!--".utf8)
+        if text.starts(with: mark) {
+            let close = Array("-->".utf8)
+            let body = text.dropFirst(mark.count)
+            guard let place = body.firstRange(of: close)?.lowerBound else { return nil }
+            (name, isEnd, end) = (Self.comment, false, place + close.count)
+            return
+        }
+        let isEnd = text.dropFirst().first == UInt8(ascii: "/")
+        let inside = text.dropFirst(isEnd ? 2 : 1)
+        let name = inside.prefix { Self.isLetter($0) || (0x30...0x39).contains($0) }
+        guard let first = name.first, Self.isLetter(first), let next = inside[name.endIndex...].first,
+            next == UInt8(ascii: ">") || next == UInt8(ascii: "/") || next <= 0x20,
+            let end = Self.end(of: inside[name.endIndex...])
+        else { return nil }
+        (self.name, self.isEnd, self.end) = (String(decoding: name, as: UTF8.self).lowercased(), isEnd, end)
+    }
+
+    /// The place behind the bracket that ends a tag; brackets inside quotation marks are values.
+    private static func end(of attributes: ArraySlice<UInt8>) -> Int? {
+        var quote: UInt8?
+        var previous: UInt8 = 0
+        for (index, byte) in zip(attributes.indices, attributes) {
+            if byte == quote {
+                quote = nil
+            } else if quote == nil {
+                if byte == UInt8(ascii: ">") { return index + 1 }
+                let isMark = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
+                if isMark, previous == UInt8(ascii: "=") { quote = byte }
+            }
+            previous = byte
+        }
+        return nil
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+}

@@ -1,0 +1,81 @@
+import SafeMarkup
+
+/// An element that means something to us, whatever the document calls it.
+enum SyndicatedElement: UInt8, Hashable {
+    // What holds the rest.
+    case rss, rdf, feed, channel, item, source, picture, form
+
+    // What holds a few fields.
+    case author, mediaGroup, mediaContent
+
+    // Words.
+    case title, otherTitle, mediaTitle
+    case description, summary, otherDescription, mediaDescription, itunesSummary, itunesSubtitle
+    case content, encoded
+
+    // Addresses.
+    case link, atomLink, originalLink, id, uri
+
+    // Dates.
+    case published, otherPublished, updated, otherUpdated, date
+
+    // People.
+    case rssAuthor, editor, webMaster, creator, itunesAuthor, name, email
+
+    // What it is about.
+    case category, subject, keywords, language
+
+    // Files.
+    case enclosure, thumbnail, credit, itunesPicture
+
+    /// Finds the element by its name; nil for one that is passed over.
+    init?(_ name: XMLName, in vocabulary: SyndicatedVocabulary) {
+        guard let element = Self.elements[vocabulary]?[name.local.lowercased()] else { return nil }
+        self = element
+    }
+
+    /// Whether it holds words or a date: its content is a field.
+    var isField: Bool {
+        switch self {
+        case .rss, .rdf, .feed, .channel, .item, .source, .picture, .form, .author, .mediaGroup, .mediaContent,
+            .atomLink, .enclosure, .thumbnail, .itunesPicture:
+            false
+        default: true
+        }
+    }
+
+    private static let elements: [SyndicatedVocabulary: [String: SyndicatedElement]] = [
+        .rss: [
+            "rss": .rss, "rdf": .rdf, "feed": .feed, "channel": .channel, "item": .item, "source": .source,
+            "image": .picture, "textinput": .form,
+            "title": .title, "description": .description, "link": .link, "guid": .id,
+            "pubdate": .published, "lastbuilddate": .updated, "author": .rssAuthor, "managingeditor": .editor,
+            "webmaster": .webMaster, "category": .category, "language": .language, "enclosure": .enclosure,
+        ],
+        .atom: [
+            "feed": .feed, "entry": .item, "source": .source, "author": .author, "name": .name, "email": .email,
+            "title": .title, "subtitle": .description, "tagline": .description, "summary": .summary,
+            "content": .content, "link": .atomLink, "id": .id, "published": .published, "issued": .published,
+            "created": .otherPublished, "updated": .updated, "modified": .updated, "category": .category,
+        ],
+        .rdf: ["rdf": .rdf],
+        .media: [
+            "group": .mediaGroup, "content": .mediaContent, "thumbnail": .thumbnail, "credit": .credit,
+            "title": .mediaTitle, "description": .mediaDescription, "text": .mediaDescription, "keywords": .keywords,
+        ],
+        .dublinCore: [
+            "title": .otherTitle, "description": .otherDescription, "creator": .creator, "author": .creator,
+            "date": .date, "subject": .subject, "language": .language, "identifier": .uri,
+        ],
+        .terms: [
+            "title": .otherTitle, "creator": .creator, "issued": .otherPublished, "created": .otherPublished,
+            "modified": .otherUpdated, "subject": .subject, "language": .language, "abstract": .otherDescription,
+        ],
+        .content: ["encoded": .encoded],
+        .itunes: [
+            "title": .otherTitle, "summary": .itunesSummary, "description": .itunesSummary,
+            "subtitle": .itunesSubtitle, "author": .itunesAuthor, "image": .itunesPicture, "keywords": .keywords,
+        ],
+        .feedburner: ["origlink": .originalLink],
+    ]
+}

@@ -1,0 +1,108 @@
+import SafeMarkup
+
+/// All that a feed says of itself or of one of its items, in its order.
+struct SyndicatedEntry {
+    /// The most fields, links and media of one entry; real ones have a few dozen.
+    static let maximumParts = 512
+
+    /// The words and dates.
+    private(set) var fields: [SyndicatedText] = []
+    /// The links with a relation, as Atom has them.
+    private(set) var links: [SyndicatedText] = []
+    /// Files that come with it.
+    private(set) var enclosures: [SyndicatedText] = []
+    /// Pictures, sounds and films of Media RSS.
+    private(set) var media: [SyndicatedMedia] = []
+    /// Small pictures of Media RSS.
+    private(set) var thumbnails: [SyndicatedMedia] = []
+    /// The addresses of pictures that podcasts have.
+    private(set) var covers: [SyndicatedText] = []
+    /// The names of its authors, as Atom has them.
+    private(set) var authors: [String] = []
+    /// The names of the authors of the feed it was taken from.
+    private(set) var sourceAuthors: [String] = []
+    /// Its identity in RDF.
+    var about: String?
+    /// One bit for each element that a field has which is not empty.
+    private var present: UInt64 = 0
+    /// What `xml:base` says of it.
+    var base: WebAddress?
+    /// The language of its words.
+    var language: String?
+    /// Where it began.
+    var line: Int
+
+    init(line: Int) {
+        self.line = line
+        fields.reserveCapacity(12)
+    }
+
+    mutating func add(_ text: consuming SyndicatedText) {
+        switch text.element {
+        case .atomLink where links.count < Self.maximumParts: links.append(text)
+        case .enclosure where enclosures.count < Self.maximumParts: enclosures.append(text)
+        case .itunesPicture where covers.count < Self.maximumParts: covers.append(text)
+        case .atomLink, .enclosure, .itunesPicture: break
+        default:
+            guard fields.count < Self.maximumParts else { return }
+            if !text.text.isEmpty { present |= Self.bit(text.element) }
+            fields.append(text)
+        }
+    }
+
+    mutating func add(author: String, ofSource: Bool) {
+        guard authors.count + sourceAuthors.count < Self.maximumParts else { return }
+        if ofSource {
+            sourceAuthors.append(author)
+        } else {
+            authors.append(author)
+        }
+    }
+
+    mutating func add(_ medium: consuming SyndicatedMedia) {
+        if media.count < Self.maximumParts { media.append(medium) }
+    }
+
+    mutating func add(thumbnail: SyndicatedMedia) {
+        if thumbnails.count < Self.maximumParts { thumbnails.append(thumbnail) }
+    }
+
+    /// Lets a change come to all media from a place on: what a group says holds for each medium in it.
+    mutating func changeMedia(from start: Int, _ change: (inout SyndicatedMedia) -> Void) {
+        for index in media.indices.dropFirst(start) { change(&media[index]) }
+    }
+
+    /// Whether an element has a field that is not empty.
+    func has(_ element: SyndicatedElement) -> Bool { present & Self.bit(element) != 0 }
+
+    /// The fields of an element that are not empty.
+    func all(_ element: SyndicatedElement) -> [SyndicatedText] {
+        places(of: element).map { fields[$0] }
+    }
+
+    /// The places among `fields` of those of an element that are not empty.
+    func places(of element: SyndicatedElement) -> some Sequence<Int> {
+        (has(element) ? fields.indices : 0..<0).lazy.filter {
+            fields[$0].element == element && !fields[$0].text.isEmpty
+        }
+    }
+
+    /// The first field of an element that is not empty.
+    func first(_ element: SyndicatedElement) -> SyndicatedText? {
+        guard has(element) else { return nil }
+        for index in fields.indices where fields[index].element == element && !fields[index].text.isEmpty {
+            return fields[index]
+        }
+        return nil
+    }
+
+    private static func bit(_ element: SyndicatedElement) -> UInt64 { 1 << UInt64(element.rawValue) }
+
+    /// The first field that is not empty, of the first element that has one.
+    func first(of elements: [SyndicatedElement]) -> SyndicatedText? {
+        for element in elements {
+            if let field = first(element) { return field }
+        }
+        return nil
+    }
+}

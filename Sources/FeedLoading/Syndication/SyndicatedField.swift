@@ -1,0 +1,109 @@
+import SafeMarkup
+
+/// Gathers the content of an element while it is read; elements inside become source again.
+struct SyndicatedField {
+    /// The most bytes of one field; the rest is left out.
+    static let maximumLength = 1 << 20
+
+    /// The field as far as it is known.
+    private(set) var text: SyndicatedText
+
+    /// How many elements were open outside it.
+    let depth: Int
+
+    /// Whether something had to be left out.
+    private(set) var isCut = false
+
+    /// What was gathered; the next field may have its place.
+    private var bytes: [UInt8]
+
+    /// Whether text is escaped as it comes, because elements stand in it.
+    private var isMarkup: Bool
+
+    /// Begins a field in a buffer that an earlier one has left.
+    init(_ text: consuming SyndicatedText, depth: Int, buffer: consuming [UInt8]) {
+        isMarkup = text.kind == .xhtml
+        self.text = text
+        self.depth = depth
+        bytes = buffer
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds the text that a reader has come to.
+    mutating func append(textOf reader: borrowing XMLReader) {
+        guard bytes.count + reader.textLength <= Self.maximumLength else {
+            isCut = true
+            return
+        }
+        guard isMarkup else { return reader.appendText(to: &bytes) }
+        var more: [UInt8] = []
+        reader.appendText(to: &more)
+        Escaping.appendText(String(decoding: more, as: UTF8.self), to: &bytes)
+    }
+
+    /// Writes the start tag of an element inside the field.
+    mutating func open(_ name: XMLName, of reader: borrowing XMLReader) {
+        prepareForMarkup()
+        guard !isOuterDiv(name, depth: reader.depth), bytes.count < Self.maximumLength else { return }
+        bytes.append(UInt8(ascii: "<"))
+        bytes.append(contentsOf: name.local.utf8)
+        var tail: [UInt8] = []
+        let names = reader.names
+        reader.forEachAttribute { id, value in
+            guard names[id].prefix.isEmpty else { return }
+            tail.append(contentsOf: " \(names[id].local)=\"".utf8)
+            Escaping.appendAttribute(value, to: &tail)
+            tail.append(UInt8(ascii: "\""))
+        }
+        bytes.append(contentsOf: tail)
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    /// Writes the end tag of an element inside the field.
+    mutating func close(_ name: XMLName, depth: Int) {
+        let isVoid = Self.voids.contains(name.local.lowercased())
+        guard !isVoid, !isOuterDiv(name, depth: depth + 1), bytes.count < Self.maximumLength else { return }
+        bytes.append(contentsOf: "</\(name.local)>".utf8)
+    }
+
+    /// Ends the field and tells what is in it.
+    mutating func finish() -> SyndicatedText {
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }
+            var (start, end) = (0, bytes.count)
+            while start < end, isBlank(unsafe bytes[start]) { start += 1 }
+            while start < end, isBlank(unsafe bytes[end - 1]) { end -= 1 }
+            if start < end {
+                text.text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+            }
+        }
+        if isMarkup, text.kind != .foreign { text.kind = .html }
+        return text
+    }
+
+    /// Gives the buffer away: the next field may have it.
+    mutating func takeBuffer() -> [UInt8] {
+        let buffer = bytes
+        bytes = []
+        return buffer
+    }
+
+    /// The text so far was either text beside elements or the source of HTML: the latter has tags in it.
+    private mutating func prepareForMarkup() {
+        guard !isMarkup else { return }
+        if text.kind != .plain, bytes.contains(UInt8(ascii: "<")) { return }
+        isMarkup = true
+        let plain = String(decoding: bytes, as: UTF8.self)
+        bytes.removeAll(keepingCapacity: true)
+        Escaping.appendText(plain, to: &bytes)
+    }
+
+    /// The element that Atom wants around XHTML and that is no part of it.
+    private func isOuterDiv(_ name: XMLName, depth: Int) -> Bool {
+        text.kind == .xhtml && name.local == "div" && depth == self.depth + 2
+    }
+
+    private static let voids: Set<String> = [
+        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
+    ]
+}

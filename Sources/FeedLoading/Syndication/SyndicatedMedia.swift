@@ -1,0 +1,64 @@
+import SafeMarkup
+
+/// A file of Media RSS, or a picture found elsewhere.
+struct SyndicatedMedia {
+    /// The reference as the feed has it.
+    var url: String
+    var type: String?
+    var medium: String?
+    var width: Int?
+    var height: Int?
+    var title: String?
+    var description: String?
+    var credit: String?
+    var base: WebAddress?
+
+    init?(_ attributes: SyndicatedAttributes, base: WebAddress?) {
+        guard let url = attributes[.url] ?? attributes[.href] else { return nil }
+        self.url = url
+        type = attributes[.type]?.lowercased()
+        medium = attributes[.medium]?.lowercased()
+        width = attributes[.width].flatMap(Self.side)
+        height = attributes[.height].flatMap(Self.side)
+        self.base = base
+    }
+
+    /// Whether it is a picture by its medium, its type or, failing those, the end of its address.
+    var isPicture: Bool {
+        if let medium { return medium == "image" }
+        if let type { return Self.isPicture(type: type) ?? Self.isPicture(address: url) }
+        return Self.isPicture(address: url)
+    }
+
+    /// Whether a media type is that of a picture, `img/jpg` being one; nil when it says nothing.
+    static func isPicture(type: String) -> Bool? {
+        let name = type.lowercased()
+        if name.hasPrefix("image/") || name.hasPrefix("img/") { return true }
+        return name.isEmpty || name == "application/octet-stream" ? nil : false
+    }
+
+    /// Whether an address ends as those of pictures do.
+    static func isPicture(address: String) -> Bool {
+        let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+        return [".jpg", ".jpeg", ".png", ".gif", ".webp", ".avif"].contains { path.hasSuffix($0) }
+    }
+
+    private static func side(_ text: String) -> Int? {
+        guard let side = digits(text) ?? Int(text.prefix(8).prefix { $0.isNumber }),
+            (1...FeedLimits.pictureSide).contains(side)
+        else { return nil }
+        return side
+    }
+
+    /// The short way through digits and nothing else.
+    private static func digits(_ text: String) -> Int? {
+        let utf8 = text.utf8
+        guard (1...8).contains(utf8.count) else { return nil }
+        var value = 0
+        for byte in utf8 {
+            guard byte &- 0x30 < 10 else { return nil }
+            value = value * 10 + Int(byte &- 0x30)
+        }
+        return value
+    }
+}

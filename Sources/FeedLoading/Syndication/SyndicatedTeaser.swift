@@ -1,0 +1,195 @@
+import SafeMarkup
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Makes a teaser of what an item says: of several fields that could be one thing, the best is taken.
+struct SyndicatedTeaser {
+    /// What had to be left out.
+    private(set) var notices: [(name: String, line: Int, reason: String)] = []
+
+    private let entry: SyndicatedEntry
+    private let base: WebAddress?
+
+    init(entry: consuming SyndicatedEntry, base: WebAddress?) {
+        self.entry = entry
+        self.base = base
+    }
+
+    /// The teaser; nil when there is nothing to put over it.
+    mutating func teaser(link: WebAddress?) -> Teaser? {
+        let summary = entry.first(of: Self.summaries)
+        let shown = summary?.html(relativeTo: base)
+        let content = entry.first(of: [.encoded, .content])?.html(relativeTo: base)
+        let published = date(.published, .date, .otherPublished)
+        let updated = date(.updated, .otherUpdated)
+        let picture = picture(summary: shown, content: content, isDescribed: summary?.element == .mediaDescription)
+        let words = title(summary: shown, content: content)
+        guard let title = words ?? self.name(link: link, picture: picture, date: published ?? updated) else {
+            return nil
+        }
+        if words == nil { notices.append(("title", entry.line, "neither a title nor text, called \"\(title)\"")) }
+        return Teaser(
+            id: StoryIdentity(id: identity, link: link, title: title, date: published).string,
+            title: title,
+            link: link,
+            summary: shown,
+            content: content,
+            byline: byline,
+            published: published,
+            updated: updated,
+            image: picture,
+            enclosures: enclosures,
+            tags: tags
+        )
+    }
+
+    /// Names in one line; nil when there are none.
+    static func joined(_ names: [String]) -> String? {
+        guard names.count > 1 else { return names.first?.headline(limit: FeedLimits.label) }
+        var seen: Set<String> = []
+        let lines = names.compactMap { $0.headline(limit: FeedLimits.label) }.filter { seen.insert($0).inserted }
+        return lines.joined(separator: ", ").cleanedLine(limit: FeedLimits.label)
+    }
+
+    private static let summaries: [SyndicatedElement] = [
+        .description, .summary, .mediaDescription, .itunesSummary, .otherDescription, .itunesSubtitle,
+    ]
+}
+
+/// Words.
+extension SyndicatedTeaser {
+    private func title(summary: SafeHTML?, content: SafeHTML?) -> String? {
+        for element in [.title, .otherTitle, .mediaTitle] as [SyndicatedElement] {
+            for index in entry.places(of: element) {
+                if let line = entry.fields[index].line(limit: FeedLimits.title) { return line }
+            }
+        }
+        for html in [summary, content] {
+            if let line = html?.plainText.beginning(limit: FeedLimits.madeTitle) { return line }
+        }
+        return nil
+    }
+
+    /// What to call a story that says nothing: what it leads to, else who or what it is about.
+    private func name(link: WebAddress?, picture: Picture?, date: Date?) -> String? {
+        let file = enclosures.first?.address ?? picture?.address
+        let address = (link ?? file).map { $0.path == "/" ? $0.host : $0.host + $0.path }
+        return (address ?? tags.first ?? byline ?? identity ?? date?.iso8601)?.cleanedLine(limit: FeedLimits.title)
+    }
+
+    private var identity: String? {
+        let text = entry.first(.id)?.text ?? entry.about?.trimmed
+        return text.flatMap { $0.utf8.count <= FeedLimits.id ? $0 : nil }
+    }
+
+    private var byline: String? {
+        for element in [.rssAuthor, .creator, .itunesAuthor] as [SyndicatedElement] where entry.has(element) {
+            let names = entry.all(element).compactMap { $0.line(limit: FeedLimits.label) }
+            if let line = Self.joined(names.map(SyndicatedPerson.name)) { return line }
+        }
+        return Self.joined(entry.authors.isEmpty ? entry.sourceAuthors : entry.authors)
+    }
+
+    private var tags: [String] {
+        var tags: [String] = []
+        for index in entry.fields.indices {
+            switch entry.fields[index].element {
+            case .category:
+                let attributes = entry.fields[index].attributes
+                tags.append(attributes[.label] ?? attributes[.term] ?? entry.fields[index].text)
+            case .subject: tags.append(entry.fields[index].text)
+            case .keywords: tags += entry.fields[index].text.split(separator: ",").map(String.init)
+            default: break
+            }
+        }
+        guard tags.count > 1 else { return tags.compactMap { $0.headline(limit: FeedLimits.label) } }
+        var seen: Set<String> = []
+        let lines = tags.prefix(FeedLimits.tags).compactMap { $0.headline(limit: FeedLimits.label) }
+        return lines.filter { seen.insert($0).inserted }
+    }
+
+    /// The first field that is a date.
+    private mutating func date(_ elements: SyndicatedElement...) -> Date? {
+        for element in elements {
+            for index in entry.places(of: element) {
+                if let date = Date(feedDate: entry.fields[index].text) { return date }
+                notices.append((entry.fields[index].name, entry.fields[index].line, "no date, left out"))
+            }
+        }
+        return nil
+    }
+}
+
+/// Files.
+extension SyndicatedTeaser {
+    private var enclosures: [Enclosure] {
+        guard !entry.enclosures.isEmpty || !entry.links.isEmpty else { return [] }
+        let linked = entry.links.filter { $0.attributes[.rel]?.lowercased() == "enclosure" }
+        return (entry.enclosures + linked).compactMap { file in
+            guard let reference = file.attributes[.url] ?? file.attributes[.href] else { return nil }
+            guard let address = WebAddress(reference, relativeTo: file.base ?? base) else { return nil }
+            let length = (file.attributes[.length] ?? file.attributes[.filesize]).flatMap { Int($0) }
+            return Enclosure(
+                address: address,
+                type: file.attributes[.type]?.cleanedLine(limit: FeedLimits.label),
+                length: length.flatMap { $0 >= 0 ? $0 : nil }
+            )
+        }
+    }
+
+    private func picture(of medium: SyndicatedMedia, isDescribed: Bool) -> Picture? {
+        guard let address = WebAddress(medium.url, relativeTo: medium.base ?? base) else { return nil }
+        let ownWords = isDescribed ? nil : entry.first(.mediaDescription)?.text
+        return Picture(
+            address: address,
+            width: medium.width,
+            height: medium.height,
+            alt: (medium.description ?? medium.title ?? ownWords)?.headline(limit: FeedLimits.summary),
+            credit: (medium.credit ?? entry.first(.credit)?.text)?.headline(limit: FeedLimits.label)
+        )
+    }
+
+    /// The picture, from where pictures are likeliest to be meant as such.
+    private func picture(summary: SafeHTML?, content: SafeHTML?, isDescribed: Bool) -> Picture? {
+        let isWider: (SyndicatedMedia, SyndicatedMedia) -> Bool = { $0.width ?? 0 > $1.width ?? 0 }
+        if entry.media.count == 1, entry.media[0].isPicture {
+            if let picture = picture(of: entry.media[0], isDescribed: isDescribed) { return picture }
+        } else if !entry.media.isEmpty {
+            for medium in entry.media.filter(\.isPicture).sorted(by: isWider) {
+                if let picture = picture(of: medium, isDescribed: isDescribed) { return picture }
+            }
+        }
+        for medium in entry.thumbnails.sorted(by: isWider) {
+            if let picture = picture(of: medium, isDescribed: isDescribed) { return picture }
+        }
+        let file = enclosures.first {
+            $0.type.flatMap(SyndicatedMedia.isPicture(type:)) ?? SyndicatedMedia.isPicture(address: $0.address.string)
+        }
+        if let file { return Picture(address: file.address) }
+        for cover in entry.covers {
+            let reference = cover.attributes[.href] ?? cover.attributes[.url] ?? ""
+            if let address = WebAddress(reference, relativeTo: cover.base ?? base) { return Picture(address: address) }
+        }
+        guard let found = content?.firstPicture ?? summary?.firstPicture else { return nil }
+        return Picture(
+            address: found.address,
+            width: found.width,
+            height: found.height,
+            alt: found.alt?.cleanedLine(limit: FeedLimits.summary)
+        )
+    }
+}
+
+extension String {
+    /// The first words of a text, with "…" when there are more.
+    fileprivate func beginning(limit: Int) -> String? {
+        guard let line = cleanedLine(limit: limit) else { return nil }
+        guard line.count > limit, let blank = line.dropLast().lastIndex(of: " ") else { return line }
+        let start = line[..<blank]
+        return start.count > limit / 2 ? start + "…" : line
+    }
+}

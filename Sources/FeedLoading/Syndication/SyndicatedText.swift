@@ -1,0 +1,86 @@
+import SafeMarkup
+
+/// The content of one element of a feed, before anyone has decided what it is good for.
+struct SyndicatedText {
+    /// How the words are to be read.
+    enum Kind {
+        /// Text: nothing in it is markup.
+        case plain
+        /// HTML, or text that may be HTML: nobody knows in RSS.
+        case html
+        /// Elements in the document itself, which become HTML as they are read.
+        case xhtml
+        /// Something else, or somewhere else: not to be shown.
+        case foreign
+
+        /// Reads `type` and `mode` of Atom, and `type` of Media RSS; without any it is plain text.
+        init(type: String?, mode: String?) {
+            if mode?.lowercased() == "base64" {
+                self = .foreign
+                return
+            }
+            switch type?.lowercased() {
+            case nil, "text", "plain": self = .plain
+            case "html": self = .html
+            case "xhtml": self = .xhtml
+            case let type?:
+                let name = type.prefix { $0 != ";" }
+                if name == "text/html" {
+                    self = .html
+                } else if name == "application/xhtml+xml" {
+                    self = .xhtml
+                } else {
+                    self = name.hasPrefix("text/") && !name.hasSuffix("xml") ? .plain : .foreign
+                }
+            }
+        }
+    }
+
+    /// What it is the content of.
+    var element: SyndicatedElement
+    /// The name by which notices call it, as in the document.
+    var name: String
+    /// The attributes of its element.
+    var attributes = SyndicatedAttributes()
+    /// How to read it.
+    var kind: Kind
+    /// The words, blanks around them gone; HTML is source.
+    var text = ""
+    /// What `xml:base` says of it.
+    var base: WebAddress?
+    /// Where it began.
+    var line: Int
+}
+
+extension SyndicatedText {
+    /// One line of plain text; nil when nothing is left.
+    func line(limit: Int) -> String? {
+        kind == .plain ? text.cleanedLine(limit: limit) : text.headline(limit: limit)
+    }
+
+    /// What may be shown of it; nil when nothing is left.
+    func html(relativeTo base: WebAddress?) -> SafeHTML? {
+        let html: SafeHTML
+        switch kind {
+        case .plain: html = SafeHTML(text: text)
+        case .html, .xhtml:
+            html =
+                !text.hasMarkupBytes
+                ? SafeHTML(text: text) : SafeHTML.sanitising(text, relativeTo: self.base ?? base)
+        case .foreign: return nil
+        }
+        return html.isEmpty ? nil : html
+    }
+}
+
+extension String {
+    /// The text without white space around it; nil when nothing is left.
+    var trimmed: String? {
+        let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }
+        if let first = utf8.first, let last = utf8.last, !isBlank(first), !isBlank(last) { return self }
+        guard let first = utf8.firstIndex(where: { !isBlank($0) }) else { return nil }
+        guard let last = utf8.lastIndex(where: { !isBlank($0) }) else { return nil }
+        if first == utf8.startIndex, utf8.index(after: last) == utf8.endIndex { return self }
+        return String(self[first...last])
+    }
+}

@@ -1,0 +1,92 @@
+import SafeMarkup
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Feeds in XML: RSS 0.90 to 2.0, RSS 1.0 and Atom, told apart by what is in them.
+enum SyndicatedXML {
+    /// The most bytes of a feed.
+    static let maximumLength = 256 << 20
+
+    /// Reads a feed.
+    ///
+    /// - Throws: `FeedFailure` when it is no feed, saying what it looks like instead.
+    static func feed(of response: FeedResponse, from source: FeedSource) throws(FeedFailure) -> Feed {
+        guard response.bytes.count <= maximumLength else {
+            throw FeedFailure(source: source.name, reason: "more than \(maximumLength >> 20) MB")
+        }
+        let address = response.address ?? source.address
+        let stories = SyndicatedStories(source: FeedSource(name: source.name, address: address))
+        let text = DecodedText(response.bytes, charset: response.charset)
+        guard var reader = SyndicatedReader(text, stories: stories) else {
+            throw FeedFailure(source: source.name, reason: "out of memory")
+        }
+        reader.read()
+        guard let format = reader.format else {
+            throw FeedFailure(source: source.name, reason: reason(response.bytes, root: reader.foreignRoot))
+        }
+        let feed = reader.feed
+        var metadata = metadata(of: feed, format: format, in: &reader.stories)
+        metadata.encoding = text.encoding
+        return Feed(
+            title: feed.line(of: [.title, .otherTitle], limit: FeedLimits.title),
+            content: .native(reader.stories.items),
+            metadata: metadata,
+            notices: reader.notices.all + reader.stories.notices.all
+        )
+    }
+
+    private static func metadata(
+        of feed: SyndicatedEntry,
+        format: FeedFormat,
+        in stories: inout SyndicatedStories
+    ) -> FeedMetadata {
+        var metadata = FeedMetadata(format: format)
+        metadata.homePage = stories.homePage(of: feed)
+        metadata.id = feed.first(.id)?.text ?? feed.about?.trimmed
+        metadata.language = feed.line(of: [.language], limit: FeedLimits.label) ?? feed.language
+        metadata.author = author(of: feed)
+        let summary = feed.first(of: [.description, .itunesSummary, .otherDescription, .itunesSubtitle])
+        metadata.summary = summary?.html(relativeTo: nil)?.plainText.cleanedLine(limit: FeedLimits.summary)
+        for element in [.updated, .published, .date] as [SyndicatedElement] where metadata.updated == nil {
+            guard let field = feed.first(element) else { continue }
+            metadata.updated = Date(feedDate: field.text)
+            if metadata.updated == nil { stories.notices.add(field.name, line: field.line, "no date, left out") }
+        }
+        return metadata
+    }
+
+    private static func author(of feed: SyndicatedEntry) -> String? {
+        if let line = SyndicatedTeaser.joined(feed.authors) { return line }
+        let elements: [SyndicatedElement] = [.editor, .creator, .itunesAuthor, .rssAuthor, .webMaster]
+        return feed.line(of: elements, limit: FeedLimits.label).map(SyndicatedPerson.name)
+    }
+
+    /// What a document is that is no feed.
+    private static func reason(_ bytes: [UInt8], root: String?) -> String {
+        switch root?.lowercased() {
+        case "opml": "a list of feeds (OPML) where a feed should be"
+        case "urlset", "sitemapindex": "a sitemap where a feed should be"
+        case "envelope": "an answer of a SOAP service where a feed should be"
+        case let name:
+            BodyShape(of: bytes).reason(expecting: .xml)
+                ?? name.map { "XML that is no feed: its first element is <\($0.cleanedLine(limit: 40) ?? "")>" }
+                ?? "not a feed: there is no element in it"
+        }
+    }
+}
+
+extension SyndicatedEntry {
+    /// The first line of plain text that one of the elements gives.
+    fileprivate func line(of elements: [SyndicatedElement], limit: Int) -> String? {
+        for element in elements {
+            for field in all(element) {
+                if let line = field.line(limit: limit) { return line }
+            }
+        }
+        return nil
+    }
+}

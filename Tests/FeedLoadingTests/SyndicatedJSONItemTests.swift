@@ -1,0 +1,170 @@
+import SafeMarkup
+import Testing
+
+@testable import FeedLoading
+
+@Suite("Items of a JSON Feed")
+struct SyndicatedJSONItemTests {
+    @Test(
+        "A member that cannot be used is coerced or left out with a notice, the item stays",
+        arguments: [
+            (#""expired":"true""#, nil), (#""language":5"#, nil), (#""id":5"#, nil), (#""id":null"#, nil),
+            (#""author":{"name":"Kari"}"#, nil), (#""author":"Kari""#, nil), (#""tags":"news""#, nil),
+            (#""tags":[]"#, nil), (#""attachments":[]"#, nil), (#""attachments":null"#, nil), (#""summary":5"#, nil),
+            (#""id":{}"#, "id: an object where an identity should be, left out"),
+            (#""url":5"#, "url: a number where an address should be, left out"),
+            (#""url":"javascript:x""#, "url: no usable http or https address, left out"),
+            (#""external_url":[]"#, "external_url: an array where an address should be, left out"),
+            (#""content_html":{}"#, "content_html: an object where text should be, left out"),
+            (#""content_text":true"#, "content_text: true or false where text should be, left out"),
+            (#""summary":[]"#, "summary: an array where text should be, left out"),
+            (#""image":{"url":"https://a.example/1.jpg"}"#, "image: an object where an address should be, left out"),
+            (#""banner_image":"data:x""#, "banner_image: no usable http or https address, left out"),
+            (#""date_published":"yesterday""#, "date_published: no date, left out"),
+            (#""date_modified":{}"#, "date_modified: an object where a date should be, left out"),
+            (#""author":5"#, "author: a number where an author should be, left out"),
+            (#""authors":{}"#, "authors: an object where a list of authors should be, left out"),
+            (#""authors":[5]"#, "authors[0]: a number where an author should be, left out"),
+            (#""authors":[{"name":[]}]"#, "authors[0].name: an array where text should be, left out"),
+            (#""tags":{}"#, "tags: an object where text should be, left out"),
+            (#""tags":["a",{}]"#, "tags[1]: an object where text should be, left out"),
+            (#""attachments":{}"#, "attachments: an object where a list of files should be, left out"),
+            (#""attachments":["x"]"#, "attachments[0]: a string where a file should be, left out"),
+            (#""attachments":[{}]"#, "attachments[0]: a file without url, left out"),
+            (#""attachments":[{"url":"ftp://a/"}]"#, "attachments[0].url: no usable http or https address, left out"),
+            (
+                #""attachments":[{"url":"https://a.example/","size_in_bytes":"12"}]"#,
+                "attachments[0].size_in_bytes: a string where a number of bytes should be, left out"
+            ),
+            (
+                #""attachments":[{"url":"https://a.example/","mime_type":[]}]"#,
+                "attachments[0].mime_type: an array where text should be, left out"
+            ),
+        ] as [(String, String?)]
+    )
+    func mended(_ member: String, notice: String?) throws {
+        let feed = try JSONFeedText.items(#"{"title":"Stays",\#(member)}"#)
+        #expect(feed.teasers.map(\.title) == ["Stays"])
+        #expect(feed.notices.map(\.description) == (notice.map { ["feed.json:2: items[0].\($0)"] } ?? []))
+    }
+
+    @Test(
+        "An item that cannot be used is left out with a notice, the others stay",
+        arguments: [
+            ("null", "null where an item should be, left out"), ("[]", "an array where an item should be, left out"),
+            (#""x""#, "a string where an item should be, left out"), ("{}", "neither a title nor text, left out"),
+            (#"{"id":"7","url":"https://a.example/"}"#, "neither a title nor text, left out"),
+            (#"{"title":" ","content_html":"<p> </p>"}"#, "neither a title nor text, left out"),
+            (#"{"title":"","content_html":"<script>x</script>"}"#, "neither a title nor text, left out"),
+            (#"{"id":"a","title":"again"}"#, "the same story as an earlier item, left out"),
+        ]
+    )
+    func leftOut(_ item: String, reason: String) throws {
+        let feed = try JSONFeedText.items("{\"id\":\"a\",\"title\":\"A\"},\n\(item),\n{\"id\":\"b\",\"title\":\"B\"}")
+        #expect(feed.teasers.map(\.title) == ["A", "B"])
+        #expect(feed.notices.map(\.description) == ["feed.json:3: items[1]: \(reason)"])
+    }
+
+    @Test(
+        "An item without a title gets one from its summary or its text",
+        arguments: [
+            (#""summary":"Kort"  ,"content_text":"Lang""#, "Kort"),
+            (#""content_text":"Linje en\nLinje to""#, "Linje en Linje to"),
+            (#""title":"","content_html":"<p>Hei <b>du</b></p><p>der</p>""#, "Hei du der"),
+            (#""title":null,"content_text":"1 < 2 & 3""#, "1 < 2 & 3"),
+            (
+                #""content_text":"\#(String(repeating: "ord ", count: 40))""#,
+                String(repeating: "ord ", count: 24) + "ord…"
+            ),
+            (#""content_text":"\#(String(repeating: "x", count: 200))""#, String(repeating: "x", count: 100) + "…"),
+        ]
+    )
+    func madeTitle(_ members: String, expected: String) throws {
+        let title = try JSONFeedText.items("{\(members)}").teasers.first?.title
+        #expect(title == expected)
+        #expect((title?.count ?? 0) <= FeedLimits.madeTitle + 1)
+    }
+
+    @Test(
+        "A number is an identity as it was written; without one the address counts, then headline and date",
+        arguments: [
+            (#"{"id":7,"title":"x"},{"id":"7","title":"y"}"#, ["x"]),
+            (#"{"id":7,"title":"x"},{"id":8,"title":"x"}"#, ["x", "x"]),
+            (#"{"url":"https://a.example/1","title":"x"},{"url":"https://a.example/1","title":"y"}"#, ["x"]),
+            (#"{"url":"https://a.example/1","title":"x"},{"url":"https://a.example/2","title":"y"}"#, ["x", "y"]),
+            (#"{"title":"x"},{"title":"x"}"#, ["x"]),
+            (#"{"title":"x","date_published":"2026-11-20"},{"title":"x","date_published":"2026-11-21"}"#, ["x", "x"]),
+            (#"{"id":true,"title":"x"},{"id":true,"title":"y"}"#, ["x", "y"]),
+        ]
+    )
+    func identity(_ items: String, titles: [String]) throws {
+        #expect(try JSONFeedText.items(items).teasers.map(\.title) == titles)
+    }
+
+    @Test(
+        "The picture is the item's, its banner, its first file that is one, or the first in its text",
+        arguments: [
+            (#""image":"https://a.example/1","banner_image":"https://a.example/2""#, "https://a.example/1"),
+            (#""banner_image":"https://a.example/2""#, "https://a.example/2"),
+            (#""image":5,"banner_image":"https://a.example/2""#, "https://a.example/2"),
+            (
+                #""attachments":[{"url":"https://a.example/m","mime_type":"audio/mp3"},{"url":"https://a.example/3","mime_type":"IMAGE/png"}]"#,
+                "https://a.example/3"
+            ),
+            (#""content_html":"<p>x<img src='https://a.example/4' alt=y></p>""#, "https://a.example/4"),
+            (#""content_text":"<img src='https://a.example/4'>""#, nil), (#""id":1"#, nil),
+        ] as [(String, String?)]
+    )
+    func picture(_ members: String, expected: String?) throws {
+        let feed = try JSONFeedText.items(#"{"title":"x",\#(members)}"#)
+        #expect(feed.teasers.first?.image?.address.string == expected)
+    }
+
+    @Test("Hostile HTML is harmless, and text is text")
+    func hostile() throws {
+        let feed = try JSONFeedText.items(
+            #"""
+            {"id":1,"title":"<script>1</script>","summary":"<img src=x onerror=1>","content_text":"<b>&amp;</b>"},
+            {"id":2,"title":"x","content_html":"<svg onload=1><a href='javascript:1'>a</a><img src='x:y'>b"}
+            """#
+        )
+        #expect(feed.teasers.map(\.title) == ["<script>1</script>", "x"])
+        #expect(feed.teasers.first?.summary == SafeHTML(text: "<img src=x onerror=1>"))
+        #expect(feed.teasers.first?.content == SafeHTML(text: "<b>&amp;</b>"))
+        let content = String(decoding: feed.teasers.last?.content?.utf8 ?? [], as: UTF8.self)
+        #expect(!content.contains("javascript") && !content.contains("onload") && !content.contains("svg"))
+    }
+
+    @Test("Text, tags and files over their limits are cut")
+    func limits() throws {
+        let long = String(repeating: "<p>Blåbær</p>", count: FeedLimits.content / 13)
+        let tags = (0..<100).map { "\"t\($0)\"" }.joined(separator: ",")
+        let files = Array(repeating: #"{"url":"https://a.example/"}"#, count: 100).joined(separator: ",")
+        let feed = try JSONFeedText.items(
+            #"{"title":"x","content_html":"\#(long)","tags":[\#(tags)],"attachments":[\#(files)]}"#
+        )
+        let teaser = try #require(feed.teasers.first)
+        #expect(teaser.tags.count == FeedLimits.tags)
+        #expect(teaser.enclosures.count == FeedLimits.enclosures)
+        #expect(teaser.content?.utf8.count ?? 0 <= FeedLimits.content)
+        #expect(teaser.content.map { String(decoding: $0.utf8, as: UTF8.self).hasSuffix("</p>") } == true)
+        #expect(feed.notices.map(\.reason) == ["longer than 1048576 bytes, cut"])
+    }
+
+    @Test("A feed that is cut off anywhere fails, and a byte that is wrong costs no more than a failure")
+    func broken() throws {
+        let text = #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":1,"title":"Ø","tags":["a"]}]}"#
+        let bytes = Array(text.utf8)
+        for length in bytes.indices {
+            let response = FeedResponse(Array(bytes.prefix(length)))
+            #expect(throws: FeedFailure.self) { try SyndicatedJSON.feed(of: response, from: FeedSource(name: "f")) }
+        }
+        for place in bytes.indices {
+            for byte in [0, 0x22, 0x2C, 0x5B, 0x5C, 0x7B, 0x7D, 0xFF] as [UInt8] {
+                var changed = bytes
+                changed[place] = byte
+                _ = try? SyndicatedJSON.feed(of: FeedResponse(changed), from: FeedSource(name: "f"))
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import FeedLoading
+@testable import SafeMarkup
+
+@Suite("Feeds in XML that are broken")
+struct SyndicationBrokenTests {
+    @Test(
+        "What can be read is kept",
+        arguments: [
+            ("<item><title>A & B</title></item><item><title>C < D</title></item>", ["A & B", "C < D"]),
+            ("<item><title>A</title><item><title>B</title></item>", ["A", "B"]),
+            ("<item><title>A<link>/a</link></item><item><title>B</title></item>", ["A", "B"]),
+            ("<item><title>A<guid>g</guid></item><item><title>B</title></item>", ["A", "B"]),
+            (
+                "<item><title>A</title><description>x<br>y<p>z</description></item><item><title>B</title></item>",
+                ["A", "B"]
+            ),
+            ("<item><title>A</title></b></item></item></p></item><item><title>B</title></item>", ["A", "B"]),
+            ("<item><title>A</title></item></channel></rss><item><title>B</title></item>", ["A", "B"]),
+            ("<item><title>A</title></item></channel></rss><script>x</script>junk", ["A"]),
+            ("<item><title>A</title><foo:bar/></item><item><title>B&nbsp;&hellip;</title></item>", ["A", "B …"]),
+            ("<item><title>A</title><enclosure url=x.mp3></item><item><title>B</title></item>", ["A", "B"]),
+            ("<item><title>A</title><![CDATA[</item><item><title>B</title></item>", ["A"]),
+            ("<item><title>A</title></item><item><title>B</ti", ["A", "B"]),
+            ("<b><i><u><item><title>A</title></item><item><title>B</title></item>", ["A", "B"]),
+            (String(repeating: "<b>", count: 1_000) + "<item><title>A</title></item>", ["A"]),
+        ]
+    )
+    func kept(_ channel: String, _ headlines: [String]) throws {
+        #expect(try SyndicatedSample.rss(channel).headlines == headlines)
+    }
+
+    @Test("One notice says where the document stops being well-formed")
+    func notice() throws {
+        let feed = try SyndicatedSample.rss("\n<item><title>A</title>\n<item><title>B</title></foo></item>")
+        #expect(feed.notices.map(\.line) == [3])
+        #expect(feed.notices.allSatisfy { $0.reason.hasPrefix("not well-formed: ") && $0.path == "document" })
+        #expect(try SyndicatedSample.rss("<item><title>A</title></item>").notices == [])
+    }
+
+    @Test("A feed cut at any byte is read up to there or is no feed")
+    func truncation() throws {
+        let document = Array(
+            """
+            <?xml version="1.0"?><!-- c --><rss version="2.0" xmlns:media="http://search.yahoo.com/mrss/"><channel>\
+            <title>T</title><item><title>Æ &amp; Ø</title><description><![CDATA[<p>x</p>]]></description>\
+            <media:content url="https://x.example/a.jpg"/></item><item><title>B</title></item></channel></rss>
+            """.utf8
+        )
+        var most = 0
+        for length in 0...document.count {
+            let response = FeedResponse(Array(document.prefix(length)))
+            do throws(FeedFailure) {
+                let feed = try SyndicatedXML.feed(of: response, from: FeedSource(name: "cut.xml"))
+                #expect(feed.stories.count >= most, "\(length)")
+                most = feed.stories.count
+            } catch {
+                #expect(most == 0, "\(length): \(error)")
+            }
+        }
+        #expect(most == 2)
+    }
+
+    @Test("Of two items with one identity the first is kept")
+    func duplicates() throws {
+        let feed = try SyndicatedSample.rss(
+            "<item><title>A</title><guid>1</guid></item><item><title>B</title><guid>1</guid></item>"
+        )
+        #expect(feed.headlines == ["A"])
+        #expect(feed.notices.map(\.reason) == ["the same story as an earlier item, left out"])
+    }
+
+    @Test("An unclosed element in each of a thousand items costs none of them")
+    func unclosed() throws {
+        let items = (0..<1_000).map { "<item><title>T\($0)</title><description>a<br>b<p>c</description></item>" }
+        #expect(try SyndicatedSample.rss(items.joined()).stories.count == 1_000)
+        let open = (0..<1_000).map { "<item><title>T\($0)</title><b><i>" }
+        #expect(try SyndicatedSample.rss(open.joined()).stories.count == 1_000)
+    }
+
+    @Test("Ten thousand levels in one item cost the others nothing")
+    func depth() throws {
+        let deep = String(repeating: "<b>", count: 10_000)
+        let feed = try SyndicatedSample.rss(
+            "<item><title>A</title><description>\(deep)x</description></item><item><title>B</title></item>"
+        )
+        #expect(feed.headlines == ["A", "B"])
+    }
+
+    @Test("A field that is too long is cut, with a notice; the item stays")
+    func longField() throws {
+        let text = String(repeating: "ord ", count: 3_000_000)
+        let feed = try SyndicatedSample.rss(
+            "<item><title>A</title><description>\(text)</description></item><item><title>B</title></item>"
+        )
+        #expect(feed.headlines == ["A", "B"])
+        #expect(feed.notices.map(\.path) == ["item[0].description"])
+        #expect(feed.stories.first?.summary?.utf8.count ?? 0 <= SyndicatedField.maximumLength)
+    }
+
+    @Test(
+        "Where reading ends early the items before are kept, and a notice says so",
+        arguments: [
+            String(repeating: "</b>", count: 300_000), String(repeating: "<!--", count: 1_100_000),
+            (0..<30_000).map { "<n xmlns:p\($0)='u\($0)'/>" }.joined(),
+        ]
+    )
+    func cutShort(_ rubbish: String) throws {
+        let item = "<item><title>A</title></item>"
+        let feed = try SyndicatedSample.rss(item + rubbish + "<item><title>B</title></item>")
+        #expect(feed.headlines == ["A"])
+        #expect(feed.notices.last?.reason == "too many mistakes or names, the rest of the document is left out")
+        #expect(try SyndicatedSample.rss(item + "</b></b>").notices.count == 1)
+    }
+
+    @Test("Items over the limit are left out, with a notice")
+    func tooMany() throws {
+        let items = (0...FeedLimits.items).map { "<item><title>\($0)</title></item>" }
+        let feed = try SyndicatedSample.feed("<rss><channel>\(items.joined())</channel></rss>")
+        #expect(feed.stories.count == FeedLimits.items)
+        #expect(feed.notices.contains { $0.reason == "more than \(FeedLimits.items) items, the rest is left out" })
+    }
+}
