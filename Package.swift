@@ -48,7 +48,9 @@ let package = Package(
         ),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Scenes", "Theming", "FeedLoading", "SafeMarkup", "Files", "Diagnostics"],
+            dependencies: [
+                "Scenes", "Theming", "FeedLoading", "SafeMarkup", "Files", "Diagnostics", "LoopbackServer",
+            ],
             swiftSettings: settings
         ),
         layer(
@@ -58,12 +60,13 @@ let package = Package(
                 "Files", "Diagnostics",
             ]
         ),
-        layer("Transport", uses: ["CCurl"]),
+        layer("Transport", uses: ["Unpacking", "CCurl", "CBrotli"]),
+        layer("Unpacking", uses: ["CZlib"]),
         layer("Content", uses: ["FeedLoading", "SafeMarkup", "Files", "Diagnostics", "CYAML"]),
         layer("Routes", uses: ["Scenes", "SafeMarkup", "Diagnostics"]),
         layer("Scenes", uses: ["FeedLoading", "Theming", "SafeMarkup"]),
         layer("Theming", uses: ["SafeMarkup", "Hashing", "Files", "Diagnostics"]),
-        layer("FeedLoading", uses: ["SafeMarkup", "Diagnostics"]),
+        layer("FeedLoading", uses: ["SafeMarkup", "Unpacking", "Diagnostics"]),
         layer("SafeMarkup", uses: ["Diagnostics", "CLibXML2", "CCMark"]),
         layer("Hashing", uses: ["CCrypto"]),
         layer("Files", uses: []),
@@ -72,6 +75,8 @@ let package = Package(
         system("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
         system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),
+        system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
+        system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev"),
         system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
         .systemLibrary(
             name: "CGumbo",
@@ -79,19 +84,36 @@ let package = Package(
             pkgConfig: "gumbo",
             providers: [.apt(["libgumbo-dev"])]
         ),
+        .systemLibrary(
+            name: "CTLS",
+            path: "Tests/CTLS",
+            pkgConfig: "libssl",
+            providers: [.apt(["libssl-dev"])]
+        ),
+        .target(
+            name: "LoopbackServer",
+            dependencies: ["CTLS"],
+            path: "Tests/LoopbackServer",
+            swiftSettings: settings
+        ),
         tests(of: "Files"),
         tests(of: "Diagnostics"),
         tests(of: "SafeMarkup", uses: ["Diagnostics"]),
         tests(
             of: "FeedLoading",
-            uses: ["SafeMarkup", "Diagnostics"],
+            uses: ["SafeMarkup", "Diagnostics", "CGumbo"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
         tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
-        tests(of: "Transport"),
+        tests(of: "Unpacking"),
+        tests(of: "Transport", uses: ["Unpacking", "LoopbackServer"]),
         tests(
             of: "Site",
-            uses: ["Content", "Theming", "FeedLoading", "Transport", "SafeMarkup", "Hashing", "Files", "Diagnostics"]
+            uses: [
+                "Content", "Scenes", "Theming", "FeedLoading", "Transport", "SafeMarkup", "Hashing", "Files",
+                "Diagnostics", "LoopbackServer",
+            ],
+            resources: [.copy("Feeds")]
         ),
         .testTarget(
             name: "SitegenTests",
@@ -104,3 +126,29 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Targets for libFuzzer are there only when asked for: each brings a main of its own, see Tests/Fuzz/README.md.
+if Context.environment["SITEGEN_FUZZ"] != nil {
+    package.targets.append(
+        .target(
+            name: "FuzzChecks",
+            dependencies: ["FeedLoading", "SafeMarkup", "CGumbo"],
+            path: "Tests/Fuzz/FuzzChecks",
+            swiftSettings: settings
+        )
+    )
+    for (name, below) in [
+        "FuzzDates": ["FeedLoading"], "FuzzHTML": ["SafeMarkup"],
+        "FuzzJSON": ["FeedLoading", "SafeMarkup", "Diagnostics"], "FuzzXML": ["FeedLoading"],
+        "FuzzYAML": ["Content", "Diagnostics", "Files"],
+    ] {
+        package.targets.append(
+            .executableTarget(
+                name: name,
+                dependencies: (["FuzzChecks"] + below).map { .byName(name: $0) },
+                path: "Tests/Fuzz/" + name,
+                swiftSettings: settings
+            )
+        )
+    }
+}

@@ -2,8 +2,8 @@ import Foundation
 
 /// Prints what things cost, and judges nothing.
 ///
-/// Usage: `swift run -c release Benchmarks [rendering|themes|builds] [SECTIONS] [RUNS]`: everything unless told otherwise,
-/// builds of 100 sections a brand, 5 runs each.
+/// Usage: `swift run -c release Benchmarks [feeds|rendering|themes|builds|network] [SECTIONS] [RUNS]`: everything unless told
+/// otherwise, builds of 100 sections a brand, 500 feeds over the network, 5 runs each.
 @main
 struct Benchmarks {
     static func main() async {
@@ -13,9 +13,13 @@ struct Benchmarks {
         let runs = numbers.dropFirst().first ?? 5
         do {
             if wanted.isEmpty || wanted.contains("themes") { try ThemesBenchmark(runs: runs).run() }
+            if wanted.isEmpty || wanted.contains("feeds") { try await FeedsBenchmark(runs: runs).run() }
             if wanted.isEmpty || wanted.contains("rendering") { try await RenderingBenchmark(runs: runs).run() }
             if wanted.isEmpty || wanted.contains("builds") {
                 try BuildsBenchmark(sections: numbers.first ?? 100, runs: runs).run()
+            }
+            if wanted.isEmpty || wanted.contains("network") {
+                try NetworkBenchmark(sections: numbers.first ?? 500, runs: runs).run()
             }
         } catch {
             print("benchmark failed: \(error)")

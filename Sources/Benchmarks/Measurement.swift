@@ -38,6 +38,13 @@ struct Measurement {
         let status: Int32
     }
 
+    /// The most memory that any program had that has run so far, in bytes.
+    static var mostResidentBytes: Double {
+        var usage = rusage()
+        unsafe getrusage(Int32(RUSAGE_CHILDREN.rawValue), &usage)
+        return Double(usage.ru_maxrss) * 1_024
+    }
+
     private static func usage() -> (user: Double, system: Double) {
         var usage = rusage()
         unsafe getrusage(Int32(RUSAGE_CHILDREN.rawValue), &usage)

@@ -76,7 +76,8 @@ struct Workload {
         "renten", "går", "opp", "etter", "valget", "skolen", "får", "ny", "rektor", "i", "byen", "Bergen", "strøm",
     ]
 
-    private func words(_ count: Int, seed: Int) -> String {
+    /// Words in an order that only the seed decides.
+    func words(_ count: Int, seed: Int) -> String {
         var state = UInt64(truncatingIfNeeded: seed) &* 6_364_136_223_846_793_005 &+ 1
         return (0..<count).map { _ in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

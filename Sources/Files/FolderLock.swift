@@ -20,6 +20,21 @@
         }
     }
 
+    /// Takes the lock as soon as nobody else holds it; meant for those who hold it for moments.
+    ///
+    /// - Throws: `Disk.Failure` when there is no such folder, or it cannot be locked.
+    package init(waitingFor path: String) throws(Disk.Failure) {
+        folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw Disk.Failure(path, code: errno) }
+        while flock(folder, LOCK_EX) != 0 {
+            let code = errno
+            guard code == EINTR else {
+                _ = close(folder)
+                throw Disk.Failure(path, code: code)
+            }
+        }
+    }
+
     deinit {
         _ = close(folder)
     }

@@ -22,6 +22,8 @@ package struct SiteBuilder: Sendable {
         package var brands: Set<String>?
         /// The moment the build takes for now.
         package var now = Date()
+        /// The clock and the patience of requests that are repeated.
+        package var clock = RetryClock.live
         /// How many pages are rendered at once.
         package var jobs = ProcessInfo.processInfo.activeProcessorCount
         /// The environment, for `${NAME}` in the headers of sources.
@@ -69,11 +71,14 @@ package struct SiteBuilder: Sendable {
         progress(.load)
         let isWholeSite = options.brands == nil
         let store = FeedStore(site: options.site)
-        let outcome = await stage(plan, store).run(plan.content.brands, isWholeSite: isWholeSite)
+        // Hosts that asked to be left alone are left alone by the next build too.
+        let calendar = HostCalendar(store.index.waits)
+        var outcome = await stage(plan, store, calendar).run(plan.content.brands, isWholeSite: isWholeSite)
+        outcome.changes.waits = await calendar.entries(at: options.clock.now())
         let pictures = PictureShelf(outcome.sections, files: .disk(options.site))
         let sections = outcome.sections.map { pictures.measured($0) }
         var review = FeedReview(outcome, sections, map: plan.map, pictures: pictures, now: options.now)
-        review.close(store, with: outcome.index)
+        review.close(store, with: outcome.changes)
         report.brands = review.brands
         report.failedFeeds = review.failedFeeds
         report.warnings += review.warnings
@@ -88,6 +93,7 @@ package struct SiteBuilder: Sendable {
         let jobs = factory.jobs(includesBrandList: isWholeSite)
         report.pages.planned = jobs.reduce(0) { $0 + $1.outputs.count }
         let outlets = Outlets(content: plan.content, map: map, sections: sections, isWholeSite: isWholeSite)
+        let feeds = FeedFactory(plan: plan, map: map, sections: sections, pictures: pictures)
         let files = assetFiles(plan, pictures, isWholeSite: isWholeSite)
         let stage = WriteStage(
             output: options.output ?? options.site + "/output",
@@ -96,7 +102,13 @@ package struct SiteBuilder: Sendable {
             jobs: max(1, options.jobs)
         )
         let prepared = clock.now
-        try await stage.run(assets: files, pages: jobs, outlets: outlets.files(), report: &report)
+        try await stage.run(
+            assets: files,
+            pages: jobs,
+            feeds: feeds.jobs(),
+            outlets: outlets.files(),
+            report: &report
+        )
         let end = clock.now
         report.seconds.plan = (planned - start).inSeconds
         report.seconds.load = (loaded - planned).inSeconds
@@ -108,11 +120,11 @@ package struct SiteBuilder: Sendable {
         return report
     }
 
-    private func stage(_ plan: SitePlan, _ store: FeedStore) -> LoadStage {
+    private func stage(_ plan: SitePlan, _ store: FeedStore, _ calendar: HostCalendar) -> LoadStage {
         let settings = plan.content.settings
         let fetcher = FeedFetcher(
             files: .disk(options.site),
-            http: http,
+            http: http.retrying(calendar: calendar, clock: options.clock),
             settings: settings,
             environment: options.environment
         )

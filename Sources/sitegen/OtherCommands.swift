@@ -41,7 +41,7 @@ struct InspectCommand {
             }
             base = address
         }
-        let inspector = FeedInspector(http: .live())
+        let inspector = FeedInspector(http: .live().retrying())
         let place = arguments.positional.first ?? ""
         try console.write(
             try await inspector.inspect(place, format: arguments.value("format"), base: base).readableText

@@ -61,6 +61,14 @@ struct HostileYAMLTests {
         #expect(messages(text).first == message)
     }
 
+    @Test("A mistake is told in one line, also where the text it quotes has a line separator")
+    func lineSeparators() throws {
+        let text = try #require(ExampleSite().texts["content/vg/brand.yml"])
+        let found = messages(text + "\n\"na\u{2028}me\": x\n\"na\u{2029}me\": x\n")
+        #expect(!found.isEmpty)
+        #expect(found.allSatisfy { !$0.contains(where: \.isNewline) })
+    }
+
     @Test("A byte order mark and Windows line ends make no difference")
     func windows() throws {
         let text = try #require(ExampleSite().texts["content/vg/brand.yml"])

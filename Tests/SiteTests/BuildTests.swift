@@ -18,11 +18,13 @@ struct BuildTests {
         for path in [
             "index.html", "north/index.html", "north/app/index.html", "north/sport/index.html",
             "north/app/sport/index.html", "north/states/loading.html", "north/states/error.html", "north/404.html",
-            "north/targets.json", "north/sitemap.xml", "north/robots.txt", "south/index.html",
+            "north/targets.json", "north/sitemap.xml", "north/robots.txt", "south/index.html", "north/feed.json",
+            "north/feed.xml", "north/sport/feed.json", "north/sport/feed.xml", "south/feed.json", "south/feed.xml",
         ] {
             #expect(site.exists("output/" + path), "\(path)")
         }
-        #expect(!site.exists("output/north/a-front/index.html"))
+        #expect(!site.exists("output/north/a-front"))
+        #expect(!site.exists("output/north/app/feed.json"))
         #expect(report.json["pages"]?["planned"]?.int == 1 + 7 + 5)
         #expect(report.warnings.isEmpty)
     }
@@ -49,7 +51,7 @@ struct BuildTests {
         #expect(site.times(below: "output") == before)
     }
 
-    @Test("A changed feed rewrites its own pages and no others")
+    @Test("A changed feed rewrites its own pages and feeds and no others")
     func oneFeedChanged() async throws {
         let site = try TemporarySite(Self.site)
         _ = try await site.build()
@@ -57,8 +59,12 @@ struct BuildTests {
         try site.write("content/feeds/north/sport.json", TemporarySite.feed(6, prefix: "New"))
         let report = try await site.build()
         let changed = site.times(below: "output").filter { before[$0.key] != $0.value }.keys.sorted()
-        #expect(changed == ["north/app/sport/index.html", "north/sport/index.html"])
-        #expect(report.pages.written == 2)
+        #expect(
+            changed == [
+                "north/app/sport/index.html", "north/sport/feed.json", "north/sport/feed.xml", "north/sport/index.html",
+            ]
+        )
+        #expect(report.pages.written == 4)
     }
 
     @Test("A removed section loses its pages and their folders; what is not ours stays")
@@ -73,7 +79,8 @@ struct BuildTests {
         #expect(!site.exists("output/north/app/sport"))
         #expect(try site.read("output/north/sport/mine.txt") == "mine")
         #expect(try site.read("output/north/notes.txt") == "mine")
-        #expect(report.pages.removed == 2)
+        #expect(!site.exists("output/north/sport/feed.json"))
+        #expect(report.pages.removed == 4)
     }
 
     @Test("Pages that were damaged or deleted behind our back are put right")
@@ -114,7 +121,7 @@ struct BuildTests {
             #expect(site.times(below: "output") == before)
             extendLifetime(lock)
         }
-        #expect(try await site.build().pages.written == 2)
+        #expect(try await site.build().pages.written == 4)
     }
 
     @Test("A build of one brand touches only that brand")
@@ -127,7 +134,7 @@ struct BuildTests {
         let report = try await site.build(brands: ["south"])
         let after = try site.contents(below: "output")
         let changed = after.filter { before[$0.key] != $0.value }.keys.sorted()
-        #expect(changed == ["south/app/index.html", "south/index.html"])
+        #expect(changed == ["south/app/index.html", "south/feed.json", "south/feed.xml", "south/index.html"])
         #expect(report.pages.removed == 0)
         #expect(before.keys.sorted() == after.keys.sorted())
     }

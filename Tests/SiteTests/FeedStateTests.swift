@@ -11,7 +11,7 @@ struct FeedStateTests {
         "A feed that cannot be read is an error page at its normal address, and a warning names file and reason",
         arguments: [
             ("", "the response is empty"),
-            ("<!doctype html><html><title>502</title></html>", "an HTML page where a feed should be"),
+            ("<!doctype html><html><title>502</title></html>", "an HTML page (“502”) where a feed should be"),
             (String(TemporarySite.feed(3).dropLast(20)), "not JSON"),
             ("[]", "not a feed: an array, not an object"),
             (#"{"title":"x"}"#, "it has no list named items"),

@@ -3,38 +3,13 @@ import Files
 import Foundation
 import SafeMarkup
 import Site
-import Synchronization
 import Testing
 import Transport
-
-/// A newsroom's services in a closure: answers by address, and a record of what was asked.
-private final class Services: Sendable {
-    private let state = Mutex<(answers: [String: HTTPResponse], asked: [HTTPRequest])>(([:], []))
-
-    var client: HTTPClient {
-        HTTPClient { request in
-            let answer = self.state.withLock { state in
-                state.asked.append(request)
-                return state.answers[request.url]
-            }
-            guard let answer else { throw TransportFailure.refused(host: "feeds.example.no") }
-            return answer
-        }
-    }
-
-    var asked: [HTTPRequest] { state.withLock { $0.asked } }
-
-    func answer(_ address: String, _ response: HTTPResponse?) {
-        state.withLock { $0.answers[address] = response }
-    }
-
-    func forget() { state.withLock { $0.asked = [] } }
-}
 
 @Suite("Feeds over HTTP in a build")
 struct FeedsOverHTTPTests {
     private let address = "https://feeds.example.no/front.json"
-    private let services = Services()
+    private let server = FeedServer()
 
     private func site(_ sections: [String: String]) throws -> TemporarySite {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: [:]))
@@ -74,33 +49,37 @@ struct FeedsOverHTTPTests {
     @Test("The second build asks with both validators; 304 is success with the kept copy")
     func notModified() async throws {
         let site = try front()
-        services.answer(address, ok(etag: "\"v1\""))
-        _ = try await site.build(http: services.client)
-        #expect(services.asked.first?.headers["If-None-Match"] == nil)
-        services.forget()
-        services.answer(address, HTTPResponse(status: 304, finalURL: address))
+        await server.give(address, ok(etag: "\"v1\""))
+        _ = try await site.build(http: server.client)
+        #expect(await server.requests.first?.headers["If-None-Match"] == nil)
+        await server.forgetRequests()
+        await server.give(address, HTTPResponse(status: 304, finalURL: address))
         for hour in 1...2 {
-            let report = try await site.build(http: services.client, hoursLater: Double(hour))
+            let report = try await site.build(http: server.client, hoursLater: Double(hour))
             #expect(report.state("north/a") == "native")
             #expect(report.warnings.isEmpty)
             #expect(try !site.read("output/north/index.html").contains("kept-note"), "304 is fresh")
         }
-        #expect(services.asked.map { $0.headers["If-None-Match"] } == ["\"v1\"", "\"v1\""])
-        #expect(services.asked.map { $0.headers["If-Modified-Since"] }.allSatisfy { $0?.contains("10:00:00") == true })
+        #expect(await server.requests.map { $0.headers["If-None-Match"] } == ["\"v1\"", "\"v1\""])
+        #expect(
+            await server.requests.map { $0.headers["If-Modified-Since"] }.allSatisfy {
+                $0?.contains("10:00:00") == true
+            }
+        )
     }
 
     @Test("Without its copy nothing is asked conditionally, and a 304 out of the blue is a failure")
     func notModifiedWithoutCopy() async throws {
         let site = try front()
-        services.answer(address, ok(etag: "\"v1\""))
-        _ = try await site.build(http: services.client)
+        await server.give(address, ok(etag: "\"v1\""))
+        _ = try await site.build(http: server.client)
         for file in FileTree.disk(site.folder + "/.sitegen/feeds").list("") where file.name.hasSuffix(".feed") {
             try site.remove(".sitegen/feeds/" + file.name)
         }
-        services.forget()
-        services.answer(address, HTTPResponse(status: 304, finalURL: address))
-        let report = try await site.build(http: services.client)
-        #expect(services.asked.first?.headers["If-None-Match"] == nil)
+        await server.forgetRequests()
+        await server.give(address, HTTPResponse(status: 304, finalURL: address))
+        let report = try await site.build(http: server.client)
+        #expect(await server.requests.first?.headers["If-None-Match"] == nil)
         #expect(report.state("north/a") == "error")
     }
 
@@ -112,10 +91,10 @@ struct FeedsOverHTTPTests {
     )
     func statuses(status: Int, words: String) async throws {
         let site = try front()
-        services.answer(address, ok())
-        _ = try await site.build(http: services.client)
-        services.answer(address, HTTPResponse(status: status, finalURL: address))
-        let report = try await site.build(http: services.client, hoursLater: 1)
+        await server.give(address, ok())
+        _ = try await site.build(http: server.client)
+        await server.give(address, HTTPResponse(status: status, finalURL: address))
+        let report = try await site.build(http: server.client, hoursLater: 1)
         #expect(report.state("north/a") == "native")
         #expect(report.failedFeeds == 1)
         let warning = try #require(report.warnings.first?.description)
@@ -127,8 +106,8 @@ struct FeedsOverHTTPTests {
         let site = try front()
         var answer = ok(at: "https://new.example.no/feeds/front.json")
         answer.permanentURL = "https://new.example.no/feeds/front.json"
-        services.answer(address, answer)
-        let report = try await site.build(http: services.client)
+        await server.give(address, answer)
+        let report = try await site.build(http: server.client)
         #expect(report.state("north/a") == "native")
         #expect(report.failedFeeds == 0)
         let warning = try #require(report.warnings.first?.description)
@@ -141,11 +120,11 @@ struct FeedsOverHTTPTests {
         let site = try front()
         let feed = #"{"items":[{"type":"teaser","title":"One","url":"saker/1"}]}"#
         let there = "https://new.example.no/feeds/front.json"
-        services.answer(address, HTTPResponse(body: Array(feed.utf8), finalURL: there))
-        _ = try await site.build(http: services.client)
+        await server.give(address, HTTPResponse(body: Array(feed.utf8), finalURL: there))
+        _ = try await site.build(http: server.client)
         #expect(try site.read("output/north/index.html").contains("https://new.example.no/feeds/saker/1"))
-        services.answer(address, nil)
-        _ = try await site.build(http: services.client, hoursLater: 1)
+        await server.die(at: address)
+        _ = try await site.build(http: server.client, hoursLater: 1)
         #expect(try site.read("output/north/index.html").contains("https://new.example.no/feeds/saker/1"))
     }
 
@@ -155,9 +134,9 @@ struct FeedsOverHTTPTests {
         let site = try site([
             "a": feed, "b": feed, "c": feed + ", onFailure: showError", "d": feed + ", headers: { X-Edition: two }",
         ])
-        services.answer(address, ok())
-        let report = try await site.build(http: services.client)
-        #expect(services.asked.count == 2)
+        await server.give(address, ok())
+        let report = try await site.build(http: server.client)
+        #expect(await server.requests.count == 2)
         for id in ["a", "b", "c", "d"] { #expect(report.state("north/\(id)") == "native") }
     }
 
@@ -166,13 +145,13 @@ struct FeedsOverHTTPTests {
         let secret = "s3cr3t-t0ken-æ"
         let site = try front(", headers: { Authorization: \"Bearer ${NEWSROOM_TOKEN}\" }")
         let environment = ["NEWSROOM_TOKEN": secret]
-        services.answer(address, ok())
-        let good = try await site.build(http: services.client, environment: environment)
-        #expect(services.asked.first?.headers["Authorization"] == "Bearer " + secret)
+        await server.give(address, ok())
+        let good = try await site.build(http: server.client, environment: environment)
+        #expect(await server.requests.first?.headers["Authorization"] == "Bearer " + secret)
         var said = [good]
         let echo = "{\"items\":[{\"type\":\"teaser\",\"title\":\"You sent \(secret)\"}]}"
-        services.answer(address, HTTPResponse(body: Array(echo.utf8), finalURL: address))
-        said.append(try await site.build(http: services.client, environment: environment, hoursLater: 1))
+        await server.give(address, HTTPResponse(body: Array(echo.utf8), finalURL: address))
+        said.append(try await site.build(http: server.client, environment: environment, hoursLater: 1))
         let spiteful = HTTPClient { _ in throw TransportFailure.other(reason: "refused \(secret)") }
         said.append(try await site.build(http: spiteful, environment: environment, hoursLater: 2))
         #expect(said.last?.warnings.first?.description.contains("refused …") == true)
@@ -195,9 +174,9 @@ struct FeedsOverHTTPTests {
     @Test("A header whose variable is missing is a failed feed that names the variable")
     func missingVariable() async throws {
         let site = try front(", headers: { Authorization: \"${NEWSROOM_TOKEN}\" }")
-        services.answer(address, ok())
-        let report = try await site.build(http: services.client)
-        #expect(services.asked.isEmpty)
+        await server.give(address, ok())
+        let report = try await site.build(http: server.client)
+        #expect(await server.requests.isEmpty)
         #expect(report.warnings.first?.description.contains("the environment has no NEWSROOM_TOKEN") == true)
     }
 
@@ -213,10 +192,10 @@ struct FeedsOverHTTPTests {
             }
         )
         let site = try site(sections)
-        for address in addresses { services.answer(address, ok(at: address)) }
-        _ = try await site.build(http: services.client)
-        for address in addresses.prefix(failing) { services.answer(address, nil) }
-        let report = try await site.build(http: services.client, hoursLater: 1)
+        for address in addresses { await server.give(address, ok(at: address)) }
+        _ = try await site.build(http: server.client)
+        for address in addresses.prefix(failing) { await server.die(at: address) }
+        let report = try await site.build(http: server.client, hoursLater: 1)
         let warnings = report.warnings.map(\.description)
         #expect(warnings.count == (isOurs ? 1 : failing))
         #expect(warnings.contains { $0.contains("\(failing) of \(sources) feeds") } == isOurs)
@@ -231,8 +210,8 @@ struct FeedsOverHTTPTests {
             "b": "loader: unified, source: \"https://slow.example.no/\", deadline: 1m, onFailure: showError",
         ])
         try site.write("content/site.yml", "loadDeadline: 300ms\n")
-        let quick = services.client
-        services.answer(address, ok())
+        let quick = server.client
+        await server.give(address, ok())
         let client = HTTPClient { request in
             guard request.url.contains("slow") else { return try await quick.send(request) }
             let never = AsyncStream<Never> { _ in }
@@ -247,8 +226,8 @@ struct FeedsOverHTTPTests {
     @Test("A late feed with a last good copy shows the copy")
     func lateWithCopy() async throws {
         let site = try front()
-        services.answer(address, ok())
-        _ = try await site.build(http: services.client)
+        await server.give(address, ok())
+        _ = try await site.build(http: server.client)
         try site.write("content/site.yml", "deadline: 50ms\n")
         let never = HTTPClient { _ in
             let never = AsyncStream<Never> { _ in }

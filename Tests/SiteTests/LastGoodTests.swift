@@ -126,7 +126,9 @@ struct LastGoodTests {
 
     @Test(
         "A feed that is suddenly empty or a tenth is not believed for a day",
-        arguments: [(12, 0, true), (12, 1, true), (12, 2, false), (40, 3, true), (40, 4, false), (9, 0, false)]
+        arguments: [
+            (12, 0, true), (12, 1, true), (12, 2, false), (40, 3, true), (40, 4, false), (9, 0, true), (2, 0, false),
+        ]
     )
     func shrunk(before: Int, after: Int, isDoubted: Bool) async throws {
         let site = try site(stories: before)

@@ -28,6 +28,14 @@ package enum ContentSource: Sendable, Hashable {
     case file(String)
     /// An http or https address.
     case url(WebAddress)
+
+    /// Whether it lies with the site.
+    package var isFile: Bool {
+        switch self {
+        case .file: true
+        case .url: false
+        }
+    }
 }
 
 /// What a section's page does when its feed asks to be rendered by the web.

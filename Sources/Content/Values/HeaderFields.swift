@@ -42,6 +42,23 @@ private struct HeaderValue: YAMLText {
         guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
             throw YAMLMistake("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
         }
+        guard Self.hasWholeVariables(text) else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write a variable of the environment as ${NAME}")
+        }
         self.text = text
+    }
+
+    /// Whether every `${` is followed by a name and a closing brace.
+    private static func hasWholeVariables(_ text: String) -> Bool {
+        var rest = text[...]
+        while let start = rest.firstRange(of: "${") {
+            rest = rest[start.upperBound...]
+            let name = rest.prefix { $0 != "}" }
+            guard !name.isEmpty, name.endIndex < rest.endIndex,
+                name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") })
+            else { return false }
+            rest = rest[name.endIndex...]
+        }
+        return true
     }
 }

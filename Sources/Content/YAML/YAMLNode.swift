@@ -41,7 +41,10 @@ struct YAMLNode: Sendable {
 func quoted(_ text: String) -> String {
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(longestQuotation) {
-        shown.append(scalar.properties.generalCategory == .control ? "?" : scalar)
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: shown.append("?")
+        default: shown.append(scalar)
+        }
     }
     let isCut = text.unicodeScalars.count > longestQuotation
     return "\"\(String(shown))\(isCut ? "…" : "")\""

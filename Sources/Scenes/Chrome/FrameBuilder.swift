@@ -28,6 +28,7 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
             configuration: configuration,
             presentation: context.presentation,
             canonical: links.canonical(place.page).map { SafeURL($0) },
+            feeds: feeds,
             shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
             data: data,
             words: words,
@@ -59,6 +60,18 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
             ])
         }
         return .object(["@type": "BreadcrumbList", "itemListElement": JSON(elements)])
+    }
+
+    /// The feeds that stand beside the page: those of a section, for those who subscribe in a browser.
+    private var feeds: [FeedFile: SafeURL] {
+        switch (context.place.page, context.presentation) {
+        case (.section, .browser):
+            var feeds: [FeedFile: SafeURL] = [:]
+            for file in FeedFile.allCases { feeds[file] = SafeURL(relative: file.rawValue) }
+            return feeds
+        case (.section, .app), (.brands, _), (.page, _), (.article, _), (.loading, _), (.failure, _), (.notFound, _):
+            return [:]
+        }
     }
 
     private func link(_ stop: Place.Stop, isCurrent: Bool) -> LinkView {

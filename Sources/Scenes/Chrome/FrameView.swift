@@ -10,6 +10,7 @@ package struct FrameView: View {
     let configuration: PresentationConfig
     let presentation: Presentation
     let canonical: SafeURL?
+    let feeds: [FeedFile: SafeURL]
     let shareImage: SafeURL?
     let data: JSON?
     let words: JSON?
@@ -44,6 +45,8 @@ package struct FrameView: View {
         .flag("showsFooter", "Whether the footer stands on the page.") { $0.configuration.showsFooter },
         .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },
         .url("canonical", "The page's own address, absolute.") { $0.canonical },
+        .url("rss", "The section's feed as RSS; on a section's page in a browser.") { $0.feeds[.rss] },
+        .url("jsonFeed", "The section's feed as JSON Feed; on a section's page in a browser.") { $0.feeds[.json] },
         .url("shareImage", "The picture for those who share the page, absolute.") { $0.shareImage },
         .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
         .json("words", "The texts that scripts need, by key; on pages that show times.") { $0.words },

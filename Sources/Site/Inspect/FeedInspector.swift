@@ -25,13 +25,16 @@ package struct FeedInspector: Sendable {
     package func inspect(_ place: String, format: String?, base: WebAddress?) async throws(DiagnosticList) -> JSON {
         do {
             var response = try await response(from: place)
+                .unpacked(from: FeedSource(name: place))
             if base != nil { response.address = nil }
             let source = FeedSource(name: place, address: base ?? response.address)
             return try await loader(of: response, as: format, source).load().json
         } catch let failure as FeedFailure {
             throw DiagnosticList([.error(failure.source, nil, failure.reason, advice: Self.advice)])
+        } catch let failure as TransportFailure {
+            throw DiagnosticList([.error(Self.shown(place), nil, failure.description, advice: Self.networkAdvice)])
         } catch {
-            throw DiagnosticList([.error(place, nil, "\(error)", advice: Self.advice)])
+            throw DiagnosticList([.error(Self.shown(place), nil, "\(error)", advice: Self.advice)])
         }
     }
 
@@ -39,9 +42,24 @@ package struct FeedInspector: Sendable {
     private static let maximumBytes = 64 << 20
 
     private static let advice = "give a unified or switchable feed, RSS, Atom or JSON Feed"
+    private static let networkAdvice = "nothing came that could be read; try the address in a browser"
+
+    /// The place without a user's name and password.
+    private static func shown(_ place: String) -> String {
+        guard let start = place.firstRange(of: "://"), let at = place[start.upperBound...].lastIndex(of: "@") else {
+            return place
+        }
+        return place[..<start.upperBound] + "…" + place[at...]
+    }
 
     private func response(from place: String) async throws -> FeedResponse {
-        guard let address = WebAddress(place) else { return FeedResponse(try bytes(ofFile: place)) }
+        guard let address = WebAddress(place) else {
+            // What was meant as an address is not looked for on the disk, nor repeated with the password in it.
+            guard !place.contains("://") else {
+                throw TransportFailure.notHTTP(place.prefix { $0 != ":" } + "://…")
+            }
+            return FeedResponse(try bytes(ofFile: place))
+        }
         let answer = try await http.send(HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes))
         return FeedResponse(
             try answer.successfulBody(),

@@ -27,20 +27,26 @@ enum FeedShape: Sendable {
     /// A switchable feed says so; a unified one has items of several types; other JSON, and whatever else, may be a
     /// syndication feed.
     init(of bytes: [UInt8]) {
-        guard let json = try? JSON(parsing: bytes) else {
+        guard let json = try? JSONView(parsing: bytes), json.isObject else {
             let first = bytes.first { $0 > 0x20 }
             // Broken JSON is told about by those who read JSON.
             self = first == UInt8(ascii: "{") ? .unified : .syndication
             return
         }
+        let items = json["items"]?.array.map { Array($0.prefix(Self.sample)) } ?? []
         if json["version"]?.string?.contains("jsonfeed.org") == true {
             self = .syndication
         } else if json["renderAsWeb"] != nil || json["renderAsWebUrl"] != nil {
             self = .switchable
-        } else if let items = json["items"]?.array, !items.isEmpty, items.allSatisfy({ $0["type"] == nil }) {
+        } else if items.contains(where: { $0["content_html"] != nil || $0["content_text"] != nil }) {
+            self = .syndication
+        } else if !items.isEmpty, items.allSatisfy({ $0["type"] == nil }) {
             self = .switchable
         } else {
             self = .unified
         }
     }
+
+    /// So many items tell what the others are.
+    private static let sample = 100
 }

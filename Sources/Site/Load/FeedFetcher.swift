@@ -18,6 +18,13 @@ struct FeedFetcher: Sendable {
         var newAddress: WebAddress?
     }
 
+    /// Why nothing came.
+    struct Unreached: Error {
+        let failure: FeedFailure
+        /// Whether the service was never heard: that may be the fault of the network here.
+        let isOfNetwork: Bool
+    }
+
     let files: FileTree
     let http: HTTPClient
     let settings: SiteSettings
@@ -48,7 +55,7 @@ struct FeedFetcher: Sendable {
     ///   - copy: The last good response and what the service called it.
     ///   - deadline: How long the answer may take.
     /// - Returns: The response, or that of the copy when nothing has changed.
-    /// - Throws: `FeedFailure` when nothing came, without any secret in its words.
+    /// - Throws: `Unreached` when nothing came, without any secret in its words; `FeedFailure` when it cannot be used.
     func deliver(
         _ request: SourceRequest,
         unlessLike copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
@@ -56,7 +63,7 @@ struct FeedFetcher: Sendable {
     ) async throws -> Delivery {
         let source = source(request.content)
         switch request.content {
-        case .file(let path): return Delivery(response: FeedResponse(try read(path, source)))
+        case .file(let path): return Delivery(response: try unpacked(FeedResponse(try read(path, source)), source))
         case .url(let address): return try await ask(address, source, request.headers, copy, deadline)
         }
     }
@@ -67,6 +74,14 @@ struct FeedFetcher: Sendable {
         } catch {
             throw FeedFailure(source: source.name, reason: error.description, cause: .unreachable)
         }
+    }
+
+    /// The response as it is read: packed twice is what proxies do, packed more often is an attack.
+    private func unpacked(_ response: FeedResponse, _ source: FeedSource) throws(FeedFailure) -> FeedResponse {
+        var response = response
+        for _ in 0..<2 { response = try response.unpacked(from: source, limit: settings.maxFeedBytes) }
+        guard !response.isPacked else { throw FeedFailure(source: source.name, reason: "packed more than twice") }
+        return response
     }
 }
 
@@ -94,7 +109,7 @@ extension FeedFetcher {
             let answer = try await http.send(request)
             return try delivery(answer, source, copy?.response, secrets)
         } catch let failure as TransportFailure {
-            throw Self.failure(source, secrets.redacted(failure.description))
+            throw Self.failure(source, secrets.redacted(failure.description), isOfNetwork: failure.isOfNetwork)
         }
     }
 
@@ -104,30 +119,25 @@ extension FeedFetcher {
         _ kept: FeedResponse?,
         _ secrets: Secrets
     ) throws -> Delivery {
+        // A service that repeats what it was sent would put the secret into the copy, onto the page or into a warning.
+        let repeated = Self.failure(source, "the answer repeats a secret that was sent with the request")
+        guard !answer.labels.contains(where: { secrets.areIn(Array($0.utf8)) }) else { throw repeated }
         let newAddress = answer.permanentURL.flatMap { WebAddress($0) }
-        let validators = StoreIndex.Validators(
-            etag: answer.headers["ETag"],
-            lastModified: answer.headers["Last-Modified"]
-        )
+        let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)
         switch answer.status {
         case 304:
             guard let kept else { throw Self.failure(source, "the server says that nothing has changed since never") }
             return Delivery(response: kept, validators: validators, isUnchanged: true, newAddress: newAddress)
-        case 410:
-            throw Self.failure(source, "the server says that it is gone for good (status 410)")
         default:
-            let bytes = try answer.successfulBody()
-            // A service that repeats what it was sent would put the secret into the copy and onto the page.
-            guard !secrets.areIn(bytes), !secrets.areIn(Array(answer.finalURL.utf8)) else {
-                throw Self.failure(source, "the answer repeats a secret that was sent with the request")
-            }
-            let response = FeedResponse(bytes, address: WebAddress(answer.finalURL), charset: answer.charset)
+            let body = try answer.successfulBody()
+            let packed = FeedResponse(body, address: WebAddress(answer.finalURL), charset: answer.charset)
+            let response = try unpacked(packed, source)
+            guard !secrets.areIn(response.bytes) else { throw repeated }
             return Delivery(response: response, validators: validators, newAddress: newAddress)
         }
     }
 
-    private func filled(_ headers: [RequestHeader], _ source: FeedSource) throws(FeedFailure) -> (HTTPHeaders, Secrets)
-    {
+    private func filled(_ headers: [RequestHeader], _ source: FeedSource) throws(Unreached) -> (HTTPHeaders, Secrets) {
         do throws(HeaderTemplate.Missing) {
             return try HeaderTemplate(headers: headers, environment: environment).filled()
         } catch {
@@ -135,7 +145,15 @@ extension FeedFetcher {
         }
     }
 
-    private static func failure(_ source: FeedSource, _ reason: String) -> FeedFailure {
-        FeedFailure(source: source.name, reason: reason, cause: .unreachable)
+    private static func failure(_ source: FeedSource, _ reason: String, isOfNetwork: Bool = false) -> Unreached {
+        let failure = FeedFailure(source: source.name, reason: reason, cause: .unreachable)
+        return Unreached(failure: failure, isOfNetwork: isOfNetwork)
+    }
+}
+
+extension HTTPResponse {
+    /// What is kept or told of an answer besides its body.
+    fileprivate var labels: [String] {
+        [finalURL, permanentURL, etag, lastModified, headers["Content-Type"]].compactMap { $0 }
     }
 }

@@ -36,7 +36,7 @@ struct FeedReview: Sendable {
                     source: loaded.source.name,
                     items: loaded.items.count,
                     keptSince: loaded.keptSince,
-                    age: loaded.keptSince.map { now.timeIntervalSince($0) },
+                    age: loaded.keptSince.map { max(0, now.timeIntervalSince($0)) },
                     failure: loaded.trouble?.reason,
                     url: map.address(of: page, in: .browser)?.string,
                     appURL: map.address(of: page, in: .app)?.string,
@@ -51,9 +51,9 @@ struct FeedReview: Sendable {
     }
 
     /// Keeps what is known of the feeds; where that cannot be written, the site is built all the same.
-    mutating func close(_ store: FeedStore, with index: StoreIndex) {
+    mutating func close(_ store: FeedStore, with changes: StoreIndex.Changes) {
         do throws(Disk.Failure) {
-            try store.close(with: index)
+            try store.close(with: changes)
         } catch {
             let refused = FeedStore.Trouble.refused(path: error.path, reason: error.reason).diagnostic
             if !warnings.contains(refused) { warnings.append(refused) }
@@ -65,20 +65,21 @@ struct FeedReview: Sendable {
         let section = loaded.section
         let what = "the feed \(loaded.source.name) \(trouble.inWords)"
         switch section.onFailure {
-        case .failBuild:
-            errors.append(
-                .error(section.file, section.place, what, advice: "its policy is failBuild: nothing was written")
-            )
-        case .keepLastGood, .showError:
+        case .failBuild where outage == nil || loaded.keptSince == nil:
+            let advice = "its policy is failBuild: no page was written"
+            errors.append(.error(section.file, section.place, what, advice: advice))
+        case .failBuild, .keepLastGood, .showError:
             // When the network here is at fault, that is said once.
-            guard outage == nil || !trouble.isOfNetwork else { return }
+            guard outage == nil || !loaded.isCutOff else { return }
             warnings.append(.warning(section.file, section.place, what, advice: advice(loaded, trouble)))
         }
     }
 
     private func advice(_ loaded: LoadedSection, _ trouble: LoadedSection.Trouble) -> String {
         if let since = loaded.keptSince {
-            return "the page shows the last good copy, \(CopyAge(since: since, now: now).inWords) old"
+            let copy = "the page shows the last good copy, \(CopyAge(since: since, now: now).inWords) old"
+            guard case .shrunk = trouble else { return copy }
+            return copy + ", for a day; delete .sitegen/feeds to believe the feed now"
         }
         switch trouble {
         case .late: return "the page shows that it is loading"
@@ -101,7 +102,7 @@ struct FeedReview: Sendable {
         var hasRefusal = false
         return troubles.filter { trouble in
             switch trouble {
-            case .damagedCopy, .damagedIndex: return true
+            case .lostCopy, .damagedIndex, .unreadableIndex: return true
             case .refused:
                 defer { hasRefusal = true }
                 return !hasRefusal
@@ -125,14 +126,6 @@ extension LoadedSection.Trouble {
         switch self {
         case .late, .shrunk: inWords
         case .failed(let failure): failure.reason
-        }
-    }
-
-    fileprivate var isOfNetwork: Bool {
-        switch self {
-        case .late: true
-        case .failed(let failure): failure.cause == .unreachable
-        case .shrunk: false
         }
     }
 }

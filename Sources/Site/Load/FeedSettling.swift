@@ -9,6 +9,8 @@ struct FeedSettling {
     static let maximumItems = 1_000
 
     let source: FeedSource
+    /// Whether the feed lies with the site; others may not name files of ours.
+    let isOurs: Bool
     let now: Date
     /// The stories of the source by key, as they are remembered with this load.
     let seen: [UInt64: SeenStories.Story]
@@ -19,10 +21,11 @@ struct FeedSettling {
     /// mistake of the clock that wrote it, as the time of loading. A link to a file inside `content/` leads nowhere on a
     /// site.
     func settled(_ feed: Feed) -> Feed {
-        guard case .native(let items) = feed.content else { return feed }
+        var feed = feed
+        settle(&feed.metadata, &feed.notices)
+        guard case .native(let items) = feed.content else { return withoutOwnTarget(feed) }
         let isTooLong = items.count > Self.maximumItems
         guard isTooLong || items.contains(where: { $0.hasTeaser { settled($0) != nil } }) else { return feed }
-        var feed = feed
         let shown = items.prefix(Self.maximumItems)
         if isTooLong {
             feed.notices.append(notice("\(items.count) items, only the first \(Self.maximumItems) are shown"))
@@ -34,14 +37,28 @@ struct FeedSettling {
         return feed
     }
 
+    private func settle(_ metadata: inout FeedMetadata, _ notices: inout [FeedNotice]) {
+        if let updated = metadata.updated, SeenStories.isFarAhead(updated, of: now) { metadata.updated = now }
+        guard metadata.webTarget?.isEmbedded == true else { return }
+        metadata.webTarget = nil
+        notices.append(notice("leads to no page, left out", at: "renderAsWebUrl"))
+    }
+
+    /// A page that would be a file of ours is none.
+    private func withoutOwnTarget(_ feed: Feed) -> Feed {
+        guard case .web(let address) = feed.content, address.isEmbedded else { return feed }
+        var feed = feed
+        feed.content = .native([])
+        return feed
+    }
+
     /// The story put right; nil when nothing is wrong with it.
     private func settled(_ teaser: Teaser) -> Teaser? {
-        let isNowhere = teaser.link?.isEmbedded == true
         let published = date(of: teaser)
         let isUpdatedFarAhead = teaser.updated.map { SeenStories.isFarAhead($0, of: now) } ?? false
-        guard isNowhere || published != teaser.published || isUpdatedFarAhead else { return nil }
+        guard namesFile(teaser) || published != teaser.published || isUpdatedFarAhead else { return nil }
         var settled = teaser
-        if isNowhere { settled.dropLink() }
+        dropFiles(of: &settled)
         if isUpdatedFarAhead { settled.updated = now }
         if published != teaser.published {
             if let claimed = teaser.published, let published, claimed > published, settled.updated == nil,
@@ -54,28 +71,35 @@ struct FeedSettling {
         return settled
     }
 
+    /// Whether an address of the story is one of a file inside `content/`; pictures are welcome in feeds of our own.
+    private func namesFile(_ teaser: Teaser) -> Bool {
+        teaser.link?.isEmbedded == true || teaser.enclosures.contains(where: \.address.isEmbedded)
+            || !isOurs && teaser.image?.address.isEmbedded == true || teaser.id.hasPrefix(WebAddress.embeddedOrigin)
+    }
+
+    private func dropFiles(of teaser: inout Teaser) {
+        if teaser.link?.isEmbedded == true { teaser.link = nil }
+        teaser.enclosures.removeAll(where: \.address.isEmbedded)
+        if !isOurs, teaser.image?.address.isEmbedded == true { teaser.image = nil }
+        if teaser.id.hasPrefix(WebAddress.embeddedOrigin) {
+            teaser.id = "story-" + String(SeenStories.key(of: teaser.id), radix: 16)
+        }
+    }
+
     /// The date the story first came with, or was first seen at.
     private func date(of teaser: Teaser) -> Date? {
+        let isFarAhead = teaser.published.map { SeenStories.isFarAhead($0, of: now) } ?? false
         if let story = seen[SeenStories.key(of: teaser.id)] {
             // What is remembered has no fractions of a second: they are no difference.
             if let published = teaser.published, story.date == SeenStories.seconds(published) { return published }
-            return story.date.map { Date(timeIntervalSince1970: Double($0)) }
+            // A clock that was wrong once may have left a moment that has not come yet.
+            let known = isFarAhead ? story.date ?? story.firstSeen : story.date
+            return known.map { min(Date(timeIntervalSince1970: Double($0)), now) }
         }
-        guard let published = teaser.published, SeenStories.isFarAhead(published, of: now) else {
-            return teaser.published
-        }
-        return now
+        return isFarAhead ? now : teaser.published
     }
 
     private func notice(_ reason: String, at path: String = "items") -> FeedNotice {
         FeedNotice(source: source.name, path: path, reason: reason)
-    }
-}
-
-extension Teaser {
-    /// Takes out a link that leads nowhere, and the identity that was made of it.
-    fileprivate mutating func dropLink() {
-        if id == link?.string { id = title }
-        link = nil
     }
 }

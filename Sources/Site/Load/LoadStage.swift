@@ -22,7 +22,7 @@ struct LoadStage: Sendable {
         /// What is wrong with the copies.
         let troubles: [FeedStore.Trouble]
         /// What is to be known of the sources when the next build begins.
-        let index: StoreIndex
+        var changes: StoreIndex.Changes
     }
 
     /// Loads the sections of some brands.
@@ -36,8 +36,9 @@ struct LoadStage: Sendable {
         let outage = Outage(loaded)
         var sections: [Int: LoadedSection] = [:]
         for source in loaded {
+            let copy = copy(for: source)
             for (target, section) in zip(source.load.targets, source.sections) {
-                sections[target.index] = await settled(section, target, source, outage)
+                sections[target.index] = await settled(section, target, source, copy, outage)
             }
         }
         let ordered = sections.sorted { $0.key < $1.key }.map(\.value)
@@ -46,7 +47,7 @@ struct LoadStage: Sendable {
             moved: moved(loaded),
             outage: outage,
             troubles: loader.store.troubles + loaded.flatMap(\.troubles),
-            index: index(loaded, isWholeSite)
+            changes: changes(loaded, isWholeSite)
         )
     }
 
@@ -90,22 +91,33 @@ struct LoadStage: Sendable {
         return loaded.sorted { ($0.load.targets.first?.index ?? 0) < ($1.load.targets.first?.index ?? 0) }
     }
 
+    /// The last good copy of a source and when it was last known to be true, if a section may need it.
+    private func copy(for source: LoadedSource) -> (copy: KeptCopy, since: Date)? {
+        guard source.hasCopy, source.sections.contains(where: { $0.trouble != nil }),
+            let request = source.load.request, let entry = loader.store.index.entries[request.key],
+            // It was whole a moment ago; one that is not any more is told by the next build.
+            let copy = try? loader.store.copy(of: entry)
+        else { return nil }
+        return (copy, entry.checked)
+    }
+
     /// What the section shows by its policy.
     private func settled(
         _ section: LoadedSection,
         _ target: SourceLoad.Target,
         _ source: LoadedSource,
+        _ copy: (copy: KeptCopy, since: Date)?,
         _ outage: Outage?
     ) async -> LoadedSection {
-        guard section.trouble != nil, let request = source.load.request, let copy = source.copy,
-            let entry = loader.store.index.entries[request.key], source.entry == nil
-        else { return section }
-        let isOurs = outage != nil && source.isUnreachable
+        var section = section
+        section.isCutOff = source.isCutOff
+        guard section.trouble != nil, let (copy, since) = copy else { return section }
+        let isOurs = outage != nil && source.isCutOff
         guard section.section.onFailure == .keepLastGood || isOurs else { return section }
         guard case .feed(let feed) = await loader.section(target, from: copy) else { return section }
         var kept = section
         kept.state = .feed(feed)
-        kept.keptSince = entry.checked
+        kept.keptSince = since
         return kept
     }
 
@@ -115,15 +127,17 @@ struct LoadStage: Sendable {
         }
     }
 
-    private func index(_ loaded: [LoadedSource], _ isWholeSite: Bool) -> StoreIndex {
-        var index = loader.store.index
-        var entries = isWholeSite ? [:] : index.entries
+    private func changes(_ loaded: [LoadedSource], _ isWholeSite: Bool) -> StoreIndex.Changes {
+        var changes = StoreIndex.Changes()
         for source in loaded {
             guard let key = source.load.request?.key else { continue }
+            if let entry = source.entry { changes.entries[key] = entry }
             // A copy that could not be read is known no more.
-            entries[key] = source.entry ?? (source.copy == nil ? nil : index.entries[key])
+            if source.entry == nil, !source.hasCopy { changes.forgotten.insert(key) }
         }
-        index.entries = entries
-        return index
+        guard isWholeSite else { return changes }
+        let planned = Set(loaded.compactMap { $0.load.request?.key })
+        changes.forgotten.formUnion(Set(loader.store.index.entries.keys).subtracting(planned))
+        return changes
     }
 }

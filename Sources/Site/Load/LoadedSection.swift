@@ -20,6 +20,8 @@ struct LoadedSection: Sendable {
     var state: FeedState
     /// What went wrong; nil when all is well, and when the feed is not waited for.
     var trouble: Trouble?
+    /// Whether that was because nothing came at all: no answer, or none in time.
+    var isCutOff = false
     /// When the stories that are shown were last known to be true; nil when they are fresh.
     var keptSince: Date?
 

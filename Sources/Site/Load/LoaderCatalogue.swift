@@ -7,8 +7,8 @@ import Scenes
 struct LoaderCatalogue: Sendable {
     /// What messages call a source.
     let source: @Sendable (ContentSource) -> FeedSource
-    /// The addresses of the newsroom's own articles.
-    let articleAddress: @Sendable (_ article: PageID) -> WebAddress?
+    /// The addresses of our own pages.
+    let address: @Sendable (_ page: PageID) -> WebAddress?
 
     /// What messages call the source of a section.
     func source(of section: Section) -> FeedSource {
@@ -42,11 +42,13 @@ struct LoaderCatalogue: Sendable {
         case .web(let address, _):
             return WebLoader(title: section.title, address: address)
         case .markdown(let articles):
-            let address = articleAddress
-            let id = section.id
-            return ArticleListLoader(articles: articles, transform: transform) { slug in
-                address(.article(brand: brand, section: id, slug: slug))
-            }
+            return MarkdownLoader(
+                articles: articles,
+                in: section,
+                of: brand,
+                transform: transform,
+                address: address
+            )
         }
     }
 }

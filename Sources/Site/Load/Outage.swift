@@ -13,7 +13,7 @@ struct Outage: Sendable, Hashable {
     /// The outage that the loads of a build show; nil when there is none.
     init?(_ loaded: [LoadedSource]) {
         let asked = loaded.filter { $0.load.host != nil }
-        let unreachable = asked.filter(\.isUnreachable)
+        let unreachable = asked.filter(\.isCutOff)
         let hosts = Set(unreachable.compactMap(\.load.host))
         guard unreachable.count >= Self.leastSources, unreachable.count * 2 >= asked.count, hosts.count > 1 else {
             return nil

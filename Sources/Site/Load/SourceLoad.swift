@@ -28,22 +28,12 @@ struct LoadedSource: Sendable {
     var sections: [LoadedSection]
     /// What is to be known of the source from now on; nil when nothing new is.
     var entry: StoreIndex.Entry?
-    /// The last good copy.
-    var copy: KeptCopy?
+    /// Whether there is a last good copy; the copies of all sources together would fill the memory.
+    var hasCopy = false
     var troubles: [FeedStore.Trouble] = []
     /// The address the feed has moved to for good.
     var newAddress: String?
 
-    /// Whether the source was asked for and nothing came in time.
-    var isUnreachable: Bool {
-        let asked = sections.filter { $0.section.deadline > .zero }
-        return !asked.isEmpty
-            && asked.allSatisfy { section in
-                switch section.trouble {
-                case .late: true
-                case .failed(let failure): failure.cause == .unreachable
-                case .shrunk, nil: false
-                }
-            }
-    }
+    /// Whether nothing came at all: no answer, or none in time.
+    var isCutOff = false
 }

@@ -55,19 +55,17 @@ struct Outlets: Sendable {
 
     /// The pages a search engine may list, after the sitemaps protocol 0.9.
     private func sitemap(_ brand: Brand) -> [UInt8] {
-        var bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
-        bytes.append(contentsOf: "<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n".utf8)
         let unavailable = unavailable
-        for (key, _) in map.all where key.presentation == .browser && key.page.brand == brand.id {
-            guard key.page.isListed, !unavailable.contains(key.page),
-                let address = map.address(of: key.page, in: .browser)
-            else { continue }
-            bytes.append(contentsOf: "<url><loc>".utf8)
-            Escaping.appendText(address.string, to: &bytes)
-            bytes.append(contentsOf: "</loc></url>\n".utf8)
+        var xml = XMLWriter(.indented)
+        xml.element("urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]) { xml in
+            for (key, _) in map.all where key.presentation == .browser && key.page.brand == brand.id {
+                guard key.page.isListed, !unavailable.contains(key.page),
+                    let address = map.address(of: key.page, in: .browser)
+                else { continue }
+                xml.element("url") { xml in xml.element("loc", text: address.string) }
+            }
         }
-        bytes.append(contentsOf: "</urlset>\n".utf8)
-        return bytes
+        return xml.finish()
     }
 
     /// Sections that show an error or a spinner just now.
@@ -127,7 +125,8 @@ extension Outlets {
     private func appleDetails(_ brand: Brand) -> JSON? {
         guard let app = brand.apps?.ios else { return nil }
         let path = brand.url.path
-        let excluded = ["assets/*", "states/*", "404.html"].map { name in
+        let files = ["assets/*", "states/*", "404.html"] + FeedFile.allCases.map { "*" + $0.rawValue }
+        let excluded = files.map { name in
             JSON.object(["/": JSON(path + name), "exclude": true])
         }
         return .object([

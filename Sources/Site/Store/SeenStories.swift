@@ -10,17 +10,19 @@ struct SeenStories: Sendable, Hashable {
     struct Story: Sendable, Hashable {
         /// A number made of its identity.
         let key: UInt64
-        /// When it joined the feed; nil when it was there at the first load.
-        let firstSeen: Int?
+        /// When it was first seen.
+        let firstSeen: Int
+        /// Whether it was there at the first load, so that it may be of any age.
+        let isOld: Bool
         /// The earliest date of publication it has had; nil when it never had one.
         let published: Int?
 
         /// The date to show; nil when nobody knows it.
-        var date: Int? { published ?? firstSeen }
+        var date: Int? { published ?? (isOld ? nil : firstSeen) }
     }
 
     /// More than a feed shows at a time, so that stories that leave for a while are known when they come back.
-    private static let maximumStories = 4_000
+    private static let maximumStories = 2 * FeedLimits.items
 
     /// The stories of the last load, then those before them.
     let stories: [Story]
@@ -52,14 +54,15 @@ struct SeenStories: Sendable, Hashable {
         for teaser in teasers {
             let key = Self.key(of: teaser.id)
             guard taken.insert(key).inserted else { continue }
-            let claimed = teaser.published.map { Self.isFarAhead($0, of: now) ? moment : Self.seconds($0) }
+            // A date far ahead says nothing; its story is as old as its first sight.
+            let claimed = teaser.published.flatMap { Self.isFarAhead($0, of: now) ? nil : Self.seconds($0) }
             guard let story = known[key] else {
-                list.append(Story(key: key, firstSeen: isFirst ? nil : moment, published: claimed))
+                list.append(Story(key: key, firstSeen: moment, isOld: isFirst, published: claimed))
                 continue
             }
             let earlier = story.published ?? story.firstSeen
-            let published = claimed.map { min($0, earlier ?? $0) } ?? story.published
-            list.append(Story(key: key, firstSeen: story.firstSeen, published: published))
+            let published = claimed.map { min($0, earlier) } ?? story.published
+            list.append(Story(key: key, firstSeen: story.firstSeen, isOld: story.isOld, published: published))
         }
         for story in stories where !taken.contains(story.key) { list.append(story) }
         return SeenStories(Array(list.prefix(Self.maximumStories)))
@@ -75,21 +78,23 @@ struct SeenStories: Sendable, Hashable {
         Int(date.timeIntervalSince1970.rounded(.down))
     }
 
-    /// FNV-1a over the identity: the same in every run.
+    /// The number of a story of some identity.
     static func key(of id: String) -> UInt64 {
-        id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        StableHash.value(of: id.utf8)
     }
 }
 
-/// A story as a line of the kept copy: key, first sight, date; a hyphen where there is none.
+/// A story as a line of the kept copy: key, first sight, date or a hyphen, and `old` when it was there at first.
 extension SeenStories.Story {
     init?(line: Substring) {
         let parts = line.split(separator: " ")
-        guard parts.count == 3, let key = UInt64(parts[0], radix: 16) else { return nil }
-        self.init(key: key, firstSeen: Int(parts[1]), published: Int(parts[2]))
+        guard (3...4).contains(parts.count), let key = UInt64(parts[0], radix: 16), let firstSeen = Int(parts[1]) else {
+            return nil
+        }
+        self.init(key: key, firstSeen: firstSeen, isOld: parts.last == "old", published: Int(parts[2]))
     }
 
     var line: String {
-        "\(String(key, radix: 16)) \(firstSeen.map(String.init) ?? "-") \(published.map(String.init) ?? "-")"
+        "\(String(key, radix: 16)) \(firstSeen) \(published.map(String.init) ?? "-")\(isOld ? " old" : "")"
     }
 }

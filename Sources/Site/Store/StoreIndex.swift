@@ -16,6 +16,18 @@ struct StoreIndex: Sendable, Hashable {
         var stories: Int
         /// What the service calls this version of the response, for a conditional request (RFC 9110, section 8.8).
         var validators = Validators()
+        /// When the service first gave a feed that had suddenly shrunk; nil while all is well.
+        var doubtedSince: Date?
+    }
+
+    /// What one build has learnt.
+    struct Changes: Sendable {
+        /// Sources that were loaded.
+        var entries: [Digest: Entry] = [:]
+        /// Sources that nobody needs, or whose copy is lost.
+        var forgotten: Set<Digest> = []
+        /// Hosts that asked not to be asked before a moment.
+        var waits: [String: Date] = [:]
     }
 
     /// What a server may be asked by whether its answer is still the same.
@@ -25,8 +37,18 @@ struct StoreIndex: Sendable, Hashable {
         /// The value of `Last-Modified`.
         var lastModified: String?
 
-        /// Whether there is nothing to ask by.
-        var isEmpty: Bool { etag == nil && lastModified == nil }
+        /// The longest value that is kept, in bytes; longer ones would be refused when they come back.
+        static let maximumLength = 1_024
+
+        /// Takes what a server says; what could not be sent back in a header is left out.
+        init(etag: String? = nil, lastModified: String? = nil) {
+            self.etag = etag.flatMap { Self.isSendable($0) ? $0 : nil }
+            self.lastModified = lastModified.flatMap { Self.isSendable($0) ? $0 : nil }
+        }
+
+        private static func isSendable(_ value: String) -> Bool {
+            (1...maximumLength).contains(value.utf8.count) && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        }
     }
 
     private static let version = 1
@@ -56,13 +78,23 @@ struct StoreIndex: Sendable, Hashable {
                 copy: copy,
                 checked: Date(timeIntervalSince1970: checked),
                 stories: source["stories"]?.int ?? 0,
-                validators: Validators(etag: source["etag"]?.string, lastModified: source["lastModified"]?.string)
+                validators: Validators(etag: source["etag"]?.string, lastModified: source["lastModified"]?.string),
+                doubtedSince: source["doubtedSince"]?.double.map { Date(timeIntervalSince1970: $0) }
             )
         }
         for wait in json["waits"]?.array ?? [] {
             guard let host = wait["host"]?.string, let until = wait["until"]?.double else { return nil }
             waits[host] = Date(timeIntervalSince1970: until)
         }
+    }
+
+    /// The index with what a build has learnt laid over it.
+    func with(_ changes: Changes) -> StoreIndex {
+        var index = self
+        for key in changes.forgotten { index.entries[key] = nil }
+        index.entries.merge(changes.entries) { $1 }
+        index.waits = changes.waits
+        return index
     }
 
     /// The index as it is written: the digest of the rest on a line of its own, then JSON in a fixed order.
@@ -76,6 +108,7 @@ struct StoreIndex: Sendable, Hashable {
                 "stories": JSON(entry.stories),
                 "etag": entry.validators.etag.map { JSON($0) },
                 "lastModified": entry.validators.lastModified.map { JSON($0) },
+                "doubtedSince": entry.doubtedSince.map { JSON($0.timeIntervalSince1970) },
             ])
         }
         let waits = waits.sorted { $0.key < $1.key }.map { host, until in

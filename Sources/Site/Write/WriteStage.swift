@@ -6,8 +6,8 @@ import SafeMarkup
 import Scenes
 import Theming
 
-/// Renders and writes what changed: assets first, then pages, then the files that list them, then removals, and the
-/// manifest last.
+/// Renders and writes what changed: assets first, then pages, then feeds and the files that list pages, then removals,
+/// and the manifest last.
 ///
 /// A reader of the folder sees each file whole, old or new, and no page before its assets. Killed at any point, the
 /// next build finds what is not as the manifest says and puts it right.
@@ -26,6 +26,7 @@ struct WriteStage: Sendable {
     func run(
         assets: [Outlets.File],
         pages: [PageFactory.Job],
+        feeds: [FeedFactory.Job],
         outlets: [Outlets.File],
         report: inout BuildReport
     ) async throws {
@@ -42,9 +43,13 @@ struct WriteStage: Sendable {
         let mark = store + ".open"
         if Disk.status(mark) != nil { try folder.removeDrafts() }
         try Disk.write([], to: mark)
-        let names = assets.map(\.path) + pages.flatMap { $0.outputs.map(\.path.description) } + outlets.map(\.path)
+        let names =
+            assets.map(\.path) + pages.flatMap { $0.outputs.map(\.path.description) }
+            + feeds.flatMap { $0.paths.map(\.path) } + outlets.map(\.path)
         var manifest = try announce(names, in: folder.manifest, at: store)
-        for group in [assets.map(Work.file), pages.map(Work.page), outlets.map(Work.file)] {
+        for group in [
+            assets.map(Work.file), pages.map(Work.page), feeds.map(Work.feed) + outlets.map(Work.file),
+        ] {
             for done in try await write(group, into: folder) {
                 manifest.entries[done.name] = done.outcome.entry
                 report.count(done)
@@ -91,6 +96,7 @@ extension WriteStage {
     fileprivate enum Work: Sendable {
         case file(Outlets.File)
         case page(PageFactory.Job)
+        case feed(FeedFactory.Job)
     }
 
     struct Done: Sendable {
@@ -139,7 +145,28 @@ extension WriteStage {
                 done.append(try write(record, output, into: folder, &buffer, making: making))
             }
             return done
+        case .feed(let job):
+            return try write(job, into: folder)
         }
+    }
+
+    /// Writes the files of one feed; they depend on the same values, so they are looked at once.
+    private static func write(_ job: FeedFactory.Job, into folder: OutputFolder) throws(Disk.Failure) -> [Done] {
+        let start = clock.now
+        let feed = job.makeFeed()
+        let fingerprint = feed.fingerprint
+        let preparing = (clock.now - start) / max(1, job.paths.count)
+        var done: [Done] = []
+        for (file, path) in job.paths {
+            var making = preparing
+            let outcome = try folder.put(path, fingerprint: fingerprint) {
+                let start = clock.now
+                defer { making += clock.now - start }
+                return feed.bytes(of: file)
+            }
+            done.append(Done(name: path, isPage: false, outcome: outcome, making: making))
+        }
+        return done
     }
 
     private static func write(

@@ -3,29 +3,53 @@ import FeedLoading
 import Foundation
 import Routes
 import SafeMarkup
+import Scenes
 
-/// A folder of Markdown articles as a feed.
-struct ArticleListLoader: FeedLoadable {
+/// A folder of Markdown articles as a feed, newest first.
+struct MarkdownLoader: FeedLoadable {
     private let articles: [Article]
+    private let section: Section
+    private let brand: String
     private let transform: FeedTransform
-    private let address: @Sendable (_ slug: String) -> WebAddress?
+    private let address: @Sendable (PageID) -> WebAddress?
 
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles in their order, without drafts.
+    ///   - section: The section that lists them.
+    ///   - brand: The id of the brand.
+    ///   - transform: Applied to the stories.
+    ///   - address: Where our own pages are.
     init(
         articles: [Article],
+        in section: Section,
+        of brand: String,
         transform: @escaping FeedTransform,
-        address: @escaping @Sendable (_ slug: String) -> WebAddress?
+        address: @escaping @Sendable (PageID) -> WebAddress?
     ) {
         self.articles = articles
+        self.section = section
+        self.brand = brand
         self.transform = transform
         self.address = address
     }
 
     func load() async throws -> Feed {
-        let teasers = articles.map { FeedItem.teaser(Teaser($0, link: address($0.slug))) }
+        let teasers = articles.map { article in
+            let page = PageID.article(brand: brand, section: section.id, slug: article.slug)
+            return FeedItem.teaser(Teaser(article, link: address(page)))
+        }
         return Feed(
-            title: nil,
+            title: section.title,
             content: .native(transform(teasers)),
-            metadata: FeedMetadata(format: .markdown)
+            metadata: FeedMetadata(
+                format: .markdown,
+                encoding: "utf-8",
+                summary: section.introduction?.plainText,
+                homePage: address(.section(brand: brand, id: section.id)),
+                updated: articles.compactMap { $0.updated ?? $0.published }.max()
+            )
         )
     }
 }
@@ -38,6 +62,7 @@ extension Teaser {
             title: article.title,
             link: link,
             summary: article.summary.map { SafeHTML(text: $0) },
+            content: article.body.isEmpty ? nil : article.body,
             kicker: article.kicker,
             byline: article.byline,
             published: article.published,

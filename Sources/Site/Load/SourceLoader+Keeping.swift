@@ -1,0 +1,129 @@
+import FeedLoading
+import Files
+import Foundation
+import SafeMarkup
+
+/// Whether what came is good, and keeping it.
+extension SourceLoader {
+    /// A copy with fewer stories was no healthy one: from there a feed may become empty.
+    private static let leastHealthyStories = 3
+    /// A feed of less than one story in so many has suddenly shrunk.
+    private static let shrinkage = 10
+    /// A feed that is still short so many seconds after its first short answer is believed.
+    private static let longestDoubt = 86_400.0
+
+    /// Judges a delivery that at least one section may have been able to read.
+    ///
+    /// - Parameters:
+    ///   - delivery: What came.
+    ///   - request: What was asked for.
+    ///   - known: What was known of the source before.
+    ///   - copy: The last good copy.
+    ///   - result: The sections that have read the delivery; takes what becomes of the source.
+    func judge(
+        _ delivery: FeedFetcher.Delivery,
+        _ request: SourceRequest,
+        _ known: StoreIndex.Entry?,
+        _ copy: KeptCopy?,
+        _ result: inout LoadedSource
+    ) async {
+        let feeds = result.sections.compactMap { section -> Feed? in
+            if case .feed(let feed) = section.state { feed } else { nil }
+        }
+        guard !feeds.isEmpty else { return }
+        // What is no feed has not moved: it is a page of somebody in between.
+        result.newAddress = delivery.newAddress?.string
+        // A feed that has moved to the web has no stories and is well.
+        let count = feeds.compactMap(\.storyCount).max()
+        if var known, let copy, let count, isDoubtful(count, known) {
+            for index in result.sections.indices where result.sections[index].trouble == nil {
+                result.sections[index].trouble = .shrunk(from: known.stories, to: count)
+            }
+            settle(&result, copy.seen)
+            known.doubtedSince = known.doubtedSince ?? now
+            result.entry = known
+            return
+        }
+        let seen = (copy?.seen ?? .none).updated(with: feeds.flatMap(\.stories), at: now, isFirst: copy == nil)
+        settle(&result, seen)
+        if let copy, await isNeeded(copy, by: result) { return }
+        keep(delivery, request, seen, stories: count ?? known?.stories ?? 0, known, copy, &result)
+    }
+
+    private func isDoubtful(_ count: Int, _ known: StoreIndex.Entry) -> Bool {
+        guard known.stories >= Self.leastHealthyStories, count * Self.shrinkage < known.stories else { return false }
+        return known.doubtedSince.map { now.timeIntervalSince($0) < Self.longestDoubt } ?? true
+    }
+
+    /// Whether a section that cannot read what came lives on the copy.
+    private func isNeeded(_ copy: KeptCopy, by result: LoadedSource) async -> Bool {
+        for (target, section) in zip(result.load.targets, result.sections) {
+            guard case .failed = section.trouble else { continue }
+            if case .feed = await self.section(target, from: copy) { return true }
+        }
+        return false
+    }
+
+    private func settle(_ result: inout LoadedSource, _ seen: SeenStories) {
+        let index = seen.index()
+        for place in result.sections.indices {
+            guard case .feed(let feed) = result.sections[place].state else { continue }
+            let settling = FeedSettling(
+                source: result.sections[place].source,
+                isOurs: result.load.host == nil,
+                now: now,
+                seen: index
+            )
+            result.sections[place].state = .feed(settling.settled(feed))
+        }
+    }
+
+    private func keep(
+        _ delivery: FeedFetcher.Delivery,
+        _ request: SourceRequest,
+        _ seen: SeenStories,
+        stories: Int,
+        _ known: StoreIndex.Entry?,
+        _ old: KeptCopy?,
+        _ result: inout LoadedSource
+    ) {
+        let copy = KeptCopy(request: request.key, response: delivery.response, seen: seen)
+        var validators = delivery.validators
+        if delivery.isUnchanged {
+            // An answer without content may leave out what has not changed.
+            validators.etag = validators.etag ?? known?.validators.etag
+            validators.lastModified = validators.lastModified ?? known?.validators.lastModified
+        }
+        do throws(Disk.Failure) {
+            let digest =
+                if let known, copy == old { known.copy } else { try store.keep(copy) }
+            result.entry = StoreIndex.Entry(
+                source: catalogue.source(request.content).name,
+                copy: digest,
+                checked: now,
+                stories: stories,
+                validators: validators
+            )
+        } catch {
+            result.troubles.append(.refused(path: error.path, reason: error.reason))
+        }
+    }
+}
+
+extension Feed {
+    /// How many stories a native feed has; nil for a feed that is a page.
+    fileprivate var storyCount: Int? {
+        switch content {
+        case .native: stories.count
+        case .web: nil
+        }
+    }
+
+    /// The stories, also those inside widgets.
+    fileprivate var stories: [Teaser] {
+        switch content {
+        case .native(let items): items.flatMap(\.teasers)
+        case .web: []
+        }
+    }
+}

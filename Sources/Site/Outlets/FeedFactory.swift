@@ -1,0 +1,49 @@
+import Content
+import Routes
+import SafeMarkup
+import Scenes
+import Theming
+
+/// Makes the feeds of every section from what was loaded.
+struct FeedFactory: Sendable {
+    /// The two feeds of a section, made together, at once and on any core.
+    struct Job: Sendable {
+        /// Where the files go, below the output folder.
+        let paths: [(file: FeedFile, path: String)]
+        /// What the files say.
+        let makeFeed: @Sendable () -> SectionFeed
+    }
+
+    let plan: SitePlan
+    let map: SiteMap
+    let sections: [LoadedSection]
+    let pictures: PictureShelf
+
+    /// The jobs of all sections, whatever state they are in.
+    func jobs() -> [Job] {
+        sections.compactMap { loaded in
+            let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
+            guard let path = map.path(of: page, in: .browser), let home = map.address(of: page, in: .browser) else {
+                return nil
+            }
+            let folder = path.parts.dropLast().joined(separator: "/")
+            let shelf = pictures.assets
+            let theme = plan.theme(of: loaded.brand)
+            let texts = theme.texts[loaded.brand.language.rawValue] ?? Texts([:])
+            let links = map.links(
+                from: SiteMap.Key(page, .browser),
+                asset: { shelf[$0]?.fileName },
+                shareImage: theme.fileName(ofAsset: "icon.svg")
+            )
+            return Job(paths: FeedFile.allCases.map { ($0, "\(folder)/\($0.rawValue)") }) {
+                SectionFeed(
+                    loaded,
+                    home: home,
+                    icon: links.shareImage,
+                    texts: texts,
+                    picture: links.canonicalPicture
+                )
+            }
+        }
+    }
+}
