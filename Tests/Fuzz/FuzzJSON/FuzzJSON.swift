@@ -1,0 +1,26 @@
+import Diagnostics
+import FeedLoading
+import FuzzChecks
+import SafeMarkup
+
+/// Any bytes are JSON or an error, what was read is written so that it reads the same, and every loader of JSON makes a
+/// feed of it that a page can show, or one failure in one line.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    let fetch: FeedFetch = { _ in FeedResponse(bytes) }
+    FeedChecks.check(SyndicationLoader(source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(UnifiedLoader(source: FeedChecks.source, fetch: fetch))
+    FeedChecks.check(SwitchableLoader(source: FeedChecks.source, fetch: fetch))
+    do throws(JSONError) {
+        let json = try JSON(parsing: bytes)
+        for text in [json.compactText, json.readableText] {
+            let again = try? JSON(parsing: text)
+            demand(again == json, "what was written reads otherwise")
+        }
+    } catch {
+        demand(!error.reason.isEmpty, "an error without a reason")
+        demand(error.position.line >= 1 && error.position.column >= 1, "an error nowhere")
+    }
+    return 0
+}

@@ -1,0 +1,10 @@
+import FeedLoading
+import FuzzChecks
+
+/// Any bytes are a feed that a page can show, or one failure in one line.
+@_cdecl("LLVMFuzzerTestOneInput")
+func fuzzXML(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+    let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+    FeedChecks.check(SyndicationLoader(source: FeedChecks.source) { _ in FeedResponse(bytes) })
+    return 0
+}
