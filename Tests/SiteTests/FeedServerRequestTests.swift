@@ -103,7 +103,7 @@ struct FeedServerRequestTests {
         for index in 1..<9 { #expect(later.state("north/more-\(index)") == "native") }
     }
 
-    @Test("No more than twelve feeds of a host are on their way at once, however many the site allows")
+    @Test("No more than sixteen feeds of a host are on their way at once, however many the site allows")
     func perHost() async throws {
         let served = try ServedSite()
         served.playGood()
@@ -115,8 +115,8 @@ struct FeedServerRequestTests {
         let report = try await served.build()
         #expect(report.warnings.isEmpty)
         #expect(served.server.visits.count == 61)
-        #expect((2...12).contains(served.server.mostAtOnce))
-        #expect(served.server.connections <= 12)
+        #expect((2...16).contains(served.server.mostAtOnce))
+        #expect(served.server.connections <= 16)
     }
 
     @Test("No more feeds than the site allows are on their way at once, however many hosts there are")

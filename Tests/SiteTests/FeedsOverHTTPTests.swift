@@ -238,4 +238,55 @@ struct FeedsOverHTTPTests {
         #expect(report.state("north/a") == "native")
         #expect(report.warnings.first?.description.contains("missed its deadline") == true)
     }
+
+    @Test(
+        "What could not be sent back in a header is not kept as a validator",
+        arguments: ["\"a\u{1}b\"", "\"" + String(repeating: "x", count: 2_000) + "\"", "\"æ\""]
+    )
+    func unsendable(etag: String) async throws {
+        let site = try front()
+        await server.give(address, HTTPResponse(headers: ["ETag": etag], body: ok().body, finalURL: address))
+        _ = try await site.build(http: server.client)
+        await server.forgetRequests()
+        let report = try await site.build(http: server.client, hoursLater: 1)
+        #expect(report.warnings.isEmpty)
+        #expect(await server.requests.first?.headers["If-None-Match"] == nil)
+    }
+
+    @Test("A feed from elsewhere may not name files of ours, and none of their addresses reaches the public")
+    func foreignFiles() async throws {
+        let site = try front()
+        try site.write(
+            "content/feeds/secret.svg",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\"/>"
+        )
+        let ours = "https://content.invalid/feeds/secret.svg"
+        let feed = #"{"items":[{"type":"teaser","title":"One","url":"\#(ours)","image":{"url":"\#(ours)"}}]}"#
+        await server.give(address, HTTPResponse(body: Array(feed.utf8), finalURL: address))
+        _ = try await site.build(http: server.client)
+        for (path, bytes) in try site.contents(below: "output") {
+            #expect(!path.contains("secret"))
+            #expect(!String(decoding: bytes, as: UTF8.self).contains("content.invalid"), "\(path)")
+        }
+    }
+
+    @Test("A page in between has moved nothing: no new address is recommended for what is no feed")
+    func captivePortal() async throws {
+        let site = try front()
+        let login = "https://wifi.example.no/login"
+        var answer = HTTPResponse(body: Array("<html><title>Log in</title></html>".utf8), finalURL: login)
+        answer.permanentURL = login
+        await server.give(address, answer)
+        let report = try await site.build(http: server.client)
+        #expect(!report.warnings.map(\.description).contains { $0.contains("moved for good") })
+    }
+
+    @Test("Answers that say no, and missing variables, are no outage of ours")
+    func noOutage() async throws {
+        let addresses = (0..<6).map { "https://h\($0).example.no/\($0).json" }
+        let sections = addresses.enumerated().map { ("s\($0)", "loader: unified, source: \"\($1)\"") }
+        let site = try site(Dictionary(uniqueKeysWithValues: sections))
+        let report = try await site.build(http: server.client)
+        #expect(report.warnings.count == 6, "each 404 is told by itself")
+    }
 }

@@ -160,4 +160,64 @@ struct LastGoodTests {
         let names = FileTree.disk(first.folder + "/.sitegen/feeds").list("").map(\.name)
         #expect(names == FileTree.disk(second.folder + "/.sitegen/feeds").list("").map(\.name))
     }
+
+    @Test("Builds into two folders at once leave every copy that the list names")
+    func atOnce() async throws {
+        let feeds = Dictionary(uniqueKeysWithValues: (0..<8).map { ("s\($0)", TemporarySite.feed(12)) })
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: feeds))
+        for round in 0..<3 {
+            for id in feeds.keys {
+                try site.write(
+                    "content/feeds/north/\(id).json",
+                    TemporarySite.feed(12, prefix: "Round \(round) of \(id)")
+                )
+            }
+            let folder = site.folder
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for output in ["one", "two"] {
+                    group.addTask {
+                        var options = SiteBuilder.Options()
+                        options.site = folder
+                        options.output = folder + "/" + output
+                        options.now = Date(timeIntervalSince1970: 1_795_176_000 + Double(round) * 3_600)
+                        _ = try await SiteBuilder(options: options, http: .canned([:])).build()
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+        for id in feeds.keys { try site.write("content/feeds/north/\(id).json", "broken") }
+        let report = try await site.build(output: "one", hoursLater: 4)
+        for id in feeds.keys { #expect(report.state("north/\(id)") == "native") }
+    }
+
+    @Test("A list that is damaged loses no copy of a brand that is not built")
+    func damagedIndexOfOthers() async throws {
+        let files = TemporarySite.brand("north", feeds: ["a-front": TemporarySite.feed(12)])
+            .merging(TemporarySite.brand("south", feeds: ["a-front": TemporarySite.feed(5)])) { first, _ in first }
+        let site = try TemporarySite(files)
+        _ = try await site.build()
+        let store = FileTree.disk(site.folder + "/.sitegen/feeds")
+        let before = Set(store.list("").map(\.name))
+        try site.write(".sitegen/feeds/index", "nonsense")
+        _ = try await site.build(brands: ["north"], hoursLater: 1)
+        #expect(before.isSubset(of: Set(store.list("").map(\.name))))
+    }
+
+    @Test("A section that can read only the old answer keeps it, whoever else reads the new one")
+    func sharedSource() async throws {
+        let site = try site()
+        let section =
+            "---\ntitle: Other\nfeed: { loader: switchable, source: feeds/north/a-front.json }\nrenderAsWeb: follow\n---\n"
+        try site.write("content/north/sections/other.md", section)
+        _ = try await site.build()
+        let flagged = TemporarySite.feed(12, prefix: "New").dropFirst()
+        try site.write(feed, #"{"renderAsWeb":true,"# + flagged)
+        for hour in 1...2 {
+            let report = try await site.build(hoursLater: Double(hour))
+            #expect(report.state("north/other") == "native", "a flag without an address is no feed to follow")
+            #expect(try site.read("output/north/index.html").contains("New 3"))
+            #expect(try site.read("output/north/other/index.html").contains("Story 3"))
+        }
+    }
 }

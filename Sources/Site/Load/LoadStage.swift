@@ -6,7 +6,7 @@ import Foundation
 /// Loads the feeds of all sections, some at a time, then lets each section's policy decide what it shows.
 struct LoadStage: Sendable {
     /// At most so many feeds of one host are on their way at once, however many the site allows.
-    static let maximumPerHost = 12
+    static let maximumPerHost = 16
 
     let loader: SourceLoader
     /// How many feeds may be on their way at once.
