@@ -124,17 +124,15 @@ extension FeedFetcher {
         guard !answer.labels.contains(where: { secrets.areIn(Array($0.utf8)) }) else { throw repeated }
         let newAddress = answer.permanentURL.flatMap { WebAddress($0) }
         let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)
-        switch answer.status {
-        case 304:
+        if answer.isNotModified {
             guard let kept else { throw Self.failure(source, "the server says that nothing has changed since never") }
             return Delivery(response: kept, validators: validators, isUnchanged: true, newAddress: newAddress)
-        default:
-            let body = try answer.successfulBody()
-            let packed = FeedResponse(body, address: WebAddress(answer.finalURL), charset: answer.charset)
-            let response = try unpacked(packed, source)
-            guard !secrets.areIn(response.bytes) else { throw repeated }
-            return Delivery(response: response, validators: validators, newAddress: newAddress)
         }
+        let body = try answer.successfulBody()
+        let packed = FeedResponse(body, address: WebAddress(answer.finalURL), charset: answer.charset)
+        let response = try unpacked(packed, source)
+        guard !secrets.areIn(response.bytes) else { throw repeated }
+        return Delivery(response: response, validators: validators, newAddress: newAddress)
     }
 
     private func filled(_ headers: [RequestHeader], _ source: FeedSource) throws(Unreached) -> (HTTPHeaders, Secrets) {
