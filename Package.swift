@@ -106,6 +106,7 @@ let package = Package(
         ),
         tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
         tests(of: "Unpacking"),
+        tests(of: "Routes", uses: ["Scenes", "SafeMarkup", "Diagnostics"]),
         tests(of: "Transport", uses: ["Unpacking", "LoopbackServer"]),
         tests(
             of: "Site",

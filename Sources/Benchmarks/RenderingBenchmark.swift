@@ -66,7 +66,7 @@ struct RenderingBenchmark {
         let texts = theme.texts["nb"] ?? Texts([:])
         let page = PageID.section(brand: "bench", id: "section")
         let stops = (0..<24).map { Place.Stop(title: "Seksjon \($0)", page: .section(brand: "bench", id: "\($0)")) }
-        let way = SafeURL(relative: "../section/")
+        let way = SafeURL(relative: "../section/").map { Way(url: $0, kind: .push) }
         let context = PageContext(
             brand: BrandIdentity(
                 id: "bench",
@@ -80,7 +80,7 @@ struct RenderingBenchmark {
             presentation: .browser,
             links: PageLinks(
                 page: { _ in way },
-                address: { SafeURL($0) },
+                address: { Way(url: SafeURL($0)) },
                 picture: { SafeURL($0) },
                 canonical: { _ in nil },
                 canonicalPicture: { $0 },

@@ -1,5 +1,5 @@
 package import SafeMarkup
-import Scenes
+package import Scenes
 
 /// What the routes know of a brand: its pages and their names, nothing of what is on them.
 package struct BrandOutline: Sendable {
@@ -34,6 +34,24 @@ package struct BrandOutline: Sendable {
     package let pages: [Entry]
     /// The articles by section.
     package let articles: [(section: String, entry: Entry)]
+    /// Where the saved stories stand.
+    package let favourites: Favourites
+    /// Whether readers can log in.
+    package let hasLogin: Bool
+    /// Whether readers can pick a place.
+    package let hasPlaces: Bool
+    /// The sections that ask for something first, and what.
+    package let requirements: [String: PageID]
+
+    /// Where the saved stories stand.
+    package enum Favourites: Sendable, Hashable {
+        /// Always over the page the reader is on.
+        case modal
+        /// Always in their tab.
+        case tab
+        /// In their tab when the reader picks it there, over the page when a link leads to them.
+        case both
+    }
 
     /// Makes an outline.
     package init(
@@ -43,7 +61,11 @@ package struct BrandOutline: Sendable {
         tabs: [String],
         sections: [Entry],
         pages: [Entry],
-        articles: [(section: String, entry: Entry)]
+        articles: [(section: String, entry: Entry)],
+        favourites: Favourites = .modal,
+        hasLogin: Bool = false,
+        hasPlaces: Bool = false,
+        requirements: [String: PageID] = [:]
     ) {
         self.id = id
         self.url = url
@@ -52,6 +74,10 @@ package struct BrandOutline: Sendable {
         self.sections = sections
         self.pages = pages
         self.articles = articles
+        self.favourites = favourites
+        self.hasLogin = hasLogin
+        self.hasPlaces = hasPlaces
+        self.requirements = requirements
     }
 
     /// Every page of the brand with its path in a browser, and the file that asks for it.
@@ -66,6 +92,16 @@ package struct BrandOutline: Sendable {
                 .article(brand: id, section: section, slug: entry.id), [id, section, entry.id, "index.html"],
                 entry.file
             )
+        }
+        routes.append((.favourites(brand: id), [id, "favourites", "index.html"], ""))
+        if favourites == .both {
+            routes.append((.favouritesTab(brand: id), [id, "favourites", "tab", "index.html"], ""))
+        }
+        routes.append((.consent(brand: id), [id, "consent", "index.html"], ""))
+        if hasPlaces { routes.append((.places(brand: id), [id, "places", "index.html"], "")) }
+        if hasLogin {
+            routes.append((.login(brand: id), [id, "login", "index.html"], ""))
+            routes.append((.password(brand: id), [id, "login", "password", "index.html"], ""))
         }
         routes.append((.loading(brand: id), [id, "states", "loading.html"], ""))
         routes.append((.failure(brand: id), [id, "states", "error.html"], ""))

@@ -28,14 +28,16 @@ extension SiteMap {
         let brand = outline(of: key.page)
         let root = root(from: key)?.string ?? "./"
         return PageLinks(
-            page: { way(from: key, to: $0) },
+            page: { page in url(from: key, to: page).map { Way(url: $0, kind: kind(from: key.page, to: page)) } },
             address: { address in
                 if let brand, let page = page(at: address, of: brand) {
                     let query = address.query.map { "?" + $0 } ?? ""
                     let fragment = address.fragment.map { "#" + $0 } ?? ""
-                    return way(from: key, to: page).flatMap { SafeURL(relative: $0.string + query + fragment) }
+                    return url(from: key, to: page)
+                        .flatMap { SafeURL(relative: $0.string + query + fragment) }
+                        .map { Way(url: $0, kind: kind(from: key.page, to: page)) }
                 }
-                return address.isEmbedded ? nil : SafeURL(address)
+                return address.isEmbedded ? nil : Way(url: SafeURL(address))
             },
             picture: { address in
                 guard address.isEmbedded else { return SafeURL(address) }
@@ -65,7 +67,7 @@ extension SiteMap {
         address(of: page, in: .browser)
     }
 
-    private func way(from key: Key, to page: PageID) -> SafeURL? {
+    private func url(from key: Key, to page: PageID) -> SafeURL? {
         guard let start = paths[key], let goal = path(of: page, in: key.presentation) else { return nil }
         if key.page.isAnsweredAnywhere {
             return outline(of: page).flatMap { brand in
@@ -88,7 +90,9 @@ extension PageID {
     fileprivate var isAnsweredAnywhere: Bool {
         switch self {
         case .loading, .failure, .notFound: true
-        case .brands, .section, .page, .article: false
+        case .brands, .section, .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places,
+            .moved:
+            false
         }
     }
 }

@@ -24,6 +24,10 @@ package struct SiteMap: Sendable {
     /// The brands, those with the longest addresses first.
     private var outlines: [BrandOutline] = []
     private(set) var paths: [Key: SitePath] = [:]
+    /// The ways to the pages of each brand.
+    private(set) var routes: [String: BrandRoutes] = [:]
+    /// What a reader has before them who opens a page from elsewhere; nothing for pages that no route leads to.
+    private(set) var screens: [PageID: Screen] = [:]
     private var pages: [SitePath: Key] = [:]
     /// All pages in the order of their paths.
     package private(set) var all: [(key: Key, path: SitePath)] = []
@@ -38,6 +42,7 @@ package struct SiteMap: Sendable {
         for outline in outlines {
             brands[outline.id] = outline
             stops[outline.id] = BrandStops(outline)
+            addScreens(outline)
             for route in outline.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
             for section in outline.sections {
                 let page = PageID.section(brand: outline.id, id: section.id)
@@ -47,6 +52,16 @@ package struct SiteMap: Sendable {
         refuseSharedAddresses(&list)
         guard !list.hasErrors else { throw list }
         all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
+    }
+
+    private mutating func addScreens(_ outline: BrandOutline) {
+        let ways = BrandRoutes(outline)
+        let launch = ways.launch
+        routes[outline.id] = ways
+        for (page, _, _) in outline.routes() {
+            guard let step = ways.step(to: page) else { continue }
+            screens[page] = try? Router.arrival(at: step, with: (), from: launch, explains: false).screen
+        }
     }
 
     /// Two files of one brand differ by path, but a brand may live inside another's address.

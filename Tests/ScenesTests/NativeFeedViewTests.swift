@@ -16,7 +16,7 @@ struct NativeFeedViewTests {
             presentation: .browser,
             links: PageLinks(
                 page: { _ in nil },
-                address: { SafeURL($0) },
+                address: { Way(url: SafeURL($0)) },
                 picture: { SafeURL($0) },
                 canonical: { _ in nil },
                 canonicalPicture: { $0 },

@@ -5,7 +5,8 @@ enum ReservedNames {
 
     /// Names inside a brand's folder.
     static let all: Set<String> = [
-        "404", "app", "assets", "feed", "index", "robots", "sitemap", "states", "targets", "well-known",
+        "404", "app", "assets", "consent", "favourites", "feed", "index", "login", "places", "robots", "sitemap",
+        "states", "targets", "well-known",
     ]
 
     /// What to say of a name that cannot be used; nil when it can.

@@ -21,6 +21,18 @@ package struct Brand: Sendable, Hashable {
     package let tabs: [String]
     /// Its native apps.
     package let apps: Apps?
+    /// The scheme of the addresses that open its apps, as in `aftenposten://section/okonomi`.
+    package let scheme: String
+    /// Where its readers have their accounts; nil when they have none.
+    package let account: Account?
+    /// Where the stories stand that a reader saved.
+    package let favourites: FavouritesPlacement
+    /// The places a reader can pick; empty when there is no picker.
+    package let places: [Locality]
+    /// What readers are told once, one after the other.
+    package let tutorials: [Tutorial]
+    /// Addresses of former times, in the order of the file.
+    package let legacy: [LegacyRule]
     /// Its sections: home, then those of the tab bar in their order, then the others by id.
     package let sections: [Section]
     /// Its pages, by id.
@@ -43,6 +55,12 @@ package struct Brand: Sendable, Hashable {
         home: String,
         tabs: [String] = [],
         apps: Apps? = nil,
+        scheme: String? = nil,
+        account: Account? = nil,
+        favourites: FavouritesPlacement = .modal,
+        places: [Locality] = [],
+        tutorials: [Tutorial] = [],
+        legacy: [LegacyRule] = [],
         sections: [Section],
         pages: [Page] = [],
         file: String = "",
@@ -58,6 +76,12 @@ package struct Brand: Sendable, Hashable {
         self.home = home
         self.tabs = tabs
         self.apps = apps
+        self.scheme = scheme ?? id
+        self.account = account
+        self.favourites = favourites
+        self.places = places
+        self.tutorials = tutorials
+        self.legacy = legacy
         self.sections = sections
         self.pages = pages
         self.file = file

@@ -19,6 +19,8 @@ package struct Section: Sendable, Hashable {
     package let headers: [RequestHeader]
     /// What is put into the feed, in order.
     package let insert: [InsertSpec]
+    /// What a reader must have done before the section is shown.
+    package let requires: Requirement?
     /// The file, for diagnostics.
     package let file: String
     /// Where the file says how to load.
@@ -36,6 +38,7 @@ package struct Section: Sendable, Hashable {
         deadline: Duration = SiteSettings.defaultDeadline,
         headers: [RequestHeader] = [],
         insert: [InsertSpec] = [],
+        requires: Requirement? = nil,
         file: String = "",
         position: SourcePosition? = nil,
         sourcePosition: SourcePosition? = nil
@@ -48,8 +51,17 @@ package struct Section: Sendable, Hashable {
         self.deadline = deadline
         self.headers = headers
         self.insert = insert
+        self.requires = requires
         self.file = file
         self.position = position
         self.sourcePosition = sourcePosition
     }
+}
+
+/// What a reader must have done before a page is shown.
+package enum Requirement: String, Sendable, CaseIterable {
+    /// Said whether advertisements and what others embed may know them.
+    case consent
+    /// Logged in.
+    case login
 }

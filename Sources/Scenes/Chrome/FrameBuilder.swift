@@ -18,7 +18,7 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
     ) -> FrameView {
         let place = context.place
         let links = context.links
-        let home = place.breadcrumb.first.flatMap { links.page($0.page) }
+        let home = place.breadcrumb.first.flatMap { links.page($0.page)?.url }
         let isLong = place.sections.count > Self.longestMenu
         return FrameView(
             brand: context.brand,
@@ -33,12 +33,12 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
             data: data,
             words: words,
             home: home,
-            tabs: place.tabs.map { link($0, isCurrent: $0.page == place.tab) },
-            sections: place.sections.prefix(Self.longestMenu).map { link($0, isCurrent: $0.page == place.page) },
+            tabs: place.tabs.map(link),
+            sections: place.sections.prefix(Self.longestMenu).map(link),
             moreSections: isLong ? home.flatMap { SafeURL(relative: $0.string + "#sections") } : nil,
-            allSections: kind == "front" ? place.sections.map { link($0, isCurrent: $0.page == place.page) } : [],
-            breadcrumb: place.breadcrumb.map { link($0, isCurrent: $0.page == place.page) },
-            footer: place.footer.map { link($0, isCurrent: $0.page == place.page) }
+            allSections: kind == "front" ? place.sections.map(link) : [],
+            breadcrumb: place.breadcrumb.map(link),
+            footer: place.footer.map(link)
         )
     }
 
@@ -69,13 +69,18 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
             var feeds: [FeedFile: SafeURL] = [:]
             for file in FeedFile.allCases { feeds[file] = SafeURL(relative: file.rawValue) }
             return feeds
-        case (.section, .app), (.brands, _), (.page, _), (.article, _), (.loading, _), (.failure, _), (.notFound, _):
+        case (.section, .app), (.brands, _), (.page, _), (.article, _), (.favourites, _), (.favouritesTab, _),
+            (.login, _), (.password, _),
+            (.consent, _), (.places, _), (.loading, _), (.failure, _), (.notFound, _), (.moved, _):
             return [:]
         }
     }
 
-    private func link(_ stop: Place.Stop, isCurrent: Bool) -> LinkView {
-        LinkView(title: stop.title, url: context.links.page(stop.page), isCurrent: isCurrent)
+    /// A link from this page; a tab that holds the page is marked as well.
+    private func link(_ stop: Place.Stop) -> LinkView {
+        let place = context.place
+        let current: LinkView.Current? = stop.page == place.page ? .page : stop.page == place.tab ? .branch : nil
+        return LinkView(title: stop.title, way: context.links.page(stop.page), current: current)
     }
 }
 

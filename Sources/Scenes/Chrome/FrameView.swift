@@ -73,14 +73,27 @@ package struct FrameView: View {
 
 /// A link with its text.
 package struct LinkView: View {
+    /// What the link is to the page it stands on, in the words of `aria-current`.
+    enum Current: String {
+        /// It leads to the page itself.
+        case page
+        /// The page stands below it.
+        case branch = "true"
+    }
+
     let title: String
-    let url: SafeURL?
-    let isCurrent: Bool
+    let way: Way?
+    let current: Current?
 
     /// The fields of a link.
     package static let fields: FieldList<LinkView> = [
         .text("title", "What the link says.") { $0.title },
-        .url("url", "Where it leads.") { $0.url },
-        .flag("isCurrent", "Whether this is where the reader is.") { $0.isCurrent },
+        .url("url", "Where it leads.") { $0.way?.url },
+        .text("kind", "How the reader gets there: stay, push, pop, tab, modal, dismiss or root.") {
+            $0.way?.kind?.rawValue
+        },
+        .text("current", "page where the reader is, true for the tab that holds the page, else absent.") {
+            $0.current?.rawValue
+        },
     ]
 }

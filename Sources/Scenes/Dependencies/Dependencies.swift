@@ -67,9 +67,9 @@ package struct BrandIdentity: Sendable, Hashable {
 /// The ways from one page to others and to files.
 package struct PageLinks: Sendable {
     /// The way to a page of this site; nil when it has no such page.
-    package let page: @Sendable (PageID) -> SafeURL?
+    package let page: @Sendable (PageID) -> Way?
     /// The way to an address a feed names: inside this site where it is one of our pages; nil when it leads nowhere.
-    package let address: @Sendable (WebAddress) -> SafeURL?
+    package let address: @Sendable (WebAddress) -> Way?
     /// The way to a picture a feed names.
     package let picture: @Sendable (WebAddress) -> SafeURL?
     /// The whole address of a page as a browser shows it, for those who are elsewhere.
@@ -81,8 +81,8 @@ package struct PageLinks: Sendable {
 
     /// Makes the ways of one page.
     package init(
-        page: @escaping @Sendable (PageID) -> SafeURL?,
-        address: @escaping @Sendable (WebAddress) -> SafeURL?,
+        page: @escaping @Sendable (PageID) -> Way?,
+        address: @escaping @Sendable (WebAddress) -> Way?,
         picture: @escaping @Sendable (WebAddress) -> SafeURL?,
         canonical: @escaping @Sendable (PageID) -> WebAddress?,
         canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?,

@@ -5,7 +5,7 @@ package import Theming
 /// A story as a card.
 package struct TeaserView: View {
     let teaser: Teaser
-    let link: SafeURL?
+    let link: Way?
     let summary: String?
     let time: TimeView?
     let image: ImageView?
@@ -14,7 +14,10 @@ package struct TeaserView: View {
     package static let fields: FieldList<TeaserView> = [
         .text("id", "The identity of the story, for saving it.") { $0.teaser.id },
         .text("title", "The headline.") { $0.teaser.title },
-        .url("url", "Where the story is.") { $0.link },
+        .url("url", "Where the story is.") { $0.link?.url },
+        .text("kind", "How the reader gets there, as in links; absent when the story is elsewhere.") {
+            $0.link?.kind?.rawValue
+        },
         .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
         .text("summary", "A sentence or two.") { $0.summary },
         .text("byline", "Who wrote it.") { $0.teaser.byline },

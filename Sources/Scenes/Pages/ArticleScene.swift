@@ -58,7 +58,7 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
             teaser: teaser,
             lead: lead,
             image: image,
-            text: text.mappingLinks(context.links.address),
+            text: text.mappingLinks { context.links.address($0)?.url },
             times: times,
             minutes: ReadingTime.minutes(for: text.plainText)
         )

@@ -111,7 +111,7 @@ package struct BrandsScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
             BrandView(
                 brand: brand,
                 pages: (pages[brand.id] ?? []).map { stop in
-                    LinkView(title: stop.title, url: context.links.page(stop.page), isCurrent: false)
+                    LinkView(title: stop.title, way: context.links.page(stop.page), current: nil)
                 }
             )
         }

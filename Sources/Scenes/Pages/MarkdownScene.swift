@@ -35,7 +35,7 @@ package struct MarkdownScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
             configuration: .site,
             data: .graph([node, builder.breadcrumbData])
         )
-        return MarkdownView(frame: frame, heading: title, text: text.mappingLinks(context.links.address))
+        return MarkdownView(frame: frame, heading: title, text: text.mappingLinks { context.links.address($0)?.url })
     }
 }
 

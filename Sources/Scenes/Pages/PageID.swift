@@ -8,20 +8,69 @@ package enum PageID: Sendable, Hashable {
     case page(brand: String, id: String)
     /// An article written in Markdown.
     case article(brand: String, section: String, slug: String)
+    /// The stories a reader saved.
+    case favourites(brand: String)
+    /// The stories a reader saved in a tab of their own, at a brand that shows them over other pages as well.
+    case favouritesTab(brand: String)
+    /// Where readers log in.
+    case login(brand: String)
+    /// Where readers ask for a new password.
+    case password(brand: String)
+    /// Where readers say whether advertisements may know them.
+    case consent(brand: String)
+    /// Where readers pick the place whose news they want.
+    case places(brand: String)
     /// What the app's shell shows while a page loads.
     case loading(brand: String)
     /// What the app's shell shows when a page cannot be loaded.
     case failure(brand: String)
     /// What a server answers for an address without a page.
     case notFound(brand: String)
+    /// What stands at an address of former times and leads on; the path is below the brand's address, without slashes
+    /// around it.
+    case moved(brand: String, path: String)
 
     /// The brand the page belongs to; nil for the list of brands.
     package var brand: String? {
         switch self {
         case .brands: nil
-        case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .loading(let brand),
-            .failure(let brand), .notFound(let brand):
+        case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .favourites(let brand),
+            .favouritesTab(let brand), .login(let brand), .password(let brand), .consent(let brand),
+            .places(let brand), .loading(let brand), .failure(let brand), .notFound(let brand), .moved(let brand, _):
             brand
+        }
+    }
+
+    /// What kind of page it is.
+    package var kind: PageKind {
+        switch self {
+        case .brands: .brands
+        case .section: .section
+        case .page: .page
+        case .article: .article
+        case .favourites, .favouritesTab: .favourites
+        case .login: .login
+        case .password: .password
+        case .consent: .consent
+        case .places: .places
+        case .loading: .loading
+        case .failure: .failure
+        case .notFound: .notFound
+        case .moved: .moved
+        }
+    }
+}
+
+/// The kinds of pages, without saying which one.
+package enum PageKind: String, Sendable, CaseIterable {
+    case brands, section, page, article, favourites, login, password, consent, places, loading, failure, moved
+    case notFound = "not-found"
+
+    /// Whether the page is reached by readers on their way through the site; the others stand for something else.
+    package var isDestination: Bool {
+        switch self {
+        case .section, .page, .article, .favourites, .login, .password, .consent, .places: true
+        case .brands, .loading, .failure, .notFound, .moved: false
         }
     }
 }

@@ -2,7 +2,7 @@
 package struct Place: Sendable, Hashable {
     /// A page with the name it goes by in navigation.
     package struct Stop: Sendable, Hashable {
-        /// What readers see.
+        /// What readers see; empty for pages that the user interface names itself, such as the favourites.
         package let title: String
         /// Which page it is.
         package let page: PageID
@@ -14,8 +14,26 @@ package struct Place: Sendable, Hashable {
         }
     }
 
+    /// How a page stands on the screen.
+    package enum Style: Sendable, Hashable {
+        /// The first page of a tab.
+        case tab
+        /// Pushed onto another page.
+        case pushed
+        /// Over another page, until it is done.
+        case modal
+        /// By itself: no route leads there.
+        case alone
+    }
+
     /// The page itself.
     package let page: PageID
+    /// How it stands on the screen of a reader who opens it from elsewhere.
+    package let style: Style
+    /// The page below it in its stack, where "back" leads; nil for the first one.
+    package let back: Stop?
+    /// The page under the modal one, where "done" leads; nil when the page is not modal.
+    package let close: Stop?
     /// The tabs of the brand in their order.
     package let tabs: [Stop]
     /// The tab the page belongs to.
@@ -30,6 +48,9 @@ package struct Place: Sendable, Hashable {
     /// Makes a place.
     package init(
         page: PageID,
+        style: Style = .alone,
+        back: Stop? = nil,
+        close: Stop? = nil,
         tabs: [Stop] = [],
         tab: PageID? = nil,
         breadcrumb: [Stop] = [],
@@ -37,6 +58,9 @@ package struct Place: Sendable, Hashable {
         footer: [Stop] = []
     ) {
         self.page = page
+        self.style = style
+        self.back = back
+        self.close = close
         self.tabs = tabs
         self.tab = tab
         self.breadcrumb = breadcrumb

@@ -89,7 +89,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         return SectionView(
             frame: frame,
             heading: title,
-            introduction: introduction?.mappingLinks(context.links.address),
+            introduction: introduction?.mappingLinks { context.links.address($0)?.url },
             feed: makeFeed()
         )
     }

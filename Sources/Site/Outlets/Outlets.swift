@@ -174,7 +174,9 @@ extension PageID {
     fileprivate var isListed: Bool {
         switch self {
         case .section, .page, .article: true
-        case .brands, .loading, .failure, .notFound: false
+        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading, .failure, .notFound,
+            .moved:
+            false
         }
     }
 }

@@ -123,8 +123,34 @@ extension BrandOutline {
             pages: brand.pages.map { Entry(id: $0.id, title: $0.title, file: $0.file) },
             articles: brand.sections.flatMap { section in
                 section.articles.map { (section.id, Entry(id: $0.slug, title: $0.title, file: $0.file)) }
-            }
+            },
+            favourites: Favourites(brand.favourites),
+            hasLogin: brand.account != nil,
+            hasPlaces: !brand.places.isEmpty,
+            requirements: Dictionary(
+                brand.sections.compactMap { section in section.requires.map { (section.id, $0.page(of: brand.id)) } }
+            ) { first, _ in first }
         )
+    }
+}
+
+extension BrandOutline.Favourites {
+    fileprivate init(_ placement: FavouritesPlacement) {
+        switch placement {
+        case .modal: self = .modal
+        case .tab: self = .tab
+        case .both: self = .both
+        }
+    }
+}
+
+extension Requirement {
+    /// The page where the reader does it.
+    fileprivate func page(of brand: String) -> PageID {
+        switch self {
+        case .consent: .consent(brand: brand)
+        case .login: .login(brand: brand)
+        }
     }
 }
 

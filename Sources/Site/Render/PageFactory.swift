@@ -141,6 +141,8 @@ struct PageFactory: Sendable {
             return AnyScene(StateScene(context: context, isLoading: false))
         case .notFound:
             return AnyScene(NotFoundScene(context: context))
+        case .favourites, .favouritesTab, .login, .password, .consent, .places, .moved:
+            return nil
         }
     }
 
