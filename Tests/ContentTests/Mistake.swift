@@ -16,8 +16,12 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     var testDescription: String { replacement.isEmpty ? "without \(part)" : replacement }
 
     /// Expects the lines, all about the one file.
-    func expect(in file: String, sourceLocation: SourceLocation = #_sourceLocation) {
-        let messages = ExampleSite().replacing(part, by: replacement, in: file).messages()
+    func expect(
+        in file: String,
+        of site: ExampleSite = ExampleSite(),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let messages = site.replacing(part, by: replacement, in: file).messages()
         #expect(messages == says.map { "\(file):\($0)" }, sourceLocation: sourceLocation)
     }
 }

@@ -8,6 +8,12 @@ struct BrandFile: Decodable {
     let home: Located<Identifier>
     let tabs: [Located<Identifier>]?
     let apps: AppsPart?
+    let scheme: Located<Scheme>?
+    let account: Located<AccountPart>?
+    let favourites: Word<FavouritesPlacement>?
+    let places: Located<[Located<PlacePart>]>?
+    let tutorials: Located<[Located<TutorialPart>]>?
+    let legacy: Located<[Located<LegacyPart>]>?
     let insert: [Located<InsertPart>]?
 
     struct AppsPart: Decodable {

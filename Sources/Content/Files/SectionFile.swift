@@ -6,6 +6,7 @@ struct SectionFile: Decodable {
     let feed: Located<FeedPart>
     let renderAsWeb: Located<Word<RenderAsWeb>>?
     let insert: Located<[Located<InsertPart>]>?
+    let requires: Located<Word<Requirement>>?
 
     struct FeedPart: Decodable {
         let loader: Located<Word<LoaderName>>

@@ -21,7 +21,8 @@ struct BrandReader {
             brand: id,
             url: file?.url.value?.web,
             home: file?.home.value?.text,
-            insert: file?.insert?.compactMap { $0.value?.spec } ?? []
+            insert: file?.insert?.compactMap { $0.value?.spec } ?? [],
+            hasAccount: file.map { $0.account != nil } ?? true
         ).sections(sectionIDs, into: &list)
         let pages = PageReader(reader: reader, folder: "content/\(id)/pages", url: file?.url.value?.web)
             .pages(beside: sectionIDs, into: &list)
@@ -64,10 +65,23 @@ struct BrandReader {
         if let zone = file.timeZone.value?.text, !timeZones.contains(zone) {
             note(file.timeZone.position, "there is no time zone \(quoted(zone))", TimeZoneName.advice)
         }
+        if file.scheme == nil, let reason = Scheme.problem(with: id) {
+            note(nil, "the id \(quoted(id)) is no scheme of apps: \(reason)", "add \"scheme: …\"")
+        }
+        for problem in file.misfits(sections: sections) {
+            note(problem.position, problem.what, problem.advice)
+        }
     }
 }
 
 extension BrandFile {
+    /// What is wrong with lists whose entries are written rightly each.
+    fileprivate func misfits(sections: [String]) -> [YAMLProblem] {
+        (places.map { PlacePart.misfits(in: $0, sections: sections) } ?? [])
+            + (tutorials.map(TutorialPart.misfits) ?? [])
+            + (legacy.map(LegacyPart.misfits) ?? [])
+    }
+
     /// The brand; nil when a required value is missing or wrong.
     fileprivate func brand(id: String, path: String, sections: [Section], pages: [Page]) -> Brand? {
         guard let name = name.value?.text, let url = url.value?.web, let language = language.value?.value,
@@ -88,11 +102,18 @@ extension BrandFile {
             home: home,
             tabs: tabs,
             apps: apps?.apps,
+            scheme: scheme?.value?.text,
+            account: account?.value?.account,
+            favourites: favourites?.value ?? .modal,
+            places: (places?.value ?? []).compactMap { $0.value?.locality },
+            tutorials: (tutorials?.value ?? []).compactMap { $0.value?.tutorial },
+            legacy: (legacy?.value ?? []).compactMap { $0.value?.rule(at: $0.position) },
             sections: listed + sections.filter { !order.contains($0.id) },
             pages: pages,
             file: path,
             themePosition: theme?.position,
-            urlPosition: self.url.position
+            urlPosition: self.url.position,
+            schemePosition: scheme?.position
         )
     }
 }

@@ -13,6 +13,8 @@ struct SectionReader {
     let home: String?
     /// The brand's own rules.
     let insert: [InsertSpec]
+    /// Whether the brand's readers can log in.
+    let hasAccount: Bool
 
     /// The sections of some ids that could be read, in the same order.
     func sections(_ ids: [String], into list: inout DiagnosticList) -> [Section] {
@@ -43,6 +45,10 @@ struct SectionReader {
             let feed = keys.feed.value
         else { return nil }
         list.append(contentsOf: keys.misfits.map { .error(shown, $0.position, $0.what, advice: $0.advice) })
+        if let requires = keys.requires, requires.value?.value == .login, !hasAccount {
+            let advice = "add \"account: …\" to brand.yml, or delete the line"
+            list.append(.error(shown, requires.keyPosition, "the brand has no account to log in to", advice: advice))
+        }
         guard let loader = loader(of: keys, feed, id, among: ids, shown, into: &list) else { return nil }
         return Section(
             id: id,
@@ -53,6 +59,7 @@ struct SectionReader {
             deadline: feed.deadline?.duration ?? settings.deadline,
             headers: (feed.headers?.headers ?? []).sorted { $0.name < $1.name },
             insert: inserts(keys, loader),
+            requires: keys.requires?.value?.value,
             file: shown,
             position: keys.feed.keyPosition,
             sourcePosition: feed.source?.position ?? feed.url?.position

@@ -43,6 +43,8 @@ package struct Brand: Sendable, Hashable {
     package let themePosition: SourcePosition?
     /// Where the file says where the pages live.
     package let urlPosition: SourcePosition?
+    /// Where the file names the scheme; nil when it is the id.
+    package let schemePosition: SourcePosition?
 
     /// Makes a brand.
     package init(
@@ -65,7 +67,8 @@ package struct Brand: Sendable, Hashable {
         pages: [Page] = [],
         file: String = "",
         themePosition: SourcePosition? = nil,
-        urlPosition: SourcePosition? = nil
+        urlPosition: SourcePosition? = nil,
+        schemePosition: SourcePosition? = nil
     ) {
         self.id = id
         self.name = name
@@ -87,5 +90,6 @@ package struct Brand: Sendable, Hashable {
         self.file = file
         self.themePosition = themePosition
         self.urlPosition = urlPosition
+        self.schemePosition = schemePosition
     }
 }

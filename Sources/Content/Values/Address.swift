@@ -12,6 +12,19 @@ struct Address: YAMLText {
     }
 }
 
+/// An address on the web that nobody can listen in on.
+struct SecureAddress: YAMLText {
+    let web: WebAddress
+
+    init(yaml text: String) throws(YAMLMistake) {
+        let address = try Address(yaml: text).web
+        guard text.hasPrefix("https://") else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "passwords go over https:// only")
+        }
+        web = address
+    }
+}
+
 /// Where a brand's pages live: an address whose path ends in a slash, so that relative addresses stay below it.
 struct BaseAddress: YAMLText {
     let web: WebAddress

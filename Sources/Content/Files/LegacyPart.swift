@@ -1,0 +1,52 @@
+import Diagnostics
+
+/// One entry of `legacy` as it is written.
+struct LegacyPart: Decodable {
+    /// More of them would be a list of pages, not of patterns.
+    static let maximumCount = 2_000
+
+    let from: Located<LegacyPath>
+    let to: Located<LegacyTarget>
+
+    /// The rule; nil when a path is missing or wrong.
+    func rule(at position: SourcePosition) -> LegacyRule? {
+        guard let from = from.value?.text, let to = to.value?.text else { return nil }
+        return LegacyRule(from: from, to: to, position: position)
+    }
+
+    /// What is wrong with rules that are written rightly each.
+    static func misfits(in list: Located<[Located<LegacyPart>]>) -> [YAMLProblem] {
+        if let surplus = list.surplus("legacy", maximum: maximumCount) { return [surplus] }
+        let parts = (list.value ?? []).compactMap(\.value)
+        return parts.flatMap(\.misfits) + sameAddresses(parts)
+    }
+
+    private var misfits: [YAMLProblem] {
+        guard let from = from.value, let target = to.value else { return [] }
+        guard from.text != target.text else {
+            return [YAMLProblem(position: to.position, what: "a legacy rule leads to itself", advice: "delete it")]
+        }
+        return target.names.filter { !from.names.contains($0) }.map { name in
+            YAMLProblem(
+                position: to.position,
+                what: "{\(name)} stands in \"to\" but not in \"from\"",
+                advice: suggestion(for: name, among: from.names, kind: "names in \"from\"")
+            )
+        }
+    }
+
+    /// Patterns take the same addresses whatever their names are called.
+    private static func sameAddresses(_ parts: [LegacyPart]) -> [YAMLProblem] {
+        var first: [String: SourcePosition] = [:]
+        return parts.compactMap { part in
+            guard let from = part.from.value else { return nil }
+            let position = part.from.position
+            guard let earlier = first.updateValue(first[from.shape] ?? position, forKey: from.shape) else { return nil }
+            return YAMLProblem(
+                position: position,
+                what: "\(quoted(from.text)) takes the same addresses as the rule on line \(earlier.line)",
+                advice: "keep one of them"
+            )
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// Degrees north of the equator.
+struct Latitude: YAMLText {
+    static let range = -90.0...90.0
+
+    let degrees: Double
+
+    init(yaml text: String) throws(YAMLMistake) {
+        degrees = try coordinate(text, within: Self.range, example: "58.15")
+    }
+}
+
+/// Degrees east of Greenwich.
+struct Longitude: YAMLText {
+    static let range = -180.0...180.0
+
+    let degrees: Double
+
+    init(yaml text: String) throws(YAMLMistake) {
+        degrees = try coordinate(text, within: Self.range, example: "8.00")
+    }
+}
+
+/// Degrees as a decimal number without exponent: `58.15`, `-0.5`.
+private func coordinate(
+    _ text: String,
+    within range: ClosedRange<Double>,
+    example: String
+) throws(YAMLMistake) -> Double {
+    let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]
+    let parts = unsigned.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let isNumber = parts.allSatisfy { part in
+        !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+    guard isNumber, text.utf8.count <= longestCoordinate, let degrees = Double(text) else {
+        throw YAMLMistake("cannot be \(quoted(text))", advice: "write degrees with a decimal point, as in \(example)")
+    }
+    guard range.contains(degrees) else {
+        let (lowest, highest) = (Int(range.lowerBound), Int(range.upperBound))
+        throw YAMLMistake("cannot be \(quoted(text))", advice: "write degrees from \(lowest) to \(highest)")
+    }
+    return degrees
+}
+
+/// More digits than these name a place more finely than an atom.
+private let longestCoordinate = 20

@@ -1,0 +1,125 @@
+import Content
+import Diagnostics
+import Files
+import SafeMarkup
+import Testing
+
+@Suite("Where readers arrive, and what they find there")
+struct DestinationTests {
+    private func brand(_ site: ExampleSite) throws -> Brand { try #require(try site.load().brands.first) }
+
+    /// The brand of the example with one part of its file changed.
+    private func brand(_ part: String, _ other: String) throws -> Brand {
+        try brand(.withDestinations.replacing(part, by: other, in: "content/vg/brand.yml"))
+    }
+
+    @Test("A brand that says nothing has its id for a scheme, favourites over the page and nothing else")
+    func defaults() throws {
+        let brand = try brand(ExampleSite())
+        #expect(brand.scheme == "vg")
+        #expect(brand.schemePosition == nil)
+        #expect(brand.account == nil)
+        #expect(brand.favourites == .modal)
+        #expect(brand.places == [])
+        #expect(brand.tutorials == [])
+        #expect(brand.legacy == [])
+        #expect(brand.sections.allSatisfy { $0.requires == nil })
+    }
+
+    @Test("A brand says everything")
+    func everything() throws {
+        let brand = try brand(.withDestinations)
+        let login = try #require(WebAddress("https://konto.vg.example/inn"))
+        let password = try #require(WebAddress("https://konto.vg.example/passord"))
+        #expect(brand.scheme == "vg-avis")
+        #expect(brand.schemePosition == SourcePosition(line: 6, column: 9))
+        #expect(brand.account == Account(login: login, password: password))
+        #expect(brand.favourites == .both)
+        #expect(
+            brand.places == [
+                Locality(name: "Oslo", latitude: 59.91, longitude: 10.75, section: "forside"),
+                Locality(name: "Bodø", latitude: 67.28, longitude: 14.4, section: "sport"),
+            ]
+        )
+        #expect(
+            brand.tutorials == [
+                Tutorial(id: "lagre", title: "Lagre", text: "Trykk på bokmerket."),
+                Tutorial(id: "varsler", title: "Varsler", text: "Trykk på klokken."),
+            ]
+        )
+        #expect(
+            brand.legacy == [
+                LegacyRule(from: "seksjon/{id}", to: "{id}", position: SourcePosition(line: 18, column: 5)),
+                LegacyRule(
+                    from: "artikkel/{slug}.html",
+                    to: "tips/{slug}",
+                    position: SourcePosition(line: 19, column: 5)
+                ),
+                LegacyRule(from: "hjelp/*", to: "om", position: SourcePosition(line: 20, column: 5)),
+            ]
+        )
+    }
+
+    @Test("Sections say what they require")
+    func requirements() throws {
+        let sections = try brand(.withDestinations).sections
+        #expect(sections.first { $0.id == "tips" }?.requires == .login)
+        #expect(sections.first { $0.id == "nett" }?.requires == .consent)
+        #expect(sections.first { $0.id == "sport" }?.requires == nil)
+    }
+
+    @Test("Schemes are words of RFC 3986", arguments: ["a", "vg+avis", "no.vg.app-2"])
+    func schemes(_ scheme: String) throws {
+        #expect(try brand("vg-avis", scheme).scheme == scheme)
+    }
+
+    @Test(
+        "Degrees are decimal numbers, with quotes or without",
+        arguments: [("0", 0.0), ("-90", -90), ("90.000", 90), ("-0.5", -0.5), ("\"58.15\"", 58.15), ("007", 7)]
+    )
+    func degrees(_ text: String, _ expected: Double) throws {
+        #expect(try brand("59.91", text).places.first?.latitude == expected)
+    }
+
+    @Test(
+        "Former addresses have names anywhere, a rest at the end, and may lead to the front page",
+        arguments: [
+            ("a", ""), ("{a}/{b}", "x/{b}/{a}/{b}"), ("{a}-{b}.html", "{a}"), ("A_1/.x/a.b-c", "om"), ("{a}/*", "{a}"),
+        ]
+    )
+    func legacy(_ from: String, _ to: String) throws {
+        let rule = try brand("from: \"hjelp/*\", to: om", "from: \"\(from)\", to: \"\(to)\"").legacy.last
+        #expect(rule?.from == from)
+        #expect(rule?.to == to)
+    }
+
+    @Test("Lists may be empty or without a value")
+    func empty() throws {
+        let site = ExampleSite()
+        let text = try #require(site.texts["content/vg/brand.yml"])
+        let brand = try brand(site.with("content/vg/brand.yml", text + "\nplaces: []\ntutorials:\nlegacy: []\n"))
+        #expect(brand.places == [])
+        #expect(brand.tutorials == [])
+        #expect(brand.legacy == [])
+    }
+
+    @Test("As many entries as are allowed are read")
+    func many() throws {
+        let rules = (4...2_000).map { "  - { from: a\($0), to: om }\n" }.joined()
+        let places = (3...1_000).map { "  - { name: P\($0), latitude: 1, longitude: 2, section: sport }\n" }.joined()
+        #expect(try brand("legacy:\n", "legacy:\n" + rules).legacy.count == 2_000)
+        #expect(try brand("places:\n", "places:\n" + places).places.count == 1_000)
+    }
+
+    @Test("A brand that ends anywhere is read or refused, with a place")
+    func truncated() throws {
+        let whole = try #require(ExampleSite.withDestinations.texts["content/vg/brand.yml"])
+        for length in whole.indices {
+            let site = ExampleSite.withDestinations.with("content/vg/brand.yml", String(whole[..<length]))
+            for message in site.messages() {
+                #expect(message.hasPrefix("content/vg/"))
+                #expect(message.contains("; "))
+            }
+        }
+    }
+}
