@@ -38,17 +38,6 @@ extension SiteMap {
     }
 }
 
-extension Node {
-    /// The pages that lead to the one that can be seen, that one included.
-    fileprivate var visibleWay: [PageID] {
-        switch self {
-        case .page(let page): [page]
-        case .stack(let nodes): nodes.compactMap(\.visiblePage)
-        case .tabs: visibleChild.map { children[$0].visibleWay } ?? []
-        }
-    }
-}
-
 /// The stops that all pages of a brand show.
 struct BrandStops: Sendable {
     let home: Place.Stop?

@@ -19,10 +19,14 @@ extension SiteMap {
 
     /// How a reader gets from a page to another; nil when no route leads there.
     package func kind(from start: PageID, to goal: PageID) -> LinkKind? {
+        if start == goal { return goal.kind.isDestination ? .stay : nil }
+        return start.brand.flatMap { kinds[$0]?.kind(from: start, to: goal) } ?? walkedKind(from: start, to: goal)
+    }
+
+    func walkedKind(from start: PageID, to goal: PageID) -> LinkKind? {
         guard goal.kind.isDestination, let brand = goal.brand, let step = routes[brand]?.step(to: goal) else {
             return nil
         }
-        guard start != goal else { return .stay }
         guard start.brand == brand, let screen = screens[start] else { return .root }
         return try? Router.arrival(at: step, with: (), from: screen, explains: false).kind
     }

@@ -28,6 +28,8 @@ package struct SiteMap: Sendable {
     private(set) var routes: [String: BrandRoutes] = [:]
     /// What a reader has before them who opens a page from elsewhere; nothing for pages that no route leads to.
     private(set) var screens: [PageID: Screen] = [:]
+    /// The kinds of links between the pages of each brand.
+    private(set) var kinds: [String: KindTable] = [:]
     private var pages: [SitePath: Key] = [:]
     /// All pages in the order of their paths.
     package private(set) var all: [(key: Key, path: SitePath)] = []
@@ -58,10 +60,15 @@ package struct SiteMap: Sendable {
         let ways = BrandRoutes(outline)
         let launch = ways.launch
         routes[outline.id] = ways
+        var own: [(page: PageID, screen: Screen)] = []
         for (page, _, _) in outline.routes() {
-            guard let step = ways.step(to: page) else { continue }
-            screens[page] = try? Router.arrival(at: step, with: (), from: launch, explains: false).screen
+            guard let step = ways.step(to: page),
+                let arrival = try? Router.arrival(at: step, with: (), from: launch, explains: false)
+            else { continue }
+            screens[page] = arrival.screen
+            own.append((page, arrival.screen))
         }
+        kinds[outline.id] = KindTable(own) { start, goal in walkedKind(from: start, to: goal) }
     }
 
     /// Two files of one brand differ by path, but a brand may live inside another's address.

@@ -177,7 +177,12 @@ struct BrandRoutesTests {
         let pages = map.all.map(\.key.page).filter(\.kind.isDestination)
         #expect(pages.count > 15)
         for start in pages {
-            for goal in pages { #expect(try map.arrival(at: goal, from: start).page == goal) }
+            for goal in pages {
+                let arrival = try map.arrival(at: goal, from: start)
+                #expect(arrival.page == goal)
+                // The kinds that links carry are made for classes of pages: they must be what the walk says.
+                #expect(map.kind(from: start, to: goal) == arrival.kind, "\(start.spoken) to \(goal.spoken)")
+            }
         }
     }
 }
