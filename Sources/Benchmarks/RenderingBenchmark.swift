@@ -92,7 +92,6 @@ struct RenderingBenchmark {
             context: context,
             title: "Økonomi",
             introduction: nil,
-            isFront: false,
             isFramed: false,
             state: .feed(feed),
             layout: theme.layouts.layout(ofSection: "", isFront: false)

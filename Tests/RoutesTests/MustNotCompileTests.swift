@@ -37,6 +37,10 @@ struct MustNotCompileTests {
         #expect(said.contains { $0.contains(expected) }, "said: \(said)")
     }
 
+    private static let packageName = String(
+        root.lastPathComponent.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
+    )
+
     /// Type-checks the files against the modules that were built with these tests.
     private static func compile() throws -> [String] {
         // The modules lie beside the program that runs the tests.

@@ -108,6 +108,6 @@ struct HostileContentTests {
         "details", "summary",
         "nav",
         "ul", "ol", "li", "main", "h1", "h2", "h3", "p", "section", "article", "img", "aside", "footer", "time",
-        "strong",
+        "strong", "template", "button", "dialog", "form",
     ]
 }

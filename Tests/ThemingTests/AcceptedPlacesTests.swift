@@ -47,6 +47,10 @@ struct AcceptedPlacesTests {
                 "<link rel=\"preload\" imagesrcset=\"{{link}} 2x\">",
                 "<link rel=\"preload\" imagesrcset=\"https://a.no/?a=1%2C2&amp;b=3 2x\">"
             ),
+            (
+                "<meta http-equiv=\"refresh\" content=\"{{moved}}\">",
+                "<meta http-equiv=\"refresh\" content=\"0; url=https://a.no/?a=1&amp;b=%27\">"
+            ),
             ("<meta name=\"a\" content=\"{{title}}\">", "<meta name=\"a\" content=\"\(Hostile.attribute)\">"),
             (
                 "<script type=\"application/ld+json\">{{data}}</script>",

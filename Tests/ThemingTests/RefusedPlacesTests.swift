@@ -72,6 +72,10 @@ struct RefusedPlacesTests {
                 "<meta http-equiv=refresh content=\"0;url={{link}}\">",
                 "1:41: \"link\" in content= of <meta>, which decides what it does"
             ),
+            ("{{moved}}", "1:1: \"moved\" sends the browser elsewhere"),
+            ("<a href=\"{{moved}}\">", "1:10: \"moved\" sends the browser elsewhere"),
+            ("<meta content=\"{{moved}}\">", "1:16: \"moved\" sends the browser elsewhere"),
+            ("<meta http-equiv=\"refresh\" content=\"0;{{moved}}\">", "1:39: \"moved\" sends the browser elsewhere"),
             ("{{data}}", "1:1: \"data\" is JSON data"),
             ("<p title=\"{{data}}\">", "1:11: \"data\" is JSON data"),
             ("<script type=application/json>{{data}}</script>", "1:31: \"data\" is JSON data"),

@@ -1,51 +1,62 @@
 import SafeMarkup
+import Theming
 
 /// Makes the frame of a page from its place.
-struct FrameBuilder<Context: HasBrand & HasPlace> {
+struct FrameBuilder<Context: HasBrand & HasTexts & HasPlace> {
     let context: Context
+    /// What stands around the page.
+    let configuration: PresentationConfig
 
-    /// Makes the frame; `heading` is nil on the front page, which goes by the brand's name.
+    init(context: Context) {
+        self.context = context
+        configuration = PresentationConfig(context.place, in: context.presentation)
+    }
+
+    /// Makes the frame.
     ///
-    /// Pages that show times hand over the `words` that scripts tell them with.
+    /// - Parameters:
+    ///   - heading: What the page is called; nil on the front page, which goes by the brand's name.
+    ///   - summary: One or two sentences about the page.
+    ///   - image: The picture for those who share the page.
+    ///   - data: The page for machines.
+    ///   - requirement: Where the reader must have been before the page is shown.
+    /// - Returns: What stands around the content.
     func frame(
         heading: String?,
         summary: String,
-        kind: String,
-        configuration: PresentationConfig,
         image: WebAddress? = nil,
         data: JSON? = nil,
-        words: JSON? = nil
+        requirement: PageID? = nil
     ) -> FrameView {
         let place = context.place
         let links = context.links
-        let home = place.breadcrumb.first.flatMap { links.page($0.page)?.url }
-        let isLong = place.sections.count > Self.longestMenu
         return FrameView(
             brand: context.brand,
             title: heading.map { "\($0) – \(context.brand.name)" } ?? context.brand.name,
             summary: summary,
             kind: kind,
             configuration: configuration,
-            presentation: context.presentation,
             canonical: links.canonical(place.page).map { SafeURL($0) },
             feeds: feeds,
             shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
             data: data,
-            words: words,
+            words: configuration.hasScripts ? context.texts.scriptWords : nil,
             home: home,
-            tabs: place.tabs.map(link),
-            sections: place.sections.prefix(Self.longestMenu).map(link),
-            moreSections: isLong ? home.flatMap { SafeURL(relative: $0.string + "#sections") } : nil,
-            allSections: kind == "front" ? place.sections.map(link) : [],
-            breadcrumb: place.breadcrumb.map(link),
-            footer: place.footer.map(link)
+            menu: configuration.showsHeader ? menu : FrameView.MenuLinks(),
+            tools: tools,
+            breadcrumb: configuration.showsBreadcrumb ? place.breadcrumb.compactMap(link) : [],
+            back: configuration.showsModalBar ? place.back.flatMap { link($0, .pop) } : nil,
+            close: configuration.showsModalBar ? close : nil,
+            requirement: requirement.flatMap { page in
+                link(to: page).map { FrameView.Requirement(kind: page.kind, link: $0) }
+            }
         )
     }
 
-    /// The sections a menu holds.
-    ///
-    /// A brand may have more than a hundred: they are all listed on its front page, not on every page.
-    private static var longestMenu: Int { 24 }
+    /// Where "done" leads: to the page beneath, to the front page when there is none.
+    var close: LinkView? {
+        (context.place.close ?? context.place.breadcrumb.first).flatMap { link($0, .dismiss) }
+    }
 
     /// The way to the page as schema.org has it.
     var breadcrumbData: JSON? {
@@ -55,32 +66,99 @@ struct FrameBuilder<Context: HasBrand & HasPlace> {
             JSON.object([
                 "@type": "ListItem",
                 "position": JSON(index + 1),
-                "name": JSON(stop.title),
+                "name": JSON(stop.title(in: context.texts)),
                 "item": context.links.canonical(stop.page).map { JSON($0.string) },
             ])
         }
         return .object(["@type": "BreadcrumbList", "itemListElement": JSON(elements)])
     }
 
-    /// The feeds that stand beside the page: those of a section, for those who subscribe in a browser.
-    private var feeds: [FeedFile: SafeURL] {
-        switch (context.place.page, context.presentation) {
-        case (.section, .browser):
-            var feeds: [FeedFile: SafeURL] = [:]
-            for file in FeedFile.allCases { feeds[file] = SafeURL(relative: file.rawValue) }
-            return feeds
-        case (.section, .app), (.brands, _), (.page, _), (.article, _), (.favourites, _), (.favouritesTab, _),
-            (.login, _), (.password, _),
-            (.consent, _), (.places, _), (.loading, _), (.failure, _), (.notFound, _), (.moved, _):
-            return [:]
+    /// A link to a page that the user interface names itself; nil when the brand has no such page.
+    func link(to page: PageID) -> LinkView? {
+        link(Place.Stop(title: "", page: page))
+    }
+}
+
+extension FrameBuilder {
+    /// The sections a menu holds.
+    ///
+    /// A brand may have more than a hundred: they are all listed on its front page, not on every page.
+    private static var longestMenu: Int { 24 }
+
+    /// The kind of page, as styles and scripts are told.
+    private var kind: String {
+        let kind = context.place.page.kind
+        switch kind {
+        case .section: return context.place.isFront ? "front" : "section"
+        case .notFound: return "page"
+        case .loading, .failure: return "state"
+        case .brands: return "list"
+        case .page, .article, .favourites, .login, .password, .consent, .places, .moved: return kind.rawValue
         }
     }
 
-    /// A link from this page; a tab that holds the page is marked as well.
-    private func link(_ stop: Place.Stop) -> LinkView {
+    private var home: Way? {
+        context.place.breadcrumb.first.flatMap { context.links.page($0.page) }
+    }
+
+    private var menu: FrameView.MenuLinks {
         let place = context.place
-        let current: LinkView.Current? = stop.page == place.page ? .page : stop.page == place.tab ? .branch : nil
-        return LinkView(title: stop.title, way: context.links.page(stop.page), current: current)
+        let isLong = place.sections.count > Self.longestMenu
+        return FrameView.MenuLinks(
+            tabs: place.tabs.compactMap(branch),
+            sections: place.sections.prefix(Self.longestMenu).compactMap(branch),
+            moreSections: isLong ? home.flatMap { SafeURL(relative: $0.url.string + "#sections") } : nil,
+            allSections: place.isFront ? place.sections.compactMap(branch) : [],
+            footer: place.footer.compactMap(link)
+        )
+    }
+
+    /// A page in an app shows advertisements, too, and so has the way to the question about them.
+    private var tools: FrameView.ToolLinks {
+        guard let brand = context.place.page.brand, configuration.hasScripts else { return FrameView.ToolLinks() }
+        let consent = link(to: .consent(brand: brand))
+        guard configuration.showsHeader else { return FrameView.ToolLinks(consent: consent) }
+        let favourites = PageID.favourites(brand: brand)
+        // A tool that does what a tab does is one too many, and so is one that shows what is shown.
+        let isThere = context.place.page.kind == .favourites || context.place.tabs.contains { $0.page == favourites }
+        return FrameView.ToolLinks(
+            favourites: isThere ? nil : link(to: favourites),
+            places: link(to: .places(brand: brand)),
+            login: link(to: .login(brand: brand)),
+            consent: consent
+        )
+    }
+
+    /// The feeds that stand beside the page: those of a section, for those who subscribe in a browser.
+    private var feeds: [FeedFile: SafeURL] {
+        guard configuration.mode == .browser, context.place.page.kind == .section else { return [:] }
+        var feeds: [FeedFile: SafeURL] = [:]
+        for file in FeedFile.allCases { feeds[file] = SafeURL(relative: file.rawValue) }
+        return feeds
+    }
+
+    /// A link from this page.
+    private func link(_ stop: Place.Stop) -> LinkView? {
+        link(stop, current: stop.page == context.place.page ? .page : nil)
+    }
+
+    /// A link from this page that is marked as well when it is the tab that holds the page.
+    private func branch(_ stop: Place.Stop) -> LinkView? {
+        let place = context.place
+        return link(stop, current: stop.page == place.page ? .page : stop.page == place.tab ? .branch : nil)
+    }
+
+    private func link(_ stop: Place.Stop, current: LinkView.Current?) -> LinkView? {
+        context.links.page(stop.page).map {
+            LinkView(title: stop.title(in: context.texts), way: $0, current: current)
+        }
+    }
+
+    /// A link that always leads there in one way, whatever other links to the page do.
+    private func link(_ stop: Place.Stop, _ kind: LinkKind) -> LinkView? {
+        context.links.page(stop.page).map {
+            LinkView(title: stop.title(in: context.texts), way: Way(url: $0.url, kind: kind))
+        }
     }
 }
 

@@ -8,24 +8,50 @@ package struct FrameView: View {
     let summary: String
     let kind: String
     let configuration: PresentationConfig
-    let presentation: Presentation
     let canonical: SafeURL?
     let feeds: [FeedFile: SafeURL]
     let shareImage: SafeURL?
     let data: JSON?
     let words: JSON?
-    let home: SafeURL?
-    let tabs: [LinkView]
-    let sections: [LinkView]
-    let moreSections: SafeURL?
-    let allSections: [LinkView]
+    let home: Way?
+    let menu: MenuLinks
+    let tools: ToolLinks
     let breadcrumb: [LinkView]
-    let footer: [LinkView]
+    let back: LinkView?
+    let close: LinkView?
+    let requirement: Requirement?
 
-    /// The texts that scripts need: how long ago something was.
-    static let textKeys: [TextKey] = [
-        "script.now", TextKey("script.minutesAgo", .counted("count")), TextKey("script.hoursAgo", .counted("count")),
-    ]
+    /// What the tab bar, the menu and the footer hold.
+    struct MenuLinks {
+        var tabs: [LinkView] = []
+        var sections: [LinkView] = []
+        var moreSections: SafeURL?
+        var allSections: [LinkView] = []
+        var footer: [LinkView] = []
+    }
+
+    /// The ways to the pages that do something for the reader.
+    struct ToolLinks {
+        var favourites: LinkView?
+        var places: LinkView?
+        var login: LinkView?
+        var consent: LinkView?
+    }
+
+    /// What a reader must have done before the page is shown, and where that is done.
+    struct Requirement {
+        let kind: PageKind
+        let link: LinkView
+    }
+
+    /// The texts that scripts need, and the names of pages.
+    static let textKeys: [TextKey] =
+        [
+            "script.now", TextKey("script.minutesAgo", .counted("count")),
+            TextKey("script.hoursAgo", .counted("count")),
+            TextKey("script.save", .phrase(["title"])), TextKey("script.remove", .phrase(["title"])),
+            "script.saveFailed", "script.consentGranted", "script.consentRefused", "script.placeFailed",
+        ] + Place.Stop.textKeys
 
     /// The fields of every template's frame.
     package static let fields: FieldList<FrameView> = [
@@ -34,66 +60,61 @@ package struct FrameView: View {
         .text("language", "The language of the page as a BCP 47 tag.") { $0.brand.language },
         .text("title", "The title of the window.") { $0.title },
         .text("summary", "One or two sentences about the page.") { $0.summary },
-        .text("kind", "The kind of page: front, section, page, article, state or list.") { $0.kind },
-        .text("presentation", "Where the page is shown: browser or app.") {
-            switch $0.presentation {
-            case .browser: "browser"
-            case .app: "app"
-            }
+        .text(
+            "kind",
+            """
+            The kind of page: front, section, page, article, favourites, login, password, consent, places, state, \
+            moved or list.
+            """
+        ) { $0.kind },
+        .text("presentation", "How the page is presented: browser, app, modal or state.") {
+            $0.configuration.mode.rawValue
         },
         .flag("showsHeader", "Whether the header stands on the page.") { $0.configuration.showsHeader },
         .flag("showsFooter", "Whether the footer stands on the page.") { $0.configuration.showsFooter },
+        .flag("isModal", "Whether the page stands over another one until it is done.") {
+            $0.configuration.showsModalBar
+        },
         .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },
         .url("canonical", "The page's own address, absolute.") { $0.canonical },
         .url("rss", "The section's feed as RSS; on a section's page in a browser.") { $0.feeds[.rss] },
         .url("jsonFeed", "The section's feed as JSON Feed; on a section's page in a browser.") { $0.feeds[.json] },
         .url("shareImage", "The picture for those who share the page, absolute.") { $0.shareImage },
         .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
-        .json("words", "The texts that scripts need, by key; on pages that show times.") { $0.words },
+        .json("words", "The texts that scripts need, by key; on pages that have scripts.") { $0.words },
         .text("barColor", "The colour of the browser's own bars in the light.") { $0.brand.barColors.light },
         .text("darkBarColor", "The same in the dark.") { $0.brand.barColors.dark },
         .text("appBanner", "What Safari needs to offer the brand's app.") { view in
             view.configuration.isIndexed ? view.brand.appStoreID.map { "app-id=\($0)" } : nil
         },
-        .url("home", "The way to the front page.") { $0.home },
-        .list("tabs", "The main sections, in the order of the tab bar.") { $0.tabs },
-        .list("sections", "The sections of the menu, the main ones first.") { $0.sections },
+        .url("home", "The way to the front page.") { $0.home?.url },
+        .text("homeKind", "How the reader gets there, as in links.") { $0.home?.kindName },
+        .list("tabs", "The tab bar: the main sections, and the saved stories where the brand wants them there.") {
+            $0.menu.tabs
+        },
+        .list("sections", "The sections of the menu, the main ones first.") { $0.menu.sections },
         .url("moreSections", "The way to the list of all sections, when the menu does not hold them all.") {
-            $0.moreSections
+            $0.menu.moreSections
         },
-        .flag("hasAllSections", "Whether all sections are listed: on the front page.") { !$0.allSections.isEmpty },
-        .list("allSections", "All sections; on the front page only.") { $0.allSections },
-        .flag("showsBreadcrumb", "Whether the way to the page stands on it.") {
-            $0.configuration.showsBreadcrumb && $0.breadcrumb.count > 1
+        .flag("hasAllSections", "Whether all sections are listed: on the front page.") { !$0.menu.allSections.isEmpty },
+        .list("allSections", "All sections; on the front page only.") { $0.menu.allSections },
+        .view("favourites", "The way to the saved stories, for the header.") { $0.tools.favourites },
+        .view("places", "The way to the place picker, for the header; absent when the brand has none.") {
+            $0.tools.places
         },
+        .view("login", "The way to the login, for the header; absent when the brand has none.") { $0.tools.login },
+        .view("consent", "The way to the question about advertisements.") { $0.tools.consent },
+        .flag("showsBreadcrumb", "Whether the way to the page stands on it.") { $0.configuration.showsBreadcrumb },
         .list("breadcrumb", "The way from the front page to this one.") { $0.breadcrumb },
-        .list("footer", "The pages about the brand.") { $0.footer },
-    ]
-}
-
-/// A link with its text.
-package struct LinkView: View {
-    /// What the link is to the page it stands on, in the words of `aria-current`.
-    enum Current: String {
-        /// It leads to the page itself.
-        case page
-        /// The page stands below it.
-        case branch = "true"
-    }
-
-    let title: String
-    let way: Way?
-    let current: Current?
-
-    /// The fields of a link.
-    package static let fields: FieldList<LinkView> = [
-        .text("title", "What the link says.") { $0.title },
-        .url("url", "Where it leads.") { $0.way?.url },
-        .text("kind", "How the reader gets there: stay, push, pop, tab, modal, dismiss or root.") {
-            $0.way?.kind?.rawValue
+        .view("back", "The page below this one in its stack; on modal pages.") { $0.back },
+        .view("close", "The page beneath, where Done leads; on modal pages.") { $0.close },
+        .flag("requiresConsent", "Whether the reader is asked about advertisements before the page.") {
+            $0.requirement?.kind == .consent
         },
-        .text("current", "page where the reader is, true for the tab that holds the page, else absent.") {
-            $0.current?.rawValue
+        .flag("requiresLogin", "Whether the page is for readers who are logged in.") {
+            $0.requirement?.kind == .login
         },
+        .view("requirement", "Where the reader does what the page requires.") { $0.requirement?.link },
+        .list("footer", "The pages about the brand.") { $0.menu.footer },
     ]
 }

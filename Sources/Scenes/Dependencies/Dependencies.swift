@@ -96,36 +96,3 @@ package struct PageLinks: Sendable {
         self.shareImage = shareImage
     }
 }
-
-/// Everything a page can depend on, made once a page by the site.
-package struct PageContext: HasBrand, HasTexts, HasPlace, HasCalendar {
-    /// The brand.
-    package let brand: BrandIdentity
-    /// The texts.
-    package let texts: Texts
-    /// Where the page stands.
-    package let place: Place
-    /// How it is shown.
-    package let presentation: Presentation
-    /// The ways from this page to others.
-    package let links: PageLinks
-    /// The calendar.
-    package let calendar: NewsroomCalendar
-
-    /// Makes a context.
-    package init(
-        brand: BrandIdentity,
-        texts: Texts,
-        place: Place,
-        presentation: Presentation,
-        links: PageLinks,
-        calendar: NewsroomCalendar
-    ) {
-        self.brand = brand
-        self.texts = texts
-        self.place = place
-        self.presentation = presentation
-        self.links = links
-        self.calendar = calendar
-    }
-}

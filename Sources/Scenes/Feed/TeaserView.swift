@@ -16,7 +16,7 @@ package struct TeaserView: View {
         .text("title", "The headline.") { $0.teaser.title },
         .url("url", "Where the story is.") { $0.link?.url },
         .text("kind", "How the reader gets there, as in links; absent when the story is elsewhere.") {
-            $0.link?.kind?.rawValue
+            $0.link?.kindName
         },
         .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
         .text("summary", "A sentence or two.") { $0.summary },

@@ -46,11 +46,8 @@ package struct ArticleScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         let frame = builder.frame(
             heading: teaser.title,
             summary: summary,
-            kind: "article",
-            configuration: .site,
             image: teaser.image?.address,
-            data: .graph([node, builder.breadcrumbData]),
-            words: teaser.published.flatMap { _ in context.texts.scriptWords }
+            data: .graph([node, builder.breadcrumbData])
         )
         let image = TeaserBuilder(context: context).image(teaser.image, rule: .splash, isFirst: true, isAboveFold: true)
         return ArticleView(

@@ -21,8 +21,7 @@ package struct StateScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
     /// The page.
     package func makeView() -> StateView {
         let heading = context.texts[isLoading ? "loadingTitle" : "errorTitle"]
-        let frame = FrameBuilder(context: context)
-            .frame(heading: heading, summary: heading, kind: "state", configuration: .fallback)
+        let frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
         return StateView(frame: frame, heading: heading, isLoading: isLoading)
     }
 }
@@ -59,14 +58,7 @@ package struct NotFoundScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
     /// The page.
     package func makeView() -> NotFoundView {
         let heading = context.texts["notFoundTitle"]
-        let configuration = PresentationConfig(
-            showsHeader: true,
-            showsBreadcrumb: false,
-            showsFooter: true,
-            isIndexed: false
-        )
-        let frame = FrameBuilder(context: context)
-            .frame(heading: heading, summary: heading, kind: "page", configuration: configuration)
+        let frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
         return NotFoundView(frame: frame, heading: heading)
     }
 }
@@ -105,13 +97,12 @@ package struct BrandsScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
 
     /// The page.
     package func makeView() -> BrandsView {
-        let frame = FrameBuilder(context: context)
-            .frame(heading: nil, summary: context.brand.name, kind: "list", configuration: .preview)
+        let frame = FrameBuilder(context: context).frame(heading: nil, summary: context.brand.name)
         let views = brands.map { brand in
             BrandView(
                 brand: brand,
-                pages: (pages[brand.id] ?? []).map { stop in
-                    LinkView(title: stop.title, way: context.links.page(stop.page), current: nil)
+                pages: (pages[brand.id] ?? []).compactMap { stop in
+                    context.links.page(stop.page).map { LinkView(title: stop.title, way: $0) }
                 }
             )
         }

@@ -31,8 +31,6 @@ package struct MarkdownScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
         let frame = builder.frame(
             heading: title,
             summary: summary,
-            kind: "page",
-            configuration: .site,
             data: .graph([node, builder.breadcrumbData])
         )
         return MarkdownView(frame: frame, heading: title, text: text.mappingLinks { context.links.address($0)?.url })

@@ -45,6 +45,9 @@ package struct Place: Sendable, Hashable {
     /// The pages about the brand.
     package let footer: [Stop]
 
+    /// Whether the page is the front page, to which no way leads.
+    package var isFront: Bool { breadcrumb.first?.page == page }
+
     /// Makes a place.
     package init(
         page: PageID,

@@ -50,7 +50,9 @@ package struct AnyScene: Sendable {
 package enum Scenes {
     private static let all: [any Scene.Type] = [
         SectionScene<PageContext>.self, MarkdownScene<PageContext>.self, ArticleScene<PageContext>.self,
-        StateScene<PageContext>.self, NotFoundScene<PageContext>.self, BrandsScene<PageContext>.self,
+        FavouritesScene<PageContext>.self, ConsentScene<PageContext>.self, LoginScene<PageContext>.self,
+        PlacesScene<PageContext>.self, MovedScene<PageContext>.self, StateScene<PageContext>.self,
+        NotFoundScene<PageContext>.self, BrandsScene<PageContext>.self,
     ]
 
     /// Every scene's template and view: what a theme must provide.

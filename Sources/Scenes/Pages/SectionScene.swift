@@ -3,15 +3,15 @@ package import SafeMarkup
 package import Theming
 
 /// A section listing, the front page among them, in whatever state its feed is.
-package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalendar>: Scene {
+package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalendar & HasTutorials>: Scene {
     private let context: Context
     private let title: String
     private let introduction: SafeHTML?
-    private let isFront: Bool
     private let isFramed: Bool
     private let state: FeedState
     private let age: CopyAge?
     private let layout: PageLayout
+    private let requirement: PageID?
     private var feed: Recorded<FeedPage>?
 
     /// Makes a scene.
@@ -20,29 +20,29 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     ///   - context: What the page depends on.
     ///   - title: The section's name, shown as its heading.
     ///   - introduction: Some words of the newsroom over the list.
-    ///   - isFront: Whether it is the brand's front page.
     ///   - isFramed: Whether a web feed is shown in a frame instead of by a link.
     ///   - state: The last state of its feed.
     ///   - age: How old the feed is when it is a kept copy.
     ///   - layout: How its items are put into rows.
+    ///   - requirement: Where readers must have been before; nil when nothing is required of them.
     package init(
         context: Context,
         title: String,
         introduction: SafeHTML?,
-        isFront: Bool,
         isFramed: Bool,
         state: FeedState,
         age: CopyAge? = nil,
-        layout: PageLayout
+        layout: PageLayout,
+        requirement: PageID? = nil
     ) {
         self.context = context
         self.title = title
         self.introduction = introduction
-        self.isFront = isFront
         self.isFramed = isFramed
         self.state = state
         self.age = age
         self.layout = layout
+        self.requirement = requirement
         feed = nil
     }
 
@@ -69,6 +69,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
     /// The page in its state.
     package func makeView() -> SectionView {
         let builder = FrameBuilder(context: context)
+        let isFront = context.place.isFront
         let words = introduction.map(\.plainText) ?? ""
         let summary =
             words.isEmpty
@@ -80,17 +81,16 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasPlace & HasCalenda
         let frame = builder.frame(
             heading: isFront ? nil : title,
             summary: summary,
-            kind: isFront ? "front" : "section",
-            configuration: context.presentation == .app ? .app : isFront ? .front : .site,
             image: teasers.lazy.compactMap(\.image?.address).first,
-            data: context.presentation == .app ? nil : .graph([collection(summary), builder.breadcrumbData]),
-            words: context.texts.scriptWords
+            data: builder.configuration.isIndexed ? .graph([collection(summary), builder.breadcrumbData]) : nil,
+            requirement: requirement
         )
         return SectionView(
             frame: frame,
             heading: title,
             introduction: introduction?.mappingLinks { context.links.address($0)?.url },
-            feed: makeFeed()
+            feed: makeFeed(),
+            tutorials: builder.configuration.showsTutorials ? TutorialPresenter(context.tutorials).makeViews() : []
         )
     }
 
@@ -129,6 +129,7 @@ package struct SectionView: View {
     let heading: String
     let introduction: SafeHTML?
     let feed: Recorded<FeedPage>
+    let tutorials: [TutorialView]
 
     /// The fields of a section page.
     package static let fields: FieldList<SectionView> = [
@@ -136,5 +137,6 @@ package struct SectionView: View {
         .text("heading", "The section's name.") { $0.heading },
         .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },
         .recorded("feed", "The feed in its state.") { $0.feed },
+        .list("tutorials", "What readers are told once, one after the other; in a browser.") { $0.tutorials },
     ]
 }

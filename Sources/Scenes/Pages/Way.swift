@@ -30,4 +30,9 @@ package struct Way: Sendable, Hashable {
         self.url = url
         self.kind = kind
     }
+
+    /// What templates call the kind; nothing where the reader stays, or leaves the brand's pages.
+    var kindName: String? {
+        kind == .stay ? nil : kind?.rawValue
+    }
 }

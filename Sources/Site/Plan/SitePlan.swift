@@ -146,7 +146,7 @@ extension BrandOutline.Favourites {
 
 extension Requirement {
     /// The page where the reader does it.
-    fileprivate func page(of brand: String) -> PageID {
+    func page(of brand: String) -> PageID {
         switch self {
         case .consent: .consent(brand: brand)
         case .login: .login(brand: brand)

@@ -107,11 +107,11 @@ struct PageFactory: Sendable {
             context: context(key, desk),
             title: loaded.title,
             introduction: loaded.section.introduction,
-            isFront: isFront,
             isFramed: loaded.section.isFramed,
             state: loaded.state,
             age: loaded.keptSince.map { CopyAge(since: $0, now: now) },
-            layout: desk.theme.layouts.layout(ofSection: loaded.section.id, isFront: isFront)
+            layout: desk.theme.layouts.layout(ofSection: loaded.section.id, isFront: isFront),
+            requirement: loaded.section.requires?.page(of: desk.brand.id)
         )
     }
 
@@ -141,8 +141,17 @@ struct PageFactory: Sendable {
             return AnyScene(StateScene(context: context, isLoading: false))
         case .notFound:
             return AnyScene(NotFoundScene(context: context))
-        case .favourites, .favouritesTab, .login, .password, .consent, .places, .moved:
-            return nil
+        case .favourites, .favouritesTab:
+            return AnyScene(FavouritesScene(context: context))
+        case .consent:
+            return AnyScene(ConsentScene(context: context))
+        case .login, .password:
+            return LoginScene(context: context).map { AnyScene($0) }
+        case .places:
+            return AnyScene(PlacesScene(context: context))
+        case .moved:
+            guard let target = map.target(ofMoved: key.page) else { return nil }
+            return AnyScene(MovedScene(context: context, target: map.stop(target)))
         }
     }
 
@@ -158,7 +167,10 @@ struct PageFactory: Sendable {
                 asset: { shelf[$0]?.fileName },
                 shareImage: desk.theme.fileName(ofAsset: "icon.svg")
             ),
-            calendar: desk.calendar
+            calendar: desk.calendar,
+            account: desk.account,
+            localities: desk.localities,
+            tutorials: desk.tutorials
         )
     }
 
@@ -192,37 +204,10 @@ struct PageFactory: Sendable {
     }
 }
 
-/// What all pages of a brand share.
-private struct BrandDesk: Sendable {
-    let brand: Brand
-    let theme: Theme
-    let texts: Texts
-    let calendar: NewsroomCalendar
-    let identity: BrandIdentity
-    /// Articles by section and slug.
-    private let articles: [String: [String: Article]]
-
-    init(brand: Brand, theme: Theme) {
-        articles = Dictionary(
-            brand.sections.map { section in
-                (section.id, Dictionary(section.articles.map { ($0.slug, $0) }) { first, _ in first })
-            }
-        ) { first, _ in first }
-        self.brand = brand
-        self.theme = theme
-        texts = theme.texts[brand.language.rawValue] ?? Texts([:])
-        calendar = NewsroomCalendar(texts: texts, timeZone: brand.timeZone)
-        identity = BrandIdentity(
-            id: brand.id,
-            name: brand.name,
-            language: brand.language.rawValue,
-            appStoreID: brand.apps?.ios?.storeID,
-            barColors: (theme.themeColor, theme.darkThemeColor)
-        )
-    }
-
-    func article(section: String, slug: String) -> Article? {
-        articles[section]?[slug]
+extension SiteMap {
+    /// A page with the name it goes by; empty for those that the user interface names itself.
+    fileprivate func stop(_ page: PageID) -> Place.Stop {
+        place(of: page).breadcrumb.last { $0.page == page } ?? Place.Stop(title: "", page: page)
     }
 }
 

@@ -96,7 +96,7 @@ extension FieldKind {
     fileprivate var inner: ViewType? {
         switch self {
         case .view(let view), .list(let view): view
-        case .text, .number, .url, .html, .json, .flag: nil
+        case .text, .number, .url, .html, .json, .refresh, .flag: nil
         }
     }
 
@@ -108,6 +108,7 @@ extension FieldKind {
         case .url: "address"
         case .html: "markup"
         case .json: "JSON data"
+        case .refresh: "refresh"
         case .flag: "flag"
         case .view(let view): view.name
         case .list(let view): view.isNamed ? "list of \(view.name)" : "list of texts"

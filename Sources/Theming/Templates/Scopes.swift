@@ -118,7 +118,7 @@ extension ViewType {
                     case .view(let inner): next.append((inner, sections, names + [field.name]))
                     case .list(let inner):
                         next.append((inner, sections + [(names + [field.name]).joined(separator: ".")], []))
-                    case .text, .number, .url, .html, .json, .flag: break
+                    case .text, .number, .url, .html, .json, .refresh, .flag: break
                     }
                 }
             }

@@ -152,7 +152,7 @@ extension Scopes.Found {
     fileprivate var opened: Scopes.Scope? {
         switch kind {
         case .view(let view), .list(let view): .view(view)
-        case .text, .number, .url, .html, .json: .value(self)
+        case .text, .number, .url, .html, .json, .refresh: .value(self)
         case .flag: nil
         }
     }

@@ -15,6 +15,8 @@ enum ValuePlacement {
             self = Self.json(in: context)
         case .html:
             self = Self.html(in: context)
+        case .refresh:
+            self = Self.refresh(in: context)
         case .text, .number, .url:
             self = Self.plain(kind, in: context)
         }
@@ -31,6 +33,18 @@ enum ValuePlacement {
     private static func html(in context: HTMLContext) -> ValuePlacement {
         if case .text = context { return .step { .html($0) } }
         return .refused(what: "\"%\" is markup", advice: "it may stand between tags only")
+    }
+
+    private static func refresh(in context: HTMLContext) -> ValuePlacement {
+        if case .quotedValue(let tag, let attribute) = context, tag.name == "meta", tag.role == "refresh",
+            attribute.name == "content", !attribute.hasContent
+        {
+            return .step { .attribute($0) }
+        }
+        return .refused(
+            what: "\"%\" sends the browser elsewhere",
+            advice: "it may stand in <meta http-equiv=\"refresh\" content=\"{{%}}\"> only"
+        )
     }
 
     private static func plain(_ kind: FieldKind, in context: HTMLContext) -> ValuePlacement {

@@ -101,6 +101,20 @@ package struct Field<Owner: View>: Sendable {
         Field(name: name, meaning: meaning, kind: .json) { get($0).map { .json($0) } ?? .absent }
     }
 
+    /// Where the browser goes by itself and at once: the only kind that may stand in `content` of
+    /// `<meta http-equiv="refresh">`.
+    ///
+    /// For pages of our own that have moved, never for an address a feed names.
+    package static func refresh(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> SafeURL?
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .refresh) { owner in
+            get(owner).map { .text("0; url=" + $0.string) } ?? .absent
+        }
+    }
+
     /// Yes or no, for sections only.
     package static func flag(
         _ name: String,

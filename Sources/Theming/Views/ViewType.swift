@@ -47,6 +47,8 @@ package indirect enum FieldKind: Sendable {
     case html
     /// Data, in script elements of a JSON type only.
     case json
+    /// Where the browser goes by itself, in the `<meta>` element for it only.
+    case refresh
     /// Yes or no, in sections only.
     case flag
     /// One view, entered by a section.
@@ -62,6 +64,7 @@ package indirect enum FieldKind: Sendable {
         case .url: "an address"
         case .html: "markup"
         case .json: "JSON data"
+        case .refresh: "an order to go elsewhere"
         case .flag: "a flag"
         case .view: "a view"
         case .list: "a list"

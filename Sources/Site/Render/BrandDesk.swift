@@ -1,0 +1,50 @@
+import Content
+import Scenes
+import Theming
+
+/// What all pages of a brand share.
+struct BrandDesk: Sendable {
+    let brand: Brand
+    let theme: Theme
+    let texts: Texts
+    let calendar: NewsroomCalendar
+    let identity: BrandIdentity
+    let account: AccountService?
+    let localities: [PlaceChoice]
+    let tutorials: [TutorialNote]
+    /// Articles by section and slug.
+    private let articles: [String: [String: Article]]
+
+    init(brand: Brand, theme: Theme) {
+        articles = Dictionary(
+            brand.sections.map { section in
+                (section.id, Dictionary(section.articles.map { ($0.slug, $0) }) { first, _ in first })
+            }
+        ) { first, _ in first }
+        self.brand = brand
+        self.theme = theme
+        texts = theme.texts[brand.language.rawValue] ?? Texts([:])
+        calendar = NewsroomCalendar(texts: texts, timeZone: brand.timeZone)
+        identity = BrandIdentity(
+            id: brand.id,
+            name: brand.name,
+            language: brand.language.rawValue,
+            appStoreID: brand.apps?.ios?.storeID,
+            barColors: (theme.themeColor, theme.darkThemeColor)
+        )
+        account = brand.account.map { AccountService(login: $0.login, password: $0.password) }
+        localities = brand.places.map { place in
+            PlaceChoice(
+                name: place.name,
+                latitude: place.latitude,
+                longitude: place.longitude,
+                page: .section(brand: brand.id, id: place.section)
+            )
+        }
+        tutorials = brand.tutorials.map { TutorialNote(id: $0.id, title: $0.title, words: $0.text) }
+    }
+
+    func article(section: String, slug: String) -> Article? {
+        articles[section]?[slug]
+    }
+}

@@ -1,0 +1,2 @@
+// Placeholder of h-scenes: h-scripts brings the real one.
+export {};
