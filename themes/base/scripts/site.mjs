@@ -1,8 +1,15 @@
 // Makes finished pages nicer: every page is complete without this file.
 
-import { tellApp } from "./parts/app.mjs";
+import { tellApp, tellLinks } from "./parts/app.mjs";
+import { arrive, onArrival } from "./parts/arrivals.mjs";
+import { startConsent } from "./parts/consent.mjs";
+import { startFavourites } from "./parts/favourites.mjs";
+import { presentModals } from "./parts/modal.mjs";
+import { startPlaces } from "./parts/places.mjs";
 import { refreshFeed, retryLater } from "./parts/refresh.mjs";
+import { startSaving } from "./parts/save.mjs";
 import { tellTimesRelatively } from "./parts/times.mjs";
+import { queueTutorials } from "./parts/tutorials.mjs";
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-retry], a[data-hand-over]");
@@ -15,5 +22,9 @@ document.addEventListener("click", (event) => {
   }
 });
 
-tellTimesRelatively();
+tellLinks();
+presentModals();
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces);
+arrive(document);
 retryLater();
+queueTutorials();

@@ -3,3 +3,12 @@ export function tellApp(message) {
   window.webkit?.messageHandlers?.sitegen?.postMessage(message);
   window.SitegenBridge?.postMessage?.(JSON.stringify(message));
 }
+
+/** Links tell an app how what they lead to is to be presented; it may present that itself. */
+export function tellLinks() {
+  if (document.documentElement.dataset.presentation !== "app") return;
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.("a[href][data-kind]");
+    if (link) tellApp({ event: "open", kind: link.dataset.kind, url: link.href });
+  });
+}

@@ -1,4 +1,8 @@
-import { tellTimesRelatively } from "./times.mjs";
+import { arrive } from "./arrivals.mjs";
+import { resolveAddresses } from "./panes.mjs";
+
+/** The page of this document, also while a modal page over it has the address. */
+const page = location.href;
 
 /** Fetches this page again and swaps the feed by its state, as a container view controller does. */
 export async function refreshFeed() {
@@ -6,13 +10,13 @@ export async function refreshFeed() {
   if (!old) return location.reload();
   old.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(location.href, { cache: "no-cache" });
+    const answer = await fetch(page, { cache: "no-cache" });
     if (!answer.ok) throw new Error(String(answer.status));
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.querySelector(".feed[data-state]");
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".feed[data-state]");
     if (!fresh) throw new Error("no feed");
+    resolveAddresses(fresh, answer.url);
     old.replaceWith(document.adoptNode(fresh));
-    tellTimesRelatively(fresh);
+    arrive(fresh);
     retryLater();
   } catch {
     old.removeAttribute("aria-busy");

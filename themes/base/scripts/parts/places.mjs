@@ -1,0 +1,67 @@
+import { isConfirmed } from "./confirmation.mjs";
+import { kept } from "./storage.mjs";
+import { readWords } from "./words.mjs";
+
+/** How long the browser may look for the reader, in milliseconds. */
+const patience = 10_000;
+
+/** Remembers the chosen place, and finds the nearest one when the reader wants that. */
+export function startPlaces(root) {
+  const links = [...root.querySelectorAll("a[data-place]")];
+  if (!links.length) return;
+  mark(links, kept.read("place"));
+  for (const link of links) {
+    link.addEventListener("click", () => {
+      kept.write("place", link.dataset.place);
+      mark(links, link.dataset.place);
+    });
+  }
+  const button = root.querySelector(".place-nearest"), dialog = root.querySelector("#confirm-location");
+  if (!button || !dialog || !navigator.geolocation) return;
+  button.hidden = false;
+  button.addEventListener("click", () => goToNearest(button, dialog, links, root.querySelector(".places-status")));
+}
+
+function mark(links, place) {
+  for (const link of links) {
+    if (link.dataset.place === place) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+}
+
+async function goToNearest(button, dialog, links, status) {
+  if (button.getAttribute("aria-busy") || !(await isConfirmed(dialog))) return;
+  status.textContent = "";
+  button.setAttribute("aria-busy", "true");
+  try {
+    nearest(links, await position()).click();
+  } catch {
+    status.textContent = readWords()?.placeFailed ?? "";
+  }
+  button.removeAttribute("aria-busy");
+}
+
+/** Where the reader is, to some ten kilometres: nobody needs to know more. */
+function position() {
+  const round = (degrees) => Math.round(degrees * 10) / 10;
+  return new Promise((found, failed) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => found({ latitude: round(coords.latitude), longitude: round(coords.longitude) }),
+      failed,
+      { timeout: patience, maximumAge: 600_000 },
+    );
+  });
+}
+
+function nearest(links, here) {
+  const distances = new Map(links.map((link) => [link, distance(here, link.dataset)]));
+  return links.reduce((best, link) => (distances.get(link) < distances.get(best) ? link : best));
+}
+
+/** Grows with the distance over ground between two places (the haversine of the angle between them). */
+function distance(one, other) {
+  const radians = (degrees) => (degrees * Math.PI) / 180;
+  const half = (from, to) => Math.sin(radians(to - from) / 2) ** 2;
+  const scale = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
+  return half(one.latitude, other.latitude) + scale * half(one.longitude, other.longitude);
+}

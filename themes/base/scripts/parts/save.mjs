@@ -1,0 +1,68 @@
+import { onSaved, readSaved, removeStory, saveStory } from "./saved.mjs";
+import { say } from "./status.mjs";
+import { kept } from "./storage.mjs";
+import { readWords } from "./words.mjs";
+
+/** How many stories get their button before the browser may do something else. */
+const handful = 6;
+const words = readWords();
+let isWatching = false;
+
+/** Gives every story a button that saves it, where the browser can keep anything. Apps have lists of their own. */
+export async function startSaving(root) {
+  if (document.documentElement.dataset.presentation === "app") return;
+  const button = document.getElementById("save-template")?.content.querySelector("button");
+  const stories = [...root.querySelectorAll("article[data-id]:not(:has(.save))")].filter((story) => link(story));
+  if (!button || !stories.length || kept.isBlocked()) return;
+  if (!isWatching) onSaved(showSaved);
+  isWatching = true;
+  let saved;
+  for (const [index, story] of stories.entries()) {
+    // A page of many stories must answer its reader in between.
+    if (index % handful === 0) {
+      await new Promise((next) => setTimeout(next));
+      saved = savedIDs();
+    }
+    const copy = document.importNode(button, true);
+    copy.setAttribute("aria-label", words?.save?.replace("{title}", () => link(story).textContent) ?? link(story).textContent);
+    press(copy, saved.has(story.dataset.id));
+    copy.addEventListener("click", () => toggle(copy, story));
+    (story.querySelector(".teaser-picture") ?? story).append(copy);
+  }
+}
+
+function link(story) {
+  return story.querySelector("a.teaser-link[href]");
+}
+
+function press(button, isSaved) {
+  button.setAttribute("aria-pressed", String(isSaved));
+}
+
+function savedIDs() {
+  return new Set(readSaved().map((story) => story.id));
+}
+
+/** The same story may stand on a page twice, and the list may have changed elsewhere. */
+function showSaved() {
+  const saved = savedIDs();
+  for (const button of document.querySelectorAll(".save")) press(button, saved.has(button.closest("[data-id]")?.dataset.id));
+}
+
+/** The button tells what the reader wants at once; when it cannot be done it goes back. */
+async function toggle(button, story) {
+  const isWanted = button.getAttribute("aria-pressed") !== "true";
+  press(button, isWanted);
+  const result = await (isWanted ? saveStory(read(story)) : removeStory(story.dataset.id));
+  if (result !== "kept") say(words?.saveFailed);
+}
+
+function read(story) {
+  return {
+    id: story.dataset.id,
+    title: link(story).textContent,
+    url: link(story).href,
+    kicker: story.querySelector(".kicker")?.textContent,
+    time: story.querySelector("time")?.dateTime,
+  };
+}

@@ -1,0 +1,53 @@
+import { kept, readList, visit } from "./storage.mjs";
+
+/** How long the page is left alone after it has loaded, in milliseconds. */
+const pause = 2000;
+
+/** Shows the tutorials that the reader has not seen yet, one after the other, in one page of a visit. */
+export function queueTutorials() {
+  if (!next() || kept.isBlocked() || visit.isBlocked() || visit.read("tutorials-run")) return;
+  if (document.readyState === "complete") rest();
+  else addEventListener("load", rest, { once: true });
+}
+
+function rest() {
+  const wait = () => setTimeout(show, pause);
+  if (window.requestIdleCallback) requestIdleCallback(wait);
+  else wait();
+}
+
+function next() {
+  const seen = readList("tutorials");
+  return [...document.querySelectorAll("[data-tutorial][popover]")].find((tutorial) => !seen.includes(tutorial.dataset.tutorial));
+}
+
+function show() {
+  // What the reader opened goes first.
+  if (document.querySelector("dialog:modal")) {
+    document.addEventListener("close", rest, { capture: true, once: true });
+    return;
+  }
+  const tutorial = next();
+  if (!tutorial) return;
+  visit.write("tutorials-run", "1");
+  const stop = new AbortController();
+  const { signal } = stop;
+  document.addEventListener("keydown", (event) => closeOnEscape(event, tutorial), { signal });
+  tutorial.addEventListener("toggle", (event) => {
+    if (event.newState !== "closed") return;
+    stop.abort();
+    finish(tutorial);
+  }, { signal });
+  tutorial.showPopover();
+}
+
+/** A dialog over it closes first. */
+function closeOnEscape(event, tutorial) {
+  if (event.key === "Escape" && !document.querySelector("dialog:modal")) tutorial.hidePopover();
+}
+
+/** One that cannot be remembered was seen all the same; then no other follows, or it would be shown again at once. */
+function finish(tutorial) {
+  const seen = new Set(readList("tutorials")).add(tutorial.dataset.tutorial);
+  if (kept.write("tutorials", JSON.stringify([...seen])) === "kept") show();
+}
