@@ -1,3 +1,4 @@
+package import Diagnostics
 package import SafeMarkup
 package import Scenes
 
@@ -43,6 +44,32 @@ package struct BrandOutline: Sendable {
     /// The sections that ask for something first, and what.
     package let requirements: [String: PageID]
 
+    /// The scheme of the URLs that open its apps.
+    package let scheme: String
+    /// Where the brand's file names the scheme; nil when it is the id.
+    package let schemePosition: SourcePosition?
+    /// The addresses its pages had in former times.
+    package let legacy: [LegacyRule]
+    /// The brand's own file, for messages.
+    package let file: String
+
+    /// Addresses of former times, as they are written.
+    package struct LegacyRule: Sendable, Hashable {
+        /// The former path below the brand's address, a `PathPattern`.
+        package let from: String
+        /// The path of the page that took its place, a `PathPattern` with the same names.
+        package let to: String
+        /// Where the file says so.
+        package let position: SourcePosition?
+
+        /// Makes a rule.
+        package init(from: String, to: String, position: SourcePosition? = nil) {
+            self.from = from
+            self.to = to
+            self.position = position
+        }
+    }
+
     /// Where the saved stories stand.
     package enum Favourites: Sendable, Hashable {
         /// Always over the page the reader is on.
@@ -65,7 +92,11 @@ package struct BrandOutline: Sendable {
         favourites: Favourites = .modal,
         hasLogin: Bool = false,
         hasPlaces: Bool = false,
-        requirements: [String: PageID] = [:]
+        requirements: [String: PageID] = [:],
+        scheme: String? = nil,
+        schemePosition: SourcePosition? = nil,
+        legacy: [LegacyRule] = [],
+        file: String = ""
     ) {
         self.id = id
         self.url = url
@@ -78,6 +109,10 @@ package struct BrandOutline: Sendable {
         self.hasLogin = hasLogin
         self.hasPlaces = hasPlaces
         self.requirements = requirements
+        self.scheme = scheme ?? id
+        self.schemePosition = schemePosition
+        self.legacy = legacy
+        self.file = file
     }
 
     /// Every page of the brand with its path in a browser, and the file that asks for it.

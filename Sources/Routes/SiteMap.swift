@@ -22,7 +22,9 @@ package struct SiteMap: Sendable {
     /// What all pages of a brand show, made once.
     private(set) var stops: [String: BrandStops] = [:]
     /// The brands, those with the longest addresses first.
-    private var outlines: [BrandOutline] = []
+    private(set) var outlines: [BrandOutline] = []
+    /// What the legacy rules of brands come to.
+    private(set) var former: [String: FormerPaths] = [:]
     private(set) var paths: [Key: SitePath] = [:]
     /// The ways to the pages of each brand.
     private(set) var routes: [String: BrandRoutes] = [:]
@@ -52,6 +54,8 @@ package struct SiteMap: Sendable {
             }
         }
         refuseSharedAddresses(&list)
+        refuseSharedSchemes(&list)
+        for outline in outlines where !outline.legacy.isEmpty { addFormerPaths(of: outline, &list) }
         guard !list.hasErrors else { throw list }
         all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
     }
@@ -87,6 +91,34 @@ package struct SiteMap: Sendable {
                     )
                 }
             }
+        }
+    }
+
+    /// A phone asks one app only to open a URL.
+    private func refuseSharedSchemes(_ list: inout DiagnosticList) {
+        var owners: [String: BrandOutline] = [:]
+        for brand in brands.values.sorted(by: { $0.id < $1.id }) {
+            guard let first = owners.updateValue(owners[brand.scheme] ?? brand, forKey: brand.scheme) else { continue }
+            // Who names a scheme can name another one; the other may go by its id.
+            let (named, other) = brand.schemePosition == nil ? (first, brand) : (brand, first)
+            list.append(
+                .error(
+                    named.file,
+                    named.schemePosition,
+                    "the scheme \"\(named.scheme)\" is claimed by two: by \(named.id) and by \(other.id)",
+                    advice: "give each brand a scheme of its own"
+                )
+            )
+        }
+    }
+
+    /// A page at each former address leads on to the one that took its place.
+    private mutating func addFormerPaths(of brand: BrandOutline, _ list: inout DiagnosticList) {
+        let paths = FormerPaths(of: brand, in: self, &list)
+        former[brand.id] = paths
+        for path in paths.goals.keys.sorted() {
+            let page = PageID.moved(brand: brand.id, path: path)
+            add(page, .browser, [brand.id] + FormerPaths.file(at: path), file: brand.file, &list)
         }
     }
 
@@ -138,11 +170,19 @@ package struct SiteMap: Sendable {
         owner(of: address)?.id == brand
     }
 
+    /// Whether a server that answers for a brand answers for an address, too; http counts as https.
+    ///
+    /// The root of an origin that no brand lives at is the list of brands.
+    package func isOnOwnOrigin(_ address: WebAddress) -> Bool {
+        guard outlines.contains(where: { $0.url.authority == address.authority }) else { return false }
+        return address.path != "/" || owner(of: address) != nil
+    }
+
     /// Whether an address that belongs to a brand leads to nothing this program knows.
     ///
     /// Files beside the pages (their names have a dot, as `targets.json`) are taken to be there.
-    package func isDead(_ address: WebAddress, of brand: String) -> Bool {
-        guard let outline = brands[brand], belongs(address, to: brand) else { return false }
+    package func isDead(_ address: WebAddress) -> Bool {
+        guard let outline = owner(of: address) else { return false }
         let isFile = address.path.split(separator: "/").last.map { $0.contains(".") && $0 != "index.html" } ?? false
         return !isFile && page(at: address, of: outline) == nil
     }
@@ -152,13 +192,26 @@ package struct SiteMap: Sendable {
         guard address.string.utf8.starts(with: brand.url.string.utf8), owner(of: address)?.id == brand.id else {
             return nil
         }
-        var parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)
-        if parts.last != "index.html" { parts.append("index.html") }
-        return SitePath([brand.id] + parts).flatMap { pages[$0]?.page }
+        let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)[...]
+        if let page = key(at: parts, of: brand)?.page { return page }
+        // A link to a former address goes straight to where the page is now.
+        return former[brand.id]?.goal(of: parts.last == "index.html" ? parts.dropLast() : parts)?.page
+    }
+
+    /// The page at a path below a brand's address, with or without `index.html`; nil for a former address.
+    func key(at parts: ArraySlice<String>, of brand: BrandOutline) -> Key? {
+        let file = parts.last == "index.html" ? [] : ["index.html"]
+        guard let key = SitePath([brand.id] + parts + file).flatMap({ pages[$0] }) else { return nil }
+        return key.page.kind == .moved ? nil : key
+    }
+
+    /// The page that a file is.
+    func pageOfFile(_ path: SitePath?) -> PageID? {
+        path.flatMap { pages[$0]?.page }
     }
 
     /// The brand an address belongs to: of brands inside each other's address the innermost.
-    private func owner(of address: WebAddress) -> BrandOutline? {
+    func owner(of address: WebAddress) -> BrandOutline? {
         outlines.first { address.string.hasPrefix($0.url.string) }
     }
 

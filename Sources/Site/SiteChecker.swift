@@ -1,26 +1,41 @@
 import Content
 package import Diagnostics
 import Files
+package import Foundation
+import Scenes
 
-/// Looks at everything a build depends on without loading a feed or writing a file.
+/// Looks at everything a build depends on without asking the network or writing a file.
 package struct SiteChecker: Sendable {
     private let site: String
     private let brands: Set<String>?
+    private let now: Date
 
     /// Makes a checker of a site folder, of all brands unless told otherwise.
-    package init(site: String, brands: Set<String>? = nil) {
+    package init(site: String, brands: Set<String>? = nil, now: Date = Date()) {
         self.site = site
         self.brands = brands
+        self.now = now
     }
 
-    /// Every mistake and oddity of content, themes, templates, texts, tokens and routes, in file order.
-    package func check() -> [Diagnostic] {
+    /// Every mistake and oddity of content, themes, templates, texts, tokens, routes and links, in file order.
+    package func check() async -> [Diagnostic] {
         do throws(DiagnosticList) {
             let plan = try SitePlan(site: site, brands: brands, themes: .all)
-            return DiagnosticList(plan.content.warnings + missingFeeds(of: plan) + plan.themeWarnings).inFileOrder
+            let found = plan.content.warnings + missingFeeds(of: plan) + plan.themeWarnings
+            return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder
         } catch {
             return error.inFileOrder
         }
+    }
+
+    /// What is wrong with the ways between pages, and from feeds to pages.
+    private func linkMistakes(of plan: SitePlan) async -> [Diagnostic] {
+        let loaded = await KeptFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
+        let pictures = PictureShelf(loaded, files: .disk(site))
+        let factory = PageFactory(plan: plan, map: plan.map, sections: loaded, pictures: pictures, now: now)
+        return RouteCheck(plan.content, map: plan.map).mistakes()
+            + FeedLinkCheck(map: plan.map).deadLinks(in: loaded)
+            + PageLinkCheck(plan, factory).mistakes()
     }
 
     /// A feed file may appear only when feeds are fetched, so that it is missing is no mistake, but worth a word.

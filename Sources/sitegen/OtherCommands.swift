@@ -14,8 +14,8 @@ struct CheckCommand {
         self.console = console
     }
 
-    func run() -> Int32 {
-        let found = SiteChecker(site: arguments.value("site") ?? ".", brands: arguments.set("brand")).check()
+    func run() async -> Int32 {
+        let found = await SiteChecker(site: arguments.value("site") ?? ".", brands: arguments.set("brand")).check()
         console.show(found)
         let errors = found.count { $0.severity == .error }
         console.say(errors == 0 ? "no mistakes found" : errors == 1 ? "1 mistake found" : "\(errors) mistakes found")
@@ -46,6 +46,24 @@ struct InspectCommand {
         try console.write(
             try await inspector.inspect(place, format: arguments.value("format"), base: base).readableText
         )
+        return 0
+    }
+}
+
+/// Tells where a URL lands: `sitegen route`.
+struct RouteCommand {
+    private let arguments: Arguments
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+    }
+
+    func run() throws -> Int32 {
+        let inspector = RouteInspector(site: arguments.value("site") ?? ".")
+        let url = arguments.positional.first ?? ""
+        try console.write(Array(try inspector.route(url, from: arguments.value("from")).utf8))
         return 0
     }
 }

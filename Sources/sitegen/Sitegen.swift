@@ -60,8 +60,9 @@ struct Sitegen {
         let arguments = try Arguments(rest, for: usage)
         switch usage.verb {
         case Usage.build.verb: return try await BuildCommand(arguments, console).run()
-        case Usage.check.verb: return CheckCommand(arguments, console).run()
+        case Usage.check.verb: return await CheckCommand(arguments, console).run()
         case Usage.themes.verb: return try ThemesCommand(arguments, console).run()
+        case Usage.route.verb: return try RouteCommand(arguments, console).run()
         case Usage.inspect.verb: return try await InspectCommand(arguments, console).run()
         default: return try CompletionsCommand(arguments, console).run()
         }

@@ -48,7 +48,7 @@ struct Usage: Sendable {
 
     static let check = Usage(
         verb: "check",
-        summary: "Check content, themes, templates, texts and routes; write nothing.",
+        summary: "Check content, themes, templates, texts, routes and links; write nothing.",
         arguments: [],
         options: [
             site,
@@ -67,6 +67,16 @@ struct Usage: Sendable {
         ]
     )
 
+    static let route = Usage(
+        verb: "route",
+        summary: "Tell where a URL lands and how: the page, the screen around it, and every step.",
+        arguments: ["URL"],
+        options: [
+            Option("from", value: "URL", "where the reader is (default: somewhere outside)"),
+            site,
+        ]
+    )
+
     static let themes = Usage(
         verb: "themes",
         summary: "Tell what templates may name, and which file of a brand's theme comes from where.",
@@ -81,7 +91,7 @@ struct Usage: Sendable {
         options: []
     )
 
-    static let all = [build, check, inspect, themes, completions]
+    static let all = [build, check, inspect, route, themes, completions]
 
     /// The help of this verb.
     var help: String {

@@ -35,7 +35,7 @@ struct BrandRecipeTests {
         )
         files["content/feeds/aftenposten/forside.json"] = TemporarySite.feed(30)
         let site = try TemporarySite(files)
-        #expect(site.check() == [])
+        #expect(await site.check() == [])
         let report = try await site.build()
         #expect(report.warnings.isEmpty)
         let front = try site.read("output/fjordavisen/index.html")

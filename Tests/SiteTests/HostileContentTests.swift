@@ -74,7 +74,7 @@ struct HostileContentTests {
     func slugs(path: String) async throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
         try site.write(path, "---\ntitle: x\nfeed: { loader: unified, source: feeds/north/a.json }\n---\n# x\n")
-        let found = site.check()
+        let found = await site.check()
         if found.isEmpty {
             // A hidden file is left alone.
             _ = try await site.build()
@@ -87,7 +87,7 @@ struct HostileContentTests {
     }
 
     @Test("A source or slug with ../../ in it is refused with its place")
-    func escapes() throws {
+    func escapes() async throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
         try site.write(
             "content/north/sections/b.md",
@@ -97,7 +97,7 @@ struct HostileContentTests {
             "content/north/brand.yml",
             try site.read("content/north/brand.yml").replacingOccurrences(of: "home: a", with: "home: ../../x")
         )
-        let found = site.check()
+        let found = await site.check()
         #expect(found.contains { $0.hasPrefix("content/north/sections/b.md:5:11: error:") })
         #expect(found.contains { $0.hasPrefix("content/north/brand.yml:5:7: error:") })
     }

@@ -20,7 +20,7 @@ struct MistakeTests {
         let error = "themes/base/templates/feed/error.html"
         try site.write(error, try site.read(error) + "<p class={{retry}}>x</p>\n")
         await #expect(throws: DiagnosticList.self) { try await site.build() }
-        let found = site.check()
+        let found = await site.check()
         #expect(found.count == 4)
         #expect(found[0].hasPrefix("content/north/brand.yml:6:1: error: unknown key \"colour\""))
         #expect(found[1].hasPrefix("content/north/sections/b.md:2:1: error: unknown key \"titel\""))
@@ -41,12 +41,12 @@ struct MistakeTests {
             ("<a href=\"{{heading}}\">x</a>", "takes an address"),
         ]
     )
-    func refused(snippet: String, reason: String) throws {
+    func refused(snippet: String, reason: String) async throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
         let path = "themes/base/templates/page.html"
         let template = try site.read(path).replacingOccurrences(of: "{{$main}}\n", with: "{{$main}}\n\(snippet)\n")
         try site.write(path, template)
-        let found = site.check()
+        let found = await site.check()
         #expect(found.contains { $0.hasPrefix("\(path):3:") && $0.contains(reason) }, "\(found)")
     }
 
@@ -55,24 +55,24 @@ struct MistakeTests {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
         try site.write("content/north/pages/about.md", "# About\n\nSee [this](../privacy/) and [front](../).\n")
         #expect(
-            site.check() == [
+            await site.check() == [
                 "content/north/pages/about.md:3:15: error: /north/privacy/ is no page of The north Post; "
                     + "link to a page that is there, or take the link out"
             ]
         )
         try site.write("content/north/pages/privacy.md", "# Privacy\n")
-        #expect(site.check().isEmpty)
+        #expect(await site.check().isEmpty)
         _ = try await site.build()
         let page = try site.read("output/north/about/index.html")
         #expect(page.contains("<a href=\"../privacy/\">this</a> and <a href=\"../\">front</a>"))
     }
 
     @Test("A theme that is not there is told with the nearest name")
-    func unknownTheme() throws {
+    func unknownTheme() async throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
         try site.write("content/north/brand.yml", try site.read("content/north/brand.yml") + "\ntheme: bass\n")
         #expect(
-            site.check() == [
+            await site.check() == [
                 "content/north/brand.yml:6:8: error: there is no theme \"bass\"; did you mean \"base\"?"
             ]
         )

@@ -24,15 +24,18 @@ struct PlaceTests {
         let site = try TemporarySite(Self.nested)
         let file = "content/north/brand.yml"
         try site.write(file, try site.read(file).replacingOccurrences(of: "example.no/north/", with: "example.no/"))
-        #expect(site.check().isEmpty)
+        #expect(await site.check().isEmpty)
         _ = try await site.build()
         let page = try site.read("output/north/about/index.html")
         #expect(page.contains("href=\"https://web.example.no/south/\""))
         #expect(page.contains("href=\"../?q=1#block-1\""))
         #expect(site.exists("output/north/.well-known") == false)
         try site.write("content/north/pages/south.md", "# South\n")
-        #expect(site.check().count == 1)
-        #expect(site.check().first?.contains("https://web.example.no/south/ is the address of the brand south") == true)
+        #expect(await site.check().count == 1)
+        #expect(
+            await site.check().first?.contains("https://web.example.no/south/ is the address of the brand south")
+                == true
+        )
     }
 
     @Test("Fallback pages are answered anywhere: their links and assets start at the origin")
@@ -48,9 +51,9 @@ struct PlaceTests {
     }
 
     @Test("A brand cannot take a name that the output needs itself")
-    func reserved() throws {
+    func reserved() async throws {
         let site = try TemporarySite(TemporarySite.brand("assets", feeds: ["a": TemporarySite.feed(1)]))
-        #expect(site.check().contains { $0.hasPrefix("content/assets: error: the name \"assets\" is reserved") })
+        #expect(await site.check().contains { $0.hasPrefix("content/assets: error: the name \"assets\" is reserved") })
     }
 
     @Test("Association files name every app, what is excluded first")
@@ -72,20 +75,26 @@ struct PlaceTests {
         let details = try #require(apple["applinks"]?["details"]?.array?.first)
         #expect(details["appIDs"]?.array?.first?.string == "ABCDE12345.no.example.north")
         let components = try #require(details["components"]?.array)
-        let patterns = ["assets/*", "states/*", "404.html", "*feed.json", "*feed.xml", "*"].map { "/north/" + $0 }
+        let patterns = [
+            "assets/*", "app/*", "states/*", "404.html", "targets.json", "sitemap.xml", "robots.txt", "*feed.json",
+            "*feed.xml", "*",
+        ]
+        .map { "/north/" + $0 }
         #expect(components.map { $0["/"]?.string } == patterns)
-        #expect(components.map { $0["exclude"]?.bool } == [true, true, true, true, true, nil])
+        #expect(components.map { $0["exclude"]?.bool } == Array(repeating: true, count: 9) + [nil])
         let android = try JSON(parsing: Array(site.read("output/.well-known/assetlinks.json").utf8))
         #expect(android.array?.first?["target"]?["package_name"]?.string == "no.example.north")
         #expect(try site.read("output/north/index.html").contains("content=\"app-id=123\""))
     }
 
     @Test("A picture inside a Markdown text that is no whole address is told with its place")
-    func markdownPicture() throws {
+    func markdownPicture() async throws {
         let site = try TemporarySite(Self.nested)
         try site.write("content/north/pages/p.md", "# P\n\n![x](bilder/a.jpg) ![y](https://i.example/b.jpg)\n")
-        #expect(site.check().count == 1)
-        #expect(site.check().first?.hasPrefix("content/north/pages/p.md:3:6: error: a picture inside a text") == true)
+        #expect(await site.check().count == 1)
+        #expect(
+            await site.check().first?.hasPrefix("content/north/pages/p.md:3:6: error: a picture inside a text") == true
+        )
     }
 
     @Test("Pictures inside content/ become fingerprinted files, whatever their names; missing ones are noted")

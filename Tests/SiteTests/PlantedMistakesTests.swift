@@ -3,11 +3,11 @@ import Testing
 @Suite("A theme full of mistakes")
 struct PlantedMistakesTests {
     @Test("Thirty mistakes in twelve files are thirty lines of one check, in file order, each at its place")
-    func thirty() throws {
+    func thirty() async throws {
         var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)])
         files["content/north/brand.yml", default: ""] += "\ntheme: planted\n"
         for (path, text) in Self.theme { files["themes/planted/" + path] = text }
-        let found = try TemporarySite(files).check()
+        let found = try await TemporarySite(files).check()
         #expect(found.count == 30)
         for (line, mistake) in zip(found, Self.mistakes) {
             #expect(line.hasPrefix("themes/planted/\(mistake); "))

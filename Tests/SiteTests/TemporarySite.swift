@@ -104,8 +104,8 @@ final class TemporarySite {
     }
 
     /// The diagnostics of a check, with paths below the site folder.
-    func check() -> [String] {
-        SiteChecker(site: folder).check().map { diagnostic in
+    func check() async -> [String] {
+        await SiteChecker(site: folder).check().map { diagnostic in
             diagnostic.description.replacingOccurrences(of: folder + "/", with: "")
         }
     }

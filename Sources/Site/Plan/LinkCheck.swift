@@ -11,12 +11,13 @@ struct LinkCheck {
     /// One error for each link and picture that leads nowhere, at the place where the text names it.
     func deadLinks(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap { brand in
-            texts(of: brand).flatMap { text in
-                let links = text.html.links.filter { map.isDead($0, of: brand.id) }.map { link in
-                    Diagnostic.error(
+            TextLinks.texts(of: brand).flatMap { text in
+                let links = text.html.links.filter { map.isDead($0) }.map { link in
+                    let owner = content.brands.first { map.belongs(link, to: $0.id) } ?? brand
+                    return Diagnostic.error(
                         text.file,
                         position(of: link, in: text.file),
-                        "\(link.path) is no page of \(brand.name)",
+                        "\(link.path) is no page of \(owner.name)",
                         advice: "link to a page that is there, or take the link out"
                     )
                 }
@@ -31,15 +32,6 @@ struct LinkCheck {
                 return links + pictures
             }
         }
-    }
-
-    private func texts(of brand: Brand) -> [(file: String, html: SafeHTML)] {
-        var texts: [(file: String, html: SafeHTML)] = brand.pages.map { ($0.file, $0.body) }
-        for section in brand.sections {
-            if let introduction = section.introduction { texts.append((section.file, introduction)) }
-            texts += section.articles.map { ($0.file, $0.body) }
-        }
-        return texts
     }
 
     /// The text may name the address whole or relative: its last parts stand there either way, as many as it takes.

@@ -129,7 +129,11 @@ extension BrandOutline {
             hasPlaces: !brand.places.isEmpty,
             requirements: Dictionary(
                 brand.sections.compactMap { section in section.requires.map { (section.id, $0.page(of: brand.id)) } }
-            ) { first, _ in first }
+            ) { first, _ in first },
+            scheme: brand.scheme,
+            schemePosition: brand.schemePosition,
+            legacy: brand.legacy.map { LegacyRule(from: $0.from, to: $0.to, position: $0.position) },
+            file: brand.file
         )
     }
 }

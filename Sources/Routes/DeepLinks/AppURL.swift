@@ -1,0 +1,89 @@
+/// A URL with a scheme of our own, as apps open it: `aftenposten://section/okonomi?from=push#top`.
+///
+/// Such URLs come from push messages and other apps, so they are foreign text: bounded, without user names and ports,
+/// and without parts that lead up.
+struct AppURL {
+    /// More bytes are no deep link.
+    static let maximumLength = 4_096
+
+    /// The scheme in lower case.
+    let scheme: String
+    /// What stands between the slashes, decoded; the first part in lower case, because it stands where hosts do.
+    let parts: [String]
+    /// What follows the question mark, as it was written.
+    let query: String?
+    /// What follows the hash, as it was written.
+    let fragment: String?
+
+    /// Reads a URL; nil when it is none with a scheme, or none that could mean a page.
+    init?(_ text: String) {
+        guard text.utf8.count <= Self.maximumLength, let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else {
+            return nil
+        }
+        guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else { return nil }
+        let scheme = text[..<colon].lowercased()
+        guard Self.isScheme(scheme) else { return nil }
+        self.scheme = scheme
+        var rest = text[colon...].dropFirst()
+        fragment = Self.cut(&rest, at: "#")
+        query = Self.cut(&rest, at: "?")
+        guard rest.hasPrefix("//") else { return nil }
+        let path = rest.drop { $0 == "/" }
+        // User names and ports are for servers; there is none behind such a URL.
+        guard !path.prefix(while: { $0 != "/" }).contains(where: { $0 == "@" || $0 == ":" }) else { return nil }
+        var parts: [String] = []
+        for part in path.split(separator: "/") {
+            guard let decoded = PercentDecoding.part(part), decoded != ".", decoded != ".." else { return nil }
+            parts.append(parts.isEmpty ? decoded.lowercased() : decoded)
+        }
+        self.parts = parts
+    }
+
+    /// Takes off what follows a mark; nil when the mark is not there.
+    private static func cut(_ text: inout Substring, at mark: Character) -> String? {
+        guard let index = text.firstIndex(of: mark) else { return nil }
+        defer { text = text[..<index] }
+        return String(text[index...].dropFirst())
+    }
+
+    private static func isScheme(_ text: String) -> Bool {
+        let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+        guard let first = text.utf8.first, letters.contains(first) else { return false }
+        return text.utf8.allSatisfy { byte in
+            letters.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || "+-.".utf8.contains(byte)
+        }
+    }
+}
+
+/// What percent signs in a foreign path stand for.
+enum PercentDecoding {
+    /// A part between two slashes, decoded; nil when a percent sign stands for nothing, or the part would then hold a
+    /// slash, a control or what is no text.
+    static func part(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
+        }
+        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") })
+        else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}

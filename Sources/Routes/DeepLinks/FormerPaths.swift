@@ -1,0 +1,231 @@
+import Diagnostics
+import SafeMarkup
+import Scenes
+
+/// The addresses that a brand's pages had in former times: what its legacy rules come to beside the pages it has.
+///
+/// A rule with names is spelled out for every page that its `to` fits, so that a host which knows no rules can be given
+/// a file for each address.
+struct FormerPaths: Sendable {
+    /// A page that took the place of an address, and the rule that says so.
+    struct Goal: Sendable {
+        let page: PageID
+        let rule: BrandOutline.LegacyRule
+    }
+
+    /// More addresses are no memory but a second site.
+    static let maximumCount = 10_000
+
+    /// The goals by path below the brand's address, without slashes around it.
+    private(set) var goals: [String: Goal] = [:]
+    /// Rules that end in `*`: what stands before it, the longest first.
+    private(set) var rests: [(path: [String], goal: Goal)] = []
+
+    /// Spells out the rules of a brand whose pages have their places already.
+    init(of brand: BrandOutline, in map: SiteMap, _ list: inout DiagnosticList) {
+        let pages = Pages(brand)
+        for rule in brand.legacy {
+            do throws(Mistake) {
+                try add(rule, of: brand, pages, map)
+            } catch {
+                list.append(.error(brand.file, rule.position, error.what, advice: error.advice))
+            }
+        }
+        refuseFoldersOfFiles(brand, &list)
+        rests.sort { ($1.path.count, $0.path.joined()) < ($0.path.count, $1.path.joined()) }
+    }
+
+    /// The goal of a path, however it was meant; nil when no rule knows it.
+    func goal(of parts: ArraySlice<String>) -> Goal? {
+        if goals.isEmpty { return nil }
+        return goals[parts.joined(separator: "/")] ?? rests.first { parts.starts(with: $0.path) }?.goal
+    }
+
+    /// Where the file of a former path is, below the brand's folder.
+    static func file(at path: String) -> [String] {
+        let parts = path.split(separator: "/").map(String.init)
+        return isFile(path) ? parts : parts + ["index.html"]
+    }
+
+    /// Whether a path names a page by its file.
+    static func isFile(_ path: String) -> Bool {
+        path.hasSuffix(".html") || path.hasSuffix(".htm")
+    }
+}
+
+/// Spelling out rules.
+extension FormerPaths {
+    /// What is wrong with a rule.
+    private struct Mistake: Error {
+        let what: String
+        let advice: String
+    }
+
+    /// The pages of a brand by their paths.
+    private struct Pages {
+        /// Pages that anything may lead to.
+        var all: [String: PageID] = [:]
+        /// Pages that a pattern may lead to, in the order of the brand.
+        var listed: [(parts: [String], page: PageID)] = []
+
+        init(_ brand: BrandOutline) {
+            for route in brand.routes() where route.page.kind.isDestination {
+                let parts = Array(route.parts.dropFirst().dropLast())
+                all[parts.joined(separator: "/")] = route.page
+                switch route.page.kind {
+                case .section, .page, .article: listed.append((parts, route.page))
+                case .brands, .favourites, .login, .password, .consent, .places, .loading, .failure, .moved, .notFound:
+                    break
+                }
+            }
+        }
+    }
+
+    private mutating func add(
+        _ rule: BrandOutline.LegacyRule,
+        of brand: BrandOutline,
+        _ pages: Pages,
+        _ map: SiteMap
+    ) throws(Mistake) {
+        let example = "write it as seksjon/{id}, artikkel/{slug}.html or hjelp/*"
+        guard let from = PathPattern(rule.from), !rule.from.isEmpty, rule.from != "*" else {
+            throw Mistake(what: "\"\(rule.from)\" cannot be a former path", advice: example)
+        }
+        guard let to = PathPattern(rule.to), !to.takesRest else {
+            throw Mistake(what: "\"\(rule.to)\" cannot be the path of a page", advice: "write it as om or guide/{slug}")
+        }
+        if let name = from.names.first(where: { !to.names.contains($0) }) {
+            throw Mistake(
+                what: "{\(name)} in \"\(rule.from)\" stands for anything, so no file can take its place",
+                advice: "write {\(name)} in \"to\" as well, or end \"from\" in /*"
+            )
+        }
+        if let name = to.names.first(where: { !from.names.contains($0) }) {
+            throw Mistake(
+                what: "\"\(rule.to)\" has a name {\(name)} that \"\(rule.from)\" has not",
+                advice: "name in \"to\" what stands in \"from\""
+            )
+        }
+        let found: [(values: [String: String], page: PageID)] =
+            to.names.isEmpty
+            ? pages.all[rule.to].map { [([:], $0)] } ?? []
+            : pages.listed.compactMap { parts, page in to.values(in: parts).map { ($0, page) } }
+        guard !found.isEmpty else {
+            let paths = pages.all.keys.filter { !$0.isEmpty }
+            throw Mistake(
+                what: "\"\(rule.from)\" lands nowhere: no page is at \"\(rule.to)\"",
+                advice: didYouMean(rule.to, among: paths)
+                    ?? "write the path of a section, page or article, or \"\" for the front page"
+            )
+        }
+        for (values, page) in found {
+            guard let path = from.path(with: values) else { continue }
+            let goal = Goal(page: page, rule: rule)
+            try claim(path, goal, brand, map)
+            guard from.takesRest else { continue }
+            try refuseCovered(path, goal, brand, pages, map)
+            rests.append((path, goal))
+        }
+    }
+
+    /// Gives a former path its goal, when it is free.
+    private mutating func claim(
+        _ path: [String],
+        _ goal: Goal,
+        _ brand: BrandOutline,
+        _ map: SiteMap
+    ) throws(Mistake) {
+        let parts = path.last == "index.html" ? path.dropLast() : path
+        let name = parts.joined(separator: "/")
+        guard let folder = SitePath([brand.id] + parts), !parts.isEmpty else {
+            throw Mistake(
+                what: "\"\(name)\" cannot be a former path",
+                advice: parts.isEmpty ? "it is the front page" : "use letters, digits, -, _ and ."
+            )
+        }
+        if isReserved(parts) {
+            throw Mistake(
+                what: "\"\(name)\" is an address that the site needs itself",
+                advice: "take it out of the rule"
+            )
+        }
+        if let page = map.pageOfFile(SitePath(folder.parts + ["index.html"])) ?? map.pageOfFile(folder) {
+            throw Mistake(
+                what: "\"\(name)\" is claimed by two: by this rule and by \(page.spoken)",
+                advice: "take the address out of the rule, or rename the page"
+            )
+        }
+        if let address = WebAddress(name + "/", relativeTo: brand.url), let owner = map.owner(of: address),
+            owner.id != brand.id
+        {
+            throw Mistake(
+                what: "\"\(name)\" lies inside the address of the brand \(owner.id)",
+                advice: "write the rule into \(owner.file.isEmpty ? "that brand's file" : owner.file)"
+            )
+        }
+        if let other = goals[name] {
+            guard other.page != goal.page else { return }
+            let place = other.rule.position.map { " on line \($0.line)" } ?? ""
+            throw Mistake(
+                what: "\"\(name)\" is claimed by two: by this rule and by \"\(other.rule.from)\"\(place)",
+                advice: "keep one of them: they lead to \(goal.page.spoken) and \(other.page.spoken)"
+            )
+        }
+        guard goals.count < Self.maximumCount else {
+            throw Mistake(
+                what: "the legacy rules of \(brand.id) come to more than \(Self.maximumCount) addresses",
+                advice: "let a rule end in /* instead of naming every page"
+            )
+        }
+        goals[name] = goal
+    }
+
+    /// Whether files stand there that are no pages.
+    private func isReserved(_ parts: [String]) -> Bool {
+        let files: Set<String> = ["feed.json", "feed.xml"]
+        let folders: Set<String> = [
+            "assets", "app", "states", "targets.json", "sitemap.xml", "robots.txt", ".well-known", "_redirects",
+            "_headers",
+        ]
+        return parts.first.map(folders.contains) ?? false || parts.last.map(files.contains) ?? false
+    }
+
+    /// Some hosts follow a rule before they look for a page, so nothing may stand below a star.
+    private func refuseCovered(
+        _ path: [String],
+        _ goal: Goal,
+        _ brand: BrandOutline,
+        _ pages: Pages,
+        _ map: SiteMap
+    ) throws(Mistake) {
+        let start = brand.url.string + path.joined(separator: "/") + "/"
+        let inner = map.outlines.first { $0.id != brand.id && $0.url.string.hasPrefix(start) }
+        let covered =
+            pages.listed.first { $0.parts.starts(with: path) }?.page
+            ?? pages.all.sorted { $0.key < $1.key }.first { $0.key.hasPrefix(path.joined(separator: "/") + "/") }?.value
+        guard let covered = covered?.spoken ?? inner.map({ "the brand " + $0.id }) else { return }
+        throw Mistake(
+            what: "\"\(goal.rule.from)\" is claimed by two: by this rule and by \(covered), which stands below it",
+            advice: "name the former addresses more closely"
+        )
+    }
+
+    /// A file cannot be the folder of another one.
+    private func refuseFoldersOfFiles(_ brand: BrandOutline, _ list: inout DiagnosticList) {
+        for (path, goal) in goals.sorted(by: { $0.key < $1.key }) {
+            let parts = path.split(separator: "/")
+            for count in 1..<max(1, parts.count) {
+                let folder = parts.prefix(count).joined(separator: "/")
+                guard Self.isFile(folder), let file = goals[folder] else { continue }
+                list.append(
+                    .error(
+                        brand.file,
+                        goal.rule.position,
+                        "\"\(path)\" lies below the file of \"\(file.rule.from)\"",
+                        advice: "leave one of them out: a file is no folder"
+                    )
+                )
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Routes
+import SafeMarkup
+
+/// Finds addresses in feeds that should be pages of ours and are not.
+struct FeedLinkCheck {
+    let map: SiteMap
+
+    /// An error for each page that apps would open and not find, a warning for each story that leads nowhere.
+    func deadLinks(in sections: [LoadedSection]) -> [Diagnostic] {
+        sections.flatMap { loaded in
+            [deadTarget(loaded)].compactMap { $0 } + deadStories(loaded)
+        }
+    }
+
+    private func deadTarget(_ loaded: LoadedSection) -> Diagnostic? {
+        let section = loaded.section
+        switch section.loader {
+        case .web(let address, _):
+            return reason(address).map { reason in
+                .error(
+                    section.file,
+                    section.position,
+                    "the page \(address.string) of this section is not there: \(reason.what)",
+                    advice: reason.advice
+                )
+            }
+        case .unified, .switchable, .syndication, .markdown:
+            guard let address = loaded.metadata?.webTarget, let reason = reason(address) else { return nil }
+            return .error(
+                section.file,
+                section.sourcePosition ?? section.position,
+                "renderAsWebUrl of \(loaded.source.name) is \(address.string), which apps would not find: \(reason.what)",
+                advice: reason.advice
+            )
+        }
+    }
+
+    /// Why an address of ours is no page; nil when it is one, and when it is not ours.
+    private func reason(_ address: WebAddress) -> (what: String, advice: String)? {
+        guard map.isOnOwnOrigin(address) else { return nil }
+        do throws(DeepLinkFailure) {
+            _ = try map.deepLink(address.string)
+            return nil
+        } catch {
+            return (error.reason, error.advice)
+        }
+    }
+
+    /// A feed is foreign: what it says may be wrong, and the build goes on.
+    private func deadStories(_ loaded: LoadedSection) -> [Diagnostic] {
+        var told: Set<WebAddress> = []
+        return loaded.items.flatMap(\.teasers).compactMap { teaser in
+            guard let link = teaser.link, map.isDead(link), told.insert(link).inserted else { return nil }
+            return .warning(
+                loaded.section.file,
+                loaded.section.sourcePosition ?? loaded.section.position,
+                "\"\(teaser.title)\" in \(loaded.source.name) leads to \(link.string), where no page is",
+                advice: "ask who makes the feed, or add a legacy rule for the address"
+            )
+        }
+    }
+}

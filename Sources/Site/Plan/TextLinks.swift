@@ -1,0 +1,42 @@
+import Content
+import SafeMarkup
+import Scenes
+
+/// The texts that a newsroom wrote itself, by the page they stand on.
+struct TextLinks: Sendable {
+    /// A text, the page it stands on, and its file.
+    struct Text: Sendable {
+        let page: PageID
+        let file: String
+        let html: SafeHTML
+    }
+
+    private let texts: [PageID: Text]
+
+    init(_ content: SiteContent) {
+        texts = Dictionary(content.brands.flatMap(Self.texts).map { ($0.page, $0) }) { first, _ in first }
+    }
+
+    /// Where the text on a page leads.
+    func links(on page: PageID) -> [WebAddress] {
+        texts[page]?.html.links ?? []
+    }
+
+    /// All texts of a brand.
+    static func texts(of brand: Brand) -> [Text] {
+        var texts = brand.pages.map { page in
+            Text(page: .page(brand: brand.id, id: page.id), file: page.file, html: page.body)
+        }
+        for section in brand.sections {
+            if let introduction = section.introduction {
+                let page = PageID.section(brand: brand.id, id: section.id)
+                texts.append(Text(page: page, file: section.file, html: introduction))
+            }
+            texts += section.articles.map { article in
+                let page = PageID.article(brand: brand.id, section: section.id, slug: article.slug)
+                return Text(page: page, file: article.file, html: article.body)
+            }
+        }
+        return texts
+    }
+}
