@@ -55,15 +55,15 @@ package struct BrandOutline: Sendable {
 
     /// Addresses of former times, as they are written.
     package struct LegacyRule: Sendable, Hashable {
-        /// The former path below the brand's address, a `PathPattern`.
-        package let from: String
-        /// The path of the page that took its place, a `PathPattern` with the same names.
-        package let to: String
+        /// The former path below the brand's address.
+        package let from: PathPattern
+        /// The path of the page that took its place, with the same names.
+        package let to: PathPattern
         /// Where the file says so.
         package let position: SourcePosition?
 
         /// Makes a rule.
-        package init(from: String, to: String, position: SourcePosition? = nil) {
+        package init(from: PathPattern, to: PathPattern, position: SourcePosition? = nil) {
             self.from = from
             self.to = to
             self.position = position

@@ -49,13 +49,21 @@ struct DestinationTests {
         )
         #expect(
             brand.legacy == [
-                LegacyRule(from: "seksjon/{id}", to: "{id}", position: SourcePosition(line: 18, column: 5)),
                 LegacyRule(
-                    from: "artikkel/{slug}.html",
-                    to: "tips/{slug}",
+                    from: try PathPattern("seksjon/{id}"),
+                    to: try PathPattern("{id}"),
+                    position: SourcePosition(line: 18, column: 5)
+                ),
+                LegacyRule(
+                    from: try PathPattern("artikkel/{slug}.html"),
+                    to: try PathPattern("tips/{slug}"),
                     position: SourcePosition(line: 19, column: 5)
                 ),
-                LegacyRule(from: "hjelp/*", to: "om", position: SourcePosition(line: 20, column: 5)),
+                LegacyRule(
+                    from: try PathPattern("hjelp/*"),
+                    to: try PathPattern("om"),
+                    position: SourcePosition(line: 20, column: 5)
+                ),
             ]
         )
     }
@@ -84,13 +92,13 @@ struct DestinationTests {
     @Test(
         "Former addresses have names anywhere, a rest at the end, and may lead to the front page",
         arguments: [
-            ("a", ""), ("{a}/{b}", "x/{b}/{a}/{b}"), ("{a}-{b}.html", "{a}"), ("A_1/.x/a.b-c", "om"), ("{a}/*", "{a}"),
+            ("a", ""), ("{a}/{b}", "x/{b}/{a}"), ("{a}-{b}.html", "{a}"), ("A_1/.x/a.b-c", "om"), ("{a}/*", "{a}"),
         ]
     )
     func legacy(_ from: String, _ to: String) throws {
         let rule = try brand("from: \"hjelp/*\", to: om", "from: \"\(from)\", to: \"\(to)\"").legacy.last
-        #expect(rule?.from == from)
-        #expect(rule?.to == to)
+        #expect(rule?.from.text == from)
+        #expect(rule?.to.text == to)
     }
 
     @Test("Lists may be empty or without a value")

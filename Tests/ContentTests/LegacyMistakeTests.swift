@@ -28,12 +28,12 @@ private func to(_ target: String, _ reason: String) -> Mistake {
 
 private let legacyMistakes: [Mistake] = [
     from("", "a former address is not empty"),
-    from("/*", "a former address is not empty"),
+    from("/*", "no slash stands around a path"),
     from("*", "it would take every address"),
     from("/hjelp", "no slash stands around a path"),
     from("hjelp/", "no slash stands around a path"),
     from("a//b", "a part between two slashes is empty"),
-    from("a//*", "no slash stands around a path"),
+    from("a//*", "a part between two slashes is empty"),
     from("a/../b", "a path does not lead up or stay where it is"),
     from("a/./b", "a path does not lead up or stay where it is"),
     from("a/*/b", #"* can only be the whole last part of "from""#),

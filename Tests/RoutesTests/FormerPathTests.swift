@@ -40,7 +40,6 @@ struct FormerPathTests {
             ("gammel", "abot", "no page is at \"abot\"; did you mean \"about\"?"),
             ("gammel/{slug}", "economy/{slug}", "lands nowhere: no page is at \"economy/{slug}\""),
             ("{year}/{slug}", "guide/{slug}", "{year} in \"{year}/{slug}\" stands for anything"),
-            ("gammel", "guide/{slug}", "has a name {slug} that \"gammel\" has not"),
             ("economy", "guide", "\"economy\" is claimed by two: by this rule and by section economy"),
             ("economy/index.html", "guide", "\"economy\" is claimed by two"),
             (
@@ -52,11 +51,7 @@ struct FormerPathTests {
             ("guide/*", "about", "\"guide\" is claimed by two: by this rule and by section guide"),
             ("login/*", "about", "\"login\" is claimed by two: by this rule and by login"),
             ("index.html", "about", "\"\" cannot be a former path; it is the front page"),
-            ("", "about", "\"\" cannot be a former path"), ("*", "about", "\"*\" cannot be a former path"),
-            ("a//b", "about", "\"a//b\" cannot be a former path"), ("a/../b", "about", "cannot be a former path"),
-            ("søk", "about", "\"søk\" cannot be a former path; use letters, digits, -, _ and ."),
-            ("a?b=1", "about", "cannot be a former path"),
-            ("gammel", "guide/*", "\"guide/*\" cannot be the path of a page"),
+            ("", "about", "\"\" cannot be a former path"),
             ("assets/logo.png", "about", "\"assets/logo.png\" is an address that the site needs itself"),
             ("app/economy", "economy", "is an address that the site needs itself"),
             ("sport/feed.xml", "about", "is an address that the site needs itself"),
@@ -136,7 +131,9 @@ struct FormerPathTests {
             sections: [BrandOutline.Entry(id: "front", title: "Front", file: "")],
             pages: [],
             articles: (0..<2_600).map { ("front", BrandOutline.Entry(id: "s\($0)", title: "", file: "")) },
-            legacy: (0..<4).map { .init(from: "old\($0)/{slug}", to: "front/{slug}") },
+            legacy: try (0..<4).map {
+                .init(from: try PathPattern("old\($0)/{slug}"), to: try PathPattern("front/{slug}"))
+            },
             file: "content/north/brand.yml"
         )
         let found = SampleBrands.mistakes([brand])

@@ -23,8 +23,12 @@ enum SampleBrands {
             hasLogin: true,
             hasPlaces: true,
             scheme: scheme,
-            legacy: legacy.enumerated().map { index, rule in
-                .init(from: rule.from, to: rule.to, position: SourcePosition(line: 10 + index, column: 5))
+            legacy: try legacy.enumerated().map { index, rule in
+                .init(
+                    from: try PathPattern(rule.from),
+                    to: try PathPattern(rule.to),
+                    position: SourcePosition(line: 10 + index, column: 5)
+                )
             },
             file: "content/north/brand.yml"
         )

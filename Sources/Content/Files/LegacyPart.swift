@@ -1,4 +1,5 @@
 import Diagnostics
+import SafeMarkup
 
 /// One entry of `legacy` as it is written.
 struct LegacyPart: Decodable {
@@ -10,7 +11,7 @@ struct LegacyPart: Decodable {
 
     /// The rule; nil when a path is missing or wrong.
     func rule(at position: SourcePosition) -> LegacyRule? {
-        guard let from = from.value?.text, let to = to.value?.text else { return nil }
+        guard let from = from.value?.pattern, let to = to.value?.pattern else { return nil }
         return LegacyRule(from: from, to: to, position: position)
     }
 
@@ -22,7 +23,7 @@ struct LegacyPart: Decodable {
     }
 
     private var misfits: [YAMLProblem] {
-        guard let from = from.value, let target = to.value else { return [] }
+        guard let from = from.value?.pattern, let target = to.value?.pattern else { return [] }
         guard from.text != target.text else {
             return [YAMLProblem(position: to.position, what: "a legacy rule leads to itself", advice: "delete it")]
         }
@@ -39,7 +40,7 @@ struct LegacyPart: Decodable {
     private static func sameAddresses(_ parts: [LegacyPart]) -> [YAMLProblem] {
         var first: [String: SourcePosition] = [:]
         return parts.compactMap { part in
-            guard let from = part.from.value else { return nil }
+            guard let from = part.from.value?.pattern else { return nil }
             let position = part.from.position
             guard let earlier = first.updateValue(first[from.shape] ?? position, forKey: from.shape) else { return nil }
             return YAMLProblem(

@@ -1,20 +1,19 @@
 package import Diagnostics
+package import SafeMarkup
 
 /// Addresses of former times and the pages that took their place.
 package struct LegacyRule: Sendable, Hashable {
-    /// The former path below the brand's address, without slashes around it.
+    /// The former path below the brand's address.
+    package let from: PathPattern
+    /// The path of the page below the brand's address; empty for the front page.
     ///
-    /// `{name}` stands for a part between two slashes or for some of it, `*` as the last part for any rest.
-    package let from: String
-    /// The path of the page below the brand's address, without slashes around it; empty for the front page.
-    ///
-    /// `{name}` stands for what it stood for in `from`.
-    package let to: String
+    /// Its names stand for what they stood for in `from`.
+    package let to: PathPattern
     /// Where the file says so.
     package let position: SourcePosition?
 
     /// Makes a rule.
-    package init(from: String, to: String, position: SourcePosition? = nil) {
+    package init(from: PathPattern, to: PathPattern, position: SourcePosition? = nil) {
         self.from = from
         self.to = to
         self.position = position

@@ -87,34 +87,22 @@ extension FormerPaths {
         _ pages: Pages,
         _ map: SiteMap
     ) throws(Mistake) {
-        let example = "write it as seksjon/{id}, artikkel/{slug}.html or hjelp/*"
-        guard let from = PathPattern(rule.from), !rule.from.isEmpty, rule.from != "*" else {
-            throw Mistake(what: "\"\(rule.from)\" cannot be a former path", advice: example)
-        }
-        guard let to = PathPattern(rule.to), !to.takesRest else {
-            throw Mistake(what: "\"\(rule.to)\" cannot be the path of a page", advice: "write it as om or guide/{slug}")
-        }
+        let (from, to) = (rule.from, rule.to)
         if let name = from.names.first(where: { !to.names.contains($0) }) {
             throw Mistake(
-                what: "{\(name)} in \"\(rule.from)\" stands for anything, so no file can take its place",
+                what: "{\(name)} in \"\(rule.from.text)\" stands for anything, so no file can take its place",
                 advice: "write {\(name)} in \"to\" as well, or end \"from\" in /*"
-            )
-        }
-        if let name = to.names.first(where: { !from.names.contains($0) }) {
-            throw Mistake(
-                what: "\"\(rule.to)\" has a name {\(name)} that \"\(rule.from)\" has not",
-                advice: "name in \"to\" what stands in \"from\""
             )
         }
         let found: [(values: [String: String], page: PageID)] =
             to.names.isEmpty
-            ? pages.all[rule.to].map { [([:], $0)] } ?? []
+            ? pages.all[to.text].map { [([:], $0)] } ?? []
             : pages.listed.compactMap { parts, page in to.values(in: parts).map { ($0, page) } }
         guard !found.isEmpty else {
             let paths = pages.all.keys.filter { !$0.isEmpty }
             throw Mistake(
-                what: "\"\(rule.from)\" lands nowhere: no page is at \"\(rule.to)\"",
-                advice: didYouMean(rule.to, among: paths)
+                what: "\"\(rule.from.text)\" lands nowhere: no page is at \"\(to.text)\"",
+                advice: didYouMean(to.text, among: paths)
                     ?? "write the path of a section, page or article, or \"\" for the front page"
             )
         }
@@ -167,7 +155,7 @@ extension FormerPaths {
             guard other.page != goal.page else { return }
             let place = other.rule.position.map { " on line \($0.line)" } ?? ""
             throw Mistake(
-                what: "\"\(name)\" is claimed by two: by this rule and by \"\(other.rule.from)\"\(place)",
+                what: "\"\(name)\" is claimed by two: by this rule and by \"\(other.rule.from.text)\"\(place)",
                 advice: "keep one of them: they lead to \(goal.page.spoken) and \(other.page.spoken)"
             )
         }
@@ -205,7 +193,7 @@ extension FormerPaths {
             ?? pages.all.sorted { $0.key < $1.key }.first { $0.key.hasPrefix(path.joined(separator: "/") + "/") }?.value
         guard let covered = covered?.spoken ?? inner.map({ "the brand " + $0.id }) else { return }
         throw Mistake(
-            what: "\"\(goal.rule.from)\" is claimed by two: by this rule and by \(covered), which stands below it",
+            what: "\"\(goal.rule.from.text)\" is claimed by two: by this rule and by \(covered), which stands below it",
             advice: "name the former addresses more closely"
         )
     }
@@ -221,7 +209,7 @@ extension FormerPaths {
                     .error(
                         brand.file,
                         goal.rule.position,
-                        "\"\(path)\" lies below the file of \"\(file.rule.from)\"",
+                        "\"\(path)\" lies below the file of \"\(file.rule.from.text)\"",
                         advice: "leave one of them out: a file is no folder"
                     )
                 )

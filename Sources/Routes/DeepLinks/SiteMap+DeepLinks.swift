@@ -81,7 +81,7 @@ extension SiteMap {
         if let found = self.key(at: path, of: brand) {
             (key, translator) = (found, .address)
         } else if let goal = former[brand.id]?.goal(of: path.last == "index.html" ? path.dropLast() : path) {
-            (key, translator) = (Key(goal.page, .browser), .legacy(from: goal.rule.from))
+            (key, translator) = (Key(goal.page, .browser), .legacy(from: goal.rule.from.text))
         } else {
             throw failure(path, of: brand)
         }
@@ -106,9 +106,9 @@ extension SiteMap {
         let wrong = path.joined(separator: "/")
         var tried = ["address: below \(brand.url.string), but no page is at \(wrong)"]
         for rule in brand.legacy {
-            guard let from = PathPattern(rule.from), let values = from.values(in: Array(path)) else { continue }
-            let goal = PathPattern(rule.to)?.path(with: values)?.joined(separator: "/") ?? rule.to
-            tried.append("legacy: \(rule.from) fits, but no page is at \(goal)")
+            guard let values = rule.from.values(in: Array(path)) else { continue }
+            let goal = rule.to.path(with: values)?.joined(separator: "/") ?? rule.to.text
+            tried.append("legacy: \(rule.from.text) fits, but no page is at \(goal)")
         }
         if tried.count == 1 { tried.append("legacy: none of \(brand.legacy.count) rules fits") }
         let pages = destinations.filter { $0.brand == brand.id }

@@ -1,42 +1,7 @@
-/// A path with places to fill in: `seksjon/{id}`, `artikkel/{slug}.html`, `kundeservice/*`.
+/// Reading paths by patterns, and writing them.
 ///
-/// `{name}` stands for a part between two slashes or for some of it, never for nothing; `*` as the last part for any
-/// rest, also none. A part is read once, from its start to its end and never back, so that no address makes it slow.
-package struct PathPattern: Sendable, Hashable {
-    private enum Piece: Sendable, Hashable {
-        case text(String)
-        case name(String)
-    }
-
-    /// More bytes are no pattern.
-    package static let maximumLength = 512
-
-    /// What stands in braces, in order; each name once.
-    package let names: [String]
-    /// Whether the pattern ends in `*`.
-    package let takesRest: Bool
-    private let parts: [[Piece]]
-
-    /// Reads a pattern; nil when braces or stars stand where they mean nothing, or a part is empty.
-    ///
-    /// The empty text is the pattern of the empty path.
-    package init?(_ text: String) {
-        guard text.utf8.count <= Self.maximumLength else { return nil }
-        var parts: [[Piece]] = []
-        var words = text.isEmpty ? [] : text.split(separator: "/", omittingEmptySubsequences: false)
-        takesRest = words.last == "*"
-        if takesRest { words.removeLast() }
-        for word in words {
-            guard let pieces = Self.pieces(of: word) else { return nil }
-            parts.append(pieces)
-        }
-        self.parts = parts
-        names = parts.joined().compactMap { piece in
-            if case .name(let name) = piece { name } else { nil }
-        }
-        guard Set(names).count == names.count else { return nil }
-    }
-
+/// A part is read once, from its start to its end and never back, so that no address makes it slow.
+extension PathPattern {
     /// What the names stand for in a path; nil when the pattern does not fit.
     package func values(in path: [String]) -> [String: String]? {
         guard takesRest ? path.count >= parts.count : path.count == parts.count else { return nil }
@@ -63,30 +28,6 @@ package struct PathPattern: Sendable, Hashable {
             path.append(part)
         }
         return path
-    }
-}
-
-extension PathPattern {
-    private static func pieces(of word: Substring) -> [Piece]? {
-        guard !word.isEmpty, !word.contains("*") else { return nil }
-        var pieces: [Piece] = []
-        var rest = word
-        while let first = rest.first {
-            if first == "{" {
-                let name = rest.dropFirst().prefix { $0 != "}" && $0 != "{" }
-                guard !name.isEmpty, rest[name.endIndex...].first == "}" else { return nil }
-                // Between two names something has to tell where the first one ends.
-                if case .name = pieces.last { return nil }
-                pieces.append(.name(String(name)))
-                rest = rest[name.endIndex...].dropFirst()
-            } else {
-                let text = rest.prefix { $0 != "{" }
-                guard !text.contains("}") else { return nil }
-                pieces.append(.text(String(text)))
-                rest = rest[text.endIndex...]
-            }
-        }
-        return pieces
     }
 
     /// Reads one part; a name ends where the text behind it first stands, the last one where the end fits.
