@@ -6,7 +6,8 @@ SWIFT_FILES = Package.swift Sources Tests
 site: bootstrap
 	swift run sitegen build
 
-test: bootstrap
+test:
+	@scripts/bootstrap --tests
 	swift test --parallel
 	scripts/test-client-package.sh
 

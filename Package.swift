@@ -117,6 +117,11 @@ let package = Package(
             resources: [.copy("Feeds")]
         ),
         .testTarget(
+            name: "BrowserTests",
+            dependencies: ["Site", "Transport", "SafeMarkup", "Files", "Diagnostics", "LoopbackServer"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "SitegenTests",
             dependencies: ["sitegen"],
             swiftSettings: settings

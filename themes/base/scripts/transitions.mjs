@@ -11,6 +11,9 @@ addEventListener("click", (event) => {
   if (link && !event.defaultPrevented) visit.write("kind", JSON.stringify({ kind: link.dataset.kind, url: link.href }));
 });
 
+// Chromium overlooks the rule for transitions in a style sheet that came last, unless somebody asks for a style.
+getComputedStyle(document.documentElement).opacity;
+
 addEventListener("pagereveal", (event) => {
   const kind = arrival();
   if (kind) event.viewTransition?.types.add(kind);

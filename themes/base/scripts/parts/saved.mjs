@@ -1,12 +1,23 @@
-import { kept, readList } from "./storage.mjs";
+import { kept } from "./storage.mjs";
 
-/** More are not kept: the list is read and written as a whole. */
+/** More are not kept: all of them are read at once. */
 const most = 500;
-const name = "favourites", changed = "sitegen:favourites";
+/** Each story is kept by itself, so that pages that save in the same moment cannot undo what the other did. */
+const name = "favourites:", changed = "sitegen:favourites";
 
 /** The saved stories, newest first. */
 export function readSaved() {
-  return readList(name).filter((story) => typeof story?.id === "string" && typeof story.title === "string" && address(story.url));
+  const stories = kept.names(name).map(read).filter(Boolean);
+  return stories.sort((one, other) => other.saved - one.saved || 0);
+}
+
+function read(name) {
+  try {
+    const story = JSON.parse(kept.read(name));
+    return typeof story.id === "string" && typeof story.title === "string" && address(story.url) ? story : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The address as such, when it leads to a page of the web. */
@@ -21,41 +32,23 @@ function address(text) {
 
 /** Puts a story in front; tells how it went, as storage does. A list without room for another is full. */
 export function saveStory(story) {
-  return change((list) => [story, ...list.filter((other) => other.id !== story.id)]);
+  if (kept.names(name).length >= most) return change("full");
+  return change(kept.write(name + story.id, JSON.stringify({ ...story, saved: Date.now() })));
 }
 
 export function removeStory(id) {
-  return change((list) => list.filter((story) => story.id !== id));
+  return change(kept.forget(name + id));
 }
 
 /** Calls whenever the list has changed, on this page or on another one. */
 export function onSaved(listener) {
   document.addEventListener(changed, listener);
-  addEventListener("storage", (event) => {
-    if (event.key === null || event.key === kept.key(name)) listener();
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key.startsWith(kept.key(name))) listener();
   });
 }
 
-async function change(edit) {
-  const result = await alone(() => {
-    const list = edit(readSaved());
-    return list.length > most ? "full" : kept.write(name, JSON.stringify(list));
-  });
+function change(result) {
   document.dispatchEvent(new Event(changed));
   return result;
-}
-
-/** How long other pages wait after a change, in milliseconds: browsers tell their processes of it a little later. */
-const settling = 50;
-
-/** Does something while no other page of this site changes the list; without locks it is done at once. */
-function alone(work) {
-  return new Promise((done) => {
-    const turn = () => {
-      done(work());
-      return new Promise((end) => setTimeout(end, settling));
-    };
-    if (!navigator.locks) return turn();
-    navigator.locks.request(kept.key(name), turn).catch(turn);
-  });
 }

@@ -19,6 +19,14 @@ function store(area) {
         return null;
       }
     },
+    /** All names that begin like this. */
+    names(start) {
+      try {
+        return Object.keys(area()).filter((name) => name.startsWith(key(start))).map((name) => name.slice(key("").length));
+      } catch {
+        return [];
+      }
+    },
     /** Tells how it went: "kept", "full" or "blocked". */
     write: (name, text) => change((place) => place.setItem(key(name), text)),
     forget: (name) => change((place) => place.removeItem(key(name))),

@@ -1,0 +1,151 @@
+import SafeMarkup
+
+/// One browser and all that is under way in it.
+///
+///     try await Browser.visitPage { page in
+///         try await page.open(site.url("favourites/"))
+///         try await page.click(".modal-close")
+///     }
+actor Browser {
+    /// What the browser answers to a command it cannot carry out.
+    struct Refusal: Error, CustomStringConvertible {
+        let method: String
+        let reason: String
+
+        var description: String { "\(method): \(reason)" }
+    }
+
+    /// How many visitors are let in at once: more than this and pages get slow on two cores.
+    static let mostVisitors = 4
+
+    /// The folder that the browser keeps its things in.
+    let profile: String
+
+    private let process: BrowserProcess
+    private var commands = 0
+    private var underWay: [Int: CheckedContinuation<JSON, any Error>] = [:]
+    private var misunderstandings: [Trouble] = []
+    private var troubles: [String: [Trouble]] = [:]
+    private var sessions: [String: [String]] = [:]
+    /// Pages that run no scripts: what is thrown there, the browser has thrown at itself.
+    private var silent: Set<String> = []
+    private var visitors = 0
+    private var queue: [CheckedContinuation<Void, Never>] = []
+    private var mourners: [CheckedContinuation<Void, Never>] = []
+    private var hasEnded = false
+
+    /// Starts a browser.
+    init() async throws {
+        process = try BrowserProcess()
+        profile = process.profile
+        let messages = process.messages
+        Task {
+            for await message in messages { self.receive(message) }
+            self.end()
+        }
+        _ = try await call("Browser.getVersion")
+    }
+
+    /// Ends the browser and waits until nothing of it is left.
+    func close() async throws {
+        try await call("Browser.close")
+        if !hasEnded { await withCheckedContinuation { mourners.append($0) } }
+    }
+
+    /// Has the browser do something.
+    ///
+    /// - Parameters:
+    ///   - method: The name of the command in the DevTools protocol.
+    ///   - parameters: What it takes, an object.
+    ///   - session: The page it is meant for; nil for the browser itself.
+    /// - Returns: The result of the command.
+    /// - Throws: `Refusal` when the browser cannot do it, or is gone.
+    @discardableResult
+    func call(_ method: String, _ parameters: JSON = .object([:]), session: String? = nil) async throws -> JSON {
+        commands += 1
+        let number = commands
+        let message = JSON.object([
+            "id": JSON(number), "method": JSON(method), "params": parameters, "sessionId": session.map { JSON($0) },
+        ])
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                guard !hasEnded, !Task.isCancelled, process.send(message.compactText) else {
+                    continuation.resume(throwing: Refusal(method: method, reason: "there is no browser any more"))
+                    return
+                }
+                underWay[number] = continuation
+            }
+        } onCancel: {
+            Task { await self.abandon(number) }
+        }
+    }
+
+    private func abandon(_ number: Int) {
+        underWay.removeValue(forKey: number)?.resume(throwing: CancellationError())
+    }
+
+    private func receive(_ message: [UInt8]) {
+        guard let message = try? JSON(parsing: message) else {
+            misunderstandings.append(Trouble(kind: .driver, text: String(decoding: message, as: UTF8.self)))
+            return
+        }
+        if let number = message["id"]?.int, let caller = underWay.removeValue(forKey: number) {
+            if let reason = message["error"]?["message"]?.string {
+                caller.resume(throwing: Refusal(method: "command \(number)", reason: reason))
+            } else {
+                caller.resume(returning: message["result"] ?? .object([:]))
+            }
+        } else if let session = message["sessionId"]?.string, let trouble = Trouble(event: message),
+            trouble.kind != .exception || !silent.contains(session)
+        {
+            troubles[session, default: []].append(trouble)
+        }
+    }
+
+    private func end() {
+        hasEnded = true
+        for caller in underWay.values {
+            caller.resume(throwing: Refusal(method: "a command", reason: "the browser has ended"))
+        }
+        underWay = [:]
+        for mourner in mourners { mourner.resume() }
+        mourners = []
+    }
+}
+
+/// Visitors: each has a profile of their own, as if they had never been here.
+extension Browser {
+    /// Remembers whose page it is.
+    func note(_ page: Page, of visitor: Visitor) {
+        sessions[visitor.context, default: []].append(page.session)
+        if !page.hasScript { silent.insert(page.session) }
+    }
+
+    /// What the pages of a visitor complained of so far.
+    func troubles(of visitor: Visitor) -> [Trouble] {
+        misunderstandings + (sessions[visitor.context] ?? []).flatMap { troubles[$0] ?? [] }
+    }
+
+    /// What a page complained of since it was last asked.
+    func takeTroubles(of page: Page) -> [Trouble] {
+        troubles.removeValue(forKey: page.session) ?? []
+    }
+
+    /// Lets one more visitor in, or has them wait until another leaves.
+    func enter() async {
+        if visitors < Self.mostVisitors {
+            visitors += 1
+        } else {
+            await withCheckedContinuation { queue.append($0) }
+        }
+    }
+
+    /// Lets a visitor out, and in their place the one who has waited longest.
+    func leave() {
+        if queue.isEmpty {
+            visitors -= 1
+        } else {
+            queue.removeFirst().resume()
+        }
+    }
+}

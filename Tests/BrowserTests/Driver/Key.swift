@@ -1,0 +1,30 @@
+/// A key of the keyboard, as the DevTools protocol wants to be told of it.
+struct Key: Sendable {
+    /// What it means: `Tab`, `a`.
+    let key: String
+    /// Which key it is: `Tab`, `KeyA`.
+    let code: String
+    /// The number that Windows has for it.
+    let number: Int
+    /// What it types, if anything.
+    var text: String?
+    /// What is held down with it: 8 for Shift.
+    var modifiers = 0
+}
+
+extension Key {
+    /// To the next thing that can be used.
+    static let tab = Key(key: "Tab", code: "Tab", number: 9)
+
+    /// To the one before.
+    static let backTab = Key(key: "Tab", code: "Tab", number: 9, modifiers: 8)
+
+    /// Away with it.
+    static let escape = Key(key: "Escape", code: "Escape", number: 27)
+
+    /// Follows a link, presses a button.
+    static let enter = Key(key: "Enter", code: "Enter", number: 13, text: "\r")
+
+    /// Presses a button.
+    static let space = Key(key: " ", code: "Space", number: 32, text: " ")
+}

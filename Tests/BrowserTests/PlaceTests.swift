@@ -1,0 +1,85 @@
+import SafeMarkup
+import Testing
+
+@Suite("A reader picks a place, or is taken to the nearest", .needsBrowser, .timeLimit(.minutes(10)))
+struct PlaceTests {
+    /// Counts how often a page wants to know where the reader is.
+    private static let counter = """
+        window.asked = 0
+        const locate = Geolocation.prototype.getCurrentPosition
+        Geolocation.prototype.getCurrentPosition = function (...rest) { asked += 1; locate.apply(this, rest) }
+        """
+
+    private static let isMarked = "document.querySelector('[data-place=Kristiansand]')?.ariaCurrent === 'true'"
+
+    private func visit(_ body: (TestSite, Visitor, Page) async throws -> Void) async throws {
+        let site = try await TestSite.shared
+        try await Browser.visit { visitor in
+            let page = try await visitor.newPage(Page.Wishes(scriptBefore: Self.counter))
+            try await page.open(site.url())
+            try await page.open(.places, of: site)
+            try await body(site, visitor, page)
+        }
+    }
+
+    @Test("A picked place leads to its section and is marked the next time")
+    func remembersPlace() async throws {
+        try await visit { site, _, page in
+            try await page.click("[data-place=Kristiansand]")
+            try await page.waitForPath(site.path("okonomi/"))
+            try await page.open(.places, of: site)
+            try await page.waitFor(Self.isMarked)
+            #expect(try await page.count("[data-place][aria-current]") == 1)
+            #expect(try await page.evaluate("asked") == 0)
+        }
+    }
+
+    @Test("Who agrees is taken to the nearest place")
+    func findsNearest() async throws {
+        try await visit { site, visitor, page in
+            try await visitor.answerLocationRequests(.granted, from: site.origin)
+            try await page.locate(latitude: 58.4, longitude: 8.7)
+            try await page.click(".place-nearest")
+            try await page.waitForElement("#confirm-location[open]")
+            #expect(try await page.evaluate("asked") == 0)
+            try await page.click("#confirm-location [value=accept]")
+            try await page.waitForPath(site.path("okonomi/"))
+            try await page.open(.places, of: site)
+            try await page.waitFor(Self.isMarked)
+        }
+    }
+
+    @Test("Who says no is not looked for")
+    func respectsNo() async throws {
+        try await visit { site, visitor, page in
+            try await visitor.answerLocationRequests(.granted, from: site.origin)
+            try await page.locate(latitude: 58.4, longitude: 8.7)
+            for answer in ["reject", "escape"] {
+                try await page.click(".place-nearest")
+                try await page.waitForElement("#confirm-location[open]")
+                if answer == "escape" {
+                    try await page.press(.escape)
+                } else {
+                    try await page.click("#confirm-location [value=reject]")
+                }
+                try await page.waitFor("!document.querySelector('#confirm-location[open]')")
+                #expect(try await page.evaluate("asked") == 0)
+                #expect(try await page.count(ModalPage.dialog) == 1)
+            }
+        }
+    }
+
+    @Test("A browser that does not tell leaves the reader with the list, and says so")
+    func toleratesRefusal() async throws {
+        try await visit { site, visitor, page in
+            try await visitor.answerLocationRequests(.denied, from: site.origin)
+            try await page.click(".place-nearest")
+            try await page.click("#confirm-location [value=accept]")
+            try await page.waitFor("document.querySelector('.places-status').textContent")
+            #expect(try await page.evaluate("asked") == 1)
+            try await page.waitForPath(site.path("places/"))
+            try await page.click("[data-place=Kristiansand]")
+            try await page.waitForPath(site.path("okonomi/"))
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import SafeMarkup
+import Site
+import Transport
+
+/// A small site of two brands with the project's own base theme, built once and served to all tests.
+///
+/// `north` shows saved stories over the page the reader is on; `south` has a tab for them besides, and
+/// tutorials.
+struct TestSite: Sendable {
+    /// A brand of the site.
+    enum Brand: String, Sendable {
+        case north, south
+    }
+
+    /// The pages that a reader can be at, as paths.
+    let paths: [String]
+
+    private let pages: StaticPages
+
+    private static let only = Task { try await TestSite() }
+
+    /// The site that all tests share.
+    static var shared: TestSite {
+        get async throws { try await only.value }
+    }
+
+    /// When it was built.
+    private static let now = Date(timeIntervalSince1970: 1_795_176_000)
+
+    private init() async throws {
+        let pages = try StaticPages()
+        self.pages = pages
+        let folder = try TemporaryFolder()
+        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../themes/base"
+        try folder.copy(themes, to: "themes/base")
+        for (path, text) in Self.files(origin: pages.origin) { try folder.write(path, text) }
+        var options = SiteBuilder.Options()
+        let now = Self.now
+        options.site = folder.path
+        options.now = now
+        options.clock = RetryClock(now: { now }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
+        _ = try await SiteBuilder(options: options, http: .canned([:])).build()
+        var paths: [String] = []
+        try folder.forEachFile(below: "output") { path, bytes in
+            pages.publish(path, bytes)
+            if path.hasSuffix(".html") { paths.append("/" + path) }
+        }
+        self.paths = paths
+    }
+
+    /// Where all its pages are, as a browser asks for permissions.
+    var origin: String { pages.origin }
+
+    /// The address of a page of a brand: `login/`, or "" for the front page.
+    func url(_ path: String = "", of brand: Brand = .north) -> String {
+        pages.url("/\(brand.rawValue)/\(path)")
+    }
+
+    /// The path of a page of a brand, as scripts see it.
+    func path(_ path: String = "", of brand: Brand = .north) -> String { "/\(brand.rawValue)/\(path)" }
+}
