@@ -1,6 +1,6 @@
 package import Diagnostics
 package import Files
-import SafeMarkup
+package import SafeMarkup
 
 /// Everything that `content/` says: resolved, checked and free of mistakes.
 package struct SiteContent: Sendable {
@@ -8,13 +8,21 @@ package struct SiteContent: Sendable {
     package let settings: SiteSettings
     /// The brands, by id.
     package let brands: [Brand]
+    /// Where the brands live that were not asked for, as far as they say so.
+    package let neighbours: [WebAddress]
     /// What was odd but no mistake, by file and place.
     package let warnings: [Diagnostic]
 
     /// Makes content from its parts.
-    package init(settings: SiteSettings = SiteSettings(), brands: [Brand], warnings: [Diagnostic] = []) {
+    package init(
+        settings: SiteSettings = SiteSettings(),
+        brands: [Brand],
+        neighbours: [WebAddress] = [],
+        warnings: [Diagnostic] = []
+    ) {
         self.settings = settings
         self.brands = brands
+        self.neighbours = neighbours
         self.warnings = warnings
     }
 
@@ -54,7 +62,21 @@ package struct SiteContent: Sendable {
         }
         list.append(contentsOf: sharedAddresses(of: found))
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
-        return SiteContent(settings: settings, brands: found, warnings: list.inFileOrder)
+        return SiteContent(
+            settings: settings,
+            brands: found,
+            neighbours: brands == nil ? [] : neighbours(of: ids, reader),
+            warnings: list.inFileOrder
+        )
+    }
+
+    /// The mistakes of brands that nobody asked for are told when they are built themselves.
+    private static func neighbours(of ids: [String], _ reader: ContentReader) -> [WebAddress] {
+        var untold = DiagnosticList()
+        let others = BrandFolders(files: reader.files).ids(wanted: nil, into: &untold).filter { !ids.contains($0) }
+        return others.compactMap { id in
+            reader.yaml(BrandFile.self, "content/\(id)/brand.yml", named: "brand.yml", into: &untold)?.url.value?.web
+        }
     }
 
     /// The file of settings may be left out.

@@ -179,11 +179,11 @@ package enum Disk {
         #endif
     }
 
-    /// Removes a file; one that is not there is fine.
+    /// Removes a file; one that is not there is fine, also because a file stands where its folder would be.
     ///
     /// - Throws: `Failure` in the system's words.
     package static func remove(_ path: String) throws(Failure) {
-        if unsafe unlink(path) != 0, errno != ENOENT { throw Failure(path, code: errno) }
+        if unsafe unlink(path) != 0, errno != ENOENT, errno != ENOTDIR { throw Failure(path, code: errno) }
     }
 
     /// Removes a folder if it is empty; tells whether it is gone.

@@ -25,6 +25,8 @@ package struct BrandOutline: Sendable {
     package let id: String
     /// Where the brand's pages live; ends in "/".
     package let url: WebAddress
+    /// Where the brand's file says so.
+    package let urlPosition: SourcePosition?
     /// The section that is the front page.
     package let home: String
     /// The sections of the tab bar in their order.
@@ -84,6 +86,7 @@ package struct BrandOutline: Sendable {
     package init(
         id: String,
         url: WebAddress,
+        urlPosition: SourcePosition? = nil,
         home: String,
         tabs: [String],
         sections: [Entry],
@@ -100,6 +103,7 @@ package struct BrandOutline: Sendable {
     ) {
         self.id = id
         self.url = url
+        self.urlPosition = urlPosition
         self.home = home
         self.tabs = tabs
         self.sections = sections
@@ -144,8 +148,21 @@ package struct BrandOutline: Sendable {
         return routes
     }
 
+    /// What the brand needs the first part of a path below its address for; nil when it does not.
+    func use(of path: Substring) -> (what: String, file: String)? {
+        guard let first = path.split(separator: "/").first.map(String.init) else { return nil }
+        if let entry = sections.first(where: { $0.id == first }) { return ("section \(first)", entry.file) }
+        if let route = routes().first(where: { $0.parts.dropFirst().first == first }) {
+            return (route.page.spoken, route.file)
+        }
+        return FormerPaths.isReserved([first]) ? ("its own files", "") : nil
+    }
+
+    /// The folder of what the apps show.
+    static let appFolder = "app"
+
     /// The path of a section inside a native app.
     func appParts(_ section: String) -> [String] {
-        [id, "app"] + (section == home ? [] : [section]) + ["index.html"]
+        [id, Self.appFolder] + (section == home ? [] : [section]) + ["index.html"]
     }
 }

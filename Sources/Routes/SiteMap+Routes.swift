@@ -13,7 +13,10 @@ extension SiteMap {
         guard let brand = page.brand, let routes = routes[brand], let step = routes.step(to: page) else {
             throw RoutingFailure("no route leads to \(page.spoken)")
         }
-        let screen = start.flatMap { $0.brand == brand ? screens[$0] : nil } ?? routes.launch
+        guard let start else { return try Router.arrival(at: step, with: (), from: routes.launch) }
+        guard start.brand == brand, let screen = screens[start] else {
+            return try Router.arrival(at: step, with: (), from: routes.launch).anew
+        }
         return try Router.arrival(at: step, with: (), from: screen)
     }
 

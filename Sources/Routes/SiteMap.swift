@@ -78,19 +78,18 @@ package struct SiteMap: Sendable {
     /// Two files of one brand differ by path, but a brand may live inside another's address.
     private func refuseSharedAddresses(_ list: inout DiagnosticList) {
         for inner in outlines {
-            for outer in outlines where outer.id != inner.id && inner.url.string.hasPrefix(outer.url.string) {
-                let first = inner.url.string.dropFirst(outer.url.string.utf8.count).split(separator: "/").first
-                for entry in outer.sections + outer.pages where first.map(String.init) == entry.id {
-                    list.append(
-                        .error(
-                            entry.file,
-                            nil,
-                            "\(inner.url.string) is the address of the brand \(inner.id)",
-                            advice: "rename this page or move the brand"
-                        )
-                    )
-                }
-            }
+            guard let outer = outlines.first(where: { $0.id != inner.id && inner.url.string.hasPrefix($0.url.string) }),
+                let use = outer.use(of: inner.url.string.dropFirst(outer.url.string.utf8.count))
+            else { continue }
+            list.append(
+                .error(
+                    inner.file,
+                    inner.urlPosition,
+                    "\(inner.url.string) of the brand \(inner.id) is an address that the brand \(outer.id) needs "
+                        + "for \(use.what)",
+                    advice: "give \(inner.id) another address" + (use.file.isEmpty ? "" : ", or rename \(use.file)")
+                )
+            )
         }
     }
 

@@ -5,9 +5,13 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
     /// The folders and the file's name.
     package let parts: [String]
 
+    /// Disks take 255 bytes, and a file that is being written has a longer name.
+    static let maximumPartLength = 240
+
     /// Makes a path of parts; nil when one of them could mean something else than a name.
     ///
-    /// A part is at most 255 bytes of ASCII letters, digits and `-`, `_`, `.`, and does not start with two dots.
+    /// A part is at most `maximumPartLength` bytes of ASCII letters, digits and `-`, `_`, `.`, and does not start with
+    /// two dots.
     package init?(_ parts: [String]) {
         guard !parts.isEmpty, parts.allSatisfy(Self.isName) else { return nil }
         self.parts = parts
@@ -32,7 +36,7 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
     var depth: Int { parts.count - 1 }
 
     private static func isName(_ part: String) -> Bool {
-        !part.isEmpty && part.utf8.count <= 255 && part != "." && !part.hasPrefix("..")
+        !part.isEmpty && part.utf8.count <= maximumPartLength && part != "." && !part.hasPrefix("..")
             && part.utf8.allSatisfy { byte in
                 (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
                     || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "-_.".utf8.contains(byte)

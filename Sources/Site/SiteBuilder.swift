@@ -107,6 +107,7 @@ package struct SiteBuilder: Sendable {
             pages: jobs,
             feeds: feeds.jobs(),
             outlets: outlets.files(),
+            kept: outlets.keptFiles,
             report: &report
         )
         let end = clock.now

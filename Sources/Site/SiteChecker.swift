@@ -34,6 +34,7 @@ package struct SiteChecker: Sendable {
         let pictures = PictureShelf(loaded, files: .disk(site))
         let factory = PageFactory(plan: plan, map: plan.map, sections: loaded, pictures: pictures, now: now)
         return RouteCheck(plan.content, map: plan.map).mistakes()
+            + AccountCheck(map: plan.map).mistakes(in: plan.content)
             + FeedLinkCheck(map: plan.map).deadLinks(in: loaded)
             + PageLinkCheck(plan, factory).mistakes()
     }

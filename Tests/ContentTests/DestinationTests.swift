@@ -33,7 +33,10 @@ struct DestinationTests {
         let password = try #require(WebAddress("https://konto.vg.example/passord"))
         #expect(brand.scheme == "vg-avis")
         #expect(brand.schemePosition == SourcePosition(line: 6, column: 9))
-        #expect(brand.account == Account(login: login, password: password))
+        #expect(brand.account?.login == login)
+        #expect(brand.account?.password == password)
+        #expect(brand.account?.loginPosition == SourcePosition(line: 8, column: 10))
+        #expect(brand.account?.passwordPosition == SourcePosition(line: 9, column: 13))
         #expect(brand.favourites == .both)
         #expect(
             brand.places == [

@@ -91,6 +91,15 @@ struct DiskTests {
         }
     }
 
+    @Test("What would be below a file is not there, so it needs no removing")
+    func removeBelowFile() throws {
+        try withTemporaryFolder { folder in
+            try Disk.write([1], to: folder + "/a")
+            try Disk.remove(folder + "/a/b")
+            #expect(try Disk.read(folder + "/a") == [1])
+        }
+    }
+
     @Test("A link counts as what it leads to")
     func status() throws {
         try withTemporaryFolder { folder in

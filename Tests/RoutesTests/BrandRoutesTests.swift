@@ -76,7 +76,7 @@ struct BrandRoutesTests {
             (Pages.section("sport"), Pages.section("front"), .tab),
             (Pages.section("front"), Pages.section("world"), .push),
             (Pages.section("world"), Pages.section("front"), .pop),
-            (Pages.section("sport"), Pages.section("world"), .tab),
+            (Pages.section("sport"), Pages.section("world"), .push),
             (Pages.section("world"), Pages.section("health"), .push),
             (Pages.article, Pages.section("guide"), .pop), (Pages.article, Pages.section("front"), .tab),
             (Pages.section("guide"), Pages.article, .push),
@@ -98,6 +98,8 @@ struct BrandRoutesTests {
         #expect(map.kind(from: Pages.about, to: .notFound(brand: "a")) == nil)
         #expect(map.kind(from: .brands, to: Pages.section("front")) == .root)
         #expect(map.kind(from: .section(brand: "b", id: "front"), to: Pages.section("front")) == .root)
+        let other = try map.arrival(at: Pages.section("world"), from: .section(brand: "b", id: "front"))
+        #expect(other.kind == .root)
         #expect(throws: RoutingFailure.self) { _ = try map.arrival(at: .loading(brand: "a")) }
     }
 

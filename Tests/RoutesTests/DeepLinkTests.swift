@@ -157,6 +157,13 @@ struct DeepLinkTests {
                 "https://web.example.no/sout/", "south: below https://web.example.no/south/?",
                 "https://web.example.no/south/"
             ),
+            ("https://web.example.no/sout/economy/x", "south: below", "https://web.example.no/south/"),
+            ("https://wbe.example.no/north/", "north: below", "https://web.example.no/north/"),
+            (
+                "https://web.example.no/north/seksjn/guide/", "no page is at",
+                "https://web.example.no/north/seksjon/guide"
+            ),
+            ("https://web.example.no/north/app/econmy/", "no page is at", "https://web.example.no/north/app/economy/"),
         ]
     )
     func failure(url: String, tried: String, near: String?) throws {
@@ -164,6 +171,21 @@ struct DeepLinkTests {
         #expect(failure.tried.contains { $0.contains(tried) }, "\(failure.tried)")
         if let near { #expect(failure.advice == "did you mean \"\(near)\"?") }
         #expect(!failure.advice.isEmpty)
+    }
+}
+
+extension DeepLinkTests {
+    @Test(
+        "Only what stands behind the common start counts, so nothing far off is advised",
+        arguments: [
+            "https://web.example.no/north/sitemap.xml", "https://web.example.no/north/x", "https://web.example.no/x/",
+            "https://web.example.no/north/guide/moon/", "https://web.example.no/", "https://elsewhere.example/north/",
+            "south://places", "n.news://economy", "n.news://article/guide/moon",
+        ]
+    )
+    func nothingNear(url: String) throws {
+        let failure = try #require(throws: DeepLinkFailure.self) { try Self.map().deepLink(url) }
+        #expect(!failure.advice.contains("did you mean"), "\(failure.advice)")
     }
 }
 

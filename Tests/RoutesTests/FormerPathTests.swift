@@ -15,21 +15,25 @@ struct FormerPathTests {
         let paths = map.formerPaths(of: "north")
         #expect(
             paths.map(\.path) == [
-                "artikkel/tent.html", "hjelp", "seksjon/about", "seksjon/economy", "seksjon/guide", "start",
+                "artikkel/tent.html", "hjelp", "seksjon/about", "seksjon/economy", "seksjon/front", "seksjon/guide",
+                "start",
             ]
         )
         let files = paths.compactMap { map.path(of: .moved(brand: "north", path: $0.path), in: .browser)?.description }
         #expect(
             files == [
                 "north/artikkel/tent.html", "north/hjelp/index.html", "north/seksjon/about/index.html",
-                "north/seksjon/economy/index.html", "north/seksjon/guide/index.html", "north/start/index.html",
+                "north/seksjon/economy/index.html", "north/seksjon/front/index.html", "north/seksjon/guide/index.html",
+                "north/start/index.html",
             ]
         )
         #expect(map.target(ofMoved: .moved(brand: "north", path: "start")) == .section(brand: "north", id: "front"))
+        let front = map.target(ofMoved: .moved(brand: "north", path: "seksjon/front"))
+        #expect(front == .section(brand: "north", id: "front"))
         #expect(map.target(ofMoved: .moved(brand: "north", path: "slutt")) == nil)
         #expect(map.target(ofMoved: .page(brand: "north", id: "about")) == nil)
         #expect(map.formerRests(of: "north").map(\.path) == ["hjelp"])
-        #expect(map.all.count { $0.key.page.kind == .moved } == 6)
+        #expect(map.all.count { $0.key.page.kind == .moved } == 7)
         #expect(!map.destinations.contains { $0.kind == .moved })
     }
 
@@ -50,6 +54,18 @@ struct FormerPathTests {
             ("404.html", "guide", "claimed by two: by this rule and by the page for addresses without one"),
             ("guide/*", "about", "\"guide\" is claimed by two: by this rule and by section guide"),
             ("login/*", "about", "\"login\" is claimed by two: by this rule and by login"),
+            (
+                "About", "guide",
+                "\"About\" differs from page about only by case, which many disks do not tell apart; keep one of them"
+            ),
+            ("FAVOURITES/*", "guide", "\"FAVOURITES\" differs from favourites only by case"),
+            ("OK", "about", "\"OK\" differs from \"ok\" only by case"),
+            (
+                String(repeating: "a", count: 300), "about",
+                "cannot be a former path; between two slashes stand at most 240 bytes"
+            ),
+            ("gammel/guide/x", "guide/teng", "no page is at \"guide/teng\"; did you mean \"guide/tent\"?"),
+            ("gammel/guide/y", "guide/moon", "no page is at \"guide/moon\"; write the path of a section"),
             ("index.html", "about", "\"\" cannot be a former path; it is the front page"),
             ("", "about", "\"\" cannot be a former path"),
             ("assets/logo.png", "about", "\"assets/logo.png\" is an address that the site needs itself"),
@@ -92,6 +108,7 @@ struct FormerPathTests {
             ),
             ([("{id}.html", "{id}"), ("about.html", "guide")], "by this rule and by \"{id}.html\" on line 10"),
             ([("gammel/*", "about"), ("gammel", "guide")], "\"gammel\" is claimed by two"),
+            ([("A.html", "about"), ("a.html/b", "guide")], "\"a.html/b\" lies below the file of \"A.html\""),
             ([("a.html", "about"), ("a.html/b", "guide")], "\"a.html/b\" lies below the file of \"a.html\""),
         ] as [([(from: String, to: String)], String)]
     )
@@ -100,6 +117,19 @@ struct FormerPathTests {
         #expect(found.count == 1, "\(found)")
         #expect(found.first?.hasPrefix("content/north/brand.yml:11:5: error: ") == true, "\(found)")
         #expect(found.first?.contains(message) == true, "\(found)")
+    }
+
+    @Test("A name may stand for the front page's id, in a whole part only where the front page would be")
+    func frontPageByID() throws {
+        let map = try SiteMap([
+            SampleBrands.north(legacy: [
+                ("siste/{id}.html", "{id}"), ("front/*", "about"), ("guide/x/{slug}", "guide/{slug}"),
+            ])
+        ])
+        let front = PageID.section(brand: "north", id: "front")
+        #expect(map.target(ofMoved: .moved(brand: "north", path: "siste/front.html")) == front)
+        #expect(map.formerPaths(of: "north").filter { $0.page == front }.map(\.path) == ["siste/front.html"])
+        #expect(try map.deepLink("https://web.example.no/north/siste/front.html").page == front)
     }
 
     @Test("Rules that agree, and a rule below a star, are welcome")
@@ -131,7 +161,7 @@ struct FormerPathTests {
             sections: [BrandOutline.Entry(id: "front", title: "Front", file: "")],
             pages: [],
             articles: (0..<2_600).map { ("front", BrandOutline.Entry(id: "s\($0)", title: "", file: "")) },
-            legacy: try (0..<4).map {
+            legacy: try (0..<6).map {
                 .init(from: try PathPattern("old\($0)/{slug}"), to: try PathPattern("front/{slug}"))
             },
             file: "content/north/brand.yml"

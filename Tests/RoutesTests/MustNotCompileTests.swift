@@ -37,6 +37,7 @@ struct MustNotCompileTests {
         #expect(said.contains { $0.contains(expected) }, "said: \(said)")
     }
 
+    /// A package goes by the name of its folder, made an identifier.
     private static let packageName = String(
         root.lastPathComponent.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     )
@@ -52,13 +53,9 @@ struct MustNotCompileTests {
             .sorted()
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments  // A package goes by the name of its folder.
-        =
-            [
-                "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-package-name",
-                root.lastPathComponent.lowercased(),
-            ]
-            + ["-I", modules, "-Xcc", "-I/usr/include/libxml2"]
+        let options = ["-typecheck", "-wmo", "-swift-version", "6", "-package-name", packageName, "-I", modules]
+        process.arguments =
+            ["swiftc"] + options + ["-Xcc", "-I/usr/include/libxml2"]
             + libraries.flatMap { ["-I", "\(sources.path)/\($0)"] }
             + (files + ["Control.swift"]).map { root.appending(path: "Tests/MustNotCompile/" + $0).path }
         let pipe = Pipe()

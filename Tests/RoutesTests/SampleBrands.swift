@@ -39,6 +39,7 @@ enum SampleBrands {
         BrandOutline(
             id: "south",
             url: try #require(WebAddress(url)),
+            urlPosition: SourcePosition(line: 2, column: 6),
             home: "front",
             tabs: [],
             sections: [entry("front")],

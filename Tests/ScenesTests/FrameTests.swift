@@ -109,10 +109,10 @@ struct FrameTests {
         #expect(!frame.has("isModal"))
     }
 
-    @Test("A page in an app has the way to the question about advertisements, and no other tool")
+    @Test("A page in an app has no tools: the app brings them")
     func app() {
         let tools = frame(Self.sport.page, .tab, .app).tools
-        #expect(tools.consent?.title == "adChoices")
+        #expect(tools.consent == nil)
         #expect(tools.favourites == nil && tools.places == nil && tools.login == nil)
     }
 

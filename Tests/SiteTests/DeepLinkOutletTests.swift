@@ -43,9 +43,12 @@ struct DeepLinkOutletTests {
                 /north/seksjon/about/ /north/about/ 301
                 /north/seksjon/about /north/about/ 301
                 /north/hjelp/telt/ /north/b/ 301
+                /north/side/a.html /north/ 301
                 /north/side/b.html /north/b/ 301
                 /north/hjelp/telt /north/b/ 301
+                /north/seksjon/a/ /north/ 301
                 /north/seksjon/b/ /north/b/ 301
+                /north/seksjon/a /north/ 301
                 /north/seksjon/b /north/b/ 301
                 /north/gammel/ /north/ 301
                 /north/gammel /north/ 301

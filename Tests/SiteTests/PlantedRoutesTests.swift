@@ -168,6 +168,67 @@ struct PlantedRoutesTests {
         #expect(found.first?.contains("did you mean \"https://web.example.no/north/map/\"?") == true, "\(found)")
     }
 
+    @Test("A section that hands over to itself is an error, whichever of its addresses the feed names")
+    func circle() async throws {
+        let section = """
+            ---
+            title: Life
+            renderAsWeb: follow
+            feed:
+              loader: switchable
+              source: feeds/life.json
+            ---
+            """
+        let site = try Self.site(more: ["content/north/sections/life.md": section])
+        for url in ["https://web.example.no/north/life/", "http://web.example.no/north/app/life"] {
+            try site.write(
+                "content/feeds/life.json",
+                #"{"title":"Life","renderAsWeb":true,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
+            )
+            #expect(
+                await site.check() == [
+                    "content/north/sections/life.md:6:11: error: the section life hands over to itself: "
+                        + "content/feeds/life.json names \(url); "
+                        + "name the page that is to be shown instead, or show the feed here"
+                ]
+            )
+        }
+        try site.remove("content/north/sections/life.md")
+        try site.write(
+            "content/north/sections/map.md",
+            "---\ntitle: Map\nfeed:\n  loader: web\n  url: https://web.example.no/north/map/\n---\n"
+        )
+        let found = await site.check()
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.contains("error: the section map hands over to itself") == true, "\(found)")
+    }
+
+    @Test(
+        "An account service at an address of ours where none can be is an error where it is written",
+        arguments: [
+            ("north/nowhere/", "north has no page at this address"),
+            ("north/login/", "login of north sends them on; write the address of the service itself"),
+            ("north/login/password", "new password of north sends them on"),
+        ]
+    )
+    func account(path: String, message: String) async throws {
+        let other = "https://id.example.no/x"
+        let own = "https://web.example.no/" + path
+        let site = try Self.site("account:\n  login: \(own)\n  password: \(other)\n")
+        let found = await site.check()
+        #expect(found.count == 1, "\(found)")
+        let start = "error: \"login\" of the account leads to \(own), where no account service is: "
+        #expect(found.first?.hasPrefix("content/north/brand.yml:8:10: " + start) == true, "\(found)")
+        #expect(found.first?.contains(message) == true, "\(found)")
+        let second = await (try Self.site("account:\n  login: \(other)\n  password: \(own)\n")).check()
+        #expect(second.count == 1, "\(second)")
+        #expect(second.first?.hasPrefix("content/north/brand.yml:9:13: error: \"password\" of") == true, "\(second)")
+        for right in ["https://web.example.no/konto/", "https://web.example.no/north/about/"] {
+            let lines = "account:\n  login: \(right)\n  password: \(other)\n"
+            #expect(await (try Self.site(lines)).check() == [])
+        }
+    }
+
     @Test("A story that leads to no page of ours is a warning, once for each address")
     func deadStory() async throws {
         let site = try Self.site("legacy:\n  - { from: old.html, to: about }\n")

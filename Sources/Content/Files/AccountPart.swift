@@ -5,7 +5,12 @@ struct AccountPart: Decodable {
 
     /// The service; nil when an address is missing or wrong.
     var account: Account? {
-        guard let login = login.value?.web, let password = password.value?.web else { return nil }
-        return Account(login: login, password: password)
+        guard let loginAddress = login.value?.web, let passwordAddress = password.value?.web else { return nil }
+        return Account(
+            login: loginAddress,
+            password: passwordAddress,
+            loginPosition: login.position,
+            passwordPosition: password.position
+        )
     }
 }

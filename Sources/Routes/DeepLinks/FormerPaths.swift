@@ -18,18 +18,29 @@ struct FormerPaths: Sendable {
 
     /// The goals by path below the brand's address, without slashes around it.
     private(set) var goals: [String: Goal] = [:]
+    /// The paths by themselves in small letters.
+    private var spellings: [String: String] = [:]
     /// Rules that end in `*`: what stands before it, the longest first.
     private(set) var rests: [(path: [String], goal: Goal)] = []
 
     /// Spells out the rules of a brand whose pages have their places already.
     init(of brand: BrandOutline, in map: SiteMap, _ list: inout DiagnosticList) {
         let pages = Pages(brand)
-        for rule in brand.legacy {
+        for rule in brand.legacy where goals.count <= Self.maximumCount {
             do throws(Mistake) {
                 try add(rule, of: brand, pages, map)
             } catch {
                 list.append(.error(brand.file, rule.position, error.what, advice: error.advice))
             }
+            guard goals.count > Self.maximumCount else { continue }
+            list.append(
+                .error(
+                    brand.file,
+                    rule.position,
+                    "the legacy rules of \(brand.id) come to more than \(Self.maximumCount) addresses",
+                    advice: "let a rule end in /* instead of naming every page"
+                )
+            )
         }
         refuseFoldersOfFiles(brand, &list)
         rests.sort { ($1.path.count, $0.path.joined()) < ($0.path.count, $1.path.joined()) }
@@ -67,8 +78,11 @@ extension FormerPaths {
         var all: [String: PageID] = [:]
         /// Pages that a pattern may lead to, in the order of the brand.
         var listed: [(parts: [String], page: PageID)] = []
+        /// The path that the front page would have by its id; rules with names mean it like any section.
+        var home: (parts: [String], page: PageID)
 
         init(_ brand: BrandOutline) {
+            home = ([brand.home], .section(brand: brand.id, id: brand.home))
             for route in brand.routes() where route.page.kind.isDestination {
                 let parts = Array(route.parts.dropFirst().dropLast())
                 all[parts.joined(separator: "/")] = route.page
@@ -97,12 +111,12 @@ extension FormerPaths {
         let found: [(values: [String: String], page: PageID)] =
             to.names.isEmpty
             ? pages.all[to.text].map { [([:], $0)] } ?? []
-            : pages.listed.compactMap { parts, page in to.values(in: parts).map { ($0, page) } }
+            : ([pages.home] + pages.listed).compactMap { parts, page in to.values(in: parts).map { ($0, page) } }
         guard !found.isEmpty else {
             let paths = pages.all.keys.filter { !$0.isEmpty }
             throw Mistake(
                 what: "\"\(rule.from.text)\" lands nowhere: no page is at \"\(to.text)\"",
-                advice: didYouMean(to.text, among: paths)
+                advice: nearestPath(to: to.text, among: paths).map { "did you mean \"\($0)\"?" }
                     ?? "write the path of a section, page or article, or \"\" for the front page"
             )
         }
@@ -126,12 +140,17 @@ extension FormerPaths {
         let parts = path.last == "index.html" ? path.dropLast() : path
         let name = parts.joined(separator: "/")
         guard let folder = SitePath([brand.id] + parts), !parts.isEmpty else {
+            let isLong = parts.contains { $0.utf8.count > SitePath.maximumPartLength }
+            let advice =
+                isLong
+                ? "between two slashes stand at most \(SitePath.maximumPartLength) bytes"
+                : "use letters, digits, -, _ and ."
             throw Mistake(
                 what: "\"\(name)\" cannot be a former path",
-                advice: parts.isEmpty ? "it is the front page" : "use letters, digits, -, _ and ."
+                advice: parts.isEmpty ? "it is the front page" : advice
             )
         }
-        if isReserved(parts) {
+        if Self.isReserved(parts) {
             throw Mistake(
                 what: "\"\(name)\" is an address that the site needs itself",
                 advice: "take it out of the rule"
@@ -143,6 +162,7 @@ extension FormerPaths {
                 advice: "take the address out of the rule, or rename the page"
             )
         }
+        try refuseOtherCase(name, folder, map)
         if let address = WebAddress(name + "/", relativeTo: brand.url), let owner = map.owner(of: address),
             owner.id != brand.id
         {
@@ -159,17 +179,24 @@ extension FormerPaths {
                 advice: "keep one of them: they lead to \(goal.page.spoken) and \(other.page.spoken)"
             )
         }
-        guard goals.count < Self.maximumCount else {
-            throw Mistake(
-                what: "the legacy rules of \(brand.id) come to more than \(Self.maximumCount) addresses",
-                advice: "let a rule end in /* instead of naming every page"
-            )
-        }
         goals[name] = goal
+        spellings[name.lowercased()] = name
+    }
+
+    /// Many disks keep one file under two names that differ by case only; pages have small letters.
+    private func refuseOtherCase(_ name: String, _ folder: SitePath, _ map: SiteMap) throws(Mistake) {
+        let small = SitePath(folder.parts.map { $0.lowercased() })
+        let page = small.flatMap { map.pageOfFile(SitePath($0.parts + ["index.html"])) ?? map.pageOfFile($0) }
+        let other = spellings[name.lowercased()].flatMap { $0 == name ? nil : "\"\($0)\"" }
+        guard let other = page?.spoken ?? other else { return }
+        throw Mistake(
+            what: "\"\(name)\" differs from \(other) only by case, which many disks do not tell apart",
+            advice: "keep one of them"
+        )
     }
 
     /// Whether files stand there that are no pages.
-    private func isReserved(_ parts: [String]) -> Bool {
+    static func isReserved(_ parts: [String]) -> Bool {
         let files: Set<String> = ["feed.json", "feed.xml"]
         let folders: Set<String> = [
             "assets", "app", "states", "targets.json", "sitemap.xml", "robots.txt", ".well-known", "_redirects",
@@ -204,7 +231,9 @@ extension FormerPaths {
             let parts = path.split(separator: "/")
             for count in 1..<max(1, parts.count) {
                 let folder = parts.prefix(count).joined(separator: "/")
-                guard Self.isFile(folder), let file = goals[folder] else { continue }
+                guard Self.isFile(folder), let file = spellings[folder.lowercased()].flatMap({ goals[$0] }) else {
+                    continue
+                }
                 list.append(
                     .error(
                         brand.file,

@@ -71,7 +71,7 @@ extension SiteMap {
             throw DeepLinkFailure(
                 reason: "the address is below none of the brands'",
                 tried: outlines.map { "\($0.id): below \($0.url.string)?" },
-                advice: didYouMean(address.string, among: outlines.map(\.url.string))
+                advice: nearestBrand(to: address).map { "did you mean \"\($0)\"?" }
                     ?? "addresses begin with \(examples.first ?? "")"
             )
         }
@@ -102,6 +102,20 @@ extension SiteMap {
         }
     }
 
+    /// The address of the brand whose path, or else whose host, was probably meant.
+    private func nearestBrand(to address: WebAddress) -> String? {
+        let parts = address.path.split(separator: "/")
+        let brands = outlines.filter { $0.url.authority == address.authority }
+        for brand in brands {
+            let start = parts.prefix(brand.url.path.split(separator: "/").count).joined(separator: "/")
+            if nearestPath(to: start, among: [brand.url.path]) != nil { return brand.url.string }
+        }
+        guard brands.isEmpty else { return nil }
+        let host = nearestName(to: address.authority, among: outlines.map(\.url.authority))
+        let others = outlines.filter { $0.url.authority == host }
+        return (others.first { address.path.hasPrefix($0.url.path) } ?? others.min { $0.id < $1.id })?.url.string
+    }
+
     private func failure(_ path: ArraySlice<String>, of brand: BrandOutline) -> DeepLinkFailure {
         let wrong = path.joined(separator: "/")
         var tried = ["address: below \(brand.url.string), but no page is at \(wrong)"]
@@ -112,12 +126,14 @@ extension SiteMap {
         }
         if tried.count == 1 { tried.append("legacy: none of \(brand.legacy.count) rules fits") }
         let pages = destinations.filter { $0.brand == brand.id }
-        let known =
-            pages.compactMap { address(of: $0, in: .browser)?.string } + formerPaths(of: brand.id).map { $0.path }
+        let start = brand.url.string
+        let presentation = path.first == BrandOutline.appFolder ? Presentation.app : .browser
+        let addresses = pages.compactMap { address(of: $0, in: presentation)?.string.dropFirst(start.utf8.count) }
+        let known = addresses.map(String.init) + formerPaths(of: brand.id).map(\.path)
         return DeepLinkFailure(
             reason: "\(brand.id) has no page at this address",
             tried: tried,
-            advice: didYouMean(brand.url.string + wrong + "/", among: known)
+            advice: nearestPath(to: wrong, among: known).map { "did you mean \"\(start)\($0)\"?" }
                 ?? "sitegen build lists all pages in \(brand.url.string)sitemap.xml"
         )
     }
@@ -141,12 +157,15 @@ extension SiteMap {
             )
         }
         guard let page = Self.page(named: url.parts, of: brand), paths[Key(page, .browser)] != nil else {
-            let known = destinations.filter { $0.brand == brand.id }.compactMap { deepLink(to: $0) }
-            let wrong = "\(url.scheme)://\(url.parts.joined(separator: "/"))"
+            let start = brand.scheme + "://"
+            let known = destinations.filter { $0.brand == brand.id }.compactMap { page in
+                deepLink(to: page).map { String($0.dropFirst(start.count)) }
+            }
             throw DeepLinkFailure(
                 reason: "\(brand.id) has no page of this name",
                 tried: ["scheme: \(brand.id) has \(known.count) URLs of this kind, and this is none of them"],
-                advice: didYouMean(wrong, among: known)
+                advice: nearestPath(to: url.parts.joined(separator: "/"), among: known)
+                    .map { "did you mean \"\(start)\($0)\"?" }
                     ?? "write \(brand.scheme)://section/ID, page/ID, article/SECTION/SLUG, favourites, consent …"
             )
         }

@@ -55,7 +55,7 @@ package struct Arrival: Sendable {
     /// Where the destination stands on it.
     package let position: Position
     /// What kind of way it was.
-    package let kind: LinkKind
+    package private(set) var kind: LinkKind
     /// The destinations that came first, in their order.
     package let detours: [PageID]
     /// What happened, a line each; empty when nobody asked.
@@ -71,6 +71,13 @@ package struct Arrival: Sendable {
         tasks = walk.tasks
     }
 
+    /// The arrival of a reader who had nothing of this before them: everything is new.
+    var anew: Arrival {
+        var arrival = self
+        arrival.kind = .root
+        return arrival
+    }
+
     /// The page that the reader sees.
     package var page: PageID? { screen.visiblePage }
 
@@ -84,7 +91,7 @@ extension LinkKind {
     /// The change that readers notice most.
     init(_ changes: Set<Walk.Change>) {
         let order: [(Walk.Change, LinkKind)] = [
-            (.replacedRoot, .root), (.presented, .modal), (.selected, .tab), (.pushed, .push), (.popped, .pop),
+            (.replacedRoot, .root), (.presented, .modal), (.pushed, .push), (.selected, .tab), (.popped, .pop),
             (.dismissed, .dismiss),
         ]
         self = order.first { changes.contains($0.0) }?.1 ?? .stay

@@ -90,7 +90,6 @@ extension Step {
                 guard let answer = try option.answer(context, &walk) else { continue }
                 return answer
             }
-            walk.say("otherwise")
             return try otherwise.walk(context, &walk)
         }
     }
@@ -140,8 +139,11 @@ package struct Case<Holds, Context: Sendable>: Sendable {
         _ step: Step<Holds, Context>
     ) -> Case {
         Case { context, walk throws(RoutingFailure) in
-            guard condition(context) else { return nil }
-            walk.say(name)
+            guard condition(context) else {
+                walk.say("\(name): no")
+                return nil
+            }
+            walk.say("\(name): yes")
             return try step.walk(context, &walk)
         }
     }

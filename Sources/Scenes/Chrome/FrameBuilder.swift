@@ -47,7 +47,7 @@ struct FrameBuilder<Context: HasBrand & HasTexts & HasPlace> {
             breadcrumb: configuration.showsBreadcrumb ? place.breadcrumb.compactMap(link) : [],
             back: configuration.showsModalBar ? place.back.flatMap { link($0, .pop) } : nil,
             close: configuration.showsModalBar ? close : nil,
-            requirement: requirement.flatMap { page in
+            requirement: (configuration.hasTools ? requirement : nil).flatMap { page in
                 link(to: page).map { FrameView.Requirement(kind: page.kind, link: $0) }
             }
         )
@@ -113,11 +113,10 @@ extension FrameBuilder {
         )
     }
 
-    /// A page in an app shows advertisements, too, and so has the way to the question about them.
+    /// A native app brings its own: a link out of its pages would end among those for browsers.
     private var tools: FrameView.ToolLinks {
-        guard let brand = context.place.page.brand, configuration.hasScripts else { return FrameView.ToolLinks() }
+        guard let brand = context.place.page.brand, configuration.hasTools else { return FrameView.ToolLinks() }
         let consent = link(to: .consent(brand: brand))
-        guard configuration.showsHeader else { return FrameView.ToolLinks(consent: consent) }
         let favourites = PageID.favourites(brand: brand)
         // A tool that does what a tab does is one too many, and so is one that shows what is shown.
         let isThere = context.place.page.kind == .favourites || context.place.tabs.contains { $0.page == favourites }

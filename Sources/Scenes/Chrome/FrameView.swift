@@ -50,7 +50,8 @@ package struct FrameView: View {
             "script.now", TextKey("script.minutesAgo", .counted("count")),
             TextKey("script.hoursAgo", .counted("count")),
             TextKey("script.save", .phrase(["title"])), TextKey("script.remove", .phrase(["title"])),
-            "script.saveFailed", "script.consentGranted", "script.consentRefused", "script.placeFailed",
+            "script.saveFailed", "script.removeFailed", "script.consentGranted", "script.consentRefused",
+            "script.consentFailed", "script.placeFailed",
         ] + Place.Stop.textKeys
 
     /// The fields of every template's frame.
@@ -89,6 +90,7 @@ package struct FrameView: View {
         },
         .url("home", "The way to the front page.") { $0.home?.url },
         .text("homeKind", "How the reader gets there, as in links.") { $0.home?.kindName },
+        .flag("hasTabs", "Whether there is a tab bar.") { !$0.menu.tabs.isEmpty },
         .list("tabs", "The tab bar: the main sections, and the saved stories where the brand wants them there.") {
             $0.menu.tabs
         },
@@ -98,6 +100,9 @@ package struct FrameView: View {
         },
         .flag("hasAllSections", "Whether all sections are listed: on the front page.") { !$0.menu.allSections.isEmpty },
         .list("allSections", "All sections; on the front page only.") { $0.menu.allSections },
+        .flag("hasTools", "Whether the header has tools: saved stories, places, login.") {
+            $0.tools.favourites != nil || $0.tools.places != nil || $0.tools.login != nil
+        },
         .view("favourites", "The way to the saved stories, for the header.") { $0.tools.favourites },
         .view("places", "The way to the place picker, for the header; absent when the brand has none.") {
             $0.tools.places

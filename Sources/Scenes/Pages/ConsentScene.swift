@@ -2,7 +2,7 @@ package import Theming
 
 /// Asks whether advertisements may know the reader.
 ///
-/// Both answers lead back to where the reader was; the script of the page keeps them.
+/// Both answers lead to the page beneath; the script of the page keeps them.
 package struct ConsentScene<Context: HasBrand & HasTexts & HasPlace>: Scene {
     private let context: Context
 

@@ -48,6 +48,9 @@ package struct PresentationConfig: Sendable, Hashable {
     /// Whether readers may be told here what can be done; apps have their own way to do so.
     package var showsTutorials: Bool { mode == .browser }
 
+    /// Whether the page leads to what readers have for themselves: saved stories, places, the account, consent.
+    package var hasTools: Bool { mode == .browser }
+
     /// Whether scripts make the page nicer.
     package var hasScripts: Bool { mode != .state }
 

@@ -82,7 +82,10 @@ private struct RouteReport {
         if let address = map.address(of: link.page, in: .app) { facts.append(("in apps", address.string)) }
         if let query = link.query { facts.append(("query", query)) }
         if let fragment = link.fragment { facts.append(("fragment", fragment)) }
-        if let origin { facts.append(("from", origin.page.spoken)) }
+        if let origin {
+            let brand = origin.page.brand.flatMap { $0 == link.page.brand ? nil : " of \($0)" } ?? ""
+            facts.append(("from", origin.page.spoken + brand))
+        }
         facts.append(("arrives by", arrival.kind.rawValue))
         if !arrival.detours.isEmpty {
             facts.append(("first", arrival.detours.map(\.spoken).joined(separator: ", then ")))

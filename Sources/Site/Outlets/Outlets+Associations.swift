@@ -7,7 +7,7 @@ extension Outlets {
     /// The files that stand at the root of an origin.
     func associations(_ origin: Origin) -> [File] {
         let folder = origin.folder + ".well-known/"
-        let apple = origin.brands.compactMap(appleDetails)
+        let apple = origin.brands.compactMap { appleDetails($0, among: origin.brands) }
         let android = origin.brands.compactMap(androidStatement)
         var files: [File] = []
         if !apple.isEmpty {
@@ -23,12 +23,14 @@ extension Outlets {
     /// What is excluded comes first: the first pattern that fits decides.
     ///
     /// Files and fallback pages are nothing to open, and the pages below `app/` are what the app itself shows. Former
-    /// addresses are in the brand's path like any other page.
-    private func appleDetails(_ brand: Brand) -> JSON? {
+    /// addresses are in the brand's path like any other page. A brand whose address lies inside opens in its own app.
+    private func appleDetails(_ brand: Brand, among neighbours: [Brand]) -> JSON? {
         guard let app = brand.apps?.ios else { return nil }
         let path = brand.url.path
-        let excluded = (Self.closedToApps + FeedFile.allCases.map { "*" + $0.rawValue }).map { name in
-            JSON.object(["/": JSON(path + name), "exclude": true])
+        let inner = neighbours.map(\.url.path).filter { $0 != path && $0.hasPrefix(path) }.sorted()
+        let own = (Self.closedToApps + FeedFile.allCases.map { "*" + $0.rawValue }).map { path + $0 }
+        let excluded = (inner.flatMap { [String($0.dropLast()), $0 + "*"] } + own).map { pattern in
+            JSON.object(["/": JSON(pattern), "exclude": true])
         }
         return .object([
             "appIDs": JSON(app.appIDs.map { JSON($0) }),

@@ -18,6 +18,8 @@ struct Outlets: Sendable {
     /// Whether all brands are built: files they share would else lose the others.
     let isWholeSite: Bool
 
+    private var origins: [Origin] { Origin.all(of: content, isWholeSite: isWholeSite) }
+
     /// All files, in the order of their paths.
     func files() -> [File] {
         var files: [File] = []
@@ -25,40 +27,22 @@ struct Outlets: Sendable {
             let loaded = sections.filter { $0.brand.id == brand.id }
             files.append(File(path: "\(brand.id)/targets.json", bytes: targets(brand, loaded).readableText))
             files.append(File(path: "\(brand.id)/sitemap.xml", bytes: sitemap(brand)))
-            files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand])))
+            if brand.url.path != "/" { files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand]))) }
         }
-        for origin in origins {
+        for origin in origins where origin.isWhole {
             files += associations(origin) + redirects(origin)
-            if origin.isShared { files.append(File(path: "robots.txt", bytes: robots(origin.brands))) }
+            guard origin.isServedAtRoot else { continue }
+            files.append(File(path: origin.folder + "robots.txt", bytes: robots(origin.brands)))
         }
         return files.sorted { $0.path < $1.path }
     }
 
-    /// A folder of the output that is the root of an origin, and the brands that live there.
-    struct Origin: Sendable {
-        /// Empty for the output folder itself, else ends in a slash.
-        let folder: String
-        let brands: [Brand]
-        var isShared: Bool { folder.isEmpty }
-    }
-
-    /// The origins of the brands.
-    ///
-    /// Brands with a path share the output folder's, which is known when all of them are built; a brand that lives at the
-    /// root of its own origin has its own.
-    private var origins: [Origin] {
-        let shared = sharedOrigin
-        let together = content.brands.filter { $0.url.path != "/" && $0.url.origin == shared }
-        let alone = content.brands.filter { $0.url.path == "/" || $0.url.origin != shared }
-        return (isWholeSite && !together.isEmpty ? [Origin(folder: "", brands: together)] : [])
-            + alone.map { Origin(folder: $0.id + "/", brands: [$0]) }
-    }
-
-    /// The origin whose root the output folder is: that of most brands that live below a path.
-    private var sharedOrigin: String? {
-        let origins = content.brands.filter { $0.url.path != "/" }.map(\.url.origin)
-        let counts = Dictionary(origins.map { ($0, 1) }, uniquingKeysWith: +)
-        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    /// Files of origins that brands share which are not built now: the others' part of them is not known.
+    var keptFiles: Set<String> {
+        let names = origins.filter { !$0.isWhole }.flatMap { origin in
+            origin.brands.flatMap { brand in Origin.fileNames.map { "\(brand.id)/\($0)" } }
+        }
+        return Set(names)
     }
 
     /// The pages a search engine may list, after the sitemaps protocol 0.9.
@@ -84,8 +68,8 @@ struct Outlets: Sendable {
 
     /// Rules for robots after RFC 9309: the presentation for apps repeats the browser's pages.
     ///
-    /// Robots read the file at the root of an origin; the one in a brand's folder is for brands that live at the root
-    /// of theirs.
+    /// Robots read the file at the root of an origin; the one in the folder of a brand that lives below a path is for
+    /// servers that put it together.
     private func robots(_ brands: [Brand]) -> [UInt8] {
         let rules = brands.flatMap { ["Disallow: \($0.url.path)app/", "Disallow: \($0.url.path)states/"] }
         let maps = brands.map { "Sitemap: \($0.url.string)sitemap.xml" }

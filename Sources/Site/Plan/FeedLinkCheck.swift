@@ -3,6 +3,7 @@ import Diagnostics
 import FeedLoading
 import Routes
 import SafeMarkup
+import Scenes
 
 /// Finds addresses in feeds that should be pages of ours and are not.
 struct FeedLinkCheck {
@@ -11,8 +12,22 @@ struct FeedLinkCheck {
     /// An error for each page that apps would open and not find, a warning for each story that leads nowhere.
     func deadLinks(in sections: [LoadedSection]) -> [Diagnostic] {
         sections.flatMap { loaded in
-            [deadTarget(loaded)].compactMap { $0 } + deadStories(loaded)
+            [circle(loaded) ?? deadTarget(loaded)].compactMap { $0 } + deadStories(loaded)
         }
+    }
+
+    /// A reader who is sent from a section to the same section gets nowhere.
+    private func circle(_ loaded: LoadedSection) -> Diagnostic? {
+        guard case .feed(let feed) = loaded.state, case .web(let address) = feed.content,
+            let page = try? map.deepLink(address.string).page,
+            page == .section(brand: loaded.brand.id, id: loaded.section.id)
+        else { return nil }
+        return .error(
+            loaded.section.file,
+            loaded.section.sourcePosition ?? loaded.section.position,
+            "the section \(loaded.section.id) hands over to itself: \(loaded.source.name) names \(address.string)",
+            advice: "name the page that is to be shown instead, or show the feed here"
+        )
     }
 
     private func deadTarget(_ loaded: LoadedSection) -> Diagnostic? {

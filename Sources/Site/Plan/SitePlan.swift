@@ -115,6 +115,7 @@ extension BrandOutline {
         self.init(
             id: brand.id,
             url: brand.url,
+            urlPosition: brand.urlPosition,
             home: brand.home,
             tabs: brand.tabs,
             sections: brand.sections.map { section in

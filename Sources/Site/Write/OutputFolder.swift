@@ -50,6 +50,8 @@ struct OutputFolder: Sendable {
         )
         if isUntouched, known?.content == digest { return .unchanged(entry) }
         if status?.size == content.count, let old = try? Disk.read(file), old == content { return .unchanged(entry) }
+        // A folder that holds nothing is in the way of the file, and nobody misses it.
+        if status?.kind == .folder { _ = Disk.removeEmptyFolder(file) }
         do throws(Disk.Failure) {
             try Disk.write(content, to: file)
         } catch {
@@ -68,13 +70,28 @@ struct OutputFolder: Sendable {
         for name in manifest.entries.keys { try Disk.remove(path + "/" + name + Disk.draftSuffix) }
     }
 
+    /// Those of some files of the last build that stand where others are to be: a file in the place of a folder, or a
+    /// file below the place of a file.
+    func inTheWay(of wanted: Set<String>, among names: [String]) -> [String] {
+        guard !names.isEmpty else { return [] }
+        let folders = Set(wanted.flatMap(Self.folders))
+        return names.filter { folders.contains($0) || !wanted.isDisjoint(with: Self.folders(of: $0)) }
+    }
+
+    /// The folders that a file is in, the outermost first.
+    private static func folders(of name: String) -> [String] {
+        name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) }
+    }
+
     /// Removes files of the last build, and the folders they leave empty.
+    ///
+    /// A folder that has taken the place of a file is left alone: its own files are known by their names.
     ///
     /// - Throws: `Disk.Failure` at the first file that cannot be removed.
     func remove(_ names: [String]) throws(Disk.Failure) {
         for name in names {
             guard !Disk.leads(path + "/" + name, outOf: path) else { continue }
-            try Disk.remove(path + "/" + name)
+            if Disk.status(path + "/" + name)?.kind != .folder { try Disk.remove(path + "/" + name) }
             try Disk.remove(path + "/" + name + Disk.draftSuffix)
             var folder = name.split(separator: "/").dropLast()
             while !folder.isEmpty, Disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {

@@ -21,6 +21,8 @@ struct WriteStage: Sendable {
 
     /// Brings the folder up to date and counts into the report.
     ///
+    /// Files that are kept stay as they are.
+    ///
     /// - Throws: `Disk.Failure` at the first file that cannot be written; what is there stays whole. A
     ///   `DiagnosticList` when another build writes into the same folder.
     func run(
@@ -28,6 +30,7 @@ struct WriteStage: Sendable {
         pages: [PageFactory.Job],
         feeds: [FeedFactory.Job],
         outlets: [Outlets.File],
+        kept: Set<String>,
         report: inout BuildReport
     ) async throws {
         try Disk.makeFolder(output)
@@ -46,7 +49,12 @@ struct WriteStage: Sendable {
         let names =
             assets.map(\.path) + pages.flatMap { $0.outputs.map(\.path.description) }
             + feeds.flatMap { $0.paths.map(\.path) } + outlets.map(\.path)
+        let wanted = Set(names)
+        let gone = folder.manifest.entries.keys.filter { !wanted.contains($0) && !kept.contains($0) && isOurs($0) }
+            .sorted()
         var manifest = try announce(names, in: folder.manifest, at: store)
+        // What is gone goes last, but a file cannot be where a folder is.
+        try folder.remove(folder.inTheWay(of: wanted, among: gone))
         for group in [
             assets.map(Work.file), pages.map(Work.page), feeds.map(Work.feed) + outlets.map(Work.file),
         ] {
@@ -55,8 +63,6 @@ struct WriteStage: Sendable {
                 report.count(done)
             }
         }
-        let wanted = Set(names)
-        let gone = manifest.entries.keys.filter { !wanted.contains($0) && isOurs($0) }.sorted()
         try folder.remove(gone)
         for name in gone { manifest.entries[name] = nil }
         report.pages.removed = gone.count

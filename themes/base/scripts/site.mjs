@@ -8,6 +8,7 @@ import { presentModals } from "./parts/modal.mjs";
 import { startPlaces } from "./parts/places.mjs";
 import { refreshFeed, retryLater } from "./parts/refresh.mjs";
 import { startSaving } from "./parts/save.mjs";
+import { sayLast } from "./parts/status.mjs";
 import { tellTimesRelatively } from "./parts/times.mjs";
 import { queueTutorials } from "./parts/tutorials.mjs";
 
@@ -26,5 +27,6 @@ tellLinks();
 presentModals();
 onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces);
 arrive(document);
+sayLast();
 retryLater();
 queueTutorials();

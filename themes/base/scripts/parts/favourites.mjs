@@ -68,7 +68,7 @@ async function remove(story, item, section) {
   dialog.querySelector('[data-slot="title"]').textContent = story.title;
   if (!(await isConfirmed(dialog))) return;
   const next = item.nextElementSibling ?? item.previousElementSibling;
-  if ((await removeStory(story.id)) !== "kept") return say(words?.saveFailed);
+  if ((await removeStory(story.id)) !== "kept") return say(words?.removeFailed);
   if (next?.isConnected) return next.querySelector("button").focus();
   const note = section.querySelector('[data-state="empty"]');
   note.tabIndex = -1;

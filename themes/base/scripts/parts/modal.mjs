@@ -3,9 +3,10 @@ import { fetchPane } from "./panes.mjs";
 
 /*
  A modal page has an address of its own and a way back. Opened from a page of the site it becomes a dialog over that
- page. Each page of the dialog is an entry of the history, whose state names the modal pages up to it:
+ page. Each page of the dialog is an entry of the history, whose state names the modal pages up to it and the page below,
+ which a reload leaves behind:
 
-     /vg/  →  /vg/login/ {modal: [login]}  →  /vg/login/password/ {modal: [login, password]}
+     /vg/  →  /vg/login/ {below: vg, modal: [login]}  →  /vg/login/password/ {below: vg, modal: [login, password]}
 */
 
 const html = document.documentElement;
@@ -19,8 +20,11 @@ let dialog, opener, title, loading, leaving;
 export function presentModals() {
   // Browsers fetch the icon anew when the address of the page changes: its own must not depend on that.
   for (const icon of document.querySelectorAll('link[rel~="icon"]')) icon.href = icon.href;
+  document.addEventListener("click", giveUpElsewhere, { capture: true });
   document.addEventListener("click", choose);
+  document.addEventListener("keydown", ({ key }) => key === "Escape" && giveUp());
   addEventListener("popstate", follow);
+  if (html.dataset.presentation === "modal") leadBack(document, history.state?.below);
 }
 
 /** Opens a modal page over this one unless one is open. Without a link nobody asked, so the history is left alone. */
@@ -33,7 +37,7 @@ export async function present(page, link) {
   link?.removeAttribute("aria-busy");
   if (!pane || dialog) return;
   open(link);
-  if (link) history.pushState({ modal: [pane.address] }, "", pane.address);
+  if (link) history.pushState({ below: location.href, modal: [pane.address] }, "", pane.address);
   show(pane, "modal");
 }
 
@@ -55,7 +59,11 @@ function choose(event) {
   const link = event.target.closest?.("a[href][data-kind]");
   if (!link || !isPlain(event, link)) return;
   const kind = link.dataset.kind;
-  if (!dialog?.contains(link)) {
+  if (html.dataset.presentation === "modal") {
+    // The entry before this one is that page, with its way to the page below.
+    if (kind !== "pop" || trail().at(-2) !== link.href) return;
+    history.back();
+  } else if (!dialog?.contains(link)) {
     if (kind !== "modal" || html.dataset.presentation !== "browser" || bare(link.href) === own) return;
     present(link.href, link);
   } else if (kind === "dismiss") {
@@ -66,6 +74,12 @@ function choose(event) {
     return;
   }
   event.preventDefault();
+}
+
+/** Ends of a modal page lead to the page that it was opened from, where that is known. */
+function leadBack(root, below) {
+  if (typeof below !== "string" || !URL.canParse(below) || new URL(below).origin !== location.origin) return;
+  for (const link of root.querySelectorAll("a[data-kind=dismiss]")) link.href = below;
 }
 
 /** Whether a click means: go there, here. */
@@ -82,14 +96,16 @@ async function turn(address, kind) {
   if (kind === "pop" && pages.at(-2) === address) return history.back();
   const pane = await load(address);
   if (!pane || !dialog) return;
-  if (kind === "pop") history.replaceState({ modal: [...pages.slice(0, -1), address] }, "", address);
-  else history.pushState({ modal: [...pages, address] }, "", address);
+  const { below } = history.state ?? {};
+  if (kind === "pop") history.replaceState({ below, modal: [...pages.slice(0, -1), address] }, "", address);
+  else history.pushState({ below, modal: [...pages, address] }, "", address);
   show(pane, kind);
 }
 
 /** Shows what the history says after the reader went back or forward. */
 async function follow() {
   const pages = trail();
+  giveUp();
   if (bare(location.href) === own) return dismiss();
   // After a reload the document is the modal page itself; it cannot become the page below.
   if (!pages.length || html.dataset.presentation !== "browser") return location.reload();
@@ -101,8 +117,18 @@ async function follow() {
   show(pane, isBack ? "pop" : "push");
 }
 
-async function load(address) {
+/** Whoever does something else no longer waits for a page. */
+function giveUp() {
   loading?.stop.abort();
+  loading = undefined;
+}
+
+function giveUpElsewhere(event) {
+  if (event.target.closest?.("a")?.href !== loading?.address) giveUp();
+}
+
+async function load(address) {
+  giveUp();
   const mine = { address, stop: new AbortController() };
   loading = mine;
   const pane = await fetchPane(address, mine.stop.signal);
@@ -133,6 +159,7 @@ function show(pane, kind) {
   pane.element.dataset.arrival = kind;
   dialog.replaceChildren(pane.element);
   if (!dialog.open) dialog.showModal();
+  leadBack(pane.element, history.state?.below ?? own);
   if (!pane.isStarted) arrive(pane.element);
   pane.isStarted = true;
   document.title = pane.title;
@@ -145,13 +172,20 @@ function show(pane, kind) {
 async function close() {
   const closed = dialog;
   dialog = undefined;
-  loading?.stop.abort();
+  giveUp();
   panes.clear();
   document.title = title;
-  if (opener?.isConnected) opener.focus({ preventScroll: true });
+  const place = opener?.isConnected ? opener : isLost(closed) ? document.getElementById("main") : null;
+  place?.focus({ preventScroll: true });
   leaving = leave();
   await Promise.allSettled(closed.getAnimations({ subtree: true }).map((animation) => animation.finished));
   closed.remove();
+}
+
+/** Whether the focus is nowhere now that a dialog is gone, because nothing had it before. */
+function isLost(closed) {
+  const focused = document.activeElement;
+  return !focused || focused === document.body || closed.contains(focused);
 }
 
 /** Goes back to the entry of the page below; settles when the reader is there. */

@@ -54,7 +54,7 @@ async function toggle(button, story) {
   const isWanted = button.getAttribute("aria-pressed") !== "true";
   press(button, isWanted);
   const result = await (isWanted ? saveStory(read(story)) : removeStory(story.dataset.id));
-  if (result !== "kept") say(words?.saveFailed);
+  if (result !== "kept") say(isWanted ? words?.saveFailed : words?.removeFailed);
 }
 
 function read(story) {

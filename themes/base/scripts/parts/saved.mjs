@@ -46,6 +46,8 @@ export function onSaved(listener) {
   addEventListener("storage", ({ key }) => {
     if (key === null || key.startsWith(kept.key(name))) listener();
   });
+  // A page that was put aside heard nothing meanwhile.
+  addEventListener("pageshow", ({ persisted }) => persisted && listener());
 }
 
 function change(result) {

@@ -1,3 +1,5 @@
+import { visit } from "./storage.mjs";
+
 /** How long a message stays, in milliseconds. */
 const patience = 6000;
 let timer;
@@ -20,4 +22,15 @@ export function say(text) {
   setTimeout(() => (status.textContent = text), 100);
   clearTimeout(timer);
   timer = setTimeout(() => status.hidePopover(), patience);
+}
+
+/** Tells something on the next page of this visit: the reader is about to leave this one. */
+export function sayNext(text) {
+  if (text) visit.write("message", text);
+}
+
+/** Tells what the page before had to say. */
+export function sayLast() {
+  say(visit.read("message"));
+  visit.forget("message");
 }
