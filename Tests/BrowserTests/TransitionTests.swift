@@ -3,19 +3,20 @@ import Testing
 
 @Suite("A page comes from where its link led", .needsBrowser, .timeLimit(.minutes(10)))
 struct TransitionTests {
-    /// Notes the types of the transition that reveals a page; nothing when there is no transition.
+    /// How the page says that it was reached.
+    private static func arrival(_ kind: String) -> String {
+        "document.documentElement.dataset.arrival === '\(kind)'"
+    }
+
+    /// Notes whether a transition reveals a page.
     private static let notes = """
         addEventListener('pagereveal', ({viewTransition}) => {
-          window.types = viewTransition ? null : []
-          const note = () => { window.types = [...viewTransition.types] }
-          viewTransition?.ready.then(note, note)
+          window.moves = Boolean(viewTransition)
         })
         """
 
     private func visit(_ wishes: Page.Wishes, _ body: (TestSite, Page) async throws -> Void) async throws {
         let site = try await TestSite.shared
-        var wishes = wishes
-        wishes.scriptBefore = Self.notes
         try await Browser.visitPage(wishes) { page in
             try await page.open(site.url())
             try await body(site, page)
@@ -27,16 +28,16 @@ struct TransitionTests {
         try await visit(Page.Wishes()) { site, page in
             try await page.click(".site-footer a[href$='om/']")
             try await page.waitForPath(site.path("om/"))
-            try await page.waitFor("types?.join() === 'push'")
+            try await page.waitFor(Self.arrival("push"))
             try await page.goBack()
             try await page.waitForPath(site.path())
-            try await page.waitFor("types?.join() === 'pop'")
+            try await page.waitFor(Self.arrival("pop"))
             try await page.goForward()
             try await page.waitForPath(site.path("om/"))
-            try await page.waitFor("types?.join() === 'push'")
+            try await page.waitFor(Self.arrival("push"))
             try await page.click(".tabs a[href$='okonomi/']")
             try await page.waitForPath(site.path("okonomi/"))
-            try await page.waitFor("types?.join() === 'tab'")
+            try await page.waitFor(Self.arrival("tab"))
         }
     }
 
@@ -46,16 +47,18 @@ struct TransitionTests {
             try await page.open(site.url("login/"))
             try await page.click(".modal-close")
             try await page.waitForPath(site.path())
-            try await page.waitFor("types?.join() === 'dismiss'")
+            try await page.waitFor(Self.arrival("dismiss"))
         }
     }
 
     @Test("Who wants less motion gets none")
     func respectsReducedMotion() async throws {
-        try await visit(Page.Wishes(reducesMotion: true)) { site, page in
+        var wishes = Page.Wishes(reducesMotion: true)
+        wishes.scriptBefore = Self.notes
+        try await visit(wishes) { site, page in
             try await page.click(".tabs a[href$='okonomi/']")
             try await page.waitForPath(site.path("okonomi/"))
-            try await page.waitFor("types?.length === 0")
+            try await page.waitFor("window.moves === false")
         }
     }
 }

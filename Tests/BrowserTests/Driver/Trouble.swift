@@ -31,6 +31,8 @@ extension Trouble {
         case "Runtime.exceptionThrown":
             let details = parameters["exceptionDetails"]
             let text = details?["exception"]?["description"]?.string ?? details?["text"]?.string ?? "an exception"
+            // The driver asks for the transition; that the browser left it out is no complaint of the page.
+            guard !text.contains("Transition was") else { return nil }
             let place = details?["url"]?.string.map { " (\($0))" } ?? ""
             self.init(kind: .exception, text: text + place)
         case "Runtime.consoleAPICalled":

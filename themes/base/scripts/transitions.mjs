@@ -11,13 +11,14 @@ addEventListener("click", (event) => {
   if (link && !event.defaultPrevented) visit.write("kind", JSON.stringify({ kind: link.dataset.kind, url: link.href }));
 });
 
-// Chromium overlooks the rule for transitions in a style sheet that came last, unless somebody asks for a style.
-getComputedStyle(document.documentElement).opacity;
+// Nothing waits for this file: the page may be shown already. A page that comes back from memory has come another way.
+tell(arrival());
+addEventListener("pageshow", (event) => event.persisted && tell(arrival()));
 
-addEventListener("pagereveal", (event) => {
-  const kind = arrival();
-  if (kind) event.viewTransition?.types.add(kind);
-});
+function tell(kind) {
+  if (kind) document.documentElement.dataset.arrival = kind;
+  else delete document.documentElement.dataset.arrival;
+}
 
 /** Links say it themselves; it stays with the entry of the history for those who go back and forward. */
 function arrival() {
