@@ -71,8 +71,8 @@ struct RouteCheck {
         }
         do throws(RoutingFailure) {
             let arrival = try map.arrival(at: goal, from: start)
-            guard arrival.screen.visiblePage != goal, arrival.detours.isEmpty else { return nil }
-            let seen = arrival.screen.visiblePage?.spoken ?? "nothing"
+            guard arrival.page != goal else { return nil }
+            let seen = arrival.page?.spoken ?? "nothing"
             return mistake(goal, "\(way(to: goal, from: start)) ends with \(seen) on the screen", Self.advice)
         } catch {
             return mistake(goal, "\(way(to: goal, from: start)) leads nowhere: \(error.reason)", Self.advice)
