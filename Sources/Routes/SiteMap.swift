@@ -41,6 +41,16 @@ package struct SiteMap: Sendable {
     /// - Throws: A diagnostic for each page whose address is taken or is no path.
     package init(_ outlines: [BrandOutline]) throws(DiagnosticList) {
         var list = DiagnosticList()
+        self.init(outlines, noting: &list)
+        guard !list.hasErrors else { throw list }
+    }
+
+    /// Lays out the pages of all brands as far as they have places of their own, so that other checks can go on.
+    ///
+    /// - Parameters:
+    ///   - outlines: The brands.
+    ///   - list: Takes a diagnostic for each page whose address is taken or is no path.
+    package init(_ outlines: [BrandOutline], noting list: inout DiagnosticList) {
         self.outlines = outlines.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
         add(.brands, .browser, ["index.html"], file: "", &list)
         for outline in outlines {
@@ -56,7 +66,6 @@ package struct SiteMap: Sendable {
         refuseSharedAddresses(&list)
         refuseSharedSchemes(&list)
         for outline in outlines where !outline.legacy.isEmpty { addFormerPaths(of: outline, &list) }
-        guard !list.hasErrors else { throw list }
         all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
     }
 

@@ -71,6 +71,16 @@ struct PlantedRoutesTests {
         )
     }
 
+    @Test("Mistakes of routes do not hide those of texts")
+    func allAtOnce() async throws {
+        let site = try Self.site("legacy:\n  - { from: b, to: c }\n")
+        try site.write("content/north/pages/about.md", "# About\n\n[d](../d/)\n")
+        let found = await site.check()
+        #expect(found.count == 2, "\(found)")
+        #expect(found.contains { $0.contains("\"b\" is claimed by two") })
+        #expect(found.contains { $0.contains("/north/d/ is no page of The north Post") })
+    }
+
     @Test("A dead link in a text is an error where the text names it, also when another brand has no such page")
     func deadLink() async throws {
         let site = try Self.site()

@@ -47,7 +47,7 @@ struct SitePlan: Sendable {
             for theme in themes.values { themeList.append(contentsOf: theme.layouts.unknownSections(among: known)) }
         }
         list.append(contentsOf: themeList.all)
-        let map = Self.map(of: read, &list)
+        let map = read.map { SiteMap($0.brands.map { BrandOutline($0) }, noting: &list) }
         if let read, let map { list.append(contentsOf: LinkCheck(map: map).deadLinks(in: read)) }
         guard !list.hasErrors, let read, let map, let base = themes["base"] else { throw list }
         content = read
@@ -96,16 +96,6 @@ struct SitePlan: Sendable {
     /// The theme a brand names, else the one that goes by its id, else the base theme.
     static func themeID(of brand: Brand, among available: [String]) -> String? {
         brand.theme ?? (available.contains(brand.id) ? brand.id : "base")
-    }
-
-    private static func map(of content: SiteContent?, _ list: inout DiagnosticList) -> SiteMap? {
-        guard let content else { return nil }
-        do throws(DiagnosticList) {
-            return try SiteMap(content.brands.map { BrandOutline($0) })
-        } catch {
-            list.append(contentsOf: error.all)
-            return nil
-        }
     }
 }
 
