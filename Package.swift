@@ -13,8 +13,8 @@ let settings: [SwiftSetting] = [
 ]
 
 /// A layer: a folder under Sources, and the layers below that it may import.
-func layer(_ name: String, uses below: [String]) -> Target {
-    .target(name: name, dependencies: below.map { .byName(name: $0) }, swiftSettings: settings)
+func layer(_ name: String, uses below: [String], resources: [Resource] = []) -> Target {
+    .target(name: name, dependencies: below.map { .byName(name: $0) }, resources: resources, swiftSettings: settings)
 }
 
 /// The tests of one layer, in a folder of their own.
@@ -49,24 +49,25 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Scenes", "Theming", "FeedLoading", "SafeMarkup", "Files", "Diagnostics", "LoopbackServer",
+                "Site", "Transport", "Scenes", "Theming", "FeedLoading", "SafeMarkup", "Files", "Diagnostics",
+                "LoopbackServer",
             ],
             swiftSettings: settings
         ),
         layer(
             "Site",
             uses: [
-                "Content", "Routes", "Scenes", "Theming", "FeedLoading", "Transport", "SafeMarkup", "Hashing",
-                "Files", "Diagnostics",
+                "Content", "Routes", "Scenes", "Theming", "FeedLoading", "Transport", "Compression", "SafeMarkup",
+                "Hashing", "Files", "Diagnostics",
             ]
         ),
-        layer("Transport", uses: ["Unpacking", "CCurl", "CBrotli"]),
-        layer("Unpacking", uses: ["CZlib"]),
+        layer("Transport", uses: ["Compression", "CCurl", "CBrotli"]),
+        layer("Compression", uses: ["CZlib"]),
         layer("Content", uses: ["FeedLoading", "SafeMarkup", "Files", "Diagnostics", "CYAML"]),
         layer("Routes", uses: ["Scenes", "SafeMarkup", "Diagnostics"]),
         layer("Scenes", uses: ["FeedLoading", "Theming", "SafeMarkup"]),
         layer("Theming", uses: ["SafeMarkup", "Hashing", "Files", "Diagnostics"]),
-        layer("FeedLoading", uses: ["SafeMarkup", "Unpacking", "Diagnostics"]),
+        layer("FeedLoading", uses: ["SafeMarkup", "Compression", "Diagnostics"]),
         layer("SafeMarkup", uses: ["Diagnostics", "CLibXML2", "CCMark"]),
         layer("Hashing", uses: ["CCrypto"]),
         layer("Files", uses: []),
@@ -105,9 +106,9 @@ let package = Package(
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
         tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
-        tests(of: "Unpacking"),
+        tests(of: "Compression"),
         tests(of: "Routes", uses: ["Scenes", "SafeMarkup", "Diagnostics"]),
-        tests(of: "Transport", uses: ["Unpacking", "LoopbackServer"]),
+        tests(of: "Transport", uses: ["Compression", "LoopbackServer"]),
         tests(
             of: "Site",
             uses: [

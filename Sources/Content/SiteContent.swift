@@ -53,12 +53,44 @@ package struct SiteContent: Sendable {
         brands: Set<String>? = nil,
         timeZones: TimeZones = .system
     ) throws(DiagnosticList) -> SiteContent {
+        var memory = ContentMemory()
+        return try load(from: files, brands: brands, timeZones: timeZones, remembering: &memory)
+    }
+
+    /// Reads the content of a site, except for brands that are known from before.
+    ///
+    /// - Parameters:
+    ///   - files: The files of the site.
+    ///   - brands: The ids of the brands that are wanted; nil means all.
+    ///   - timeZones: Those that a brand may be in.
+    ///   - memory: What an earlier reading of the same site found out; it must have forgotten what has changed since.
+    /// - Returns: The brands with all their sections and pages.
+    /// - Throws: All mistakes of all files, and the warnings, by file and place.
+    package static func load(
+        from files: FileTree,
+        brands: Set<String>?,
+        timeZones: TimeZones = .system,
+        remembering memory: inout ContentMemory
+    ) throws(DiagnosticList) -> SiteContent {
         var list = DiagnosticList()
         let reader = ContentReader(files: files)
         let settings = settings(reader, into: &list)
+        // Sections take what they do not say themselves from the settings.
+        if settings != memory.settings { memory.known = [:] }
+        memory.settings = settings
         let ids = BrandFolders(files: files).ids(wanted: brands, into: &list)
-        let found = ids.compactMap { id in
-            BrandReader(reader: reader, settings: settings, timeZones: timeZones, id: id).brand(into: &list)
+        let found = ids.compactMap { id -> Brand? in
+            if let known = memory.known[id] {
+                list.append(contentsOf: known.warnings)
+                return known.brand
+            }
+            var notes = DiagnosticList()
+            let brand = BrandReader(reader: reader, settings: settings, timeZones: timeZones, id: id).brand(
+                into: &notes
+            )
+            list.append(contentsOf: notes.all)
+            memory.known[id] = notes.hasErrors ? nil : brand.map { ContentMemory.Known(brand: $0, warnings: notes.all) }
+            return brand
         }
         list.append(contentsOf: sharedAddresses(of: found))
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }

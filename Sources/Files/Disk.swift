@@ -76,6 +76,15 @@ package enum Disk {
         return unsafe String(cString: real)
     }
 
+    /// Where a path leads, also when nothing is there yet: links are followed as far as there are folders.
+    package static func place(of path: String) -> String {
+        if let real = resolved(path) { return real == "/" ? "" : real }
+        let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+        guard let slash = trimmed.lastIndex(of: "/") else { return place(of: ".") + "/" + trimmed }
+        let parent = String(trimmed[..<slash])
+        return (parent.isEmpty ? "" : place(of: parent)) + trimmed[slash...]
+    }
+
     /// Whether a path below a folder leads out of it over a symbolic link, or over one that leads nowhere.
     ///
     /// What is not there yet is judged by the folder that it would be in.

@@ -60,6 +60,8 @@ package struct BuildReport: Sendable {
     package internal(set) var brands: [Brand] = []
     /// Counts of pages and files.
     package internal(set) var pages = Pages()
+    /// The files that were written or removed, by their paths below the output folder.
+    package internal(set) var changed: Set<String> = []
     /// Bytes of the files that were written.
     package internal(set) var bytesWritten = 0
     /// How long the stages took.
@@ -103,8 +105,11 @@ package struct BuildReport: Sendable {
 }
 
 extension BuildReport.Section {
-    fileprivate var json: JSON {
-        .object([
+    /// What is known of the section, in a fixed order.
+    var json: JSON { JSON(.object(members)) }
+
+    var members: [JSON.Member] {
+        let all: KeyValuePairs<String, JSON?> = [
             "id": JSON(id),
             "state": JSON(state),
             "source": JSON(source),
@@ -116,6 +121,7 @@ extension BuildReport.Section {
             "url": url.map { JSON($0) },
             "appUrl": appURL.map { JSON($0) },
             "notices": JSON(notices.map { JSON($0) }),
-        ])
+        ]
+        return all.compactMap { name, value in value.map { JSON.Member(name, $0) } }
     }
 }

@@ -61,56 +61,63 @@ package struct SiteBuilder: Sendable {
     /// - Throws: `DiagnosticList` when configuration, themes or routes have mistakes, or when a feed failed whose
     ///   policy is `failBuild`: nothing is written then. `Disk.Failure` when a file cannot be written.
     package func build() async throws -> BuildReport {
+        var memory = BuildMemory()
+        return try await build(remembering: &memory)
+    }
+
+    /// Builds the site, except for what the last build has done and nothing has changed about.
+    ///
+    /// - Parameter memory: What the last build of the same site found out; takes what this one does, also when it fails.
+    /// - Returns: What was done; sections and pages of the whole site, whether or not they were looked at.
+    /// - Throws: As `build()`.
+    func build(remembering memory: inout BuildMemory) async throws -> BuildReport {
+        try refuseSharedFolders()
         let clock = ContinuousClock()
         let start = clock.now
         var report = BuildReport()
         progress(.plan)
-        let plan = try SitePlan(site: options.site, brands: options.brands)
+        let plan = try SitePlan(site: options.site, brands: options.brands, remembering: &memory.plan)
         report.warnings = plan.content.warnings
         let planned = clock.now
         progress(.load)
-        let isWholeSite = options.brands == nil
-        let store = FeedStore(site: options.site)
-        // Hosts that asked to be left alone are left alone by the next build too.
-        let calendar = HostCalendar(store.index.waits)
-        var outcome = await stage(plan, store, calendar).run(plan.content.brands, isWholeSite: isWholeSite)
-        outcome.changes.waits = await calendar.entries(at: options.clock.now())
-        let pictures = PictureShelf(outcome.sections, files: .disk(options.site))
-        let sections = outcome.sections.map { pictures.measured($0) }
-        var review = FeedReview(outcome, sections, map: plan.map, pictures: pictures, now: options.now)
-        review.close(store, with: outcome.changes)
-        report.brands = review.brands
-        report.failedFeeds = review.failedFeeds
-        report.warnings += review.warnings
-        if !review.errors.isEmpty { throw DiagnosticList(review.errors + review.warnings) }
+        let loading = try await load(plan, &memory, &report)
         let loaded = clock.now
         progress(.render)
+        let isWholeSite = options.brands == nil
+        let (sections, pictures) = (loading.sections, loading.pictures)
+        let output = options.output ?? options.site + "/output"
+        let answers = memory.answers
+        // Until this build is through, nobody knows what stands in the output.
+        let last = memory.last.take().flatMap { $0.files.stand(in: output) ? $0 : nil }
+        let due = DuePages(plan, sections, answers: answers, pictures: pictures, since: last)
         let titles = Dictionary(
             sections.map { (PageID.section(brand: $0.brand.id, id: $0.section.id), $0.title) }
         ) { first, _ in first }
         let map = plan.map.renamed(titles)
         let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures, now: options.now)
-        let jobs = factory.jobs(includesBrandList: isWholeSite)
-        report.pages.planned = jobs.reduce(0) { $0 + $1.outputs.count }
+        let pages = factory.jobs(includesBrandList: isWholeSite, due: due)
         let outlets = Outlets(content: plan.content, map: map, sections: sections, isWholeSite: isWholeSite)
-        let feeds = FeedFactory(plan: plan, map: map, sections: sections, pictures: pictures)
-        let files = assetFiles(plan, pictures, isWholeSite: isWholeSite)
+        let feeds = FeedFactory(plan: plan, map: map, sections: sections, pictures: pictures).jobs(due)
+        let assets = AssetFiles(plan, pictures, isWholeSite: isWholeSite)
+        let files = PlannedFiles(pages: pages, feeds: feeds, assets: assets, besides: last?.files, due: due)
+        report.pages.planned = files.pageCount
         let stage = WriteStage(
-            output: options.output ?? options.site + "/output",
+            output: output,
             site: options.site,
             brands: isWholeSite ? nil : Set(plan.content.brands.map(\.id)),
             jobs: max(1, options.jobs)
         )
         let prepared = clock.now
         try await stage.run(
-            assets: files,
-            pages: jobs,
-            feeds: feeds.jobs(),
+            assets: assets.files(due),
+            pages: pages,
+            feeds: feeds,
             outlets: outlets.files(),
-            kept: outlets.keptFiles,
+            kept: outlets.keptFiles.union(files.kept),
             report: &report
         )
         let end = clock.now
+        report.pages.skipped = report.pages.planned - report.pages.rendered
         report.seconds.plan = (planned - start).inSeconds
         report.seconds.load = (loaded - planned).inSeconds
         // Workers make and write page by page: their common time is told apart by what each of them spent on making.
@@ -118,7 +125,64 @@ package struct SiteBuilder: Sendable {
         report.seconds.render = (prepared - loaded).inSeconds + making
         report.seconds.write = (end - prepared).inSeconds - making
         report.seconds.total = (end - start).inSeconds
+        memory.last = BuildMemory.Last(
+            plan: plan,
+            factory: factory,
+            sections: sections,
+            answers: answers,
+            pictures: pictures,
+            files: files,
+            report: report,
+            built: Date()
+        )
         return report
+    }
+
+    /// What the load stage brought, put in order.
+    private struct Loading {
+        let sections: [LoadedSection]
+        let pictures: PictureShelf
+    }
+
+    private func load(_ plan: SitePlan, _ memory: inout BuildMemory, _ report: inout BuildReport) async throws
+        -> Loading
+    {
+        let store = FeedStore(site: options.site)
+        // Hosts that asked to be left alone are left alone by the next build too.
+        let calendar = HostCalendar(store.index.waits)
+        var stage = stage(plan, store, calendar)
+        stage.known = memory.sources.mapValues(\.source)
+        var outcome = await stage.run(plan.content.brands, isWholeSite: options.brands == nil)
+        // What did not arrive because nobody waits any more says nothing about the feed.
+        try Task.checkCancellation()
+        outcome.changes.waits = await calendar.entries(at: options.clock.now())
+        memory.note(outcome.asked, at: options.now, of: plan.content.brands)
+        let pictures = PictureShelf(outcome.sections, files: .disk(options.site), besides: memory.pictures)
+        memory.pictures = pictures
+        let sections = outcome.sections.map { pictures.measured($0) }
+        var review = FeedReview(outcome, sections, map: plan.map, pictures: pictures, now: options.now)
+        review.close(store, with: outcome.changes)
+        report.brands = review.brands
+        report.failedFeeds = review.failedFeeds
+        report.warnings += review.warnings
+        if !review.errors.isEmpty { throw DiagnosticList(review.errors + review.warnings) }
+        return Loading(sections: sections, pictures: pictures)
+    }
+
+    /// An output that holds what it is made of, or lies in it, would publish the sources or build itself.
+    private func refuseSharedFolders() throws(DiagnosticList) {
+        guard let output = options.output else { return }
+        let goal = Disk.place(of: output) + "/"
+        let sources = ["content", "themes"].map { Disk.place(of: options.site + "/" + $0) + "/" }
+        guard sources.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else { return }
+        throw DiagnosticList([
+            .error(
+                output,
+                nil,
+                "the output would lie over the site's own sources",
+                advice: "give it a folder of its own with --output"
+            )
+        ])
     }
 
     private func stage(_ plan: SitePlan, _ store: FeedStore, _ calendar: HostCalendar) -> LoadStage {
@@ -138,20 +202,6 @@ package struct SiteBuilder: Sendable {
             latest: .now + settings.loadDeadline
         )
         return LoadStage(loader: loader, concurrency: settings.concurrency)
-    }
-
-    private func assetFiles(_ plan: SitePlan, _ pictures: PictureShelf, isWholeSite: Bool) -> [Outlets.File] {
-        var files: [Outlets.File] = []
-        if isWholeSite {
-            files += plan.baseTheme.assets.map { Outlets.File(path: "assets/" + $0.fileName, bytes: $0.bytes) }
-        }
-        for brand in plan.content.brands {
-            let theme = plan.theme(of: brand).assets
-            // A feed may show a picture that the theme has as well: one file is written once.
-            let assets = theme + pictures.assets(of: brand.id).filter { !theme.contains($0) }
-            files += assets.map { Outlets.File(path: "\(brand.id)/assets/\($0.fileName)", bytes: $0.bytes) }
-        }
-        return files
     }
 }
 

@@ -1,5 +1,5 @@
 import CBrotli
-package import Unpacking
+package import Compression
 
 /// What brotli packs ([RFC 7932](https://www.rfc-editor.org/rfc/rfc7932)), which nothing but a header can announce.
 package enum Brotli {

@@ -1,4 +1,4 @@
-import Unpacking
+import Compression
 
 extension HTTPResponse {
     /// What a request says it can unpack.

@@ -113,4 +113,17 @@ struct DiskTests {
             #expect(Disk.resolved(folder + "/nowhere") == nil)
         }
     }
+
+    @Test("a path leads somewhere also when nothing is there yet")
+    func places() throws {
+        try withTemporaryFolder { path in
+            let real = try #require(Disk.resolved(path))
+            try Disk.makeFolder(path + "/a")
+            #expect(Disk.place(of: path + "/a/../a/") == real + "/a")
+            #expect(Disk.place(of: path + "/a/b/c") == real + "/a/b/c")
+        }
+        #expect(Disk.place(of: "/") == "")
+        #expect(Disk.place(of: "/nowhere-at-all/x") == "/nowhere-at-all/x")
+        #expect(Disk.place(of: "nowhere-at-all") == Disk.place(of: ".") + "/nowhere-at-all")
+    }
 }

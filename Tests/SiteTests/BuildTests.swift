@@ -30,6 +30,17 @@ struct BuildTests {
         #expect(report.warnings.isEmpty)
     }
 
+    @Test(
+        "An output that would lie over the sources is refused",
+        arguments: [".", "..", "content", "content/output", "themes/new/folder", "content/../themes"]
+    )
+    func sharedFolders(_ output: String) async throws {
+        let site = try TemporarySite(Self.site)
+        let before = try site.contents(below: ".")
+        await #expect(throws: DiagnosticList.self) { try await site.build(output: output) }
+        #expect(try site.contents(below: ".") == before)
+    }
+
     @Test("Two builds into two folders give the same bytes, whatever the number of workers")
     func sameBytes() async throws {
         let site = try TemporarySite(Self.site)

@@ -1,6 +1,6 @@
+import Compression
 import Testing
 import Transport
-import Unpacking
 
 @Suite("Brotli")
 struct BrotliTests {

@@ -15,6 +15,7 @@ struct SectionFile: Decodable {
         let title: Located<NonEmptyText>?
         let frame: Located<Bool>?
         let deadline: WaitingTime?
+        let poll: WaitingTime?
         let onFailure: Word<FailurePolicy>?
         let headers: HeaderFields?
     }

@@ -3,6 +3,7 @@ struct SiteFile: Decodable {
     let name: NonEmptyText?
     let deadline: WaitingTime?
     let loadDeadline: WaitingTime?
+    let poll: WaitingTime?
     let onFailure: Word<FailurePolicy>?
     let maxFeedBytes: ByteCount?
     let concurrency: LoadCount?
@@ -41,6 +42,7 @@ struct SiteFile: Decodable {
             name: name?.text ?? SiteSettings.defaultName,
             deadline: deadline?.duration ?? SiteSettings.defaultDeadline,
             loadDeadline: loadDeadline?.duration ?? SiteSettings.defaultLoadDeadline,
+            poll: poll?.duration ?? SiteSettings.defaultPoll,
             onFailure: onFailure?.value ?? SiteSettings.defaultOnFailure,
             maxFeedBytes: maxFeedBytes?.bytes ?? SiteSettings.defaultMaxFeedBytes,
             concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,

@@ -57,6 +57,7 @@ struct SectionReader {
             loader: loader,
             onFailure: feed.onFailure?.value ?? settings.onFailure,
             deadline: feed.deadline?.duration ?? settings.deadline,
+            poll: feed.poll?.duration ?? settings.poll,
             headers: (feed.headers?.headers ?? []).sorted { $0.name < $1.name },
             insert: inserts(keys, loader),
             requires: keys.requires?.value?.value,

@@ -36,6 +36,14 @@ package enum ContentSource: Sendable, Hashable {
         case .url: false
         }
     }
+
+    /// Whether it is a file at a path inside `content/`, or below that path.
+    package func isFile(at path: String) -> Bool {
+        switch self {
+        case .file(let file): file == path || file.hasPrefix(path + "/")
+        case .url: false
+        }
+    }
 }
 
 /// What a section's page does when its feed asks to be rendered by the web.

@@ -15,6 +15,8 @@ package struct Section: Sendable, Hashable {
     package let onFailure: FailurePolicy
     /// How long to wait for it; zero means that it is never waited for.
     package let deadline: Duration
+    /// How often a preview asks for it again; zero means never.
+    package let poll: Duration
     /// What is sent along with the request, by name.
     package let headers: [RequestHeader]
     /// What is put into the feed, in order.
@@ -36,6 +38,7 @@ package struct Section: Sendable, Hashable {
         loader: LoaderChoice,
         onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
         deadline: Duration = SiteSettings.defaultDeadline,
+        poll: Duration = SiteSettings.defaultPoll,
         headers: [RequestHeader] = [],
         insert: [InsertSpec] = [],
         requires: Requirement? = nil,
@@ -49,6 +52,7 @@ package struct Section: Sendable, Hashable {
         self.loader = loader
         self.onFailure = onFailure
         self.deadline = deadline
+        self.poll = poll
         self.headers = headers
         self.insert = insert
         self.requires = requires

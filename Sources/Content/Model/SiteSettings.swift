@@ -6,6 +6,8 @@ package struct SiteSettings: Sendable, Hashable {
     package static let defaultDeadline = Duration.seconds(10)
     /// How long all feeds together are waited for.
     package static let defaultLoadDeadline = Duration.seconds(60)
+    /// How often a preview asks for a feed again.
+    package static let defaultPoll = Duration.seconds(60)
     /// What a section does when its feed fails.
     package static let defaultOnFailure = FailurePolicy.keepLastGood
     /// How large a feed may be, in bytes.
@@ -23,6 +25,8 @@ package struct SiteSettings: Sendable, Hashable {
     package let deadline: Duration
     /// How long all feeds together are waited for; those still on their way are late.
     package let loadDeadline: Duration
+    /// How often a preview asks for a feed again; zero means never.
+    package let poll: Duration
     /// What a section does when its feed fails, unless it says so itself.
     package let onFailure: FailurePolicy
     /// How large a feed may be, in bytes.
@@ -37,6 +41,7 @@ package struct SiteSettings: Sendable, Hashable {
         name: String = defaultName,
         deadline: Duration = defaultDeadline,
         loadDeadline: Duration = defaultLoadDeadline,
+        poll: Duration = defaultPoll,
         onFailure: FailurePolicy = defaultOnFailure,
         maxFeedBytes: Int = defaultMaxFeedBytes,
         concurrency: Int = defaultConcurrency,
@@ -45,6 +50,7 @@ package struct SiteSettings: Sendable, Hashable {
         self.name = name
         self.deadline = deadline
         self.loadDeadline = loadDeadline
+        self.poll = poll
         self.onFailure = onFailure
         self.maxFeedBytes = maxFeedBytes
         self.concurrency = concurrency

@@ -1,4 +1,4 @@
-import Unpacking
+import Compression
 
 extension FeedResponse {
     /// The response with its bytes unpacked, whatever the answer said of them.

@@ -21,14 +21,18 @@ package struct RouteInspector: Sendable {
     /// - Returns: Lines for people, each with its line end.
     /// - Throws: What is wrong with the site, or what was tried when a URL lands nowhere.
     package func route(_ url: String, from start: String? = nil) throws(DiagnosticList) -> String {
-        let plan = try SitePlan(site: site, brands: nil)
-        let link = try Self.link(url, in: plan.map)
-        let origin = try start.map { start throws(DiagnosticList) in try Self.link(start, in: plan.map) }
+        try Self.route(url, from: start, in: SitePlan(site: site, brands: nil))
+    }
+
+    /// The way of a reader who opens a URL in a site that is planned already.
+    static func route(_ url: String, from start: String?, in plan: SitePlan) throws(DiagnosticList) -> String {
+        let link = try link(url, in: plan.map)
+        let origin = try start.map { start throws(DiagnosticList) in try self.link(start, in: plan.map) }
         let arrival: Arrival
         do throws(RoutingFailure) {
             arrival = try plan.map.arrival(at: link.page, from: origin?.page)
         } catch {
-            throw Self.failure(
+            throw failure(
                 url,
                 "the way to \(link.page.spoken) leads nowhere: \(error.reason)",
                 error.explanation,

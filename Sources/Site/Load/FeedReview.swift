@@ -79,7 +79,7 @@ struct FeedReview: Sendable {
         if let since = loaded.keptSince {
             let copy = "the page shows the last good copy, \(CopyAge(since: since, now: now).inWords) old"
             guard case .shrunk = trouble else { return copy }
-            return copy + ", for a day; delete .sitegen/feeds to believe the feed now"
+            return copy + ", for a day; delete .sitegen/feeds and build again to believe the feed now"
         }
         switch trouble {
         case .late: return "the page shows that it is loading"

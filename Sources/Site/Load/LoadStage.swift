@@ -11,11 +11,15 @@ struct LoadStage: Sendable {
     let loader: SourceLoader
     /// How many feeds may be on their way at once.
     let concurrency: Int
+    /// What is known from before and need not be asked for.
+    var known: [SourceRequest: LoadedSource] = [:]
 
     /// What the stage brought.
     struct Outcome: Sendable {
         /// The sections in the order of the brands.
         let sections: [LoadedSection]
+        /// The sources that were asked.
+        let asked: [LoadedSource]
         /// Feeds that have moved for good.
         let moved: [(section: LoadedSection, to: String)]
         let outage: Outage?
@@ -32,7 +36,17 @@ struct LoadStage: Sendable {
     ///   - isWholeSite: Whether these are all brands: copies that none of them needs are then forgotten.
     /// - Returns: What each section shows, and what people should know.
     func run(_ brands: [Brand], isWholeSite: Bool) async -> Outcome {
-        let loaded = await load(Self.loads(of: brands))
+        var remembered: [LoadedSource] = []
+        var open: [SourceLoad] = []
+        for load in Self.loads(of: brands) {
+            if let source = load.request.flatMap({ known[$0]?.repeated(for: load) }) {
+                remembered.append(source)
+            } else {
+                open.append(load)
+            }
+        }
+        let asked = await load(open)
+        let loaded = (remembered + asked).sorted { $0.firstIndex < $1.firstIndex }
         let outage = Outage(loaded)
         var sections: [Int: LoadedSection] = [:]
         for source in loaded {
@@ -44,6 +58,7 @@ struct LoadStage: Sendable {
         let ordered = sections.sorted { $0.key < $1.key }.map(\.value)
         return Outcome(
             sections: ordered,
+            asked: asked,
             moved: moved(loaded),
             outage: outage,
             troubles: loader.store.troubles + loaded.flatMap(\.troubles),
@@ -59,9 +74,7 @@ struct LoadStage: Sendable {
         var loads: [SourceLoad] = []
         var places: [SourceRequest: Int] = [:]
         for target in targets {
-            let request = target.section.loader.source.map {
-                SourceRequest(content: $0, headers: target.section.headers)
-            }
+            let request = SourceRequest(target.section)
             if let request, let place = places[request] {
                 loads[place].targets.append(target)
             } else {
@@ -88,7 +101,7 @@ struct LoadStage: Sendable {
                 loaded.append(source)
             }
         }
-        return loaded.sorted { ($0.load.targets.first?.index ?? 0) < ($1.load.targets.first?.index ?? 0) }
+        return loaded
     }
 
     /// The last good copy of a source and when it was last known to be true, if a section may need it.

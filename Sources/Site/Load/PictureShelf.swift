@@ -19,13 +19,13 @@ struct PictureShelf: Sendable {
     /// The pictures that are not there or are none, with the reason.
     private(set) var missing: [WebAddress: String] = [:]
 
-    /// Reads every embedded picture of the loaded sections once.
-    init(_ sections: [LoadedSection], files: FileTree) {
+    /// Reads every embedded picture of the loaded sections once; those on an older shelf are taken from there.
+    init(_ sections: [LoadedSection], files: FileTree, besides old: PictureShelf? = nil) {
         for loaded in sections {
             guard case .feed(let feed) = loaded.state, case .native(let items) = feed.content else { continue }
             for item in items where item.hasTeaser(where: { $0.image?.address.isEmbedded == true }) {
                 for address in item.teasers.compactMap(\.image?.address) where address.isEmbedded {
-                    if read(address, files) { shown[loaded.brand.id, default: []].insert(address) }
+                    if read(address, files, old) { shown[loaded.brand.id, default: []].insert(address) }
                 }
             }
         }
@@ -43,12 +43,9 @@ struct PictureShelf: Sendable {
         feed.content = .native(
             items.map { $0.mappingTeasers(measured) }
         )
-        return LoadedSection(
-            brand: loaded.brand,
-            section: loaded.section,
-            source: loaded.source,
-            state: .feed(feed)
-        )
+        var section = loaded
+        section.state = .feed(feed)
+        return section
     }
 
     /// The teaser with the size of its picture, where the feed gave none.
@@ -78,8 +75,29 @@ struct PictureShelf: Sendable {
         return stem.joined() + "." + kind
     }
 
-    private mutating func read(_ address: WebAddress, _ files: FileTree) -> Bool {
+    /// Forgets a file or folder of `content/`.
+    mutating func forget(_ path: String) {
+        func isConcerned(_ address: WebAddress) -> Bool {
+            address.embeddedPath.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
+        }
+        assets = assets.filter { !isConcerned($0.key) }
+        missing = missing.filter { !isConcerned($0.key) }
+    }
+
+    /// Whether another shelf has the same pictures of a brand.
+    func agrees(with other: PictureShelf, on brand: String) -> Bool {
+        let pictures = shown[brand] ?? []
+        return pictures == other.shown[brand] ?? []
+            && pictures.allSatisfy { assets[$0]?.fileName == other.assets[$0]?.fileName }
+    }
+
+    private mutating func read(_ address: WebAddress, _ files: FileTree, _ old: PictureShelf?) -> Bool {
         if assets[address] != nil { return true }
+        if let known = old?.assets[address] {
+            assets[address] = known
+            return true
+        }
+        if missing[address] == nil { missing[address] = old?.missing[address] }
         guard missing[address] == nil, let path = address.embeddedPath else { return false }
         guard let name = Self.assetName(of: path) else {
             missing[address] = "not the name of a picture file"

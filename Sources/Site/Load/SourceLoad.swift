@@ -36,4 +36,30 @@ struct LoadedSource: Sendable {
 
     /// Whether nothing came at all: no answer, or none in time.
     var isCutOff = false
+
+    /// The place of its first section among all sections.
+    var firstIndex: Int { load.targets.first?.index ?? 0 }
+
+    /// The same again in a later build; nil when its sections are others by now.
+    func repeated(for load: SourceLoad) -> LoadedSource? {
+        guard
+            load.targets.elementsEqual(
+                self.load.targets,
+                by: { $0.brand.id == $1.brand.id && $0.section == $1.section }
+            )
+        else { return nil }
+        var source = LoadedSource(load: load, sections: [], hasCopy: hasCopy || entry != nil)
+        source.newAddress = newAddress
+        source.isCutOff = isCutOff
+        source.sections = zip(load.targets, sections).map { target, section in
+            LoadedSection(
+                brand: target.brand,
+                section: target.section,
+                source: section.source,
+                state: section.state,
+                trouble: section.trouble
+            )
+        }
+        return source
+    }
 }

@@ -19,11 +19,13 @@ struct FeedFactory: Sendable {
     let sections: [LoadedSection]
     let pictures: PictureShelf
 
-    /// The jobs of all sections, whatever state they are in.
-    func jobs() -> [Job] {
+    /// The jobs of all sections that are due, whatever state they are in.
+    func jobs(_ due: DuePages) -> [Job] {
         sections.compactMap { loaded in
             let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
-            guard let path = map.path(of: page, in: .browser), let home = map.address(of: page, in: .browser) else {
+            guard due.contains(page), let path = map.path(of: page, in: .browser),
+                let home = map.address(of: page, in: .browser)
+            else {
                 return nil
             }
             let folder = path.parts.dropLast().joined(separator: "/")

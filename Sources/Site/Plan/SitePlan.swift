@@ -15,6 +15,10 @@ struct SitePlan: Sendable {
     let baseTheme: Theme
     /// What themes hold and do not use.
     let themeWarnings: [Diagnostic]
+    /// A number that changes in a memory with any word of the content.
+    let layoutVersion: Int
+    /// Numbers that change in a memory when a theme is made anew.
+    private let themeVersions: [String: Int]
 
     /// Which themes are read.
     enum ThemeScope {
@@ -28,10 +32,23 @@ struct SitePlan: Sendable {
     ///
     /// - Throws: Every mistake of all files at once.
     init(site: String, brands: Set<String>?, themes scope: ThemeScope = .worn) throws(DiagnosticList) {
+        var memory = PlanMemory()
+        try self.init(site: site, brands: brands, themes: scope, remembering: &memory)
+    }
+
+    /// Reads content and themes of a site folder, except for what is known from before.
+    ///
+    /// - Throws: Every mistake of all files at once.
+    init(
+        site: String,
+        brands: Set<String>?,
+        themes scope: ThemeScope = .worn,
+        remembering memory: inout PlanMemory
+    ) throws(DiagnosticList) {
         var list = DiagnosticList()
         var read: SiteContent?
         do throws(DiagnosticList) {
-            read = try SiteContent.load(from: site, brands: brands)
+            read = try SiteContent.load(from: .disk(site), brands: brands, remembering: &memory.content)
         } catch {
             list.append(contentsOf: error.all)
         }
@@ -41,17 +58,17 @@ struct SitePlan: Sendable {
             textKeys: Scenes.textKeys
         )
         var themeList = DiagnosticList()
-        let themes = Self.themes(of: read, scope, loader, &themeList)
+        let themes = Self.themes(of: read, scope, loader, &memory.themes, &themeList)
+        themeVersions = memory.themes.versions
         if brands == nil, let read {
             let known = Set(read.brands.flatMap { $0.sections.map(\.id) })
             for theme in themes.values { themeList.append(contentsOf: theme.layouts.unknownSections(among: known)) }
         }
         list.append(contentsOf: themeList.all)
-        let map = read.map { SiteMap($0.brands.map { BrandOutline($0) }, noting: &list) }
-        if let read, let map { list.append(contentsOf: LinkCheck(map: map).deadLinks(in: read)) }
-        guard !list.hasErrors, let read, let map, let base = themes["base"] else { throw list }
+        let layout = read.map { Self.layout(of: $0, &memory, &list) }
+        guard !list.hasErrors, let read, let layout, let base = themes["base"] else { throw list }
+        (map, layoutVersion) = layout
         content = read
-        self.map = map
         self.themes = themes
         baseTheme = base
         themeWarnings = themeList.inFileOrder
@@ -62,11 +79,40 @@ struct SitePlan: Sendable {
         Self.themeID(of: brand, among: Array(themes.keys)).flatMap { themes[$0] } ?? baseTheme
     }
 
+    /// Whether a brand's pages look as in another plan of the same memory.
+    func agrees(with other: SitePlan, onThemeOf brand: Brand) -> Bool {
+        let theme = theme(of: brand).id
+        return theme == other.theme(of: brand).id && themeVersions[theme] == other.themeVersions[theme]
+    }
+
+    /// The places of all pages; those of the plan before this one as long as no brand has changed.
+    private static func layout(
+        of content: SiteContent,
+        _ memory: inout PlanMemory,
+        _ list: inout DiagnosticList
+    ) -> (map: SiteMap, version: Int) {
+        if let known = memory.layout, known.brands == content.brands {
+            list.append(contentsOf: known.warnings)
+            return (known.map, known.version)
+        }
+        var found = DiagnosticList()
+        let map = SiteMap(content.brands.map { BrandOutline($0) }, noting: &found)
+        found.append(contentsOf: LinkCheck(map: map).deadLinks(in: content))
+        list.append(contentsOf: found.all)
+        memory.lastVersion += 1
+        let version = memory.lastVersion
+        memory.layout =
+            found.hasErrors
+            ? nil : PlanMemory.Layout(brands: content.brands, map: map, warnings: found.all, version: version)
+        return (map, version)
+    }
+
     /// Without content, which has mistakes of its own, all themes there are get checked.
     private static func themes(
         of content: SiteContent?,
         _ scope: ThemeScope,
         _ loader: ThemeLoader,
+        _ memory: inout ThemeMemory,
         _ list: inout DiagnosticList
     ) -> [String: Theme] {
         let available = loader.available
@@ -90,7 +136,7 @@ struct SitePlan: Sendable {
         if content == nil || scope == .all {
             for id in available { wanted[id] = Set(Language.allCases) }
         }
-        return loader.load(wanted.mapValues { $0.map(\.rawValue).sorted() }, &list)
+        return loader.load(wanted.mapValues { $0.map(\.rawValue).sorted() }, remembering: &memory, &list)
     }
 
     /// The theme a brand names, else the one that goes by its id, else the base theme.

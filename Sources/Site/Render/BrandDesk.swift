@@ -6,6 +6,8 @@ import Theming
 struct BrandDesk: Sendable {
     let brand: Brand
     let theme: Theme
+    /// The language of the texts of the user interface: the brand's own, unless somebody wants to see another.
+    let language: Language
     let texts: Texts
     let calendar: NewsroomCalendar
     let identity: BrandIdentity
@@ -15,7 +17,8 @@ struct BrandDesk: Sendable {
     /// Articles by section and slug.
     private let articles: [String: [String: Article]]
 
-    init(brand: Brand, theme: Theme) {
+    init(brand: Brand, theme: Theme, language: Language? = nil) {
+        let language = language ?? brand.language
         articles = Dictionary(
             brand.sections.map { section in
                 (section.id, Dictionary(section.articles.map { ($0.slug, $0) }) { first, _ in first })
@@ -23,12 +26,13 @@ struct BrandDesk: Sendable {
         ) { first, _ in first }
         self.brand = brand
         self.theme = theme
-        texts = theme.texts[brand.language.rawValue] ?? Texts([:])
+        self.language = language
+        texts = theme.texts[language.rawValue] ?? Texts([:])
         calendar = NewsroomCalendar(texts: texts, timeZone: brand.timeZone)
         identity = BrandIdentity(
             id: brand.id,
             name: brand.name,
-            language: brand.language.rawValue,
+            language: language.rawValue,
             appStoreID: brand.apps?.ios?.storeID,
             barColors: (theme.themeColor, theme.darkThemeColor)
         )

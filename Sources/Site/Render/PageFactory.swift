@@ -29,7 +29,7 @@ struct PageFactory: Sendable {
     let plan: SitePlan
     let map: SiteMap
     let pictures: PictureShelf
-    private let now: Date
+    let now: Date
     private let states: [PageID: LoadedSection]
 
     init(plan: SitePlan, map: SiteMap, sections: [LoadedSection], pictures: PictureShelf, now: Date) {
@@ -42,18 +42,18 @@ struct PageFactory: Sendable {
         ) { first, _ in first }
     }
 
-    /// The jobs of all pages; a section's two presentations are one, because they mostly show the same feed.
+    /// The jobs of all pages that are due; a section's two presentations are one, because they mostly show the same feed.
     ///
     /// The list of brands is left out when only some brands are built: it would miss the others.
-    func jobs(includesBrandList: Bool) -> [Job] {
+    func jobs(includesBrandList: Bool, due: DuePages = .all) -> [Job] {
         let brands = plan.content.brands.map { BrandDesk(brand: $0, theme: plan.theme(of: $0)) }
         let desks = Dictionary(brands.map { ($0.brand.id, $0) }) { first, _ in first }
         return map.all.compactMap { key, _ in
-            guard key.presentation == .browser else { return nil }
+            guard key.presentation == .browser, due.contains(key.page) else { return nil }
             guard let id = key.page.brand else { return includesBrandList ? brandList(key, brands) : nil }
             guard let desk = desks[id] else { return nil }
             if let loaded = states[key.page] { return section(key.page, loaded, desk) }
-            return scene(key, desk).map { job(key, $0, desk.theme, language: desk.brand.language.rawValue) }
+            return scene(key, desk).map { job(key, $0, desk.theme, language: desk.language.rawValue) }
         }
     }
 
@@ -80,7 +80,7 @@ struct PageFactory: Sendable {
     private func section(_ page: PageID, _ loaded: LoadedSection, _ desk: BrandDesk) -> Job {
         let keys = [SiteMap.Key(page, .browser), SiteMap.Key(page, .app)]
         let template = SectionScene<PageContext>.template
-        let language = desk.brand.language.rawValue
+        let language = desk.language.rawValue
         let outputs = keys.compactMap { output($0, template, desk.theme, language: language) }
         return Job(outputs: outputs) {
             let site = desk.brand.url.string
@@ -95,6 +95,17 @@ struct PageFactory: Sendable {
                 Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
             ]
         }
+    }
+
+    /// The bytes of a section's page under circumstances of its own; nil when it has no place.
+    func bytes(of loaded: LoadedSection, in presentation: Presentation, _ desk: BrandDesk) -> [UInt8]? {
+        let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
+        let key = SiteMap.Key(page, presentation)
+        let template = SectionScene<PageContext>.template
+        guard let output = output(key, template, desk.theme, language: desk.language.rawValue) else { return nil }
+        var bytes: [UInt8] = []
+        output.program.render(Record(sectionScene(key, loaded, desk).makeView()), root: output.root, into: &bytes)
+        return bytes
     }
 
     private func sectionScene(

@@ -8,6 +8,18 @@ struct SourceRequest: Sendable, Hashable {
     /// What is sent along, as it is written: variables of the environment are not replaced.
     let headers: [RequestHeader]
 
+    /// Asks for something with some headers.
+    init(content: ContentSource, headers: [RequestHeader]) {
+        self.content = content
+        self.headers = headers
+    }
+
+    /// What a section asks for; nil when it shows what is there already.
+    init?(_ section: Section) {
+        guard let source = section.loader.source else { return nil }
+        self.init(content: source, headers: section.headers)
+    }
+
     /// The name under which answers are kept; no secret goes into it.
     var key: Digest {
         var hasher = Hasher256()

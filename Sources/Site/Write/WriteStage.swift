@@ -66,6 +66,7 @@ struct WriteStage: Sendable {
         try folder.remove(gone)
         for name in gone { manifest.entries[name] = nil }
         report.pages.removed = gone.count
+        report.changed.formUnion(gone)
         if manifest.entries != folder.manifest.entries { try manifest.write(to: store) }
         try Disk.remove(mark)
     }
@@ -208,6 +209,7 @@ extension BuildReport {
         case .written(_, let bytes):
             pages.rendered += done.isPage ? 1 : 0
             pages.written += 1
+            changed.insert(done.name)
             bytesWritten += bytes
         }
     }

@@ -21,6 +21,18 @@ package struct AssetCache: Sendable {
     /// Makes a cache that knows nothing yet.
     package init() {}
 
+    /// Forgets the files of a theme, and what was made of files: what is still wanted is made once more.
+    mutating func forget(_ theme: String) {
+        let folder = theme + "/"
+        listings = listings.filter { $0.key != "themes/" + theme && !$0.key.hasPrefix("themes/" + folder) }
+        styles = styles.filter { !$0.key.hasPrefix(folder) }
+        modules = modules.filter { !$0.key.hasPrefix(folder) }
+        icons = icons.filter { !$0.key.hasPrefix(folder) }
+        files = files.filter { !$0.key.hasPrefix(folder) }
+        made = [:]
+        written = [:]
+    }
+
     /// The asset of some bytes, fingerprinted the first time.
     mutating func asset(_ name: String, _ bytes: [UInt8]) -> Asset {
         if let known = written[name]?.first(where: { $0.bytes == bytes }) { return known }

@@ -31,6 +31,11 @@ struct TemplateLibrary: Sendable {
     struct Key: Hashable {
         fileprivate let sources: [String: [String]]
         fileprivate let texts: [String: Text]
+
+        /// Whether one of the templates is a file below a folder.
+        func usesTemplates(below folder: String) -> Bool {
+            sources.values.contains { $0.contains { $0.hasPrefix(folder) } }
+        }
     }
 
     /// Whether what a page uses is the same in another library.

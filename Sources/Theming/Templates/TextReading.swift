@@ -66,6 +66,11 @@ struct TextReadings: Sendable {
         return self
     }
 
+    /// Forgets the texts of the files below a folder.
+    mutating func forget(below folder: String) {
+        known = known.filter { !$0.key.path.hasPrefix(folder) }
+    }
+
     mutating func reading(
         of text: [UInt8],
         at offset: Int,

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 
 /// The folders of all themes, read when they are first asked for.
-struct ThemeFolders {
+struct ThemeFolders: Sendable {
     private let files: FileTree
     private let textKeys: [TextKey]
     private var read: [String: ThemeFolder] = [:]
@@ -46,6 +46,16 @@ struct ThemeFolders {
 
     /// The theme that all others are built on.
     static let base = "base"
+
+    /// Reads a folder anew when it is next asked for.
+    mutating func forget(_ id: String) {
+        read[id] = nil
+    }
+
+    /// The folder of a theme as the user would write it, with a slash at its end.
+    func shown(_ id: String) -> String {
+        files.shown("themes/\(id)") + "/"
+    }
 
     /// The themes there are, by the names of their folders.
     var available: [String] {

@@ -17,15 +17,6 @@ package struct ThemeLoader: Sendable {
         }
     }
 
-    /// What the themes of one load have in common.
-    private struct Shared {
-        var folders: ThemeFolders
-        var readings: TextReadings
-        var assets = AssetCache()
-        /// Compiled pages by what they depend on, then by template.
-        var pages: [TemplateLibrary.Key: (library: TemplateLibrary, results: [String: TemplateCompiler.Result])] = [:]
-    }
-
     private let files: FileTree
     private let pages: [Page]
     private let textKeys: [TextKey]
@@ -57,25 +48,55 @@ package struct ThemeLoader: Sendable {
     ///   - diagnostics: Takes every mistake, and a warning for what a theme has and does not use.
     /// - Returns: The themes without mistakes, by name.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
-        var shared = Shared(
-            folders: ThemeFolders(files: files, textKeys: textKeys),
-            readings: TextReadings(space: space)
-        )
+        var memory = ThemeMemory()
+        return load(wanted, remembering: &memory, &diagnostics)
+    }
+
+    /// Loads themes and what they extend, except those that are known from before.
+    ///
+    /// - Parameters:
+    ///   - wanted: The languages of each theme's pages, by the name of its folder.
+    ///   - memory: What an earlier load of the same site found out; it must have forgotten what has changed since.
+    ///   - diagnostics: Takes every mistake, and a warning for what a theme has and does not use.
+    /// - Returns: The themes without mistakes, by name.
+    package func load(
+        _ wanted: [String: [String]],
+        remembering memory: inout ThemeMemory,
+        _ diagnostics: inout DiagnosticList
+    ) -> [String: Theme] {
+        // Taken out, so that it is changed in place.
+        var shared =
+            memory.shared.take()
+            ?? ThemeMemory.Shared(
+                folders: ThemeFolders(files: files, textKeys: textKeys),
+                readings: TextReadings(space: space)
+            )
         var themes: [String: Theme] = [:]
+        var hasErrors = false
         for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
+            if let known = memory.finished[id], known.languages == languages {
+                diagnostics.append(contentsOf: known.warnings)
+                themes[id] = known.theme
+                continue
+            }
             var found = DiagnosticList()
-            themes[id] = load(id, languages, &shared, &found)
+            let made = load(id, languages, &shared, &found)
+            themes[id] = made?.theme
+            memory.note(made, of: id)
+            hasErrors = hasErrors || found.hasErrors
             diagnostics.append(contentsOf: found.all)
         }
+        // A file that cannot be read is told of once a load, so what was shared then must not be believed later.
+        memory.shared = hasErrors ? nil : shared
         return themes
     }
 
     private func load(
         _ id: String,
         _ languages: [String],
-        _ shared: inout Shared,
+        _ shared: inout ThemeMemory.Shared,
         _ found: inout DiagnosticList
-    ) -> Theme? {
+    ) -> ThemeMemory.Finished? {
         guard let chain = shared.folders.chain(from: id, &found), let own = chain.last else { return nil }
         let tokens = TokenSet(
             layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
@@ -114,7 +135,7 @@ package struct ThemeLoader: Sendable {
         found.append(contentsOf: unused.templates(pages: pages.map(\.template)))
         found.append(contentsOf: unused.assets(of: bundle))
         found.append(contentsOf: unused.texts(asked: textKeys.map(\.name)))
-        return Theme(
+        let theme = Theme(
             id: id,
             assets: bundle.assets,
             layouts: PageLayouts(chain.map(\.file)),
@@ -123,6 +144,7 @@ package struct ThemeLoader: Sendable {
             texts: texts,
             programs: programs
         )
+        return ThemeMemory.Finished(theme: theme, languages: languages, chain: chain.map(\.id), warnings: found.all)
     }
 }
 
@@ -131,7 +153,7 @@ extension ThemeLoader {
     private func compile(
         _ library: TemplateLibrary,
         _ id: String,
-        _ shared: inout Shared,
+        _ shared: inout ThemeMemory.Shared,
         _ found: inout DiagnosticList
     ) -> [String: TemplateCompiler.Result] {
         for page in pages where library.templates[page.template] == nil {

@@ -1,5 +1,5 @@
+import Compression
 import Testing
-import Unpacking
 
 @Suite("Gzip")
 struct GzipTests {

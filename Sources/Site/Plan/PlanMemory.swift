@@ -1,0 +1,35 @@
+import Content
+import Diagnostics
+import Routes
+import Theming
+
+/// What planning found out, for the next plan of the same site.
+struct PlanMemory: Sendable {
+    /// Where all pages stand, and what was odd about it.
+    struct Layout: Sendable {
+        let brands: [Brand]
+        let map: SiteMap
+        let warnings: [Diagnostic]
+        /// A number that no other layout has in this memory.
+        let version: Int
+    }
+
+    var content = ContentMemory()
+    var themes = ThemeMemory()
+    var layout: Layout?
+    var lastVersion = 0
+
+    /// Forgets what a changed file or folder matters to.
+    ///
+    /// - Parameter path: The path below the site folder.
+    mutating func forget(_ path: String) {
+        content.forget(path)
+        let parts = path.split(separator: "/", maxSplits: 2)
+        guard parts.first == "themes" else { return }
+        if parts.count > 1 {
+            themes.forget(String(parts[1]))
+        } else {
+            themes = ThemeMemory()
+        }
+    }
+}

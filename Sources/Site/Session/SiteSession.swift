@@ -1,0 +1,150 @@
+import Content
+package import Diagnostics
+import Files
+package import Foundation
+package import SafeMarkup
+import Scenes
+import Theming
+package import Transport
+
+/// A site that is built again and again while somebody works on it.
+///
+/// The output folder always holds the last good site. Calls of `update` are made one after another; everything else
+/// may be asked meanwhile and tells of the last good build.
+package actor SiteSession {
+    /// What has changed since the last update.
+    package enum Change: Sendable, Hashable {
+        /// Nobody knows: look at everything.
+        case everything
+        /// These files and folders, as paths below the site folder such as `themes/vg/tokens.json`.
+        case paths(Set<String>)
+        /// Feeds over HTTP whose time has come.
+        case feedsDue
+    }
+
+    /// What came of an update.
+    package struct Outcome: Sendable {
+        /// What was done; nil when mistakes stood in the way, and the output is as it was.
+        package let report: BuildReport?
+        /// Mistakes and warnings, in the order of files and places.
+        package let diagnostics: [Diagnostic]
+        /// Files of the output that were written or removed, by their paths.
+        package let changed: Set<String>
+        /// Whether the task was cancelled before anything was known.
+        package let isCancelled: Bool
+
+        init(report: BuildReport?, diagnostics: [Diagnostic], changed: Set<String>, isCancelled: Bool = false) {
+            self.report = report
+            self.diagnostics = diagnostics
+            self.changed = changed
+            self.isCancelled = isCancelled
+        }
+    }
+
+    let options: SiteBuilder.Options
+    private let http: HTTPClient
+    private let clock: SiteClock
+    private var memory = BuildMemory()
+    /// The build whose pages stand in the output.
+    private(set) var shown: BuildMemory.Last?
+    /// Themes in languages that their brands do not speak, made when somebody asks.
+    private var translations = ThemeMemory()
+    /// The overview of the last build, once somebody has asked for it.
+    private var overviewing: Task<SiteOverview, Never>?
+
+    /// Makes a session; nothing is read before the first update.
+    ///
+    /// - Parameters:
+    ///   - options: As for a single build; the moment in them is not used.
+    ///   - http: Asks for feeds.
+    ///   - clock: The moment each update takes for now.
+    package init(
+        options: SiteBuilder.Options,
+        http: HTTPClient,
+        clock: SiteClock = .live
+    ) {
+        self.options = options
+        self.http = http
+        self.clock = clock
+    }
+
+    /// The folder that receives the site.
+    package nonisolated var output: String { options.output ?? options.site + "/output" }
+
+    /// Brings the output up to date with what has changed.
+    ///
+    /// A task that is cancelled while feeds are awaited leaves everything as it was, and the feeds are as due as before.
+    package func update(_ change: Change) async -> Outcome {
+        var options = options
+        options.now = clock.now()
+        var memory = memory
+        switch change {
+        case .everything: memory.forgetFiles()
+        case .paths(let paths): memory.forget(paths)
+        case .feedsDue: memory.forgetFeeds(dueAt: options.now)
+        }
+        let outcome = await build(options, &memory)
+        guard !outcome.isCancelled else {
+            // Where writing had begun, nobody knows what stands in the output.
+            if memory.last == nil { self.memory.last = nil }
+            return outcome
+        }
+        translations = ThemeMemory()
+        if let last = memory.last, outcome.report != nil {
+            shown = last
+            overviewing = nil
+        }
+        self.memory = memory
+        return outcome
+    }
+
+    private func build(_ options: SiteBuilder.Options, _ memory: inout BuildMemory) async -> Outcome {
+        do {
+            let report = try await SiteBuilder(options: options, http: http).build(remembering: &memory)
+            return Outcome(report: report, diagnostics: report.warnings, changed: report.changed)
+        } catch let list as DiagnosticList {
+            return Outcome(report: nil, diagnostics: list.inFileOrder, changed: [])
+        } catch is CancellationError {
+            return Outcome(report: nil, diagnostics: [], changed: [], isCancelled: true)
+        } catch let failure as Disk.Failure {
+            let advice = "mend it: what is there is whole"
+            return Outcome(
+                report: nil,
+                diagnostics: [.error(failure.path, nil, failure.reason, advice: advice)],
+                changed: []
+            )
+        } catch {
+            return Outcome(
+                report: nil,
+                diagnostics: [.error(options.site, nil, "\(error)", advice: "try again")],
+                changed: []
+            )
+        }
+    }
+
+    /// All brands with their sections as a dashboard shows them; no brands before the first good build.
+    ///
+    /// Each section is what `sitegen build --report` says of it and, besides, its titles, its paths below the output folder,
+    /// what its page weighs, and the seconds it takes to make its page once more. It is made once a build, beside the
+    /// session, so that builds do not wait for it.
+    package func overview() async -> JSON {
+        if let overviewing { return await overviewing.value.json }
+        let (shown, site, output, clock) = (shown, options.site, output, clock)
+        let task = Task.detached { SiteOverview(of: shown, site: site, output: output, clock: clock) }
+        overviewing = task
+        return await task.value.json
+    }
+
+    /// A brand's theme in a language; nil when it has mistakes just now.
+    func theme(of brand: Brand, in language: Language) -> Theme? {
+        guard let shown, language != brand.language else { return shown?.plan.theme(of: brand) }
+        let id = shown.plan.theme(of: brand).id
+        let loader = ThemeLoader(files: .disk(options.site), pages: Scenes.pages, textKeys: Scenes.textKeys)
+        // The mistakes are told by the next build.
+        var untold = DiagnosticList()
+        return loader.load([id: [language.rawValue]], remembering: &translations, &untold)[id]
+    }
+
+    /// When the next feeds over HTTP are due; nil when there are none.
+    package func nextPoll() -> Date? { memory.nextPoll }
+}
