@@ -42,7 +42,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Site", "Content", "Theming", "Transport", "FeedLoading", "SafeMarkup", "Files", "Diagnostics",
+                "Delivery", "Site", "Content", "Theming", "Transport", "FeedLoading", "SafeMarkup", "Files",
+                "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
         ),
@@ -50,9 +51,19 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "Site", "Transport", "Scenes", "Theming", "FeedLoading", "SafeMarkup", "Files", "Diagnostics",
-                "LoopbackServer",
+                "LoopbackServer", "Delivery",
             ],
             swiftSettings: settings
+        ),
+        layer(
+            "Delivery",
+            uses: ["Site", "SafeMarkup", "Compression", "Hashing", "Files", "Diagnostics", "CMicroHTTPD"],
+            resources: [
+                "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
+                "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs", "dashboard-row.mjs", "bench.html",
+                "bench.css", "bench.mjs", "bench-address.mjs", "bench-choices.mjs", "bench-frame.mjs",
+                "bench-keys.mjs", "workshop.css", "workshop.mjs", "workshop.svg", "dark.css", "light.css",
+            ].map { .embedInCode("Resources/" + $0) }
         ),
         layer(
             "Site",
@@ -79,6 +90,9 @@ let package = Package(
         system("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev"),
         system("CBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev"),
         system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        system("CMicroHTTPD", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+        system("CMalloc", pkgConfig: nil, apt: "libc6-dev"),
+        system("CQRencode", pkgConfig: "libqrencode", apt: "libqrencode-dev"),
         .systemLibrary(
             name: "CGumbo",
             path: "Tests/CGumbo",
@@ -117,14 +131,20 @@ let package = Package(
             ],
             resources: [.copy("Feeds")]
         ),
+        tests(
+            of: "Delivery",
+            uses: [
+                "Site", "Scenes", "Transport", "SafeMarkup", "Compression", "Files", "Diagnostics", "LoopbackServer",
+            ]
+        ),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["Site", "Transport", "SafeMarkup", "Files", "Diagnostics", "LoopbackServer"],
+            dependencies: ["Delivery", "Site", "Transport", "SafeMarkup", "Files", "Diagnostics", "LoopbackServer"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "SitegenTests",
-            dependencies: ["sitegen"],
+            dependencies: ["sitegen", "Delivery", "Site", "Diagnostics"],
             swiftSettings: settings
         ),
         tests(of: "Hashing"),

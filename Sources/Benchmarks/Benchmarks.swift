@@ -2,8 +2,9 @@ import Foundation
 
 /// Prints what things cost, and judges nothing.
 ///
-/// Usage: `swift run -c release Benchmarks [feeds|rendering|themes|builds|network] [SECTIONS] [RUNS]`: everything unless told
-/// otherwise, builds of 100 sections a brand, 500 feeds over the network, 5 runs each.
+/// Usage: `swift run -c release Benchmarks [feeds|rendering|themes|builds|edits|network|serving] [SECTIONS] [RUNS]`: everything
+/// unless told otherwise, builds of 100 sections a brand, 500 feeds over the network, 5 runs each. `hostile [SECONDS]` sends what
+/// a machine makes up to the web server, for ten minutes unless told otherwise.
 @main
 struct Benchmarks {
     static func main() async {
@@ -18,9 +19,12 @@ struct Benchmarks {
             if wanted.isEmpty || wanted.contains("builds") {
                 try BuildsBenchmark(sections: numbers.first ?? 100, runs: runs).run()
             }
+            if wanted.isEmpty || wanted.contains("edits") { try await EditsBenchmark(runs: runs).run() }
             if wanted.isEmpty || wanted.contains("network") {
                 try NetworkBenchmark(sections: numbers.first ?? 500, runs: runs).run()
             }
+            if wanted.isEmpty || wanted.contains("serving") { try ServingBenchmark(runs: runs).run() }
+            if wanted.contains("hostile") { try HostileRequests(seconds: numbers.first ?? 600).run() }
         } catch {
             print("benchmark failed: \(error)")
             exit(1)

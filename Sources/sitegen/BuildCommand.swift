@@ -1,5 +1,4 @@
 import Diagnostics
-import FeedLoading
 import Files
 import Foundation
 import SafeMarkup
@@ -17,7 +16,7 @@ struct BuildCommand {
     }
 
     func run() async throws -> Int32 {
-        let options = try options()
+        let options = try BuildOptions(arguments).options
         let console = console
         let isQuiet = arguments.has("quiet")
         let builder = SiteBuilder(options: options, http: .live()) { stage in
@@ -29,27 +28,6 @@ struct BuildCommand {
         if let file = arguments.value("report") { try Disk.write(report.json.readableText, to: file) }
         if !isQuiet { console.say(summary(of: report)) }
         return arguments.has("strict") && report.failedFeeds > 0 ? 1 : 0
-    }
-
-    private func options() throws(Arguments.Mistake) -> SiteBuilder.Options {
-        var options = SiteBuilder.Options()
-        options.site = arguments.value("site") ?? "."
-        options.output = arguments.value("output")
-        options.brands = arguments.set("brand")
-        options.environment = ProcessInfo.processInfo.environment
-        if let text = arguments.value("now") {
-            guard let now = Date(iso8601: text) else {
-                throw Arguments.Mistake(message: "--now needs a moment such as 2026-11-20T12:00:00Z, not \"\(text)\"")
-            }
-            options.now = now
-        }
-        if let text = arguments.value("jobs") {
-            guard let jobs = Int(text), (1...1_024).contains(jobs) else {
-                throw Arguments.Mistake(message: "--jobs needs a number from 1 to 1024, not \"\(text)\"")
-            }
-            options.jobs = jobs
-        }
-        return options
     }
 
     /// What was left out of feeds: every line when asked for, else only how many there are.

@@ -46,6 +46,27 @@ struct Usage: Sendable {
         ]
     )
 
+    static let serve = Usage(
+        verb: "serve",
+        summary: "Build the site, show it in browsers, and follow every change.",
+        arguments: [],
+        options: [
+            site,
+            Option(
+                "output",
+                value: "DIR",
+                "the folder that receives the site (default: output inside the site folder)"
+            ),
+            Option("port", value: "N", "the port (default: 8080, or the next that is free)"),
+            Option("host", value: "ADDRESS", "leave this machine: an address of it, or 0.0.0.0 for all of them"),
+            brand,
+            Option("open", "open the dashboard in a browser"),
+            Option("qr", "print the QR code for phones although this is no terminal"),
+            Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
+            Option("quiet", "print mistakes and warnings only"),
+        ]
+    )
+
     static let check = Usage(
         verb: "check",
         summary: "Check content, themes, templates, texts, routes and links; write nothing.",
@@ -91,7 +112,7 @@ struct Usage: Sendable {
         options: []
     )
 
-    static let all = [build, check, inspect, route, themes, completions]
+    static let all = [build, serve, check, inspect, route, themes, completions]
 
     /// The help of this verb.
     var help: String {

@@ -24,6 +24,12 @@ struct Trouble: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension Trouble {
+    /// What the browser says of a transition that it left out, whatever the reason.
+    private static let skippedTransitions = [
+        "AbortError: Transition was skipped", "InvalidStateError: Transition was aborted because of invalid state",
+        "TimeoutError: Transition was aborted because of timeout in DOM update",
+    ]
+
     /// The complaint in an event of the DevTools protocol; nil when it holds none.
     init?(event: JSON) {
         guard let method = event["method"]?.string, let parameters = event["params"] else { return nil }
@@ -32,7 +38,7 @@ extension Trouble {
             let details = parameters["exceptionDetails"]
             let text = details?["exception"]?["description"]?.string ?? details?["text"]?.string ?? "an exception"
             // The driver asks for the transition; that the browser left it out is no complaint of the page.
-            guard !text.contains("Transition was") else { return nil }
+            guard !Self.skippedTransitions.contains(where: text.hasPrefix) else { return nil }
             let place = details?["url"]?.string.map { " (\($0))" } ?? ""
             self.init(kind: .exception, text: text + place)
         case "Runtime.consoleAPICalled":

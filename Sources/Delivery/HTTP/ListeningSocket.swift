@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A socket that takes connections, until somebody else takes it over.
+struct ListeningSocket: ~Copyable {
+    /// Connections that may wait to be taken.
+    private static let backlog: CInt = 1_024
+
+    /// The port, which the system chose when it was 0.
+    let port: UInt16
+    private let descriptor: CInt
+
+    /// Listens at an address of this machine.
+    init(host: String, port: UInt16) throws(ServerFailure) {
+        var hints = unsafe addrinfo()
+        unsafe hints.ai_flags = AI_PASSIVE
+        #if canImport(Glibc)
+            unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+        #else
+            unsafe hints.ai_socktype = SOCK_STREAM
+        #endif
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard unsafe getaddrinfo(host, "\(port)", &hints, &found) == 0, let place = unsafe found else {
+            throw .noSuchHost(host)
+        }
+        defer { unsafe freeaddrinfo(place) }
+        let socket = unsafe socket(place.pointee.ai_family, place.pointee.ai_socktype, 0)
+        guard socket >= 0 else { throw Self.failure(host, port) }
+        var yes: CInt = 1
+        unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))
+        // libmicrohttpd's threads share the socket: one of them must not wait for what another has taken.
+        _ = fcntl(socket, F_SETFL, O_NONBLOCK)
+        _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
+        guard unsafe bind(socket, place.pointee.ai_addr, place.pointee.ai_addrlen) == 0,
+            listen(socket, Self.backlog) == 0
+        else {
+            let failure = Self.failure(host, port)
+            close(socket)
+            throw failure
+        }
+        descriptor = socket
+        self.port = Self.port(of: socket)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Gives the socket away; who takes it closes it.
+    consuming func release() -> CInt {
+        let descriptor = descriptor
+        discard self
+        return descriptor
+    }
+
+    private static func failure(_ host: String, _ port: UInt16) -> ServerFailure {
+        switch errno {
+        case EADDRINUSE: .portTaken(port)
+        case EADDRNOTAVAIL: .noSuchHost(host)
+        default: .refused(unsafe String(cString: strerror(errno)))
+        }
+    }
+
+    /// The port stands at the same place in the addresses of both families.
+    private static func port(of socket: CInt) -> UInt16 {
+        var address = sockaddr_in6()
+        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
+        _ = unsafe withUnsafeMutablePointer(to: &address) { address in
+            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe getsockname(socket, $0, &size) }
+        }
+        return UInt16(bigEndian: address.sin6_port)
+    }
+}

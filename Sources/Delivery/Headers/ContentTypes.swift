@@ -1,0 +1,39 @@
+/// What a file is, told by its path alone: servers and buckets know nothing else.
+enum ContentTypes {
+    /// The type of a file; the two files that apps ask for are named by their makers, one without an extension.
+    static func type(of path: String) -> String {
+        if path.hasSuffix(".well-known/apple-app-site-association") { return "application/json" }
+        let name = path.split(separator: "/").last ?? ""
+        if let type = byName[String(name)] { return type }
+        guard let dot = name.lastIndex(of: ".") else { return unknown }
+        return byExtension[name[name.index(after: dot)...].lowercased()] ?? unknown
+    }
+
+    /// Whether a file becomes notably smaller when packed; pictures and fonts are packed already.
+    static func isText(_ type: String) -> Bool {
+        type.hasPrefix("text/") || type == "image/svg+xml" || type.contains("json") || type.contains("xml")
+    }
+
+    /// Whether a browser makes a document of it, in which script could run.
+    static func isDocument(_ type: String) -> Bool {
+        type.hasPrefix("text/html") || type.contains("xml")
+    }
+
+    private static let unknown = "application/octet-stream"
+
+    private static let byName = [
+        "feed.json": "application/feed+json",
+        "feed.xml": "application/rss+xml; charset=utf-8",
+    ]
+
+    private static let byExtension = [
+        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+        "mjs": "text/javascript; charset=utf-8", "txt": "text/plain; charset=utf-8",
+        "md": "text/markdown; charset=utf-8", "csv": "text/csv; charset=utf-8", "json": "application/json",
+        "map": "application/json", "webmanifest": "application/manifest+json",
+        "xml": "application/xml; charset=utf-8", "svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg",
+        "jpeg": "image/jpeg", "gif": "image/gif", "webp": "image/webp", "avif": "image/avif", "ico": "image/x-icon",
+        "woff2": "font/woff2", "woff": "font/woff", "ttf": "font/ttf", "otf": "font/otf", "mp4": "video/mp4",
+        "webm": "video/webm", "mp3": "audio/mpeg", "pdf": "application/pdf", "wasm": "application/wasm",
+    ]
+}

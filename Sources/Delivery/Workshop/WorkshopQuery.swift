@@ -1,0 +1,77 @@
+/// Why a request is not answered, in words for the person who sent it.
+struct Refusal: Error, Sendable, Hashable {
+    let words: String
+}
+
+/// The values of a query by their names, each at most once.
+struct WorkshopQuery: Sendable, Hashable {
+    private let values: [String: String]
+
+    /// Reads a query after the rules of forms: `name=value&…`, percent signs and pluses decoded.
+    ///
+    /// - Parameters:
+    ///   - query: What stands behind the `?`.
+    ///   - names: The names that are possible.
+    ///   - prefix: What the names start with; those of others are left alone.
+    /// - Throws: What cannot be read, is not known or stands there twice.
+    init(_ query: String, of names: [String], prefix: String = "") throws(Refusal) {
+        var values: [String: String] = [:]
+        for pair in query.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.name(of: pair) else {
+                if prefix.isEmpty { throw Refusal(words: "A name in the query is not encoded as UTF-8: \(pair)") }
+                continue
+            }
+            guard name.hasPrefix(prefix) else { continue }
+            guard names.contains(String(name.dropFirst(prefix.count))) else {
+                let possible = names.map { prefix + $0 }.joined(separator: ", ")
+                throw Refusal(words: "There is no \(name). Possible are: \(possible).")
+            }
+            guard let value = parts.count == 2 ? Self.decoded(parts[1]) : "" else {
+                throw Refusal(words: "The value of \(name) is not encoded as UTF-8.")
+            }
+            guard values.updateValue(value, forKey: name) == nil else {
+                throw Refusal(words: "\(name) stands there more than once.")
+            }
+        }
+        self.values = values
+    }
+
+    /// The value of a name; nil when it is not there.
+    subscript(name: String) -> String? { values[name] }
+
+    /// The value of a name that must be there.
+    func required(_ name: String) throws(Refusal) -> String {
+        guard let value = values[name], !value.isEmpty else { throw Refusal(words: "Say which \(name) is meant.") }
+        return value
+    }
+
+    /// The decoded name of a pair; nil when it cannot be decoded.
+    static func name(of pair: Substring) -> String? {
+        decoded(pair.prefix { $0 != "=" })
+    }
+
+    /// A text without its percent signs; nil when one stands there without two digits, or the bytes are no UTF-8.
+    static func decoded(_ text: Substring) -> String? {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "+"): bytes.append(UInt8(ascii: " "))
+            case UInt8(ascii: "%"):
+                guard let high = digit(rest.popFirst()), let low = digit(rest.popFirst()) else { return nil }
+                bytes.append(high << 4 | low)
+            default: bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8?) -> UInt8? {
+        switch byte {
+        case .some(let byte) where (0x30...0x39).contains(byte): byte - 0x30
+        case .some(let byte) where (0x41...0x46).contains(byte & 0xDF): (byte & 0xDF) - 0x37
+        default: nil
+        }
+    }
+}

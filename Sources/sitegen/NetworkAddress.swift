@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Addresses of this machine in networks.
+enum NetworkAddress {
+    /// Interfaces of containers and tunnels, which phones do not reach.
+    private static let inner = ["docker", "br-", "veth", "virbr", "vmnet", "tun", "tap", "utun", "wg", "tailscale"]
+
+    /// The address of this machine that a phone in the same network would use; nil when there is none.
+    static func ofThisMachine() -> String? {
+        var list: UnsafeMutablePointer<ifaddrs>?
+        guard unsafe getifaddrs(&list) == 0 else { return nil }
+        defer { unsafe freeifaddrs(list) }
+        var found: [(interface: String, address: String)] = []
+        var next = unsafe list
+        while let entry = unsafe next {
+            unsafe next = entry.pointee.ifa_next
+            let flags = unsafe entry.pointee.ifa_flags
+            guard flags & UInt32(flag(IFF_UP)) != 0, flags & UInt32(flag(IFF_LOOPBACK)) == 0,
+                let address = unsafe entry.pointee.ifa_addr, unsafe address.pointee.sa_family == AF_INET
+            else { continue }
+            var text = [CChar](repeating: 0, count: Int(NI_MAXHOST))
+            let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let room = socklen_t(text.count)
+            guard unsafe getnameinfo(address, size, &text, room, nil, 0, NI_NUMERICHOST) == 0 else { continue }
+            let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+            found.append((unsafe String(cString: entry.pointee.ifa_name), String(decoding: bytes, as: UTF8.self)))
+        }
+        return best(of: found)
+    }
+
+    /// The one that is most likely to be reached: of a card rather than of a container, private rather than public.
+    static func best(of found: [(interface: String, address: String)]) -> String? {
+        let real = found.filter { entry in !inner.contains { entry.interface.hasPrefix($0) } }
+        let reachable = real.isEmpty ? found : real
+        return (reachable.first { isPrivate($0.address) } ?? reachable.first)?.address
+    }
+
+    /// Whether an IPv4 address is for private networks (RFC 1918).
+    private static func isPrivate(_ address: String) -> Bool {
+        let parts = address.split(separator: ".").compactMap { Int($0) }
+        guard parts.count == 4 else { return false }
+        return parts[0] == 10 || (parts[0] == 192 && parts[1] == 168)
+            || (parts[0] == 172 && (16...31).contains(parts[1]))
+    }
+
+    #if canImport(Glibc)
+        private static func flag(_ value: some BinaryInteger) -> Int { Int(value) }
+    #else
+        private static func flag(_ value: Int32) -> Int { Int(value) }
+    #endif
+}

@@ -1,0 +1,123 @@
+import Delivery
+import Diagnostics
+import Files
+import Foundation
+import Site
+import Transport
+
+/// Serves the site and builds it again whenever it is changed: `sitegen serve`.
+struct ServeCommand {
+    /// The first port that is tried when none is asked for.
+    static let usualPort: UInt16 = 8_080
+    /// How many ports are tried from there on.
+    static let portsTried: UInt16 = 100
+
+    private let arguments: Arguments
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+    }
+
+    func run() async throws -> Int32 {
+        let options = try BuildOptions(arguments).options
+        let place = try ServePlace(arguments)
+        let site = options.site
+        let output = options.output ?? site + "/output"
+        guard Disk.status(site)?.kind == .folder else {
+            throw DiagnosticList([.error(site, nil, "there is no such folder", advice: "name one with --site")])
+        }
+        guard let lock = try PreviewLock(site: site, output: output) else {
+            throw DiagnosticList([
+                .error(
+                    output,
+                    nil,
+                    "another sitegen serve keeps this folder up to date",
+                    advice: "open the address it has printed, end it, or give this one a folder with --output"
+                )
+            ])
+        }
+        defer { extendLifetime(lock) }
+        let clock = arguments.value("now") == nil ? SiteClock.live : .held(at: options.now)
+        let session = SiteSession(options: options, http: .live(), clock: clock)
+        let (happenings, teller) = AsyncStream.makeStream(of: Preview.Happening.self)
+        let preview = Preview(session: session, site: site) { teller.yield($0) }
+        let folder = ServedFolder(output)
+        let workshop = Workshop(session: session) { folder.reply(to: $0) }
+        let responder = PreviewResponder(
+            preview: preview,
+            host: HostRule(host: place.host),
+            workshop: workshop.answer,
+            folder: folder
+        )
+        let server = try start(at: place) { responder.answer(to: $0) }
+        defer { server.stop() }
+        // Watched before anything is read: what is saved during the first build makes a second.
+        let watch = try FolderWatch(site: site, output: output) { [console] in console.say("watching: " + $0) }
+        announce(place, port: server.port)
+        let lines = ServeLines(console: console, isQuiet: arguments.has("quiet"))
+        await withTaskGroup { group in
+            group.addTask { await preview.run(watch.changes) }
+            group.addTask { await lines.tell(happenings) }
+            await Interruption.wait()
+            group.cancelAll()
+        }
+        return 0
+    }
+
+    /// Takes the port that was asked for, or the first that is free.
+    private func start(at place: ServePlace, respond: @escaping Responder) throws -> HTTPServer {
+        let ports = place.port.map { $0...$0 } ?? Self.usualPort...Self.usualPort + Self.portsTried - 1
+        var failure = ServerFailure.portTaken(ports.lowerBound)
+        for port in ports {
+            do throws(ServerFailure) {
+                return try HTTPServer.start(host: place.host, port: port, respond: respond)
+            } catch {
+                failure = error
+                guard case .portTaken = error else { break }
+            }
+        }
+        let advice =
+            switch failure {
+            case .portTaken(let port) where place.port != nil:
+                "end what uses it (ss -ltnp 'sport = :\(port)' tells), or leave out --port for the next that is free"
+            case .portTaken: "give one that is free with --port"
+            case .noSuchHost: "give an address of this machine with --host, or 0.0.0.0 for all of them"
+            case .refused: "give another --host or --port"
+            }
+        throw DiagnosticList([.error("sitegen", nil, failure.description, advice: advice)])
+    }
+
+    private func announce(_ place: ServePlace, port: UInt16) {
+        let near = "http://\(place.nearHost):\(port)"
+        if !arguments.has("quiet") {
+            console.say("  Site       \(near)/\n  Dashboard  \(near)/_sitegen/")
+        }
+        if !place.isLoopback {
+            console.show([
+                .warning(
+                    "--host",
+                    nil,
+                    "everybody in this network can see the site, its sources and its mistakes on port \(port)",
+                    advice: "leave out --host to keep it on this machine"
+                )
+            ])
+            showPhones(place, port: port)
+        }
+        if arguments.has("open"), let reason = WebBrowser.open(near + "/_sitegen/") {
+            console.show([.warning("--open", nil, reason, advice: "open \(near)/_sitegen/ yourself")])
+        }
+    }
+
+    private func showPhones(_ place: ServePlace, port: UInt16) {
+        guard let host = place.farHost else {
+            console.say("  Phones     this machine has no address in a network")
+            return
+        }
+        let url = "http://\(host):\(port)/"
+        console.say("  Phones     \(url)")
+        guard console.isRich || arguments.has("qr"), let code = QRCode(url) else { return }
+        console.say("\n" + code.text)
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// The browser of whoever sits at this machine.
+enum WebBrowser {
+    #if os(Linux)
+        private static let opener = "xdg-open"
+    #else
+        private static let opener = "open"
+    #endif
+
+    /// Opens an address; returns why it could not.
+    static func open(_ url: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let places = folders.map { $0 + "/" + opener }
+        guard let place = places.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
+            return "there is no \(opener) here"
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: place)
+        process.arguments = [url]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+            return nil
+        } catch {
+            return "\(opener) did not start: \(error.localizedDescription)"
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Site
+import Testing
+
+@testable import Delivery
+
+@Suite("Gathering what happens to files")
+struct WatchGatheringTests {
+    private let start = ContinuousClock.now
+
+    private func after(_ milliseconds: Int) -> ContinuousClock.Instant { start + .milliseconds(milliseconds) }
+
+    @Test("A change is told when there has been quiet, and not before")
+    func quiet() {
+        var gathering = Gathering(.usual)
+        #expect(gathering.due == nil)
+        gathering.note(.finished, "content/a", at: start)
+        gathering.note(.finished, "content/b", at: after(6))
+        #expect(gathering.take(at: after(15)) == nil)
+        #expect(gathering.take(at: after(16)) == .paths(["content/a", "content/b"]))
+        #expect(gathering.due == nil)
+    }
+
+    @Test("Unrest that does not end is told all the same")
+    func unrest() {
+        var gathering = Gathering(.usual)
+        for time in stride(from: 0, through: 96, by: 6) { gathering.note(.finished, "content/a", at: after(time)) }
+        #expect(gathering.due == after(100))
+    }
+
+    @Test("What is half written is waited for, until it is finished or it takes too long")
+    func unfinished() {
+        var gathering = Gathering(.usual)
+        gathering.note(.unfinished, "content/a", at: start)
+        #expect(gathering.due == after(100))
+        gathering.note(.finished, "content/a", at: after(30))
+        #expect(gathering.due == after(40))
+        gathering.note(.unfinished, "content/b", at: after(35))
+        #expect(gathering.take(at: after(100)) == .paths(["content/a", "content/b"]))
+    }
+
+    @Test("A save through a file beside it is one change of one file")
+    func renamed() {
+        var gathering = Gathering(.usual)
+        gathering.note(.begun, "content/a.new", at: start)
+        gathering.note(.finished, "content/a.new", at: start)
+        gathering.note(.gone, "content/a.new", at: start)
+        #expect(gathering.due == nil)
+        gathering.note(.finished, "content/a", at: start)
+        #expect(gathering.take(at: after(10)) == .paths(["content/a"]))
+    }
+
+    @Test("What was there before is told when it goes, even if it came back for a moment")
+    func gone() {
+        var gathering = Gathering(.usual)
+        gathering.note(.gone, "content/a", at: start)
+        gathering.note(.begun, "content/a", at: start)
+        gathering.note(.gone, "content/a", at: start)
+        #expect(gathering.take(at: after(10)) == .paths(["content/a"]))
+    }
+
+    @Test("Too many files, or a queue that was too long, mean everything")
+    func everything() {
+        var gathering = Gathering(.usual)
+        for number in 0...Gathering.mostPaths { gathering.note(.finished, "content/\(number)", at: start) }
+        #expect(gathering.take(at: after(10)) == .everything)
+        gathering.note(.finished, "content/a", at: after(20))
+        gathering.noteEverything(at: after(20))
+        #expect(gathering.take(at: after(30)) == .everything)
+    }
+
+    @Test(
+        "What editors leave for moments is nobody's business",
+        arguments: [
+            ("vg.yml~", true), (".#vg.yml", true), ("#vg.yml#", true), (".vg.yml.swp", true), ("4913", true),
+            (".git", true), ("vg.yml.sitegen-draft", true), (".DS_Store", true), ("vg.yml___jb_tmp___", true),
+            ("vg.yml", false), ("4914", false), ("git", false), ("a~b", false), ("#1.md", false),
+        ]
+    )
+    func junk(name: String, isJunk: Bool) {
+        #expect(JunkNames.contains(name) == isJunk)
+    }
+}
