@@ -57,7 +57,9 @@ let package = Package(
         ),
         layer(
             "Delivery",
-            uses: ["Site", "SafeMarkup", "Compression", "Hashing", "Files", "Diagnostics", "CMicroHTTPD"],
+            uses: [
+                "Site", "Transport", "SafeMarkup", "Compression", "Hashing", "Files", "Diagnostics", "CMicroHTTPD",
+            ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
                 "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs", "dashboard-row.mjs", "bench.html",

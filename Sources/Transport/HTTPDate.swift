@@ -1,11 +1,11 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
 #else
-    import Foundation
+    package import Foundation
 #endif
 
 /// Moments as headers write them ([RFC 9110 §5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)).
-enum HTTPDate {
+package enum HTTPDate {
     /// The moment, in the form of today or one of the two from before, or nil.
     static func moment(_ text: String) -> Date? {
         let words = text.split { " ,".contains($0) }.dropFirst()
@@ -27,7 +27,7 @@ enum HTTPDate {
     }
 
     /// The form of today: “Sun, 06 Nov 1994 08:49:37 GMT”.
-    static func text(of moment: Date) -> String {
+    package static func text(of moment: Date) -> String {
         // Years of four digits; what is beyond is shown as the last.
         let seconds = Int(min(max(0, moment.timeIntervalSince1970), 253_402_300_799))
         let (days, time) = seconds.quotientAndRemainder(dividingBy: 86400)

@@ -51,39 +51,13 @@ struct FolderPath {
 
     private static func name(_ raw: Substring.UTF8View) throws(Refusal) -> String {
         guard !raw.isEmpty else { throw .nowhere }
-        let bytes = try decoded(raw)
+        guard let bytes = PercentEncoding.decoded(raw) else { throw .malformed }
         // A slash in a name would be a folder for the system; a backslash is one for others.
         guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }),
             let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".."
         else { throw .malformed }
         guard isPublic(name) else { throw .nowhere }
         return name
-    }
-
-    private static func decoded(_ raw: Substring.UTF8View) throws(Refusal) -> [UInt8] {
-        guard raw.contains(UInt8(ascii: "%")) else { return Array(raw) }
-        var bytes: [UInt8] = []
-        var rest = raw
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-                throw .malformed
-            }
-            bytes.append(high << 4 | low)
-        }
-        return bytes
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 48...57: byte - 48
-        case 65...70: byte - 55
-        case 97...102: byte - 87
-        default: nil
-        }
     }
 
     /// What begins with a dot is for programs, except for one folder; the others are for the host or not finished.

@@ -21,17 +21,8 @@ final class RedirectShelf: Sendable {
         if let entry = entries.withLock({ $0[folder] }), entry.identity == identity { return entry.rules }
         guard case .file(let found) = walk.end(of: names), found.size <= Self.mostBytes else { return nil }
         let text = String(decoding: found.bytes, as: UTF8.self)
-        let rules = RedirectRules(text, base: folder.isEmpty ? "" : "/" + Self.encoded(folder))
+        let rules = RedirectRules(text, base: folder.isEmpty ? "" : "/" + PercentEncoding.encoded(folder))
         entries.withLock { $0[folder] = Entry(identity: found.identity, rules: rules) }
         return rules
-    }
-
-    /// As it stands in addresses.
-    private static func encoded(_ name: String) -> String {
-        name.utf8.map { byte in
-            let isPlain = 48...57 ~= byte || 65...90 ~= byte || 97...122 ~= byte || [45, 46, 95, 126].contains(byte)
-            let digits = String(byte, radix: 16, uppercase: true)
-            return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-        }.joined()
     }
 }

@@ -1,6 +1,8 @@
 import Compression
+import Foundation
 import Hashing
 import Synchronization
+import Transport
 
 /// What has been found out about files that were sent, and the small ones themselves, so that it is not done for each
 /// request.
@@ -68,7 +70,7 @@ final class Shelf: Sendable {
         let known = Known(
             identity: found.identity,
             etag: "\"\(bytes.map { Digest.sha256($0).prefix(20) } ?? found.identity.name)\"",
-            modified: HTTPDay.text(found.identity.modified / 1_000_000_000),
+            modified: HTTPDate.text(of: found.identity.moment),
             headers: table.fields(of: name) + vary,
             isPackable: isPackable,
             // A file that was cut while it was read is not what its identity says.
@@ -90,6 +92,9 @@ final class Shelf: Sendable {
 }
 
 extension FoundFile.Identity {
+    /// When the file last changed, to the second.
+    fileprivate var moment: Date { Date(timeIntervalSince1970: Double(modified / 1_000_000_000)) }
+
     /// Names the file as it is now.
     fileprivate var name: String {
         [device, number, UInt64(size), UInt64(bitPattern: Int64(modified))].map { String($0, radix: 36) }

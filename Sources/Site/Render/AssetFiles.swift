@@ -3,38 +3,40 @@ import Theming
 
 /// The fingerprinted files that pages refer to: those of themes, and pictures of feeds.
 struct AssetFiles: Sendable {
-    /// The files of pages that belong to no brand.
-    private let shared: [Asset]
-    private let brands: [(id: String, assets: [Asset])]
+    /// Each file and its brand; nil for those of pages that belong to none.
+    private let all: [(brand: String?, file: Outlets.File)]
 
     init(_ plan: SitePlan, _ pictures: PictureShelf, isWholeSite: Bool) {
-        shared = isWholeSite ? plan.baseTheme.assets : []
-        brands = plan.content.brands.map { brand in
+        let shared = isWholeSite ? plan.baseTheme.assets : []
+        let own = plan.content.brands.flatMap { brand in
             let theme = plan.theme(of: brand).assets
             let names = Set(theme.map(\.fileName))
             // A feed may show a picture that the theme has as well: one file is written once.
-            return (brand.id, theme + pictures.assets(of: brand.id).filter { !names.contains($0.fileName) })
+            let assets = theme + pictures.assets(of: brand.id).filter { !names.contains($0.fileName) }
+            return assets.map { Self.file($0, of: brand.id) }
         }
+        all = shared.map { Self.file($0, of: nil) } + own
     }
 
-    /// The files of the brands that are looked at.
-    func files(_ due: DuePages) -> [Outlets.File] {
-        let own = brands.filter { due.contains(brand: $0.id) }.flatMap { brand in
-            brand.assets.map { Outlets.File(path: "\(brand.id)/assets/\($0.fileName)", bytes: $0.bytes) }
-        }
-        return shared.map { Outlets.File(path: "assets/" + $0.fileName, bytes: $0.bytes) } + own
+    private static func file(_ asset: Asset, of brand: String?) -> (brand: String?, file: Outlets.File) {
+        let folder = brand.map { $0 + "/" } ?? ""
+        return (brand, Outlets.File(path: "\(folder)assets/\(asset.fileName)", bytes: asset.bytes))
     }
 
     /// The names of all files.
-    var names: [String] {
-        shared.map { "assets/" + $0.fileName }
-            + brands.flatMap { brand in brand.assets.map { "\(brand.id)/assets/\($0.fileName)" } }
+    var names: [String] { all.map(\.file.path) }
+
+    /// The files that are looked at.
+    func files(_ due: DuePages) -> [Outlets.File] {
+        all.filter { Self.isLookedAt($0.brand, due) }.map(\.file)
     }
 
-    /// The names of the files of the brands that are not looked at.
+    /// The names of the files that are not looked at.
     func names(besides due: DuePages) -> [String] {
-        brands.filter { !due.contains(brand: $0.id) }.flatMap { brand in
-            brand.assets.map { "\(brand.id)/assets/\($0.fileName)" }
-        }
+        all.filter { !Self.isLookedAt($0.brand, due) }.map(\.file.path)
+    }
+
+    private static func isLookedAt(_ brand: String?, _ due: DuePages) -> Bool {
+        brand.map { due.contains(brand: $0) } ?? true
     }
 }

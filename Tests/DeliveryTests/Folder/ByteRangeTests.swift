@@ -37,17 +37,4 @@ struct ByteRangeTests {
     func weights(field: String, weight: Int?) {
         #expect(Preference.weight(of: "gzip", in: field) == weight)
     }
-
-    @Test(
-        "moments",
-        arguments: [
-            (784_111_777, "Sun, 06 Nov 1994 08:49:37 GMT"), (0, "Thu, 01 Jan 1970 00:00:00 GMT"),
-            (951_782_400, "Tue, 29 Feb 2000 00:00:00 GMT"), (1_709_251_199, "Thu, 29 Feb 2024 23:59:59 GMT"),
-            (1_795_305_600, "Sun, 22 Nov 2026 00:00:00 GMT"), (4_107_542_400, "Mon, 01 Mar 2100 00:00:00 GMT"),
-            (-5, "Thu, 01 Jan 1970 00:00:00 GMT"),
-        ]
-    )
-    func moments(seconds: Int, text: String) {
-        #expect(HTTPDay.text(seconds) == text)
-    }
 }
