@@ -74,6 +74,7 @@ let package = Package(
                 "Hashing", "Files", "Diagnostics",
             ]
         ),
+        layer("Buckets", uses: ["Transport", "SafeMarkup", "Hashing", "Files"]),
         layer("Transport", uses: ["Compression", "CCurl", "CBrotli"]),
         layer("Compression", uses: ["CZlib"]),
         layer("Content", uses: ["FeedLoading", "SafeMarkup", "Files", "Diagnostics", "CYAML"]),
@@ -113,6 +114,12 @@ let package = Package(
             path: "Tests/LoopbackServer",
             swiftSettings: settings
         ),
+        .target(
+            name: "BucketServers",
+            dependencies: ["Buckets", "Transport"],
+            path: "Tests/BucketServers",
+            swiftSettings: settings
+        ),
         tests(of: "Files"),
         tests(of: "Diagnostics"),
         tests(of: "SafeMarkup", uses: ["Diagnostics"]),
@@ -138,6 +145,10 @@ let package = Package(
             uses: [
                 "Site", "Scenes", "Transport", "SafeMarkup", "Compression", "Files", "Diagnostics", "LoopbackServer",
             ]
+        ),
+        tests(
+            of: "Buckets",
+            uses: ["Transport", "SafeMarkup", "Hashing", "Files", "LoopbackServer", "BucketServers"]
         ),
         .testTarget(
             name: "BrowserTests",

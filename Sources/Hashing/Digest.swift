@@ -41,6 +41,11 @@ package struct Digest: Sendable, Hashable {
         fourth = word(3)
     }
 
+    /// The 32 bytes, most significant first.
+    package var bytes: [UInt8] {
+        (0..<32).map { UInt8(truncatingIfNeeded: word($0 / 8) >> (56 - 8 * UInt64($0 % 8))) }
+    }
+
     /// The 64 lowercase hexadecimal digits.
     package var hex: String { prefix(64) }
 

@@ -1,24 +1,21 @@
 import CCurl
 
 extension CurlHandle {
-    /// A handle for one request, redirects left to us, so that nothing meant for one server is left over for the next.
-    static func asking(
-        _ request: HTTPRequest,
-        as number: Int,
-        trusting trust: Trust
-    ) throws(TransportFailure) -> CurlHandle {
-        var handle = try CurlHandle(into: Reception(maximumBytes: request.maximumBytes))
-        try handle.connect(as: number)
-        try handle.setAddress(of: request)
-        try handle.setLimits(of: request)
-        try handle.setTrust(trust)
-        try handle.setHeaders(of: request)
-        return handle
+    /// Gets ready for one request, redirects left to us; there must be nothing set.
+    mutating func ask(_ request: HTTPRequest, as number: Int, trusting trust: Trust) throws(TransportFailure) {
+        receive(into: Reception(maximumBytes: request.maximumBytes))
+        try connect(as: number)
+        try setAddress(of: request)
+        try setLimits(of: request)
+        try setTrust(trust)
+        try setMethod(of: request)
+        try setHeaders(of: request)
     }
 
     private func setAddress(of request: HTTPRequest) throws(TransportFailure) {
         // A zero byte would end the address early.
         guard request.url.isHTTP, !request.url.utf8.contains(0) else { throw .notHTTP(request.url) }
+        if request.keepsDots { try set(CURLOPT_PATH_AS_IS, 1) }
         try set(CURLOPT_URL, request.url)
         // Over http nobody waits for another connection to learn whether it can be shared: it cannot.
         try set(CURLOPT_PIPEWAIT, request.url.lowercased().hasPrefix("https:") ? 1 : 0)
@@ -33,6 +30,10 @@ extension CurlHandle {
         try set(CURLOPT_NOSIGNAL, 1)
         try set(CURLOPT_CONNECTTIMEOUT_MS, max(request.connectDeadline.milliseconds, 1))
         try set(CURLOPT_TIMEOUT_MS, request.deadline.milliseconds)
+        if let limit = request.stallLimit {
+            try set(CURLOPT_LOW_SPEED_LIMIT, max(limit.bytesPerSecond, 1))
+            try set(CURLOPT_LOW_SPEED_TIME, max((limit.time.milliseconds + 999) / 1000, 1))
+        }
         // Otherwise a name server that does not answer holds the thread far beyond the deadline.
         try set(CURLOPT_QUICK_EXIT, 1)
     }
@@ -43,6 +44,22 @@ extension CurlHandle {
         switch trust {
         case .system: break
         case .authorities(let text): try self.trust(onlyAuthorities: text)
+        }
+    }
+
+    private mutating func setMethod(of request: HTTPRequest) throws(TransportFailure) {
+        switch request.method {
+        case .get: break
+        case .head: try set(CURLOPT_NOBODY, 1)
+        case .delete: try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        case .put, .post:
+            // A body in memory may leave together with the header, and again if the connection was gone.
+            try send(request.body)
+            try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+            // It would wait for a leave that most servers never give.
+            try addHeader("Expect:")
+            // It would call any body a form.
+            if request.headers["Content-Type"] == nil { try addHeader("Content-Type:") }
         }
     }
 
@@ -57,6 +74,8 @@ extension CurlHandle {
         }
         try set(CURLOPT_USERAGENT, request.userAgent)
         // Said as any header, so that libcurl leaves the unpacking, and the bounds of it, to us.
-        if request.headers["Accept-Encoding"] == nil { try addHeader("Accept-Encoding: \(HTTPResponse.unpackable)") }
+        if request.unpacks, request.headers["Accept-Encoding"] == nil {
+            try addHeader("Accept-Encoding: \(HTTPResponse.unpackable)")
+        }
     }
 }

@@ -6,7 +6,8 @@ import CCurl
     import Darwin
 #endif
 
-/// The only owner of a libcurl handle, its header list, its error buffer and what it receives; none leaves this file.
+/// The only owner of a libcurl handle, its header list, its error buffer, what it sends and what it receives; none
+/// leaves this file.
 @safe struct CurlHandle: ~Copyable {
     /// libcurl wants this once, before its first handle.
     private static let start = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
@@ -15,30 +16,50 @@ import CCurl
     private let complaint: UnsafeMutablePointer<CChar>
     private let reception: UnsafeMutablePointer<Reception>
     private var headers: UnsafeMutablePointer<curl_slist>?
+    private var body: UnsafeMutableBufferPointer<UInt8>?
 
     /// Makes sure that libcurl is ready.
     static func startLibrary() throws(TransportFailure) {
         guard start == CURLE_OK else { throw .other(reason: "libcurl cannot start") }
     }
 
-    /// A handle with nothing set, and `reception` for what comes.
-    init(into reception: Reception) throws(TransportFailure) {
+    /// A handle with nothing set.
+    init() throws(TransportFailure) {
         try Self.startLibrary()
         guard let handle = unsafe curl_easy_init() else { throw .other(reason: "libcurl cannot start") }
         unsafe self.handle = handle
         unsafe complaint = .allocate(capacity: Int(CURL_ERROR_SIZE))
         unsafe complaint.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-        unsafe self.reception = .allocate(capacity: 1)
-        unsafe self.reception.initialize(to: reception)
+        unsafe reception = .allocate(capacity: 1)
+        unsafe reception.initialize(to: Reception(maximumBytes: 0))
         unsafe headers = nil
+        unsafe body = nil
     }
 
     deinit {
         unsafe curl_easy_cleanup(handle)
         unsafe curl_slist_free_all(headers)
+        unsafe body?.deallocate()
         unsafe complaint.deallocate()
         unsafe reception.deinitialize(count: 1)
         unsafe reception.deallocate()
+    }
+
+    /// Forgets what was set, sent and received, so that nothing meant for one server is left over for the next; it must
+    /// not be under way.
+    mutating func clear() {
+        unsafe curl_easy_reset(handle)
+        unsafe curl_slist_free_all(headers)
+        unsafe headers = nil
+        unsafe body?.deallocate()
+        unsafe body = nil
+        unsafe complaint.pointee = 0
+        unsafe reception.pointee = Reception(maximumBytes: 0)
+    }
+
+    /// Takes `reception` for what comes.
+    func receive(into reception: Reception) {
+        unsafe self.reception.pointee = reception
     }
 
     /// Lends the handle to the table of transfers.
@@ -65,6 +86,16 @@ import CCurl
         try accept(result)
     }
 
+    /// Sends `bytes` as the body: a copy, the only one, that stays where it is until the handle goes.
+    mutating func send(_ bytes: [UInt8]) throws(TransportFailure) {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+        _ = unsafe copy.initialize(from: bytes)
+        unsafe body?.deallocate()
+        unsafe body = copy
+        try unsafe accept(sitegen_curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count)))
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_POSTFIELDS, copy.baseAddress))
+    }
+
     /// Sends `line` with the request.
     mutating func addHeader(_ line: String) throws(TransportFailure) {
         guard let longer = unsafe curl_slist_append(headers, line) else { throw .other(reason: "no memory left") }
@@ -87,7 +118,8 @@ extension CurlHandle {
             proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
             address: address,
             reason: reason(result),
-            isConnected: isConnected
+            isConnected: isConnected,
+            duration: .microseconds(microseconds(CURLINFO_TOTAL_TIME_T))
         )
         return unsafe Delivery(ending: ending, reception: reception.pointee)
     }
@@ -135,9 +167,11 @@ extension CurlHandle {
         return value
     }
 
-    private var isConnected: Bool {
-        var microseconds: curl_off_t = 0
-        let result = unsafe sitegen_curl_get_offset(handle, CURLINFO_PRETRANSFER_TIME_T, &microseconds)
-        return result == CURLE_OK && microseconds > 0
+    private var isConnected: Bool { microseconds(CURLINFO_PRETRANSFER_TIME_T) > 0 }
+
+    private func microseconds(_ info: CURLINFO) -> Int {
+        var value: curl_off_t = 0
+        guard unsafe sitegen_curl_get_offset(handle, info, &value) == CURLE_OK else { return 0 }
+        return Int(value)
     }
 }

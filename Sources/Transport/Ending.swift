@@ -19,6 +19,9 @@ struct Ending {
     /// Whether the host was reached and, where it is due, the connection encrypted.
     let isConnected: Bool
 
+    /// How long it took.
+    let duration: Duration
+
     /// What to tell when `hop` did not succeed, the last of a chain that had `deadline` for all of it.
     func failure(of hop: HTTPRequest, within deadline: Duration) -> TransportFailure {
         switch result {
@@ -47,6 +50,10 @@ struct Ending {
 extension Ending {
     /// Which deadline it was: the one for connecting comes first, unless less was left.
     private func missedDeadline(of hop: HTTPRequest, within deadline: Duration) -> TransportFailure {
+        // libcurl has one word for both, and ends nothing earlier than it must but for this.
+        if isConnected, let limit = hop.stallLimit, duration < hop.deadline {
+            return .stalled(host: host, after: limit.time)
+        }
         guard !isConnected, hop.deadline > hop.connectDeadline else {
             return .deadlineMissed(after: deadline)
         }

@@ -7,7 +7,7 @@
 /// Moments as headers write them ([RFC 9110 §5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)).
 package enum HTTPDate {
     /// The moment, in the form of today or one of the two from before, or nil.
-    static func moment(_ text: String) -> Date? {
+    package static func moment(_ text: String) -> Date? {
         let words = text.split { " ,".contains($0) }.dropFirst()
             // “06-Nov-94” is three words, “-1:00:00” is no time.
             .flatMap { $0.contains(":") ? [$0] : $0.split(separator: "-") }.map(String.init)

@@ -22,8 +22,12 @@ package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     /// The value of the first field called `name`, in any case.
     package subscript(name: String) -> String? {
-        let wanted = name.lowercased()
-        return fields.first { $0.name.lowercased() == wanted }?.value
+        fields.first { $0.isCalled(name) }?.value
+    }
+
+    /// The first value of each name, by the name in lower case.
+    package var byLowercasedName: [String: String] {
+        Dictionary(fields.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
     /// Adds a field after the others, also when there is one of that name.
@@ -35,6 +39,14 @@ package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders.Field {
+    /// Whether this is its name, in any case; names are ASCII.
+    fileprivate func isCalled(_ wanted: String) -> Bool {
+        name.utf8.count == wanted.utf8.count
+            && zip(name.utf8, wanted.utf8).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && isLetter($0) }
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool { UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+
     /// Whether the field stays on its own line: a token, and a value without control characters.
     ///
     /// See [RFC 9110 §5](https://www.rfc-editor.org/rfc/rfc9110#section-5).

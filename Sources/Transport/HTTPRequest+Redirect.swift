@@ -1,4 +1,12 @@
 extension HTTPRequest {
+    /// Whether it goes where a redirect leads: what changes something is not done where nobody asked for it.
+    var isLed: Bool {
+        switch method {
+        case .get, .head: followsRedirects
+        case .put, .post, .delete: false
+        }
+    }
+
     /// The request that follows a redirect to `location`, which may be relative.
     ///
     /// Any header may hold a secret, so all of them are dropped for good when the scheme, the host or the port changes,

@@ -6,7 +6,7 @@ package struct HTTPResponse: Sendable, Hashable {
     /// The header of the last answer.
     package var headers: HTTPHeaders
 
-    /// The content, unpacked.
+    /// The content, unpacked unless the request wanted it as it is.
     package var body: [UInt8]
 
     /// Where the content came from, after redirects, without user and password; relative links inside it start here.

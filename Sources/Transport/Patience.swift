@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    package import FoundationEssentials
 #else
-    import Foundation
+    package import Foundation
 #endif
 
 /// Repeats a request until it is answered, or there are no attempts or no time left.
@@ -84,7 +84,7 @@ extension HTTPResponse {
     /// When the server wants to be asked again, if it says so and it makes sense.
     ///
     /// See [RFC 9110 §10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3).
-    fileprivate func retryDate(at now: Date) -> Date? {
+    package func retryDate(at now: Date) -> Date? {
         guard let text = headers["Retry-After"] else { return nil }
         let latest = now + HostCalendar.longestWait.timeInterval
         if !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {

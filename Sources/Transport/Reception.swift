@@ -34,7 +34,7 @@ struct Reception {
     ///
     /// A status line starts afresh, so that what remains is the header of the answer, not of the interim ones before it.
     /// What follows the blank line is a trailer, which says nothing we ask for.
-    mutating func receive(headerLine line: some Collection<UInt8>) -> Bool {
+    mutating func receive(headerLine line: some BidirectionalCollection<UInt8>) -> Bool {
         headerBytes += line.count
         guard headerBytes <= Self.maximumHeaderBytes else {
             exceededLimit = Self.maximumHeaderBytes
@@ -52,12 +52,12 @@ struct Reception {
     }
 
     private func isBlank(_ byte: UInt8) -> Bool {
-        " \t\r\n".utf8.contains(byte)
+        byte == UInt8(ascii: " ") || 0x09...0x0A ~= byte || byte == UInt8(ascii: "\r")
     }
 
-    private func text(_ bytes: some Collection<UInt8>) -> String {
-        let start = Array(bytes.drop(while: isBlank))
-        let end = start.lastIndex { !isBlank($0) }.map { $0 + 1 } ?? 0
+    private func text(_ bytes: some BidirectionalCollection<UInt8>) -> String {
+        let start = bytes.drop(while: isBlank)
+        let end = start.lastIndex { !isBlank($0) }.map(start.index(after:)) ?? start.startIndex
         return String(decoding: start[..<end], as: UTF8.self)
     }
 }

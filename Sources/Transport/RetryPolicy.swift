@@ -25,7 +25,7 @@ package struct RetryPolicy: Sendable, Hashable {
 
     /// The pause after the request number `attempt`, from 1: all of it by chance, so that many clients do not come again
     /// at once.
-    func pause(after attempt: Int, chance: Double) -> Duration {
+    package func pause(after attempt: Int, chance: Double) -> Duration {
         var bound = firstPause
         for _ in 1..<max(attempt, 1) where bound < longestPause { bound *= 2 }
         return min(bound, longestPause) * chance

@@ -22,14 +22,15 @@ extension String {
     /// Where `hostAndPort` stands.
     private var hostAndPortRange: Range<Index> {
         let start = authorityStart
-        let end = self[start...].firstIndex { "/?#".contains($0) } ?? endIndex
-        let host = self[start..<end].lastIndex(of: "@").map { index(after: $0) } ?? start
+        // By bytes, as every answer is looked at.
+        let end = utf8[start...].firstIndex { "/?#".utf8.contains($0) } ?? endIndex
+        let host = utf8[start..<end].lastIndex(of: UInt8(ascii: "@")).map { utf8.index(after: $0) } ?? start
         return host..<end
     }
 
     private var authorityStart: Index {
-        guard let scheme = firstIndex(of: ":") else { return startIndex }
-        return self[index(after: scheme)...].firstIndex { $0 != "/" } ?? endIndex
+        guard let scheme = utf8.firstIndex(of: UInt8(ascii: ":")) else { return startIndex }
+        return utf8[utf8.index(after: scheme)...].firstIndex { $0 != UInt8(ascii: "/") } ?? endIndex
     }
 }
 

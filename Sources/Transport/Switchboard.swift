@@ -12,6 +12,12 @@ struct Switchboard: ~Copyable {
     private let trust: Trust
     private var exchanges: [Int: Exchange] = [:]
 
+    /// Handles that nobody uses; making one costs about what a small request does.
+    private var spares: [Line] = []
+
+    /// More than this are not kept.
+    private static let mostSpares = 16
+
     /// Works for `mailbox` until it closes.
     static func serve(_ mailbox: Mailbox, trusting trust: Trust) {
         ignoreBrokenPipes()
@@ -51,12 +57,14 @@ extension Switchboard {
         do throws(TransportFailure) {
             var transfer = order.transfer
             try transfer.prepare()
+            let line = if let spare = spares.popLast() { spare } else { try Line() }
+            try line.handle.ask(transfer.hop, as: order.number, trusting: trust)
             let exchange = Exchange(
-                handle: try .asking(transfer.hop, as: order.number, trusting: trust),
+                line: line,
                 transfer: transfer,
                 continuation: order.continuation
             )
-            try multi.add(exchange.handle)
+            try multi.add(line.handle)
             exchanges[order.number] = exchange
         } catch {
             order.continuation.resume(throwing: error)
@@ -66,13 +74,13 @@ extension Switchboard {
     private mutating func cancel(_ number: Int) {
         // It may have ended in the meantime.
         guard let exchange = exchanges.removeValue(forKey: number) else { return }
-        multi.remove(exchange.handle)
+        multi.remove(exchange.line.handle)
         exchange.continuation.resume(throwing: CancellationError())
     }
 
     private mutating func abandonAll(_ failure: TransportFailure) {
         for exchange in exchanges.values {
-            multi.remove(exchange.handle)
+            multi.remove(exchange.line.handle)
             exchange.continuation.resume(throwing: failure)
         }
         exchanges = [:]
@@ -92,10 +100,12 @@ extension Switchboard {
         guard let exchange = exchanges.removeValue(forKey: number) else {
             preconditionFailure("libcurl finished a transfer that was not started")
         }
-        multi.remove(exchange.handle)
+        multi.remove(exchange.line.handle)
         do throws(TransportFailure) {
             var transfer = exchange.transfer
-            if let answer = try transfer.answer(after: exchange.handle.delivery(after: result)) {
+            let delivery = exchange.line.handle.delivery(after: result)
+            keep(exchange.line)
+            if let answer = try transfer.answer(after: delivery) {
                 exchange.continuation.resume(returning: answer)
             } else {
                 start(Mailbox.Order(number: number, transfer: transfer, continuation: exchange.continuation))
@@ -103,6 +113,12 @@ extension Switchboard {
         } catch {
             exchange.continuation.resume(throwing: error)
         }
+    }
+
+    private mutating func keep(_ line: Line) {
+        guard spares.count < Self.mostSpares else { return }
+        line.handle.clear()
+        spares.append(line)
     }
 
     /// Libraries below libcurl may write to a connection that is gone without asking not to be killed for it.
@@ -114,21 +130,20 @@ extension Switchboard {
     }
 }
 
-/// One hop at libcurl, and the task that waits for its end.
+/// A handle of libcurl, for one hop after another.
 ///
-/// A class because a dictionary holds no owners of handles; it never leaves the thread.
-private final class Exchange {
-    let handle: CurlHandle
+/// A class because no array holds owners of handles; it never leaves the thread.
+private final class Line {
+    var handle: CurlHandle
+
+    init() throws(TransportFailure) {
+        handle = try CurlHandle()
+    }
+}
+
+/// One hop at libcurl, and the task that waits for its end.
+private struct Exchange {
+    let line: Line
     let transfer: Transfer
     let continuation: CheckedContinuation<HTTPResponse, any Error>
-
-    init(
-        handle: consuming CurlHandle,
-        transfer: Transfer,
-        continuation: CheckedContinuation<HTTPResponse, any Error>
-    ) {
-        self.handle = handle
-        self.transfer = transfer
-        self.continuation = continuation
-    }
 }

@@ -29,7 +29,7 @@ struct Transfer {
     /// The answer that ends the transfer, its body perhaps packed, or nil when it goes on to another `hop`.
     mutating func answer(after delivery: Delivery) throws(TransportFailure) -> HTTPResponse? {
         var response = try delivery.response(to: hop, within: request.deadline)
-        guard let location = response.redirect else {
+        guard let location = request.isLed ? response.redirect : nil else {
             response.permanentURL = permanentURL
             return response
         }

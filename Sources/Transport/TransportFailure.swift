@@ -33,6 +33,9 @@ package enum TransportFailure: Error, Sendable, Hashable {
     /// No complete answer within the time the request allows.
     case deadlineMissed(after: Duration)
 
+    /// Nothing moved for so long that nothing more was to be expected.
+    case stalled(host: String, after: Duration)
+
     /// The connection ended before the answer was complete.
     case connectionLost(host: String)
 
@@ -66,7 +69,7 @@ extension TransportFailure {
     package var isOfNetwork: Bool {
         switch self {
         case .cannotResolve, .refused, .certificateNotTrusted, .cannotEncrypt, .connectDeadlineMissed, .deadlineMissed,
-            .connectionLost, .proxyFailed:
+            .stalled, .connectionLost, .proxyFailed:
             true
         case .notHTTP, .malformedHeader, .tooLarge, .tooManyRedirects, .unencryptedRedirect, .malformedResponse,
             .status,
@@ -88,6 +91,7 @@ extension TransportFailure: CustomStringConvertible {
         case .cannotEncrypt(let host, let reason): "no encrypted connection to \(host) (\(reason))"
         case .connectDeadlineMissed(let host, let time): "no connection to \(host) within \(seconds(time))"
         case .deadlineMissed(let time): "no complete answer within \(seconds(time))"
+        case .stalled(let host, let time): "nothing came from or went to \(host) for \(seconds(time))"
         case .connectionLost(let host): "\(host) ended the connection before its answer was complete"
         case .tooLarge(let bytes): "the answer is larger than \(bytes) bytes"
         case .tooManyRedirects(let limit): "more than \(limit) redirects in a row"

@@ -8,7 +8,9 @@ struct Connection: ~Copyable {
     func play() {
         var inbox: [UInt8] = []
         while let head = nextHead(from: &inbox) {
-            let visit = Visit(head: head, connection: number)
+            let length = Visit(head: head, body: [], connection: number)["Content-Length"].flatMap { Int($0) } ?? 0
+            guard let body = nextBody(of: length, from: &inbox) else { return }
+            let visit = Visit(head: head, body: body, connection: number)
             guard deliver(stage.answer(to: visit), to: visit) else { return }
         }
     }
@@ -29,6 +31,17 @@ struct Connection: ~Copyable {
         return nil
     }
 
+    /// Reads so many bytes; nil when the client leaves before.
+    private func nextBody(of length: Int, from inbox: inout [UInt8]) -> [UInt8]? {
+        while inbox.count < length {
+            let piece = wire.receive()
+            guard !piece.isEmpty else { return nil }
+            inbox += piece
+        }
+        defer { inbox.removeSubrange(..<length) }
+        return Array(inbox[..<length])
+    }
+
     /// Plays one answer; false when the connection ends with it.
     private func deliver(_ answer: Answer, to visit: Visit) -> Bool {
         stage.begin()
@@ -41,6 +54,7 @@ struct Connection: ~Copyable {
         }
         if answer.isKnown(to: visit) { return wire.send(answer.head(status: 304)) && !visit.wantsToEnd }
         let head = answer.head(status: status)
+        if visit.method == "HEAD" || status == 204 { return wire.send(head) && !visit.wantsToEnd }
         switch answer.delivery {
         case .whole:
             let isOpen = send(head, answer.framedBody, visit)

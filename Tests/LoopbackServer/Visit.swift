@@ -3,8 +3,14 @@ package struct Visit: Sendable, Hashable {
     /// The request as it arrived, to the blank line.
     package let head: String
 
+    /// What came behind it, by its `Content-Length`.
+    package let body: [UInt8]
+
     /// The number of the connection it came over, from 0.
     package let connection: Int
+
+    /// Such as `GET`.
+    package var method: String { String(head.prefix { $0 != " " }) }
 
     /// What was asked for: a path, or a whole address when the server is used as a proxy.
     package var target: String {

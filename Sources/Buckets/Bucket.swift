@@ -1,0 +1,156 @@
+package import Foundation
+
+/// Where a site is published: objects by key, of which some calls are conditional.
+///
+/// A key is a path such as `vg/sport/index.html`, below whatever prefix the bucket was made with. Calls are repeated
+/// inside where that can help; what is thrown is final.
+package protocol Bucket: Sendable {
+    /// What the bucket is called where people read it, without secrets, such as `s3://site/prefix`.
+    var name: String { get }
+
+    /// Whether objects keep header fields; a folder keeps bytes only.
+    var storesHeaders: Bool { get }
+
+    /// The version that an object of these bytes usually has, by which an upload that nobody wrote down is known again.
+    func usualETag(of bytes: [UInt8]) -> String
+
+    /// Says no to a key that the bucket cannot have, before anything is put.
+    ///
+    /// - Parameter key: The key.
+    /// - Throws: `BucketFailure` naming it.
+    func check(_ key: String) throws(BucketFailure)
+
+    /// All objects, by key, in one moment or nearly so.
+    ///
+    /// - Parameter prefix: What the keys begin with; empty for all.
+    /// - Returns: What is known of each without reading it.
+    /// - Throws: `BucketFailure`.
+    func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary]
+
+    /// Reads an object; nil when there is none.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - limit: The most bytes the caller can use.
+    /// - Returns: The object with its header fields; nil when there is none.
+    /// - Throws: `BucketFailure`.
+    func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject?
+
+    /// Puts an object whole, over the one that is there.
+    ///
+    /// - Parameters:
+    ///   - object: What to put.
+    ///   - condition: When; anything but `.always` needs a bucket that keeps to conditions.
+    /// - Returns: What came of it.
+    /// - Throws: `BucketFailure`; of kind `.unsupported` when the bucket knows no conditions.
+    func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome
+
+    /// Copies an object inside the bucket, header fields included, if it is still the one that is meant.
+    ///
+    /// - Parameters:
+    ///   - key: What to copy.
+    ///   - etag: The version that is meant.
+    ///   - goal: The key of the copy.
+    /// - Returns: What came of it; `.refused` when there is no such version.
+    /// - Throws: `BucketFailure`.
+    func copy(_ key: String, version etag: String, to goal: String) async throws(BucketFailure) -> PutOutcome
+
+    /// Removes an object; one that is not there is fine.
+    ///
+    /// - Parameter key: The key.
+    /// - Throws: `BucketFailure`.
+    func delete(_ key: String) async throws(BucketFailure)
+
+    /// How many requests were sent so far, repeated ones included, by their methods; a folder has none.
+    func requests() async -> [String: Int]
+
+    /// The time by the bucket's own clock, as its last answer told it; before the first answer that of this machine.
+    func time() async -> Date
+}
+
+extension Bucket {
+    /// Any key is fine.
+    package func check(_ key: String) throws(BucketFailure) {}
+}
+
+/// What a listing tells of an object.
+package struct ObjectSummary: Sendable, Hashable {
+    /// The version of the content, without quotes.
+    package let etag: String
+    /// In bytes.
+    package let size: Int
+
+    /// Makes a summary.
+    package init(etag: String, size: Int) {
+        self.etag = etag
+        self.size = size
+    }
+}
+
+/// An object that was read.
+package struct StoredObject: Sendable, Hashable {
+    /// The content as it is stored, packed if it was put so.
+    package let bytes: [UInt8]
+    /// The version of the content, without quotes.
+    package let etag: String
+    /// The header fields, names in lower case; empty where none are kept.
+    package let headers: [String: String]
+
+    /// Makes an object.
+    package init(bytes: [UInt8], etag: String, headers: [String: String] = [:]) {
+        self.bytes = bytes
+        self.etag = etag
+        self.headers = headers
+    }
+}
+
+/// An object to be put.
+package struct NewObject: Sendable, Hashable {
+    /// A header field that is kept with the object.
+    package struct Field: Sendable, Hashable {
+        /// Such as `Cache-Control`.
+        package let name: String
+        /// On one line.
+        package let value: String
+
+        /// Makes a field.
+        package init(_ name: String, _ value: String) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// Below the bucket's prefix.
+    package let key: String
+    /// The whole content.
+    package let bytes: [UInt8]
+    /// In the order they are sent.
+    package let headers: [Field]
+
+    /// Makes an object.
+    package init(key: String, bytes: [UInt8], headers: [Field] = []) {
+        self.key = key
+        self.bytes = bytes
+        self.headers = headers
+    }
+}
+
+/// When an object may be put.
+package enum PutCondition: Sendable, Hashable {
+    /// Whatever is there.
+    case always
+    /// Only where nothing is.
+    case ifAbsent
+    /// Only over this version, an entity tag without quotes.
+    case ifVersion(String)
+}
+
+/// What came of putting an object.
+package enum PutOutcome: Sendable, Hashable {
+    /// It is there, and this is its version, without quotes.
+    case stored(etag: String)
+    /// The condition did not hold; nothing was changed by this call.
+    ///
+    /// When an answer was lost on the way, an earlier attempt of the same call may have been what it met.
+    case refused
+}

@@ -1,0 +1,106 @@
+/// Where a site is to be published, as people write it: `s3://bucket/prefix` or `file:///folder`.
+package enum BucketAddress: Sendable, Hashable {
+    /// A bucket, and what stands before all keys in it: empty, or without a slash at either end.
+    case s3(bucket: String, prefix: String)
+    /// A folder of this machine, absolute.
+    case folder(path: String)
+
+    /// Reads an address; percent signs encode what has another meaning in it.
+    ///
+    /// - Throws: `BucketFailure` that says what is wrong with it, and how it is written.
+    package init(_ text: String) throws(BucketFailure) {
+        guard !text.contains("@") else {
+            throw Self.refusal(
+                text,
+                "it has an “@”, as if there was a key in it",
+                advice: "keys belong into the environment; write %40 if it belongs to a name"
+            )
+        }
+        guard !text.contains(where: { $0 == "?" || $0 == "#" }) else {
+            throw Self.refusal(text, "it has a “?” or “#”", advice: "write %3F or %23 if they belong to a name")
+        }
+        if text.lowercased().hasPrefix("s3://") {
+            self = try Self.bucket(text.dropFirst(5), of: text)
+        } else if text.lowercased().hasPrefix("file://") {
+            self = try Self.folder(text.dropFirst(7), of: text)
+        } else {
+            throw Self.refusal(text, "it begins neither with “s3://” nor with “file://”")
+        }
+    }
+
+    private static func bucket(_ rest: Substring, of text: String) throws(BucketFailure) -> BucketAddress {
+        let bucket = String(rest.prefix { $0 != "/" })
+        guard !bucket.isEmpty else { throw refusal(text, "it names no bucket") }
+        guard isBucketName(bucket) else {
+            throw refusal(
+                text,
+                "“\(bucket)” cannot be the name of a bucket",
+                advice: "names have 3 to 63 lowercase letters, digits, hyphens and dots, a letter or digit at both ends"
+            )
+        }
+        var path = rest.dropFirst(bucket.count + 1)
+        if path.hasSuffix("/") { path = path.dropLast() }
+        guard !path.isEmpty else { return .s3(bucket: bucket, prefix: "") }
+        return .s3(bucket: bucket, prefix: try names(in: path, of: text).joined(separator: "/"))
+    }
+
+    private static func folder(_ rest: Substring, of text: String) throws(BucketFailure) -> BucketAddress {
+        let host = rest.prefix { $0 != "/" }
+        guard host.isEmpty || host.lowercased() == "localhost" else {
+            throw refusal(text, "“\(host)” would be another machine", advice: "write file:/// and the whole path")
+        }
+        var path = rest.dropFirst(host.count + 1)
+        if path.hasSuffix("/") { path = path.dropLast() }
+        guard !path.isEmpty else { throw refusal(text, "it names no folder") }
+        return .folder(path: "/" + (try names(in: path, of: text)).joined(separator: "/"))
+    }
+
+    /// The decoded names between slashes, of which each is one that only leads down.
+    private static func names(in path: Substring, of text: String) throws(BucketFailure) -> [String] {
+        var names: [String] = []
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            guard let name = PercentEncoding.decoded(part) else {
+                throw refusal(text, "a “%” has no two digits behind it, or they make no letter", advice: "write %25")
+            }
+            guard !name.isEmpty, name != ".", name != "..", !name.contains("/"),
+                !name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F })
+            else { throw refusal(text, "an empty name, “.”, “..” or a control character is in it") }
+            names.append(name)
+        }
+        return names
+    }
+
+    /// The rules of AWS, which the others share.
+    private static func isBucketName(_ name: String) -> Bool {
+        guard 3...63 ~= name.utf8.count, !name.contains("..") else { return false }
+        let isWord = { (letter: Character) in ("a"..."z").contains(letter) || ("0"..."9").contains(letter) }
+        guard name.allSatisfy({ $0.isASCII && (isWord($0) || $0 == "-" || $0 == ".") }) else { return false }
+        guard let first = name.first, let last = name.last, isWord(first), isWord(last) else { return false }
+        let numbers = name.split(separator: ".", omittingEmptySubsequences: false)
+        return !(numbers.count == 4 && numbers.allSatisfy { UInt8($0) != nil })
+    }
+
+    private static func refusal(
+        _ text: String,
+        _ reason: String,
+        advice: String = "write it like s3://bucket/prefix or file:///srv/www"
+    ) -> BucketFailure {
+        BucketFailure("“\(shown(text))”", reason, advice: advice)
+    }
+
+    /// An address as it was written, but for what stands before an “@”: it may be a secret that somebody put there.
+    package static func shown(_ text: String) -> String {
+        text.lastIndex(of: "@").map { "…" + text[$0...] } ?? text
+    }
+}
+
+extension BucketAddress: CustomStringConvertible {
+    /// The address as people write it.
+    package var description: String {
+        switch self {
+        case .s3(let bucket, ""): "s3://\(bucket)"
+        case .s3(let bucket, let prefix): "s3://\(bucket)/\(PercentEncoding.path(prefix))"
+        case .folder(let path): "file://\(PercentEncoding.path(path))"
+        }
+    }
+}

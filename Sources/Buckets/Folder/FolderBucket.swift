@@ -1,0 +1,165 @@
+import Files
+package import Foundation
+import Hashing
+
+/// A folder of the disk as a bucket: each object is a file that is replaced whole, conditions are kept by a lock.
+///
+/// A folder keeps no header fields, and what is there is told apart by its content.
+package struct FolderBucket: Bucket {
+    package let name: String
+    package var storesHeaders: Bool { false }
+
+    private let root: String
+
+    /// Makes a bucket of a folder, which need not be there yet.
+    ///
+    /// - Parameter root: The path of the folder, absolute.
+    package init(_ root: String) {
+        self.root = root
+        name = "file://" + root
+    }
+
+    package func usualETag(of bytes: [UInt8]) -> String {
+        Digest.sha256(bytes).prefix(Self.etagDigits)
+    }
+
+    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+        var objects: [String: ObjectSummary] = [:]
+        try list(folder: "", prefix, into: &objects)
+        return objects
+    }
+
+    package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
+        let path = try path(of: key, for: "GET")
+        guard let status = Disk.status(path), status.kind == .file else { return nil }
+        guard status.size <= limit else {
+            throw BucketFailure("GET \(key)", "the file is larger than \(limit) bytes", advice: "look what wrote it")
+        }
+        let bytes = try attempt("GET \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
+        return StoredObject(bytes: bytes, etag: usualETag(of: bytes))
+    }
+
+    package func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
+        let path = try path(of: object.key, for: "PUT")
+        switch condition {
+        case .always:
+            try write(object.bytes, to: path, as: object.key)
+        case .ifAbsent:
+            let lock = try lock(for: object.key)
+            defer { extendLifetime(lock) }
+            guard Disk.status(path) == nil else { return .refused }
+            try write(object.bytes, to: path, as: object.key)
+        case .ifVersion(let etag):
+            let lock = try lock(for: object.key)
+            defer { extendLifetime(lock) }
+            guard let old = try? Disk.read(path), usualETag(of: old) == etag else { return .refused }
+            try write(object.bytes, to: path, as: object.key)
+        }
+        return .stored(etag: usualETag(of: object.bytes))
+    }
+
+    package func copy(
+        _ key: String,
+        version etag: String,
+        to goal: String
+    ) async throws(BucketFailure) -> PutOutcome {
+        let source = try path(of: key, for: "COPY")
+        guard let bytes = try? Disk.read(source), usualETag(of: bytes) == etag else { return .refused }
+        return try await put(NewObject(key: goal, bytes: bytes), .always)
+    }
+
+    package func delete(_ key: String) async throws(BucketFailure) {
+        let path = try path(of: key, for: "DELETE")
+        guard Disk.status(path)?.kind != .folder else { return }
+        try attempt("DELETE \(key)") { () throws(Disk.Failure) in try Disk.remove(path) }
+        var folder = key.split(separator: "/").dropLast()
+        while !folder.isEmpty, Disk.removeEmptyFolder(root + "/" + folder.joined(separator: "/")) {
+            folder = folder.dropLast()
+        }
+    }
+
+    package func requests() async -> [String: Int] { [:] }
+
+    package func time() async -> Date { Date() }
+}
+
+extension FolderBucket {
+    private static let etagDigits = 32
+    /// The folder that is locked while a condition is looked at and kept.
+    private static let lockFolder = ".sitegen"
+    /// Folders in folders, beyond which something is wrong.
+    private static let maximumDepth = 64
+
+    private func list(
+        folder: String,
+        _ prefix: String,
+        depth: Int = 0,
+        into objects: inout [String: ObjectSummary]
+    ) throws(BucketFailure) {
+        guard depth <= Self.maximumDepth else { return }
+        for name in Disk.names(in: folder.isEmpty ? root : root + "/" + folder) {
+            let key = folder.isEmpty ? name : folder + "/" + name
+            let path = root + "/" + key
+            guard !name.hasSuffix(Disk.draftSuffix), key.hasPrefix(prefix) || prefix.hasPrefix(key + "/"),
+                !Disk.leads(path, outOf: root)
+            else { continue }
+            switch Disk.status(path)?.kind {
+            case .folder: try list(folder: key, prefix, depth: depth + 1, into: &objects)
+            case .file:
+                let bytes = try attempt("LIST \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
+                objects[key] = ObjectSummary(etag: usualETag(of: bytes), size: bytes.count)
+            case .other, nil: break
+            }
+        }
+    }
+
+    /// Where an object lies; a manifest that was tampered with leads nobody out of the folder.
+    private func path(of key: String, for call: String) throws(BucketFailure) -> String {
+        let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+        let path = root + "/" + key
+        let isPlain = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
+        guard isPlain, !Disk.leads(path, outOf: root) else {
+            throw BucketFailure("\(call) \(key)", "the key leads out of the folder", advice: "look what wrote it")
+        }
+        return path
+    }
+
+    /// Writes a file and makes the folders above it; a file in the place of one of them gives way.
+    private func write(_ bytes: [UInt8], to path: String, as key: String) throws(BucketFailure) {
+        if (try? Disk.write(bytes, to: path)) != nil { return }
+        var folder = root
+        for part in key.split(separator: "/").dropLast() {
+            folder += "/" + part
+            if Disk.status(folder)?.kind == .file { try? Disk.remove(folder) }
+        }
+        try attempt("PUT \(key)") { () throws(Disk.Failure) in
+            try Disk.makeFolder(folder)
+            try Disk.write(bytes, to: path)
+        }
+    }
+
+    private func lock(for key: String) throws(BucketFailure) -> FolderLock {
+        let folder = root + "/" + Self.lockFolder
+        do throws(Disk.Failure) {
+            try Disk.makeFolder(folder)
+            return try FolderLock(waitingFor: folder)
+        } catch {
+            throw Self.failure("PUT \(key)", error)
+        }
+    }
+
+    private func attempt<Result>(
+        _ call: String,
+        _ work: () throws(Disk.Failure) -> Result
+    ) throws(BucketFailure) -> Result {
+        do throws(Disk.Failure) {
+            return try work()
+        } catch {
+            throw Self.failure(call, error)
+        }
+    }
+
+    private static func failure(_ call: String, _ failure: Disk.Failure) -> BucketFailure {
+        BucketFailure(call, failure.description, advice: "see to it that the folder can be written to")
+    }
+}

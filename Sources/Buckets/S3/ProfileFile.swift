@@ -1,0 +1,71 @@
+import Files
+
+/// A file of profiles as the AWS tools keep them: sections in brackets, and lines of `name = value`.
+struct ProfileFile: Sendable {
+    /// What such a file is never larger than.
+    static let maximumBytes = 1 << 20
+
+    /// Where it was looked for.
+    let path: String
+    /// Whether there is one.
+    let exists: Bool
+
+    private let profiles: [String: [String: String]]
+
+    /// Reads a file; one that is not there is empty.
+    ///
+    /// - Throws: `Disk.Failure` when it is there and cannot be read.
+    init(at path: String) throws(Disk.Failure) {
+        guard let status = Disk.status(path), status.kind == .file, status.size <= Self.maximumBytes else {
+            self.init(path: path, text: nil)
+            return
+        }
+        self.init(path: path, text: String(decoding: try Disk.read(path), as: UTF8.self))
+    }
+
+    /// Reads text; nil for a file that is not there.
+    init(path: String, text: String?) {
+        self.path = path
+        exists = text != nil
+        var profiles: [String: [String: String]] = [:]
+        var section: String?
+        for line in (text ?? "").split(whereSeparator: \.isNewline) {
+            let trimmed = Self.trimmed(line)
+            if trimmed.isEmpty || trimmed.hasPrefix("#") || trimmed.hasPrefix(";") { continue }
+            if trimmed.hasPrefix("[") {
+                section = Self.name(inBrackets: trimmed)
+                if let section, profiles[section] == nil { profiles[section] = [:] }
+                continue
+            }
+            // Indented lines belong to nested settings, such as those of `s3 =`.
+            guard let section, line.first != " ", line.first != "\t", let equals = trimmed.firstIndex(of: "=") else {
+                continue
+            }
+            let name = Self.trimmed(trimmed[..<equals]).lowercased()
+            profiles[section, default: [:]][name] = String(Self.trimmed(trimmed[trimmed.index(after: equals)...]))
+        }
+        self.profiles = profiles
+    }
+
+    /// The settings of a profile; nil when the file does not name it.
+    func settings(of profile: String) -> [String: String]? { profiles[profile] }
+
+    /// The names of all profiles, in order.
+    var names: [String] { profiles.keys.sorted() }
+
+    /// `[default]`, `[news]` in one file is `[profile news]` in the other; what else there is, is no profile.
+    private static func name(inBrackets line: Substring) -> String? {
+        guard let end = line.firstIndex(of: "]") else { return nil }
+        let words = line[..<end].dropFirst().split { $0 == " " || $0 == "\t" }
+        switch words.count {
+        case 1: return String(words[0])
+        case 2 where words[0] == "profile": return String(words[1])
+        default: return nil
+        }
+    }
+
+    private static func trimmed(_ text: some StringProtocol) -> Substring {
+        let start = Substring(text).drop(while: \.isWhitespace)
+        return start.lastIndex { !$0.isWhitespace }.map { start[...$0] } ?? ""
+    }
+}

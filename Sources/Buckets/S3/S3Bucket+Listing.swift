@@ -1,0 +1,91 @@
+import Transport
+
+extension S3Bucket {
+    /// The most that a page of a thousand objects can take.
+    private static let listingBytes = 16 << 20
+    /// Two million objects; what lists more may be making them up.
+    private static let mostPages = 2_000
+
+    /// Lists objects, a thousand at a time.
+    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+        let start = self.prefix + prefix
+        var objects: [String: ObjectSummary] = [:]
+        var next: String?
+        var pages = 0
+        repeat {
+            let call = listing(of: start, from: next)
+            let answer = try await caller.answer(to: call)
+            if let problem = answer.problem { throw caller.failure(problem, of: call) }
+            let page = try S3Page(answer.response.body, of: call.name)
+            for (key, summary) in page.objects {
+                guard key.hasPrefix(self.prefix) else {
+                    throw S3Page.unreadable(call.name, "names what was not asked for")
+                }
+                objects[String(key.dropFirst(self.prefix.count))] = summary
+            }
+            pages += 1
+            guard page.next == nil || (page.next != next && pages < Self.mostPages) else {
+                throw S3Page.unreadable(call.name, "does not end")
+            }
+            next = page.next
+        } while next != nil
+        // The prefix itself, which some tools make as a folder, is no key below it.
+        objects[""] = nil
+        return objects
+    }
+
+    private func listing(of start: String, from token: String?) -> S3Call {
+        var call = S3Call(name: "LIST \(name)")
+        call.query = [.init("list-type", "2"), .init("encoding-type", "url"), .init("max-keys", "1000")]
+        if !start.isEmpty { call.query.append(.init("prefix", start)) }
+        if let token { call.query.append(.init("continuation-token", token)) }
+        call.maximumBytes = Self.listingBytes
+        return call
+    }
+}
+
+/// A page of a listing.
+struct S3Page {
+    private(set) var objects: [(key: String, summary: ObjectSummary)] = []
+    /// What to ask for the page after it with; nil when this is the last.
+    private(set) var next: String?
+
+    /// Reads a page.
+    ///
+    /// - Throws: `BucketFailure` when it is not whole, as objects that are not seen may be taken for gone.
+    init(_ bytes: [UInt8], of call: String) throws(BucketFailure) {
+        var raw: [(key: String, etag: String, size: Int?)] = []
+        var current = (key: nil as String?, etag: "", size: nil as Int?)
+        var (isListing, isEncoded, isTruncated) = (false, false, false)
+        var token: String?
+        let isWhole = S3Reading.read(bytes) { parent, name, text in
+            switch (parent, name) {
+            case ("Contents", "Key"): current.key = text
+            case ("Contents", "ETag"): current.etag = text.withoutQuotes
+            case ("Contents", "Size"): current.size = Int(text)
+            case ("ListBucketResult", "Contents"):
+                raw.append((current.key ?? "", current.etag, current.size))
+                current = (nil, "", nil)
+            case ("ListBucketResult", "EncodingType"): isEncoded = text == "url"
+            case ("ListBucketResult", "IsTruncated"): isTruncated = text.lowercased() == "true"
+            case ("ListBucketResult", "NextContinuationToken"): token = text
+            case ("", "ListBucketResult"): isListing = true
+            default: break
+            }
+        }
+        guard isWhole, isListing else { throw Self.unreadable(call, "is no whole listing") }
+        for object in raw {
+            guard let key = isEncoded ? PercentEncoding.decoded(object.key, plusIsSpace: true) : object.key,
+                !key.isEmpty, let size = object.size, size >= 0
+            else { throw Self.unreadable(call, "has an entry that cannot be read") }
+            objects.append((key, ObjectSummary(etag: object.etag, size: size)))
+        }
+        guard isTruncated else { return }
+        guard let token, !token.isEmpty else { throw Self.unreadable(call, "has more and does not say where") }
+        next = token
+    }
+
+    static func unreadable(_ call: String, _ what: String) -> BucketFailure {
+        BucketFailure(call, "the server's answer \(what)", advice: "check the endpoint, and try again")
+    }
+}

@@ -1,0 +1,125 @@
+import Hashing
+import Transport
+
+extension S3Bucket {
+    /// Where an object sends readers who ask a website of the bucket for it.
+    private static let redirectField = "x-amz-website-redirect-location"
+
+    /// Puts an object.
+    package func put(
+        _ object: NewObject,
+        _ condition: PutCondition
+    ) async throws(BucketFailure) -> PutOutcome {
+        var call = S3Call(method: .put, name: "PUT \(object.key)", key: try full(object.key, "PUT"))
+        call.body = object.bytes
+        call.bodyDigest = Digest.sha256(object.bytes).hex
+        call.headers = object.headers.map { .init($0.name, $0.value) }
+        switch condition {
+        case .always: break
+        case .ifAbsent: call.headers.append(.init("If-None-Match", "*"))
+        case .ifVersion(let etag): call.headers.append(.init("If-Match", "\"\(etag)\""))
+        }
+        let answer = try await answer(toPut: call)
+        if case .ifVersion(let etag) = condition, answer.problem?.status == 412 {
+            return try await putAgain(call, ifVersion: etag)
+        }
+        return try outcome(answer, of: call, condition)
+    }
+
+    /// Copies an object.
+    package func copy(
+        _ key: String,
+        version etag: String,
+        to goal: String
+    ) async throws(BucketFailure) -> PutOutcome {
+        var call = S3Call(method: .put, name: "COPY \(key) to \(goal)", key: try full(goal, "COPY"))
+        let source = "/\(caller.place.bucket)/\(try full(key, "COPY"))"
+        call.headers = [
+            .init("x-amz-copy-source", PercentEncoding.path(source)),
+            .init("x-amz-copy-source-if-match", "\"\(etag)\""),
+        ]
+        let answer = try await caller.answer(to: call)
+        if let problem = answer.problem {
+            guard problem.status == 412 || problem.isMissingObject else { throw caller.failure(problem, of: call) }
+            return .refused
+        }
+        var copied: String?
+        _ = S3Reading.read(answer.response.body) { parent, name, text in
+            if parent == "CopyObjectResult", name == "ETag" { copied = text.withoutQuotes }
+        }
+        guard let copied else { throw Self.withoutVersion(call) }
+        guard try await isCopied(copied, from: key, version: etag) else {
+            try await delete(goal)
+            return .refused
+        }
+        return .stored(etag: copied)
+    }
+}
+
+extension S3Bucket {
+    /// Whether a copy is of the version that is meant: Ceph before version 17 copies any.
+    ///
+    /// Where objects are encrypted a copy has a tag of its own, so that only a look at the model can tell.
+    private func isCopied(_ copied: String, from key: String, version: String) async throws(BucketFailure) -> Bool {
+        guard copied != version else { return true }
+        let look = try await caller.answer(to: S3Call(method: .head, name: "HEAD \(key)", key: try full(key, "HEAD")))
+        return look.problem == nil && look.response.etag?.withoutQuotes == version
+    }
+
+    /// Puts, and leaves out the redirect where the server does not keep any.
+    private func answer(toPut call: S3Call) async throws(BucketFailure) -> S3Caller.Answer {
+        guard call.headers.contains(where: { $0.name.lowercased() == Self.redirectField }) else {
+            return try await caller.answer(to: call)
+        }
+        var plain = call
+        plain.headers.removeAll { $0.name.lowercased() == Self.redirectField }
+        if await caller.session.refusesRedirects { return try await caller.answer(to: plain) }
+        let answer = try await caller.answer(to: call)
+        guard answer.problem?.refusesHeader == true else { return answer }
+        let second = try await caller.answer(to: plain)
+        if second.problem?.refusesHeader != true { await caller.session.noteRefusedRedirect() }
+        return second
+    }
+
+    /// Ceph before version 17 knows versions without quotes only: where the version is the one that is meant, quotes
+    /// were what it refused.
+    private func putAgain(_ call: S3Call, ifVersion etag: String) async throws(BucketFailure) -> PutOutcome {
+        let look = try await caller.answer(
+            to: S3Call(method: .head, name: "HEAD \(call.name.dropFirst(4))", key: call.key)
+        )
+        guard look.problem == nil, look.response.etag?.withoutQuotes == etag else { return .refused }
+        var plain = call
+        plain.headers.removeAll { $0.name == "If-Match" }
+        plain.headers.append(.init("If-Match", etag))
+        return try outcome(try await answer(toPut: plain), of: plain, .ifVersion(etag))
+    }
+
+    private func outcome(
+        _ answer: S3Caller.Answer,
+        of call: S3Call,
+        _ condition: PutCondition
+    ) throws(BucketFailure) -> PutOutcome {
+        guard let problem = answer.problem else {
+            guard let etag = answer.response.etag?.withoutQuotes, !etag.isEmpty else { throw Self.withoutVersion(call) }
+            return .stored(etag: etag)
+        }
+        switch condition {
+        case .always: throw caller.failure(problem, of: call)
+        case .ifAbsent where problem.status == 412: return .refused
+        // What is gone is not of that version either.
+        case .ifVersion where problem.status == 412 || problem.isMissingObject: return .refused
+        case .ifAbsent, .ifVersion:
+            guard problem.refusesHeader else { throw caller.failure(problem, of: call) }
+            throw BucketFailure(
+                call.name,
+                "the server does not put on conditions (status \(problem.status))",
+                advice: "use --no-lock if nobody else publishes at the same time",
+                kind: .unsupported
+            )
+        }
+    }
+
+    private static func withoutVersion(_ call: S3Call) -> BucketFailure {
+        BucketFailure(call.name, "the server does not tell an ETag", advice: "use another kind of server")
+    }
+}

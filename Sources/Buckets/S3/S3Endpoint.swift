@@ -1,0 +1,95 @@
+/// A server that speaks S3, and how it wants to be asked.
+struct S3Endpoint: Sendable, Hashable {
+    /// Where the name of the bucket stands.
+    enum Style: Sendable, Hashable {
+        /// In the path, as servers of one's own have it.
+        case path
+        /// Before the host, as AWS has it.
+        case host
+    }
+
+    /// The region that requests are signed for where nothing names one.
+    static let usualRegion = "us-east-1"
+
+    /// `http` or `https`.
+    let scheme: String
+    /// The host, with its port where that is not the usual one.
+    let host: String
+    /// What stands before every path, encoded; empty or with a slash in front and none behind.
+    let path: String
+    let style: Style
+    let region: String
+
+    /// The server of AWS for a region.
+    static func aws(region: String, bucket: String) -> S3Endpoint {
+        let domain = region.hasPrefix("cn-") ? "amazonaws.com.cn" : "amazonaws.com"
+        return S3Endpoint(
+            scheme: "https",
+            host: "s3.\(region).\(domain)",
+            path: "",
+            // A certificate for *.s3.… is not good for names with dots in front.
+            style: bucket.contains(".") ? .path : .host,
+            region: region
+        )
+    }
+
+    /// A bucket's host and path.
+    func place(of bucket: String) -> (host: String, path: String) {
+        switch style {
+        case .path: (host, "\(path)/\(bucket)")
+        case .host: ("\(bucket).\(host)", path)
+        }
+    }
+}
+
+extension S3Endpoint {
+    /// Reads an address such as `https://s3.example.org:8443`.
+    ///
+    /// - Throws: `BucketFailure` that says what is wrong with it; a password inside is not shown.
+    init(_ text: String, style: Style, region: String) throws(BucketFailure) {
+        guard let mark = text.firstRange(of: "://") else { throw Self.refusal("it has no “http://” or “https://”") }
+        let scheme = text[..<mark.lowerBound].lowercased()
+        guard ["http", "https"].contains(scheme) else { throw Self.refusal("“\(scheme)” is neither http nor https") }
+        let rest = text[mark.upperBound...]
+        guard !rest.contains(where: { $0 == "@" }) else {
+            throw Self.refusal("it has a user name or password, which belong into the credentials")
+        }
+        guard !rest.contains(where: { $0 == "?" || $0 == "#" }) else { throw Self.refusal("it has a query") }
+        let authority = rest.prefix { $0 != "/" }.lowercased()
+        let path = rest.drop { $0 != "/" }.split(separator: "/")
+        guard
+            path.allSatisfy({ part in
+                part != "." && part != ".." && PercentEncoding.decoded(part).map(PercentEncoding.query) == String(part)
+            })
+        else { throw Self.refusal("its path cannot be understood") }
+        self.init(
+            scheme: scheme,
+            host: try Self.host(authority, scheme: scheme),
+            path: path.map { "/\($0)" }.joined(),
+            style: style,
+            region: region
+        )
+    }
+
+    /// The host as requests name it: without the port that goes without saying.
+    private static func host(_ authority: String, scheme: String) throws(BucketFailure) -> String {
+        let isBracketed = authority.hasPrefix("[")
+        let end =
+            isBracketed ? authority.firstIndex(of: "]").map(authority.index(after:)) : authority.firstIndex(of: ":")
+        let host = String(authority[..<(end ?? authority.endIndex)])
+        let allowed = isBracketed ? "0123456789abcdef:[]" : "abcdefghijklmnopqrstuvwxyz0123456789-._"
+        guard !host.isEmpty, host.allSatisfy(allowed.contains), !isBracketed || host.hasSuffix("]") else {
+            throw refusal("it has no host that can be asked")
+        }
+        let rest = authority[(end ?? authority.endIndex)...]
+        guard !rest.isEmpty else { return host }
+        guard rest.first == ":", let port = UInt16(rest.dropFirst()), port > 0 else {
+            throw refusal("its port is no number from 1 to 65535")
+        }
+        return port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
+    }
+
+    private static func refusal(_ reason: String) -> BucketFailure {
+        BucketFailure("endpoint", reason, advice: "write it like https://s3.example.org or http://127.0.0.1:9000")
+    }
+}

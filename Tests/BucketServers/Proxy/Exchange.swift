@@ -1,0 +1,20 @@
+/// A request that came to a proxy, and what became of it.
+package struct Exchange: Sendable, Hashable {
+    /// Such as `PUT`.
+    package let method: String
+    /// What was asked for in the bucket, without percent signs; empty for the bucket itself.
+    package let key: String
+    /// The header field that makes it conditional, if one does.
+    package let condition: String?
+    /// The place in the sequence of all beginnings and ends.
+    package let began: Int
+    /// As `began`; nil as long as there is no end.
+    package internal(set) var ended: Int?
+    /// What the server answered; nil when it was not asked, or has not answered yet.
+    package internal(set) var status: Int?
+    /// What the proxy did.
+    package let mischief: Mischief
+
+    /// Whether the server did what was asked, whether or not the client heard of it.
+    package var isDone: Bool { status.map { (200..<300).contains($0) } ?? false }
+}

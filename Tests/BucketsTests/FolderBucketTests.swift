@@ -1,0 +1,108 @@
+import Files
+import Foundation
+import Testing
+
+@testable import Buckets
+
+@Suite("A folder as a bucket")
+struct FolderBucketTests {
+    @Test("keeps objects as files, whole, and lists them")
+    func roundTrip() async throws {
+        let folder = try Folder()
+        let bucket = FolderBucket(folder.path)
+        let keys = ["a/b/c.html", "odd key/æøå+=%~.txt", ".sitegen/manifest.json"]
+        for key in keys {
+            let outcome = try await bucket.put(NewObject(key: key, bytes: Array(key.utf8)), .always)
+            #expect(outcome == .stored(etag: bucket.usualETag(of: Array(key.utf8))))
+        }
+        let listing = try await bucket.list("")
+        #expect(Set(listing.keys) == Set(keys))
+        for key in keys {
+            let object = try #require(try await bucket.get(key, limit: 1_000))
+            #expect(object.bytes == Array(key.utf8))
+            #expect(listing[key] == ObjectSummary(etag: object.etag, size: key.utf8.count))
+        }
+        #expect(try await bucket.list("a/").keys.sorted() == ["a/b/c.html"])
+    }
+
+    @Test("keeps to conditions")
+    func conditions() async throws {
+        let folder = try Folder()
+        let bucket = FolderBucket(folder.path)
+        let (one, two) = (NewObject(key: "k", bytes: [1]), NewObject(key: "k", bytes: [2]))
+        let etag = bucket.usualETag(of: [1])
+        #expect(try await bucket.put(one, .ifVersion(etag)) == .refused)
+        #expect(try await bucket.put(one, .ifAbsent) == .stored(etag: etag))
+        #expect(try await bucket.put(two, .ifAbsent) == .refused)
+        #expect(try await bucket.put(two, .ifVersion("other")) == .refused)
+        #expect(try await bucket.put(two, .ifVersion(etag)) == .stored(etag: bucket.usualETag(of: [2])))
+    }
+
+    @Test("lets one of many in", arguments: 0..<5)
+    func race(round: Int) async throws {
+        let folder = try Folder()
+        let path = folder.path
+        let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    try await FolderBucket(path).put(NewObject(key: "lock", bytes: [UInt8(number)]), .ifAbsent)
+                        != .refused
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(winners == 1)
+    }
+
+    @Test("copies the version that is meant and no other")
+    func copy() async throws {
+        let folder = try Folder()
+        let bucket = FolderBucket(folder.path)
+        _ = try await bucket.put(NewObject(key: "k", bytes: [1]), .always)
+        let etag = bucket.usualETag(of: [1])
+        #expect(try await bucket.copy("k", version: "other", to: "kept/k") == .refused)
+        #expect(try await bucket.copy("none", version: etag, to: "kept/k") == .refused)
+        #expect(try await bucket.copy("k", version: etag, to: "kept/k") == .stored(etag: etag))
+        #expect(try await bucket.get("kept/k", limit: 10)?.bytes == [1])
+    }
+
+    @Test("removes files and the folders they leave empty, and minds nothing that is not there")
+    func delete() async throws {
+        let folder = try Folder()
+        let bucket = FolderBucket(folder.path)
+        _ = try await bucket.put(NewObject(key: "a/b/c", bytes: [1]), .always)
+        try await bucket.delete("a/b/c")
+        try await bucket.delete("a/b/c")
+        try await bucket.delete("never/there")
+        #expect(Disk.status(folder.path + "/a") == nil)
+        #expect(Disk.status(folder.path) != nil)
+    }
+
+    @Test("opens nothing outside", arguments: ["../x", "a/../../x", "/x", "a//x", "", "link/x"])
+    func outside(key: String) async throws {
+        let folder = try Folder()
+        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "/tmp")
+        let bucket = FolderBucket(folder.path)
+        await #expect(throws: BucketFailure.self) { try await bucket.get(key, limit: 10) }
+        await #expect(throws: BucketFailure.self) { try await bucket.put(NewObject(key: key, bytes: [1]), .always) }
+        await #expect(throws: BucketFailure.self) { try await bucket.delete(key) }
+    }
+
+    @Test("a file gives way to the folder that takes its place")
+    func fileBecomesFolder() async throws {
+        let folder = try Folder()
+        let bucket = FolderBucket(folder.path)
+        _ = try await bucket.put(NewObject(key: "a", bytes: [1]), .always)
+        _ = try await bucket.put(NewObject(key: "a/index.html", bytes: [2]), .always)
+        #expect(try await bucket.list("").keys.sorted() == ["a/index.html"])
+    }
+}
+
+/// A folder of a test.
+private struct Folder: ~Copyable {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-test-\(UUID().uuidString)").path
+
+    init() throws { try Disk.makeFolder(path) }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+}
