@@ -115,7 +115,11 @@ package struct SiteContent: Sendable {
     private static func settings(_ reader: ContentReader, into list: inout DiagnosticList) -> SiteSettings {
         let path = "content/site.yml"
         guard reader.files.exists(path) else { return SiteSettings() }
-        return reader.yaml(SiteFile.self, path, named: "site.yml", into: &list)?.settings ?? SiteSettings()
+        guard let file = reader.yaml(SiteFile.self, path, named: "site.yml", into: &list) else { return SiteSettings() }
+        for problem in file.publish?.misfits ?? [] {
+            list.append(.error(reader.files.shown(path), problem.position, problem.what, advice: problem.advice))
+        }
+        return file.settings
     }
 
     /// Two brands at one address would overwrite each other.

@@ -22,6 +22,8 @@ package struct SiteBuilder: Sendable {
         package var brands: Set<String>?
         /// The moment the build takes for now.
         package var now = Date()
+        /// Whether target lists are written again when nothing but the moment has changed: outside, they are signs of life.
+        var showsLife = true
         /// The clock and the patience of requests that are repeated.
         package var clock = RetryClock.live
         /// How many pages are rendered at once.
@@ -96,7 +98,15 @@ package struct SiteBuilder: Sendable {
         let map = plan.map.renamed(titles)
         let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures, now: options.now)
         let pages = factory.jobs(includesBrandList: isWholeSite, due: due)
-        let outlets = Outlets(content: plan.content, map: map, sections: sections, isWholeSite: isWholeSite)
+        let outlets = Outlets(
+            content: plan.content,
+            map: map,
+            sections: sections,
+            isWholeSite: isWholeSite,
+            now: options.now,
+            showsLife: options.showsLife
+        )
+        report.warnings += outlets.headerWarnings
         let feeds = FeedFactory(plan: plan, map: map, sections: sections, pictures: pictures).jobs(due)
         let assets = AssetFiles(plan, pictures, isWholeSite: isWholeSite)
         let files = PlannedFiles(pages: pages, feeds: feeds, assets: assets, besides: last?.files, due: due)

@@ -87,9 +87,9 @@ struct ServedSite {
         get throws { try site.read("output/north/tested/index.html") }
     }
 
-    /// All files that are not those of `tested`, with their contents.
+    /// All files that are not those of `tested`, with what they say apart from moments of builds.
     var others: [String: [UInt8]] {
-        get throws { try site.contents(below: "output").filter { !$0.key.contains("/tested/") } }
+        get throws { try site.timeless(below: "output").filter { !$0.key.contains("/tested/") } }
     }
 
     /// The files of `tested`.

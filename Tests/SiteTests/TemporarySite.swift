@@ -123,6 +123,15 @@ final class TemporarySite {
         let tree = FileTree.disk(folder + "/" + path)
         return try Dictionary(tree.files(below: "").map { ($0, try tree.read($0)) }) { first, _ in first }
     }
+
+    /// Every file below a folder with what it says apart from moments of builds.
+    func timeless(below path: String) throws -> [String: [UInt8]] {
+        Dictionary(
+            uniqueKeysWithValues: try contents(below: path).map {
+                ($0.key, BuildStamp.unstamped($0.value, path: $0.key))
+            }
+        )
+    }
 }
 
 extension BuildReport {

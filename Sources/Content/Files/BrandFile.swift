@@ -15,6 +15,7 @@ struct BrandFile: Decodable {
     let tutorials: Located<[Located<TutorialPart>]>?
     let legacy: Located<[Located<LegacyPart>]>?
     let insert: [Located<InsertPart>]?
+    let publish: PublishPart?
 
     struct AppsPart: Decodable {
         let ios: IOSPart?

@@ -8,6 +8,7 @@ struct SiteFile: Decodable {
     let maxFeedBytes: ByteCount?
     let concurrency: LoadCount?
     let userAgent: UserAgent?
+    let publish: PublishPart?
 
     /// How many feeds are loaded at a time.
     struct LoadCount: Decodable {
@@ -46,7 +47,8 @@ struct SiteFile: Decodable {
             onFailure: onFailure?.value ?? SiteSettings.defaultOnFailure,
             maxFeedBytes: maxFeedBytes?.bytes ?? SiteSettings.defaultMaxFeedBytes,
             concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,
-            userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent
+            userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent,
+            publish: publish?.settings(over: PublishSettings()) ?? PublishSettings()
         )
     }
 }

@@ -28,7 +28,13 @@ struct BrandReader {
             .pages(beside: sectionIDs, into: &list)
         guard let file else { return nil }
         check(file, path, sectionIDs, into: &list)
-        return file.brand(id: id, path: reader.files.shown(path), sections: sections, pages: pages)
+        return file.brand(
+            id: id,
+            path: reader.files.shown(path),
+            publish: file.publish?.settings(over: settings.publish) ?? settings.publish,
+            sections: sections,
+            pages: pages
+        )
     }
 
     /// The names that a brand's folder may hold.
@@ -79,11 +85,17 @@ extension BrandFile {
     fileprivate func misfits(sections: [String]) -> [YAMLProblem] {
         (places.map { PlacePart.misfits(in: $0, sections: sections) } ?? [])
             + (tutorials.map(TutorialPart.misfits) ?? [])
-            + (legacy.map(LegacyPart.misfits) ?? [])
+            + (legacy.map(LegacyPart.misfits) ?? []) + (publish?.misfits ?? [])
     }
 
     /// The brand; nil when a required value is missing or wrong.
-    fileprivate func brand(id: String, path: String, sections: [Section], pages: [Page]) -> Brand? {
+    fileprivate func brand(
+        id: String,
+        path: String,
+        publish: PublishSettings,
+        sections: [Section],
+        pages: [Page]
+    ) -> Brand? {
         guard let name = name.value?.text, let url = url.value?.web, let language = language.value?.value,
             let timeZone = timeZone.value?.text, let home = home.value?.text
         else { return nil }
@@ -108,6 +120,7 @@ extension BrandFile {
             places: (places?.value ?? []).compactMap { $0.value?.locality },
             tutorials: (tutorials?.value ?? []).compactMap { $0.value?.tutorial },
             legacy: (legacy?.value ?? []).compactMap { $0.value?.rule(at: $0.position) },
+            publish: publish,
             sections: listed + sections.filter { !order.contains($0.id) },
             pages: pages,
             file: path,

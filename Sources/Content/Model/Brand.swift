@@ -33,6 +33,8 @@ package struct Brand: Sendable, Hashable {
     package let tutorials: [Tutorial]
     /// Addresses of former times, in the order of the file.
     package let legacy: [LegacyRule]
+    /// How it is published: what its file says, else what `site.yml` says, key by key.
+    package let publish: PublishSettings
     /// Its sections: home, then those of the tab bar in their order, then the others by id.
     package let sections: [Section]
     /// Its pages, by id.
@@ -63,6 +65,7 @@ package struct Brand: Sendable, Hashable {
         places: [Locality] = [],
         tutorials: [Tutorial] = [],
         legacy: [LegacyRule] = [],
+        publish: PublishSettings = PublishSettings(),
         sections: [Section],
         pages: [Page] = [],
         file: String = "",
@@ -85,6 +88,7 @@ package struct Brand: Sendable, Hashable {
         self.places = places
         self.tutorials = tutorials
         self.legacy = legacy
+        self.publish = publish
         self.sections = sections
         self.pages = pages
         self.file = file

@@ -35,6 +35,8 @@ package struct SiteSettings: Sendable, Hashable {
     package let concurrency: Int
     /// What requests call this program.
     package let userAgent: String
+    /// How brands are published that do not say so themselves.
+    package let publish: PublishSettings
 
     /// Makes settings; what is left out is the default.
     package init(
@@ -45,7 +47,8 @@ package struct SiteSettings: Sendable, Hashable {
         onFailure: FailurePolicy = defaultOnFailure,
         maxFeedBytes: Int = defaultMaxFeedBytes,
         concurrency: Int = defaultConcurrency,
-        userAgent: String = defaultUserAgent
+        userAgent: String = defaultUserAgent,
+        publish: PublishSettings = PublishSettings()
     ) {
         self.name = name
         self.deadline = deadline
@@ -55,5 +58,6 @@ package struct SiteSettings: Sendable, Hashable {
         self.maxFeedBytes = maxFeedBytes
         self.concurrency = concurrency
         self.userAgent = userAgent
+        self.publish = publish
     }
 }

@@ -20,7 +20,7 @@ struct HeaderFields: Decodable {
 }
 
 /// The name of a header as a key.
-private struct HeaderName: CodingKey {
+struct HeaderName: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
 

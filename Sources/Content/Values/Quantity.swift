@@ -1,5 +1,5 @@
 /// A whole number with a unit behind it, as in `500ms` or `64MB`.
-private func quantity(_ text: String, units: [(name: String, factor: Int)]) -> Int? {
+func quantity(_ text: String, units: [(name: String, factor: Int)]) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text.dropFirst(digits.count)
     guard let factor = units.first(where: { $0.name == unit })?.factor, let number = Int(digits) else { return nil }

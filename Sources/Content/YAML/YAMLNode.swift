@@ -38,7 +38,10 @@ struct YAMLNode: Sendable {
 }
 
 /// Text of a file as a message shows it: in quotes, on one line and not endless.
+///
+/// What stands before an “@” of an address may be a password, and is left out.
 func quoted(_ text: String) -> String {
+    let text = withoutUserInfo(text)
     var shown = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(longestQuotation) {
         switch scalar.properties.generalCategory {
@@ -52,3 +55,10 @@ func quoted(_ text: String) -> String {
 
 /// As many scalars of a wrong value are repeated in a message.
 private let longestQuotation = 60
+
+private func withoutUserInfo(_ text: String) -> String {
+    guard let scheme = text.firstRange(of: "://"), let mark = text.lastIndex(of: "@"), scheme.upperBound <= mark else {
+        return text
+    }
+    return text[..<scheme.upperBound] + "…" + text[mark...]
+}

@@ -1,3 +1,5 @@
+package import Site
+
 /// The output folder as readers get it: files, their headers, redirects and the brand's own page for what is not there.
 ///
 /// Nothing outside of the folder is ever opened, nothing in it listed. Copies are the same folder.

@@ -1,6 +1,7 @@
 import Compression
 import Foundation
 import Hashing
+import Site
 import Synchronization
 import Transport
 

@@ -29,3 +29,17 @@ extension String {
         utf8.span.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&")) != nil
     }
 }
+
+extension [UInt8] {
+    /// The first place, at or behind a start, where a word of one byte at least stands.
+    package func firstPlace(of word: [UInt8], from start: Int = 0) -> Int? {
+        guard let first = word.first, start >= 0 else { return nil }
+        let (all, sought) = (span, word.span)
+        var index = start
+        while let place = all.firstIndex(of: first, or: first, from: index), place + word.count <= count {
+            if all.extracting(place..<place + word.count).isEqual(to: sought) { return place }
+            index = place + 1
+        }
+        return nil
+    }
+}

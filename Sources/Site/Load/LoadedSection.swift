@@ -25,6 +25,14 @@ struct LoadedSection: Sendable {
     /// When the stories that are shown were last known to be true; nil when they are fresh.
     var keptSince: Date?
 
+    /// When what is shown was last known to be true; nil when nothing is shown that has a source.
+    func sourceTime(now: Date) -> Date? {
+        switch (state, section.loader) {
+        case (.loading, _), (.error, _), (_, .web): nil
+        case (.feed, .unified), (.feed, .switchable), (.feed, .syndication), (.feed, .markdown): keptSince ?? now
+        }
+    }
+
     /// The items that are shown.
     var items: [FeedItem] {
         guard case .feed(let feed) = state, case .native(let items) = feed.content else { return [] }

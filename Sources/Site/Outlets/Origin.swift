@@ -14,7 +14,8 @@ struct Origin: Sendable {
 
     /// The files at the root of an origin.
     static let fileNames = [
-        ".well-known/apple-app-site-association", ".well-known/assetlinks.json", "_redirects", "robots.txt",
+        ".well-known/apple-app-site-association", ".well-known/assetlinks.json", "_headers", "_redirects",
+        "robots.txt",
     ]
 
     /// The origins of the brands that are built, in the order of their first brands.

@@ -10,6 +10,7 @@ extension Outlets {
     func targets(_ brand: Brand, _ loaded: [LoadedSection]) -> JSON {
         .object([
             "brand": JSON(brand.id),
+            "built": JSON(now.iso8601),
             "sections": JSON(loaded.map(target)),
             "pages": JSON(map.destinations.filter { $0.brand == brand.id }.compactMap(target)),
         ])
@@ -25,6 +26,7 @@ extension Outlets {
             "appUrl": map.address(of: page, in: .app).map { JSON($0.string) },
             "deepLink": map.deepLink(to: page).map { JSON($0) },
             "state": JSON(loaded.stateName),
+            "sourceTime": loaded.sourceTime(now: now).map { JSON($0.iso8601) },
             "renderAsWeb": JSON(metadata?.rendersAsWeb ?? false),
             "renderAsWebUrl": metadata?.webTarget.map { JSON($0.string) },
         ])

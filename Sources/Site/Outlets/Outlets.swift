@@ -1,5 +1,6 @@
 import Content
 import FeedLoading
+import Foundation
 import Routes
 import SafeMarkup
 import Scenes
@@ -10,6 +11,8 @@ struct Outlets: Sendable {
     struct File: Sendable {
         let path: String
         let bytes: [UInt8]
+        /// Whether the file stays as it is when nothing but its stamps would change.
+        var keepsStamp = false
     }
 
     let content: SiteContent
@@ -17,20 +20,30 @@ struct Outlets: Sendable {
     let sections: [LoadedSection]
     /// Whether all brands are built: files they share would else lose the others.
     let isWholeSite: Bool
+    /// The moment the build takes for now.
+    let now: Date
+    /// Whether target lists are written again for their stamps alone, as signs of life.
+    let showsLife: Bool
 
-    private var origins: [Origin] { Origin.all(of: content, isWholeSite: isWholeSite) }
+    var origins: [Origin] { Origin.all(of: content, isWholeSite: isWholeSite) }
 
     /// All files, in the order of their paths.
     func files() -> [File] {
         var files: [File] = []
         for brand in content.brands {
             let loaded = sections.filter { $0.brand.id == brand.id }
-            files.append(File(path: "\(brand.id)/targets.json", bytes: targets(brand, loaded).readableText))
+            files.append(
+                File(
+                    path: "\(brand.id)/targets.json",
+                    bytes: targets(brand, loaded).readableText,
+                    keepsStamp: !showsLife
+                )
+            )
             files.append(File(path: "\(brand.id)/sitemap.xml", bytes: sitemap(brand)))
             if brand.url.path != "/" { files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand]))) }
         }
         for origin in origins where origin.isWhole {
-            files += associations(origin) + redirects(origin)
+            files += associations(origin) + headers(origin) + redirects(origin)
             guard origin.isServedAtRoot else { continue }
             files.append(File(path: origin.folder + "robots.txt", bytes: robots(origin.brands)))
         }

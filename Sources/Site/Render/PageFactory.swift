@@ -24,6 +24,8 @@ struct PageFactory: Sendable {
         let root: SafeURL
         /// What the page's bytes depend on besides its values.
         let style: Digest
+        /// When the page is made; counts for nothing in fingerprints.
+        let stamp: BuildStamp
     }
 
     let plan: SitePlan
@@ -62,7 +64,13 @@ struct PageFactory: Sendable {
         return Job(outputs: outputs) { [scene.makeRecord()] }
     }
 
-    private func output(_ key: SiteMap.Key, _ template: String, _ theme: Theme, language: String) -> Output? {
+    private func output(
+        _ key: SiteMap.Key,
+        _ template: String,
+        _ theme: Theme,
+        language: String,
+        source: Date? = nil
+    ) -> Output? {
         guard let root = map.root(from: key), let path = map.path(of: key.page, in: key.presentation) else {
             return nil
         }
@@ -70,7 +78,8 @@ struct PageFactory: Sendable {
         var style = Hasher256()
         style.update(framed: program.digest.hex)
         style.update(framed: root.string)
-        return Output(path: path, program: program, root: root, style: style.finish())
+        let stamp = BuildStamp(built: now, source: source)
+        return Output(path: path, program: program, root: root, style: style.finish(), stamp: stamp)
     }
 
     /// A section in both presentations.
@@ -81,7 +90,8 @@ struct PageFactory: Sendable {
         let keys = [SiteMap.Key(page, .browser), SiteMap.Key(page, .app)]
         let template = SectionScene<PageContext>.template
         let language = desk.language.rawValue
-        let outputs = keys.compactMap { output($0, template, desk.theme, language: language) }
+        let source = loaded.sourceTime(now: now)
+        let outputs = keys.compactMap { output($0, template, desk.theme, language: language, source: source) }
         return Job(outputs: outputs) {
             let site = desk.brand.url.string
             let isBound = loaded.items.contains { item in

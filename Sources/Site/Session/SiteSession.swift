@@ -77,6 +77,8 @@ package actor SiteSession {
     package func update(_ change: Change) async -> Outcome {
         var options = options
         options.now = clock.now()
+        // Whoever watches a preview sees that it lives, and a list of moments is no reason to load pages again.
+        options.showsLife = false
         var memory = memory
         switch change {
         case .everything: memory.forgetFiles()

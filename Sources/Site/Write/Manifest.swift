@@ -8,9 +8,9 @@ import Hashing
 struct Manifest: Sendable {
     /// What is known of one file.
     struct Entry: Sendable, Hashable {
-        /// The digest of its bytes; nil while it is being written.
+        /// The digest of its bytes, of those without stamps where it has some; nil while it is being written.
         var content: Digest?
-        /// What its bytes depend on; equal fingerprints make equal bytes.
+        /// What its bytes depend on; equal fingerprints make equal bytes, stamps apart.
         var fingerprint: Digest
         var size: Int
         var modified: Int

@@ -27,12 +27,15 @@ struct OutputFolder: Sendable {
     /// - Parameters:
     ///   - name: The path below the folder.
     ///   - fingerprint: What the bytes depend on: when it is that of the last build, they are not even made.
+    ///   - stamped: Puts the moments into the content that count for nothing when files are compared; nil when it has
+    ///     none.
     ///   - bytes: Makes the file's content.
     /// - Returns: What became of the file.
     /// - Throws: `Disk.Failure`; the old file is then still there.
     func put(
         _ name: String,
         fingerprint: Digest,
+        stamped: (([UInt8]) -> [UInt8])? = nil,
         _ bytes: () -> [UInt8]
     ) throws(Disk.Failure) -> Outcome {
         let file = path + "/" + name
@@ -41,26 +44,45 @@ struct OutputFolder: Sendable {
         let isUntouched = known.map { $0.size == status?.size && $0.modified == status?.modified } ?? false
         if let known, isUntouched, known.content != nil, known.fingerprint == fingerprint { return .skipped(known) }
         let content = bytes()
-        let digest = Digest.sha256(content)
+        let digest = Self.digest(content, isStamped: stamped != nil)
         var entry = Manifest.Entry(
             content: digest,
             fingerprint: fingerprint,
-            size: content.count,
+            size: status?.size ?? 0,
             modified: status?.modified ?? 0
         )
         if isUntouched, known?.content == digest { return .unchanged(entry) }
-        if status?.size == content.count, let old = try? Disk.read(file), old == content { return .unchanged(entry) }
+        let whole = stamped.map { $0(content) } ?? content
+        if status?.size == whole.count, let old = try? Disk.read(file) {
+            let saysTheSame = stamped != nil && Self.says(content, old, name)
+            if old == whole || saysTheSame { return .unchanged(entry) }
+        }
         // A folder that holds nothing is in the way of the file, and nobody misses it.
         if status?.kind == .folder { _ = Disk.removeEmptyFolder(file) }
         do throws(Disk.Failure) {
-            try Disk.write(content, to: file)
+            try Disk.write(whole, to: file)
         } catch {
             guard status == nil, let slash = file.lastIndex(of: "/") else { throw error }
             try Disk.makeFolder(String(file[..<slash]))
-            try Disk.write(content, to: file)
+            try Disk.write(whole, to: file)
         }
+        entry.size = whole.count
         entry.modified = Disk.status(file)?.modified ?? 0
-        return .written(entry, bytes: content.count)
+        return .written(entry, bytes: whole.count)
+    }
+
+    /// A file that was written before there were stamps is another one than the same with a stamp.
+    private static func digest(_ content: [UInt8], isStamped: Bool) -> Digest {
+        guard isStamped else { return Digest.sha256(content) }
+        var hasher = Hasher256()
+        hasher.update(framed: "stamped")
+        hasher.update(framed: content)
+        return hasher.finish()
+    }
+
+    /// Whether an old file has a stamp and says the same as some content without one.
+    private static func says(_ content: [UInt8], _ old: [UInt8], _ name: String) -> Bool {
+        BuildStamp.built(old, path: name) != nil && BuildStamp.unstamped(old, path: name) == content
     }
 
     /// Removes what a killed build left half written.

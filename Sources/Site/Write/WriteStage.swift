@@ -141,8 +141,7 @@ extension WriteStage {
     ) throws(Disk.Failure) -> [Done] {
         switch work {
         case .file(let file):
-            let outcome = try folder.put(file.path, fingerprint: Digest.sha256(file.bytes)) { file.bytes }
-            return [Done(name: file.path, isPage: false, outcome: outcome, making: .zero)]
+            return [Done(name: file.path, isPage: false, outcome: try put(file, into: folder), making: .zero)]
         case .page(let job):
             let start = clock.now
             let records = job.makeRecords()
@@ -155,6 +154,17 @@ extension WriteStage {
         case .feed(let job):
             return try write(job, into: folder)
         }
+    }
+
+    private static func put(
+        _ file: Outlets.File,
+        into folder: OutputFolder
+    ) throws(Disk.Failure) -> OutputFolder.Outcome {
+        guard file.keepsStamp else {
+            return try folder.put(file.path, fingerprint: Digest.sha256(file.bytes)) { file.bytes }
+        }
+        let content = BuildStamp.unstamped(file.bytes, path: file.path)
+        return try folder.put(file.path, fingerprint: Digest.sha256(content), stamped: { _ in file.bytes }) { content }
     }
 
     /// Writes the files of one feed; they depend on the same values, so they are looked at once.
@@ -189,7 +199,7 @@ extension WriteStage {
         record.update(&fingerprint)
         var making = making + (clock.now - start)
         let name = output.path.description
-        let outcome = try folder.put(name, fingerprint: fingerprint.finish()) {
+        let outcome = try folder.put(name, fingerprint: fingerprint.finish(), stamped: output.stamp.stamped) {
             let start = clock.now
             buffer.removeAll(keepingCapacity: true)
             output.program.render(record, root: output.root, into: &buffer)

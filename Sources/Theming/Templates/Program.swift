@@ -31,7 +31,7 @@ package struct Program: Sendable {
     package private(set) var digest = Digest.sha256([])
 
     /// Raised whenever steps come to write something else than before: escaping, folding, what a step means.
-    private static let version: UInt64 = 2
+    private static let version: UInt64 = 3
 
     /// A file of the theme that a page points to: themes with the same templates share the rest of a program.
     struct AssetReference: Sendable {

@@ -1,4 +1,5 @@
 import Compression
+import Site
 import Testing
 
 @testable import Delivery

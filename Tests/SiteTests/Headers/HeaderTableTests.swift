@@ -1,6 +1,8 @@
+import Content
+import SafeMarkup
 import Testing
 
-@testable import Delivery
+@testable import Site
 
 @Suite("The headers of files")
 struct HeaderTableTests {
@@ -78,5 +80,36 @@ struct HeaderTableTests {
         let table = HeaderTable.standard
         #expect(table.mayBePacked("a.html") && table.mayBePacked("a.svg") && table.mayBePacked("feed.json"))
         #expect(!table.mayBePacked(".well-known/apple-app-site-association") && !table.mayBePacked("a.png"))
+    }
+
+    @Test("a brand's table knows its written pages, and its settings by the addresses that readers ask for")
+    func brand() throws {
+        let brand = Brand(
+            id: "vg",
+            name: "VG",
+            url: try #require(WebAddress("https://vg.example/")),
+            language: .nb,
+            home: "front",
+            publish: PublishSettings(headers: [
+                HeaderOverride(for: "/*", name: "Cache-Control", value: "max-age=1"),
+                HeaderOverride(for: "/om/", name: "cache-control", value: "max-age=2"),
+                HeaderOverride(for: "/sport/*", name: "X-Amz-Meta-Desk", value: "sport"),
+                HeaderOverride(for: "/sport/*", name: "X-Robots-Tag", value: "noindex"),
+            ]),
+            sections: [],
+            pages: [Page(id: "om", title: "Om", body: SafeHTML(text: ""))]
+        )
+        let table = HeaderTable.table(for: brand)
+        #expect(table.cacheControl(of: "vg/om/index.html").contains("s-maxage=600"))
+        #expect(HeaderTable.standard.cacheControl(of: "vg/om/index.html").contains("s-maxage=60,"))
+        func stored(_ path: String) -> [String] { table.storedFields(of: path).map { "\($0.name): \($0.value)" } }
+        #expect(stored("vg/om/index.html") == ["Content-Type: text/html; charset=utf-8", "Cache-Control: max-age=2"])
+        #expect(
+            stored("vg/sport/index.html") == [
+                "Content-Type: text/html; charset=utf-8", "Cache-Control: max-age=1", "X-Amz-Meta-Desk: sport",
+            ]
+        )
+        #expect(table.fields(of: "vg/sport/index.html").contains { $0.name == "X-Robots-Tag" })
+        #expect(table.fields(of: "vg/om/index.html").count { $0.name.lowercased() == "cache-control" } == 1)
     }
 }

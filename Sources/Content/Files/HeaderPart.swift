@@ -1,0 +1,88 @@
+/// One entry of `headers` as it is written.
+struct HeaderPart: Decodable {
+    /// Hosts read a hundred rules of a whole origin, see `HeaderFile`.
+    static let maximumCount = 50
+
+    let pattern: Located<HeaderPattern>
+    let name: Located<PublishedHeaderName>
+    let value: Located<PublishedHeaderValue>
+
+    private enum CodingKeys: String, CodingKey {
+        case pattern = "for"
+        case name, value
+    }
+
+    /// The override; nil when a value is missing or wrong.
+    var override: HeaderOverride? {
+        guard let pattern = pattern.value?.text, let name = name.value?.text, let value = value.value?.text else {
+            return nil
+        }
+        return HeaderOverride(for: pattern, name: name, value: value)
+    }
+}
+
+/// Which addresses are meant, by their paths.
+struct HeaderPattern: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        if let reason = Self.problem(with: text) {
+            throw YAMLMistake(
+                "cannot be \(quoted(text)): \(reason)",
+                advice: "write the path of an address, such as /vg/sport/ or /vg/*"
+            )
+        }
+        self.text = text
+    }
+
+    private static func problem(with text: String) -> String? {
+        guard text.hasPrefix("/"), !text.hasPrefix("//") else { return "a path begins with one slash" }
+        guard text.utf8.count <= 512 else { return "a path has at most 512 bytes" }
+        guard text.count(where: { $0 == "*" }) <= 1 else { return "there is more than one star" }
+        let marks = "/-._~%*+!$'()@"
+        guard text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || marks.contains($0)) }) else {
+            return "a path has letters a–z, digits and - . _ ~ % only"
+        }
+        return nil
+    }
+}
+
+/// The name of a header field that files may be given.
+struct PublishedHeaderName: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        guard HeaderName.isToken(text) else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "names have letters, digits and hyphens")
+        }
+        guard !Self.decided.contains(text.lowercased()) else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "delete it: it follows from the file that is sent")
+        }
+        self.text = text
+    }
+
+    /// What says how a message is read, and is wrong as soon as it is not told by the one who sends it.
+    private static let decided: Set<String> = [
+        "content-length", "content-encoding", "content-range", "transfer-encoding", "connection", "date", "etag",
+        "last-modified", "location",
+    ]
+}
+
+/// The value of a header field: one line of ASCII that says something.
+struct PublishedHeaderValue: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        let isLine = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        guard isLine, text.contains(where: { $0 != " " }), text.first != " ", text.last != " " else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
+        }
+        // Lines of `_headers` may have 2,000 characters, the name among them.
+        guard text.utf8.count <= Self.maximumLength else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write \(Self.maximumLength) characters at most")
+        }
+        self.text = text
+    }
+
+    private static let maximumLength = 1_800
+}

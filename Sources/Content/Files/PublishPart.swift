@@ -1,0 +1,84 @@
+import Diagnostics
+
+/// The key `publish` as it is written, in either file.
+struct PublishPart: Decodable {
+    let to: PublishTarget?
+    let endpoint: BaseAddress?
+    let region: RegionName?
+    let pathStyle: Bool?
+    let invalidate: ShellCommand?
+    let gzip: Bool?
+    let grace: KeepingTime?
+    let keep: ReleaseCount?
+    let headers: Located<[Located<HeaderPart>]>?
+    let contract: ContractPart?
+
+    /// How many releases are kept.
+    struct ReleaseCount: Decodable {
+        let count: Int
+
+        init(from decoder: any Decoder) throws {
+            count = try decoder.singleValueContainer().decode(Int.self)
+            guard (0...PublishSettings.maximumKeep).contains(count) else {
+                throw YAMLMistake(
+                    "cannot be \(count)",
+                    advice: "write a number from 0 to \(PublishSettings.maximumKeep)"
+                )
+            }
+        }
+    }
+
+    /// The promises as they are written.
+    struct ContractPart: Decodable {
+        let teasers: TeaserCount?
+        let drop: Percentage?
+        let pageBytes: ByteCount?
+        let packedBytes: ByteCount?
+    }
+
+    /// How many stories there have to be.
+    struct TeaserCount: Decodable {
+        let count: Int
+
+        init(from decoder: any Decoder) throws {
+            count = try decoder.singleValueContainer().decode(Int.self)
+            guard count >= 0 else {
+                throw YAMLMistake("cannot be \(count)", advice: "write 0 or more")
+            }
+        }
+    }
+}
+
+extension PublishPart {
+    /// The settings: what the file says, else what holds without it, key by key.
+    func settings(over base: PublishSettings) -> PublishSettings {
+        PublishSettings(
+            to: to?.text ?? base.to,
+            endpoint: endpoint?.web ?? base.endpoint,
+            region: region?.text ?? base.region,
+            pathStyle: pathStyle ?? base.pathStyle,
+            invalidate: invalidate?.text ?? base.invalidate,
+            gzip: gzip ?? base.gzip,
+            grace: grace?.duration ?? base.grace,
+            keep: keep?.count ?? base.keep,
+            headers: headers.map { ($0.value ?? []).compactMap { $0.value?.override } } ?? base.headers,
+            contract: contract?.contract(over: base.contract) ?? base.contract
+        )
+    }
+
+    /// What is wrong with lists whose entries are written rightly each.
+    var misfits: [YAMLProblem] {
+        headers?.surplus("headers", maximum: HeaderPart.maximumCount).map { [$0] } ?? []
+    }
+}
+
+extension PublishPart.ContractPart {
+    fileprivate func contract(over base: PublishContract) -> PublishContract {
+        PublishContract(
+            teasers: teasers?.count ?? base.teasers,
+            drop: drop?.value ?? base.drop,
+            pageBytes: pageBytes?.bytes ?? base.pageBytes,
+            packedBytes: packedBytes?.bytes ?? base.packedBytes
+        )
+    }
+}

@@ -1,0 +1,83 @@
+/// Where a site is published, as far as it can be told without asking: what follows the scheme is read when it is used.
+struct PublishTarget: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        if let reason = Self.problem(with: text) {
+            throw YAMLMistake(
+                "cannot be \(quoted(text)): \(reason)",
+                advice: "write s3://bucket, s3://bucket/prefix or file:///folder"
+            )
+        }
+        self.text = text
+    }
+
+    private static func problem(with text: String) -> String? {
+        guard text.hasPrefix("s3://") || text.hasPrefix("file:///") else {
+            return "it begins with neither s3:// nor file:///"
+        }
+        guard text != "s3://", text != "file:///" else { return "nothing follows the scheme" }
+        guard !text.unicodeScalars.contains(where: { $0.properties.isWhitespace || $0.value < 0x20 }) else {
+            return "there is a space in it"
+        }
+        let isBucket = text.hasPrefix("s3://")
+        // Names of buckets have neither, see https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
+        guard !isBucket || !text.dropFirst("s3://".count).prefix(while: { $0 != "/" }).contains(where: "@:".contains)
+        else { return "keys belong into the environment, not here" }
+        return nil
+    }
+}
+
+/// The region of a bucket.
+struct RegionName: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write the name of a region, such as eu-north-1")
+        }
+        self.text = text
+    }
+}
+
+/// A command of the shell on one line.
+struct ShellCommand: YAMLText {
+    let text: String
+
+    init(yaml text: String) throws(YAMLMistake) {
+        guard !text.allSatisfy(\.isWhitespace), !text.contains(where: \.isNewline) else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write one command on one line, or name a script")
+        }
+        self.text = text
+    }
+}
+
+/// How long something is kept; `0s` means not at all.
+struct KeepingTime: YAMLText {
+    private static let maximum = Duration.seconds(366 * 86_400)
+
+    let duration: Duration
+
+    init(yaml text: String) throws(YAMLMistake) {
+        let units = [("s", 1), ("m", 60), ("h", 3_600), ("d", 86_400)]
+        guard let seconds = quantity(text, units: units), .seconds(seconds) <= Self.maximum else {
+            throw YAMLMistake(
+                "cannot be \(quoted(text))",
+                advice: "write a whole number and a unit, 30m, 24h or 7d, of a year at most"
+            )
+        }
+        duration = .seconds(seconds)
+    }
+}
+
+/// A share of a hundred.
+struct Percentage: YAMLText {
+    let value: Int
+
+    init(yaml text: String) throws(YAMLMistake) {
+        guard let value = quantity(text, units: [("%", 1)]), value <= 100 else {
+            throw YAMLMistake("cannot be \(quoted(text))", advice: "write a whole number from 0% to 100%")
+        }
+        self.value = value
+    }
+}
