@@ -42,7 +42,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Delivery", "Site", "Content", "Theming", "Transport", "FeedLoading", "SafeMarkup", "Files",
+                "Delivery", "Publishing", "Buckets", "Site", "Content", "Theming", "Transport", "FeedLoading",
+                "SafeMarkup", "Files",
                 "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
@@ -72,6 +73,13 @@ let package = Package(
             uses: [
                 "Content", "Routes", "Scenes", "Theming", "FeedLoading", "Transport", "Compression", "SafeMarkup",
                 "Hashing", "Files", "Diagnostics",
+            ]
+        ),
+        layer(
+            "Publishing",
+            uses: [
+                "Site", "Content", "FeedLoading", "Buckets", "SafeMarkup", "Compression", "Hashing", "Files",
+                "Diagnostics",
             ]
         ),
         layer("Buckets", uses: ["Transport", "SafeMarkup", "Hashing", "Files"]),
@@ -150,6 +158,13 @@ let package = Package(
             of: "Buckets",
             uses: ["Transport", "SafeMarkup", "Hashing", "Files", "LoopbackServer", "BucketServers"]
         ),
+        tests(
+            of: "Publishing",
+            uses: [
+                "Buckets", "Site", "Content", "Transport", "SafeMarkup", "Compression", "Hashing", "Files",
+                "Diagnostics", "LoopbackServer", "BucketServers",
+            ]
+        ),
         .testTarget(
             name: "BrowserTests",
             dependencies: ["Delivery", "Site", "Transport", "SafeMarkup", "Files", "Diagnostics", "LoopbackServer"],
@@ -157,7 +172,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SitegenTests",
-            dependencies: ["sitegen", "Delivery", "Site", "Diagnostics"],
+            dependencies: ["sitegen", "Delivery", "Publishing", "Site", "Content", "Diagnostics"],
             swiftSettings: settings
         ),
         tests(of: "Hashing"),

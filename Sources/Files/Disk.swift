@@ -64,7 +64,8 @@ package enum Disk {
         }
     }
 
-    private static func isLink(_ path: String) -> Bool {
+    /// Whether there is a symbolic link, wherever it leads.
+    package static func isLink(_ path: String) -> Bool {
         var info = stat()
         return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
     }

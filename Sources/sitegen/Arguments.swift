@@ -1,4 +1,6 @@
 import Diagnostics
+import FeedLoading
+import Foundation
 
 /// What stood on the command line behind a verb, checked against its usage.
 struct Arguments: Sendable {
@@ -74,5 +76,28 @@ struct Arguments: Sendable {
     /// All values of an option that may be repeated; nil when it was not given.
     func set(_ name: String) -> Set<String>? {
         values[name].map { Set($0) }
+    }
+
+    /// The number that an option is given; nil when it was not given.
+    ///
+    /// - Throws: `Mistake` when it is no number, or none that makes sense.
+    func number(_ name: String, in range: ClosedRange<Int>) throws(Mistake) -> Int? {
+        guard let text = value(name) else { return nil }
+        guard let number = Int(text), range.contains(number) else {
+            let limits = "\(range.lowerBound) to \(range.upperBound)"
+            throw Mistake(message: "--\(name) needs a number from \(limits), not \"\(text)\"")
+        }
+        return number
+    }
+
+    /// The moment that an option is given; nil when it was not given.
+    ///
+    /// - Throws: `Mistake` when it is no moment.
+    func moment(_ name: String) throws(Mistake) -> Date? {
+        guard let text = value(name) else { return nil }
+        guard let moment = Date(iso8601: text) else {
+            throw Mistake(message: "--\(name) needs a moment such as 2026-11-20T12:00:00Z, not \"\(text)\"")
+        }
+        return moment
     }
 }

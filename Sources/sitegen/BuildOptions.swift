@@ -1,4 +1,3 @@
-import FeedLoading
 import Foundation
 import Site
 
@@ -12,18 +11,8 @@ struct BuildOptions {
         options.output = arguments.value("output")
         options.brands = arguments.set("brand")
         options.environment = ProcessInfo.processInfo.environment
-        if let text = arguments.value("now") {
-            guard let now = Date(iso8601: text) else {
-                throw Arguments.Mistake(message: "--now needs a moment such as 2026-11-20T12:00:00Z, not \"\(text)\"")
-            }
-            options.now = now
-        }
-        if let text = arguments.value("jobs") {
-            guard let jobs = Int(text), (1...1_024).contains(jobs) else {
-                throw Arguments.Mistake(message: "--jobs needs a number from 1 to 1024, not \"\(text)\"")
-            }
-            options.jobs = jobs
-        }
+        if let now = try arguments.moment("now") { options.now = now }
+        if let jobs = try arguments.number("jobs", in: 1...1_024) { options.jobs = jobs }
         self.options = options
     }
 }

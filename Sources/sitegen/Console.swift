@@ -24,20 +24,32 @@ struct Console: Sendable {
     /// Tells a person something.
     func say(_ text: String) {
         clearProgress()
-        tell(text + "\n")
+        tell(Self.plain(text) + "\n")
+    }
+
+    /// The text without what a terminal would obey: some of it comes from feeds and buckets.
+    private static func plain(_ text: String, isOneLine: Bool = false) -> String {
+        var shown = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            let isControl = [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+            shown.append(!isControl || (!isOneLine && (scalar == "\n" || scalar == "\t")) ? scalar : "?")
+        }
+        return String(shown)
     }
 
     /// Shows diagnostics, the kind of each in colour.
     func show(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics {
+            let line = Self.plain(diagnostic.description, isOneLine: true)
             guard isRich else {
-                say(diagnostic.description)
+                say(line)
                 continue
             }
             let kind = ": \(diagnostic.severity.rawValue): "
             let colour = diagnostic.severity == .error ? "\u{1B}[31m" : "\u{1B}[33m"
-            let parts = diagnostic.description.split(separator: kind, maxSplits: 1).map(String.init)
-            say(parts.joined(separator: ": \(colour)\(diagnostic.severity.rawValue)\u{1B}[0m: "))
+            let parts = line.split(separator: kind, maxSplits: 1).map(String.init)
+            clearProgress()
+            tell(parts.joined(separator: ": \(colour)\(diagnostic.severity.rawValue)\u{1B}[0m: ") + "\n")
         }
     }
 

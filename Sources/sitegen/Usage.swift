@@ -67,6 +67,37 @@ struct Usage: Sendable {
         ]
     )
 
+    static let publish = Usage(
+        verb: "publish",
+        summary: "Put what changed into a bucket or a folder, so that readers never see half of it.",
+        arguments: [],
+        options: [
+            site,
+            Option("output", value: "DIR", "what build wrote (default: output inside the site folder)"),
+            Option("to", value: "TARGET", "s3://bucket[/prefix] or file:///dir (default: what brand.yml says)"),
+            Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
+            Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
+            Option("path-style", "write the bucket's name into the path, not into the host name"),
+            brand,
+            Option("dry-run", "plan and check, do nothing"),
+            Option("plan", value: "FILE", "write the plan, key by key, as JSON"),
+            Option("report", value: "FILE", "write what was done as JSON"),
+            Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
+            Option("rollback", "put the release before this one back"),
+            Option("accept", value: "REASON", "publish in spite of what the gate finds; the reason is kept"),
+            Option("max-delete", value: "N|P%", "how much may go at once (default: 20%, or 20 files)"),
+            Option("keep", value: "N", "how many releases to keep for --rollback (default: 10)"),
+            Option("grace", value: "TIME", "how long what is gone stays there, such as 24h (the default)"),
+            Option("gzip", "store text packed"),
+            Option("no-lock", "take no lock: only where one publish can ever run"),
+            Option("connections", value: "N", "how many requests at a time (default: 24)"),
+            Option("verify", value: "N", "how many objects to read again (default: 3)"),
+            Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
+            Option("quiet", "print mistakes and warnings only"),
+            Option("verbose", "print every key"),
+        ]
+    )
+
     static let check = Usage(
         verb: "check",
         summary: "Check content, themes, templates, texts, routes and links; write nothing.",
@@ -112,7 +143,7 @@ struct Usage: Sendable {
         options: []
     )
 
-    static let all = [build, serve, check, inspect, route, themes, completions]
+    static let all = [build, serve, publish, check, inspect, route, themes, completions]
 
     /// The help of this verb.
     var help: String {

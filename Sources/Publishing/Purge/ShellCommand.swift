@@ -1,0 +1,72 @@
+import Foundation
+
+/// A command that a person configured, run by the shell with a text on its standard input.
+struct ShellCommand: Sendable {
+    /// A CDN that takes longer to hear is given up.
+    static let usualDeadline = Duration.seconds(60)
+    /// How long a command that is asked to end may take for that.
+    static let farewell = Duration.seconds(5)
+
+    private let command: String
+    private let folder: String
+    private let deadline: Duration
+
+    /// Makes a command that runs in a folder, with the whole environment.
+    init(_ command: String, folder: String, deadline: Duration = usualDeadline) {
+        self.command = command
+        self.folder = folder
+        self.deadline = deadline
+    }
+
+    /// Runs it; what it prints goes to standard error.
+    ///
+    /// - Parameter input: What stands on its standard input.
+    /// - Returns: Why it failed, as the rest of a sentence; nil when it succeeded.
+    func run(input: String) async -> String? {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        do {
+            try Data(input.utf8).write(to: file)
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", command]
+            process.currentDirectoryURL = URL(fileURLWithPath: folder)
+            process.standardInput = try FileHandle(forReadingFrom: file)
+            process.standardOutput = FileHandle.standardError
+            return try await finish(process)
+        } catch {
+            return "could not be run: \(error.localizedDescription)"
+        }
+    }
+
+    private func finish(_ process: Process) async throws -> String? {
+        let endings = AsyncStream<Int32>.makeStream()
+        process.terminationHandler = { process in
+            endings.continuation.yield(process.terminationStatus)
+            endings.continuation.finish()
+        }
+        try process.run()
+        let identifier = process.processIdentifier
+        let deadline = deadline
+        let clock = Task {
+            try await Task.sleep(for: deadline)
+            Self.end(identifier, with: SIGTERM)
+            try await Task.sleep(for: Self.farewell)
+            Self.end(identifier, with: SIGKILL)
+        }
+        defer { clock.cancel() }
+        return await withTaskCancellationHandler {
+            for await status in endings.stream {
+                return status == 0 ? nil : "ended with status \(status)"
+            }
+            return "was given up"
+        } onCancel: {
+            Self.end(identifier, with: SIGKILL)
+        }
+    }
+
+    /// Ends the shell and what it started, which is a group of processes of its own.
+    private static func end(_ identifier: Int32, with signal: Int32) {
+        kill(getpgid(identifier) == identifier ? -identifier : identifier, signal)
+    }
+}

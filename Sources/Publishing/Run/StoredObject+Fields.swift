@@ -1,0 +1,15 @@
+import Buckets
+
+extension StoredObject {
+    /// The header fields that belong to the object and not to the answer in which it came.
+    var keptFields: [NewObject.Field] {
+        headers.filter { Self.kept.contains($0.key) || $0.key.hasPrefix("x-amz-meta-") }
+            .sorted { $0.key < $1.key }
+            .map { NewObject.Field($0.key, $0.value) }
+    }
+
+    private static let kept: Set<String> = [
+        "content-type", "cache-control", "content-encoding", "content-language", "content-disposition", "expires",
+        "x-amz-website-redirect-location",
+    ]
+}

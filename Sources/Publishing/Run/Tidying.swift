@@ -1,0 +1,43 @@
+import Buckets
+
+/// Removes what nobody needs any more, last of all.
+struct Tidying: Sendable {
+    let bucket: any Bucket
+    let calls: ManyCalls
+
+    /// Removes files that have been gone for long, releases and copies beyond those kept, and the intent.
+    ///
+    /// - Parameters:
+    ///   - due: The files.
+    ///   - listing: What was there.
+    ///   - manifest: The manifest that counts now.
+    ///   - copies: The names of the copies that were just made.
+    /// - Returns: How many of the files were removed.
+    /// - Throws: `PublishFailure` when anything could not be removed; the next publish tries again.
+    func tidy(
+        _ due: Set<String>,
+        _ listing: [String: ObjectSummary],
+        keeping manifest: ReleaseManifest,
+        copies: [String]
+    ) async throws -> Int {
+        let releases = Set(manifest.releases.map(BucketKeys.release))
+        let kept = Set(manifest.kept.keys.map(BucketKeys.kept))
+        let there = Set(listing.keys).union(copies.map(BucketKeys.kept))
+        let surplus = there.filter { key in
+            key.hasPrefix(BucketKeys.releaseFolder) && !releases.contains(key)
+                || key.hasPrefix(BucketKeys.keptFolder) && !kept.contains(key)
+        }
+        let bucket = bucket
+        let keys = due.sorted() + surplus.sorted() + [BucketKeys.intent]
+        let outcome = await calls.run(keys) { try await bucket.delete($0) }
+        guard outcome.failures.isEmpty else {
+            if Task.isCancelled { throw CancellationError() }
+            throw PublishFailure.afterwards(
+                name: bucket.name,
+                "the release is published, but not all that is old could be removed: \(outcome.failures[0])",
+                advice: "the next publish tries again"
+            )
+        }
+        return due.count
+    }
+}

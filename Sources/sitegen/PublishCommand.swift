@@ -1,0 +1,132 @@
+import Buckets
+import Content
+import Diagnostics
+import Files
+import Foundation
+import Publishing
+import SafeMarkup
+
+/// Publishes what `build` wrote: `sitegen publish`.
+struct PublishCommand {
+    private let options: PublishOptions
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
+        options = try PublishOptions(arguments)
+        self.console = console
+    }
+
+    /// Publishes to every target; one that fails does not keep the others back.
+    func run() async throws -> Int32 {
+        let content = try SiteContent.load(from: options.site, brands: options.brands)
+        guard let lock = try FolderLock(options.output) else {
+            throw DiagnosticList([
+                .error(
+                    options.output,
+                    nil,
+                    "a build or another publish is at work there",
+                    advice: "wait until it is done"
+                )
+            ])
+        }
+        defer { extendLifetime(lock) }
+        let own = options.isDryRun ? nil : try ownLock()
+        defer { extendLifetime(own) }
+        let isAlone =
+            switch own {
+            case .some: true
+            case .none: false
+            }
+        let (shipments, warnings) = shipments(of: content)
+        console.show(content.warnings + warnings)
+        var reports: [PublishReport] = []
+        var failures: [Failed] = []
+        for shipment in shipments {
+            let target = BucketAddress.shown(shipment.target)
+            do {
+                let report = try await publish(shipment, isAlone: isAlone)
+                reports.append(report)
+                if let refusal = report.refusal { console.show(refusal.diagnostics) }
+            } catch let failure as PublishFailure {
+                failures.append(Failed(target: target, diagnostics: failure.diagnostics))
+            } catch let failure as BucketFailure {
+                let failure = PublishFailure.bucket(name: target, failure)
+                failures.append(Failed(target: target, diagnostics: failure.diagnostics))
+            }
+        }
+        console.show(failures.flatMap(\.diagnostics))
+        try write(reports, failures)
+        return failures.isEmpty && reports.allSatisfy { $0.refusal == nil } ? 0 : 1
+    }
+
+    /// A target that was not published to, and why.
+    private struct Failed {
+        let target: String
+        let diagnostics: [Diagnostic]
+    }
+
+    private func shipments(of content: SiteContent) -> (shipments: [Shipment], warnings: [Diagnostic]) {
+        let standard = PublishOptions.address(ofFolder: Disk.place(of: options.site) + "/.sitegen/published")
+        let shipping = Shipping(content, output: options.output, standard: standard)
+        guard let target = options.target else { return shipping.byBrand() }
+        return ([shipping.all(to: target, isWholeSite: options.brands == nil)], [])
+    }
+
+    private func publish(_ shipment: Shipment, isAlone: Bool) async throws -> PublishReport {
+        let bucket = try options.bucket(of: shipment)
+        let console = console
+        let isQuiet = options.isQuiet
+        let publisher = Publisher(
+            shipment,
+            to: bucket,
+            options: options.options(for: shipment, isAlone: isAlone)
+        ) { progress in
+            if !isQuiet { console.progress(progress.line) }
+        }
+        let report = try await publisher.publish()
+        let lines = options.isVerbose ? report.lines : report.isDryRun ? report.firstLines : []
+        for line in lines { console.say(line) }
+        if !isQuiet { console.say(report.summary) }
+        return report
+    }
+
+    private func write(
+        _ reports: [PublishReport],
+        _ failures: [Failed]
+    ) throws(Disk.Failure) {
+        if let file = options.reportFile {
+            let failed = failures.map { failure in
+                JSON.object([
+                    "to": JSON(failure.target), "errors": JSON(failure.diagnostics.map { JSON($0.description) }),
+                ])
+            }
+            let report = JSON.object(["targets": JSON(reports.map(\.json)), "failed": JSON(failed)])
+            try Disk.write(report.readableText, to: file)
+        }
+        if let file = options.planFile {
+            try Disk.write(JSON.object(["targets": JSON(reports.map(\.plan))]).readableText, to: file)
+        }
+        if let file = options.purgeFile {
+            let lines = reports.flatMap(\.purge.lines).map { $0 + "\n" }
+            try Disk.write(Array(lines.joined().utf8), to: file)
+        }
+    }
+
+    /// What one publish of a site folder at a time may hold: whoever has it knows that earlier ones are dead.
+    private func ownLock() throws(Disk.Failure) -> FolderLock? {
+        let folder = options.site + "/.sitegen/publishing"
+        try Disk.makeFolder(folder)
+        return try FolderLock(folder)
+    }
+}
+
+extension Publisher.Progress {
+    /// The progress as one line.
+    fileprivate var line: String {
+        switch self {
+        case .planning: "planning…"
+        case .putting(let group, let done, let all): "\(group): \(done) of \(all)"
+        case .tidying: "tidying…"
+        }
+    }
+}

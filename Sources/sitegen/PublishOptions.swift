@@ -1,0 +1,156 @@
+import Buckets
+import Content
+import FeedLoading
+import Files
+import Foundation
+import Publishing
+import SafeMarkup
+
+/// What stood on the command line behind `publish`, checked.
+struct PublishOptions {
+    let site: String
+    let output: String
+    let brands: Set<String>?
+    let target: String?
+    let reportFile: String?
+    let planFile: String?
+    let purgeFile: String?
+    let isQuiet: Bool
+    let isVerbose: Bool
+    private let arguments: Arguments
+    private let grace: Duration?
+    private let keep: Int?
+    private let connections: Int?
+    private let verified: Int?
+    private let maximumDeletions: DeletionLimit?
+    private let now: Date?
+
+    init(_ arguments: Arguments) throws(Arguments.Mistake) {
+        self.arguments = arguments
+        site = arguments.value("site") ?? "."
+        output = arguments.value("output") ?? site + "/output"
+        brands = arguments.set("brand")
+        target = arguments.value("to")
+        if let target {
+            do throws(BucketFailure) {
+                _ = try BucketAddress(target)
+            } catch {
+                throw Arguments.Mistake(message: "--to \(error.call): \(error.reason); \(error.advice)")
+            }
+        }
+        reportFile = arguments.value("report")
+        planFile = arguments.value("plan")
+        purgeFile = arguments.value("purge")
+        isQuiet = arguments.has("quiet")
+        isVerbose = arguments.has("verbose")
+        keep = try arguments.number("keep", in: 0...1_000)
+        connections = try arguments.number("connections", in: 1...Publisher.Options.maximumConnections)
+        verified = try arguments.number("verify", in: 0...10_000)
+        now = try arguments.moment("now")
+        grace = try arguments.value("grace").map { text throws(Arguments.Mistake) in
+            guard let time = Self.duration(text) else {
+                throw Arguments.Mistake(message: "--grace needs a time such as 90s, 30m, 24h or 7d, not \"\(text)\"")
+            }
+            return time
+        }
+        maximumDeletions =
+            try arguments.value("max-delete").map { text throws(Arguments.Mistake) in
+                guard let limit = DeletionLimit(text) else {
+                    throw Arguments.Mistake(
+                        message: "--max-delete needs a number or a share such as 10%, not \"\(text)\""
+                    )
+                }
+                return limit
+            }
+        if arguments.has("rollback"), arguments.value("accept") != nil {
+            throw Arguments.Mistake(message: "--rollback asks no gate, so there is nothing to --accept")
+        }
+    }
+
+    /// Whether nothing is to be done, not even on this machine.
+    var isDryRun: Bool { arguments.has("dry-run") }
+
+    /// The bucket of a shipment.
+    ///
+    /// - Throws: `BucketFailure` that says what is missing or wrong.
+    func bucket(of shipment: Shipment) throws(BucketFailure) -> any Bucket {
+        let settings = shipment.settings
+        let options = BucketOptions(
+            endpoint: arguments.value("endpoint") ?? settings.endpoint?.string,
+            region: arguments.value("region") ?? settings.region,
+            pathStyle: arguments.has("path-style") ? true : settings.pathStyle,
+            environment: ProcessInfo.processInfo.environment,
+            home: FileManager.default.homeDirectoryForCurrentUser.path
+        )
+        switch try BucketAddress(shipment.target) {
+        case .folder(let path):
+            try refuseOwnFolders(path)
+            return FolderBucket(path)
+        case .s3(let bucket, let prefix): return try S3Bucket(bucket, prefix: prefix, options: options)
+        }
+    }
+
+    /// A target over what it is made of would publish itself, or bury the sources.
+    private func refuseOwnFolders(_ path: String) throws(BucketFailure) {
+        let goal = Disk.place(of: path) + "/"
+        let own = [output, site + "/content", site + "/themes"].map { Disk.place(of: $0) + "/" }
+        guard own.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else { return }
+        throw BucketFailure(
+            "file://\(path)",
+            "this folder would lie over the output, or over the site's own sources",
+            advice: "name a folder of its own"
+        )
+    }
+
+    /// What the publisher is told.
+    func options(for shipment: Shipment, isAlone: Bool) -> Publisher.Options {
+        var options = Publisher.Options(shipment, site: site, output: output, owner: owner)
+        options.isOnlyOfOwner = isAlone
+        options.accepted = arguments.value("accept")
+        options.maximumDeletions = maximumDeletions
+        options.locks = !arguments.has("no-lock")
+        options.keep = keep ?? options.keep
+        options.grace = grace ?? options.grace
+        options.packsText = arguments.has("gzip") || options.packsText
+        options.connections = connections ?? options.connections
+        options.verified = verified ?? options.verified
+        options.isRollback = arguments.has("rollback")
+        options.isDryRun = arguments.has("dry-run")
+        options.now = now
+        return options
+    }
+
+    /// The machine, the site folder and a word that no other folder has: what tells one publisher from another.
+    private var owner: String {
+        "\(ProcessInfo.processInfo.hostName):\(Disk.place(of: site)) (\(identity))"
+    }
+
+    /// The word of the folder that only one publish at a time may hold, made by the first.
+    ///
+    /// Without it containers that are all alike would take each other for the dead.
+    private var identity: String {
+        let file = site + "/.sitegen/publishing/id"
+        if let known = try? Disk.read(file), known.count == Self.identityLength {
+            return String(decoding: known, as: UTF8.self)
+        }
+        let identity = String(UUID().uuidString.prefix(Self.identityLength))
+        // Where it cannot be kept nobody is taken over, which costs a wait.
+        try? Disk.write(Array(identity.utf8), to: file)
+        return identity
+    }
+
+    private static let identityLength = 8
+
+    /// The address of a folder of this machine.
+    static func address(ofFolder path: String) -> String {
+        URL(fileURLWithPath: path, isDirectory: false).absoluteString
+    }
+
+    private static func duration(_ text: String) -> Duration? {
+        let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        guard let unit = text.last.flatMap({ units[String($0)] }), let number = Int(text.dropLast()),
+            (0...1_000_000).contains(number)
+        else { return nil }
+        return .seconds(number * unit)
+    }
+}

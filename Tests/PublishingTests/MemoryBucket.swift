@@ -1,0 +1,136 @@
+import Buckets
+import Foundation
+import Hashing
+
+/// A bucket in memory that notes every call, and fails when it is told to.
+actor MemoryBucket: Bucket {
+    /// What a bucket does with conditions.
+    enum Conditions: Sendable {
+        case kept
+        case ignored
+        case unsupported
+    }
+
+    /// One call that changed something, or tried to.
+    struct Call: Sendable, Hashable, CustomStringConvertible {
+        let method: String
+        let key: String
+        var description: String { "\(method) \(key)" }
+    }
+
+    nonisolated let name = "memory"
+    nonisolated let storesHeaders = true
+
+    private(set) var objects: [String: StoredObject] = [:]
+    private(set) var calls: [Call] = []
+    private var conditions: Conditions
+    private var broken: Set<String> = []
+    private var callsLeft: Int?
+    private var now = Date(timeIntervalSince1970: 1_795_320_000)
+    private var counts: [String: Int] = [:]
+    private var onCall: (@Sendable (Call) async -> Void)?
+
+    init(_ conditions: Conditions = .kept) {
+        self.conditions = conditions
+    }
+
+    /// Lets every change of these keys fail.
+    func breaks(_ keys: Set<String>) { broken = keys }
+
+    /// Dies after so many calls, as a publisher that is killed does: nothing it asks for happens any more.
+    func dies(after calls: Int?) { callsLeft = calls }
+
+    func passes(_ time: Duration) { now += time / .seconds(1) }
+
+    func sets(_ key: String, _ text: String) { store(NewObject(key: key, bytes: Array(text.utf8))) }
+
+    func removes(_ key: String) { objects[key] = nil }
+
+    func watches(_ watcher: (@Sendable (Call) async -> Void)?) { onCall = watcher }
+
+    func forgetCalls() { calls = [] }
+
+    /// What is there for readers, by key.
+    var site: [String: [UInt8]] { objects.filter { !$0.key.hasPrefix(".sitegen/") }.mapValues(\.bytes) }
+
+    /// The same with header fields.
+    var visible: [String: StoredObject] { objects.filter { !$0.key.hasPrefix(".sitegen/") } }
+
+    func text(_ key: String) -> String? { objects[key].map { String(decoding: $0.bytes, as: UTF8.self) } }
+
+    nonisolated func usualETag(of bytes: [UInt8]) -> String { Digest.sha256(bytes).prefix(12) }
+
+    func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+        try await begin("LIST", prefix)
+        return objects.filter { $0.key.hasPrefix(prefix) }.mapValues {
+            ObjectSummary(etag: $0.etag, size: $0.bytes.count)
+        }
+    }
+
+    func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
+        try await begin("GET", key)
+        return objects[key]
+    }
+
+    func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
+        try await begin("PUT", object.key)
+        if condition != .always {
+            switch conditions {
+            case .ignored: break
+            case .unsupported: throw BucketFailure("PUT", "what?", advice: "no", kind: .unsupported)
+            case .kept:
+                let there = objects[object.key]?.etag
+                let holds =
+                    switch condition {
+                    case .always: true
+                    case .ifAbsent: there == nil
+                    case .ifVersion(let etag): there == etag
+                    }
+                guard holds else { return .refused }
+            }
+        }
+        return .stored(etag: store(object))
+    }
+
+    func copy(_ key: String, version etag: String, to goal: String) async throws(BucketFailure) -> PutOutcome {
+        try await begin("COPY", goal)
+        guard let object = objects[key], object.etag == etag else { return .refused }
+        objects[goal] = object
+        return .stored(etag: object.etag)
+    }
+
+    func delete(_ key: String) async throws(BucketFailure) {
+        try await begin("DELETE", key)
+        objects[key] = nil
+    }
+
+    func requests() async -> [String: Int] { counts }
+
+    func time() async -> Date { now }
+
+    private func begin(_ method: String, _ key: String) async throws(BucketFailure) {
+        let call = Call(method: method, key: key)
+        await onCall?(call)
+        if let left = callsLeft {
+            guard left > 0 else { throw BucketFailure("\(method) \(key)", "dead", advice: "none") }
+            callsLeft = left - 1
+        }
+        counts[method, default: 0] += 1
+        if method != "GET", method != "LIST" { calls.append(call) }
+        if broken.contains(key), method != "GET" {
+            throw BucketFailure("\(method) \(key)", "the disk is full", advice: "make room")
+        }
+    }
+
+    @discardableResult
+    private func store(_ object: NewObject) -> String {
+        let etag = usualETag(of: object.bytes)
+        let headers = object.headers.map { ($0.name.lowercased(), $0.value) }
+        objects[object.key] = StoredObject(
+            bytes: object.bytes,
+            etag: etag,
+            headers: Dictionary(headers) { _, last in last }
+        )
+        return etag
+    }
+}

@@ -1,0 +1,360 @@
+import Buckets
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite("What can go wrong with a publish")
+struct PublishSafetyTests {
+    @Test("a failing asset ends it before any page, and nothing is deleted")
+    func failingAsset() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        try await room.publish(to: bucket)
+        let before = await bucket.site
+        await bucket.passes(.seconds(48 * 3_600))
+        try room.remove("vg/icon.svg")
+        try room.write("vg/assets/base.9999999999.css", "body { color: red }")
+        try room.write("vg/index.html", room.page("two", asset: "base.9999999999.css"))
+        await bucket.breaks(["vg/assets/base.9999999999.css"])
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(await bucket.site == before)
+        let text = failure?.diagnostics.map(\.description).joined(separator: "\n") ?? ""
+        #expect(text.contains("vg/assets/base.9999999999.css"))
+        #expect(text.contains("publish again: it is safe"))
+        #expect(await bucket.objects[".sitegen/lock"] == nil)
+    }
+
+    @Test("killed after any number of calls, no page is without its asset, and the next publish makes up for it")
+    func killedAnywhere() async throws {
+        let room = try Newsroom()
+        let whole = MemoryBucket()
+        try room.writeSite()
+        try await room.publish(to: whole)
+        try change(room)
+        let fresh = MemoryBucket()
+        try await room.publish(to: fresh)
+        let calls = try await callsOfChange()
+        #expect(calls > 15)
+        for dead in 0..<calls {
+            let bucket = MemoryBucket()
+            let room = try Newsroom()
+            try room.writeSite()
+            try await room.publish(to: bucket)
+            try change(room)
+            await bucket.dies(after: dead)
+            _ = await failure(of: try room.publisher(to: bucket))
+            await bucket.dies(after: nil)
+            try await expectWhole(bucket, "after \(dead) calls")
+            try await room.publish(to: bucket) { $0.isOnlyOfOwner = true }
+            let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.manifest]).bytes)
+            let site = await bucket.site.filter { manifest.files[$0.key] != nil }
+            #expect(await site == fresh.site, "after \(dead) calls")
+            let extra = await Set(bucket.site.keys).subtracting(site.keys)
+            #expect(extra.isSubset(of: manifest.tombstones.keys), "after \(dead) calls")
+            #expect(await bucket.objects[BucketKeys.lock] == nil)
+        }
+    }
+
+    @Test("what a dead publish had put is not put again")
+    func resumes() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        await bucket.breaks(["vg/index.html"])
+        _ = await failure(of: try room.publisher(to: bucket))
+        await bucket.breaks([])
+        await bucket.forgetCalls()
+        let report = try await room.publish(to: bucket)
+        #expect(report.resumed == 4)
+        #expect(await !bucket.calls.map(\.key).contains("vg/assets/base.0123456789.css"))
+    }
+
+    @Test("a build that is older than the published one is refused")
+    func olderBuild() async throws {
+        var room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        try await room.publish(to: bucket)
+        room.moment = "2026-11-22T03:59:00Z"
+        try room.writeSite("older")
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.what.contains("newer") == true)
+        #expect(await bucket.text("vg/index.html")?.contains("one") == true)
+    }
+
+    @Test("a brand that is older than the published one is refused, although another one is new")
+    func olderBrand() async throws {
+        var room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        try await room.publish(to: bucket)
+        room.moment = "2026-11-22T03:59:00Z"
+        try room.writeSite("older")
+        try room.write("bt/targets.json", "{\n  \"brand\": \"bt\",\n  \"built\": \"2026-11-22T05:00:00Z\"\n}\n")
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.what.contains("vg/targets.json") == true)
+    }
+
+    @Test("an empty output and one that lacks much are refused")
+    func guards() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        #expect(await failure(of: try room.publisher(to: bucket))?.diagnostics.first?.what.contains("nothing") == true)
+        try room.writeSite()
+        for number in 0..<100 { try room.write("vg/sport/s\(number)/index.html", "<html>") }
+        try await room.publish(to: bucket)
+        for number in 0..<30 { try room.remove("vg/sport/s\(number)/index.html") }
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.advice.contains("--max-delete 30") == true)
+        #expect(try await room.publish(to: bucket) { $0.maximumDeletions = .count(30) }.gone.count == 30)
+    }
+
+    @Test("a brand that is lost is refused, however small its share")
+    func lostBrand() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        for number in 0..<100 { try room.write("vg/sport/s\(number)/index.html", "<html>") }
+        try room.write("bt/targets.json", "{\n  \"brand\": \"bt\",\n  \"built\": \"\(room.moment)\"\n}\n")
+        try await room.publish(to: bucket)
+        try room.remove("bt/targets.json")
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.what.contains("bt/targets.json") == true)
+        #expect(try await room.publish(to: bucket) { $0.maximumDeletions = .count(1) }.gone == ["bt/targets.json"])
+    }
+
+    @Test(
+        "a manifest that somebody tampered with is refused and not counted with",
+        arguments: [
+            "{}", "garbage", "{\"version\":2}",
+            "{\"version\":1,\"sequence\":9223372036854775807,\"buildID\":\"\",\"published\":\"\",\"nonce\":\"\",\"files\":{}}",
+            "{\"version\":1,\"sequence\":1,\"buildID\":\"\",\"published\":\"\",\"nonce\":\"\",\"files\":{\"../x\":{}}}",
+        ]
+    )
+    func tampered(manifest: String) async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        await bucket.sets(BucketKeys.manifest, manifest)
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.what.contains("manifest") == true)
+        #expect(await bucket.site.isEmpty)
+    }
+
+    @Test("a lock of somebody else is named and kept")
+    func locked() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        let other = BucketLock(bucket: bucket, owner: "another desk", nonce: "n", isOnlyOfOwner: false)
+        _ = try await other.take()
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.what.contains("another desk") == true)
+        #expect(await bucket.objects[BucketKeys.lock] != nil)
+        await bucket.passes(BucketLock.lifetime + .seconds(1))
+        try await room.publish(to: bucket)
+        await #expect(throws: PublishFailure.self) { try await other.renew("gone") }
+    }
+
+    @Test("a lock that the dead left is taken over by their own successor alone")
+    func deadLock() async throws {
+        let bucket = MemoryBucket()
+        let dead = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: true)
+        _ = try await dead.take()
+        let stranger = BucketLock(bucket: bucket, owner: "other", nonce: "2", isOnlyOfOwner: true)
+        await #expect(throws: PublishFailure.self) { try await stranger.take() }
+        let doubtful = BucketLock(bucket: bucket, owner: "desk", nonce: "3", isOnlyOfOwner: false)
+        await #expect(throws: PublishFailure.self) { try await doubtful.take() }
+        let heir = BucketLock(bucket: bucket, owner: "desk", nonce: "4", isOnlyOfOwner: true)
+        _ = try await heir.take()
+        try await dead.release()
+        #expect(await bucket.objects[BucketKeys.lock] != nil)
+        try await heir.release()
+        #expect(await bucket.objects[BucketKeys.lock] == nil)
+    }
+
+    @Test(
+        "a bucket that does not keep to conditions is refused",
+        arguments: [MemoryBucket.Conditions.ignored, .unsupported]
+    )
+    func canary(conditions: MemoryBucket.Conditions) async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket(conditions)
+        try room.writeSite()
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.what.contains("If-None-Match") == true)
+        #expect(await bucket.objects.isEmpty)
+        try await room.publish(to: bucket) { $0.locks = false }
+        #expect(await bucket.site.count == 7)
+    }
+
+    @Test("a publish that was planned before another one ended is refused")
+    func overtaken() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        try await room.publish(to: bucket)
+        try room.writeSite("two")
+        await bucket.watches { [bucket] call in
+            guard call.method == "PUT", call.key == BucketKeys.lock else { return }
+            await bucket.watches(nil)
+            await bucket.sets(BucketKeys.manifest, "somebody else's")
+        }
+        #expect(await failure(of: try room.publisher(to: bucket))?.diagnostics.first?.what.contains("another") == true)
+        #expect(await bucket.text("vg/index.html")?.contains("one") == true)
+    }
+
+    @Test("of eight at once exactly one wins, twenty times, and never an older build over a newer one")
+    func eight() async throws {
+        let bucket = MemoryBucket()
+        var newest = ""
+        for round in 0..<20 {
+            let start = Barrier(8)
+            let results = try await withThrowingTaskGroup(of: String?.self) { group in
+                for number in 0..<8 {
+                    let minute = 10 + round
+                    group.addTask {
+                        var room = try Newsroom()
+                        room.moment = "2026-11-22T04:\(minute):0\(number)Z"
+                        try room.writeSite("round \(round) desk \(number)")
+                        let shipment = try room.shipment()
+                        var options = Publisher.Options(
+                            shipment,
+                            site: room.folder,
+                            output: room.output,
+                            owner: "desk \(number)"
+                        )
+                        options.accepted = "a test"
+                        let publisher = Publisher(shipment, to: BarredBucket(bucket, start), options: options)
+                        do {
+                            _ = try await publisher.publish()
+                            return room.moment
+                        } catch is PublishFailure {
+                            return nil
+                        }
+                    }
+                }
+                return try await group.reduce(into: [String]()) { if let moment = $1 { $0.append(moment) } }
+            }
+            #expect(results.count == 1, "round \(round)")
+            let winner = try #require(results.first)
+            #expect(winner > newest)
+            newest = winner
+            let words = await Set(["vg/index.html", "vg/sport/index.html"].async(bucket))
+            #expect(words.count == 1)
+            #expect(await bucket.text("vg/targets.json")?.contains(winner) == true)
+        }
+    }
+}
+
+extension PublishSafetyTests {
+    private func change(_ room: borrowing Newsroom) throws {
+        try room.remove("vg/icon.svg")
+        try room.write("vg/assets/base.9999999999.css", "body { color: red }")
+        for path in ["vg/index.html", "vg/sport/index.html", "vg/new/index.html"] {
+            try room.write(path, room.page("two", asset: "base.9999999999.css"))
+        }
+    }
+
+    /// How many calls a whole publish of the change makes.
+    private func callsOfChange() async throws -> Int {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        try await room.publish(to: bucket)
+        let before = await bucket.requests().values.reduce(0, +)
+        try change(room)
+        try await room.publish(to: bucket)
+        return await bucket.requests().values.reduce(0, +) - before
+    }
+
+    private func failure(of publisher: @autoclosure () throws -> Publisher) async -> PublishFailure? {
+        do {
+            _ = try await publisher().publish()
+            Issue.record("it should have failed")
+            return nil
+        } catch {
+            return error as? PublishFailure
+        }
+    }
+
+    /// Every page that a reader gets is whole, and what it shows is there.
+    private func expectWhole(_ bucket: MemoryBucket, _ when: Comment) async throws {
+        let site = await bucket.site
+        for (key, bytes) in site where key.hasSuffix(".html") {
+            let text = String(decoding: bytes, as: UTF8.self)
+            #expect(text.hasSuffix("</html>"), when)
+            let start = try #require(text.firstRange(of: "href=/")).upperBound
+            let asset = String(text[start...].prefix { $0 != ">" })
+            #expect(site[asset] != nil, when)
+        }
+    }
+}
+
+extension [String] {
+    fileprivate func async(_ bucket: MemoryBucket) async -> [String] {
+        var texts: [String] = []
+        for key in self { texts.append(await bucket.text(key) ?? "") }
+        return texts
+    }
+}
+
+/// Lets nobody on before all have come.
+private actor Barrier {
+    private var missing: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) { missing = count }
+
+    func wait() async {
+        missing -= 1
+        guard missing > 0 else {
+            for one in waiting { one.resume() }
+            waiting = []
+            return
+        }
+        await withCheckedContinuation { waiting.append($0) }
+    }
+}
+
+/// A bucket whose lock is asked for by all at once.
+private struct BarredBucket: Bucket {
+    let bucket: MemoryBucket
+    let barrier: Barrier
+    var name: String { bucket.name }
+    var storesHeaders: Bool { bucket.storesHeaders }
+
+    init(_ bucket: MemoryBucket, _ barrier: Barrier) {
+        self.bucket = bucket
+        self.barrier = barrier
+    }
+
+    func usualETag(of bytes: [UInt8]) -> String { bucket.usualETag(of: bytes) }
+
+    func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+        let listing = try await bucket.list(prefix)
+        await barrier.wait()
+        return listing
+    }
+
+    func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
+        try await bucket.get(key, limit: limit)
+    }
+
+    func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
+        try await bucket.put(object, condition)
+    }
+
+    func copy(_ key: String, version etag: String, to goal: String) async throws(BucketFailure) -> PutOutcome {
+        try await bucket.copy(key, version: etag, to: goal)
+    }
+
+    func delete(_ key: String) async throws(BucketFailure) { try await bucket.delete(key) }
+
+    func requests() async -> [String: Int] { await bucket.requests() }
+
+    func time() async -> Date { await bucket.time() }
+}

@@ -1,0 +1,204 @@
+import BucketServers
+import Buckets
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite(
+    "The order of a publish, over the wire",
+    .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --tests")
+)
+struct PublishOrderTests {
+    @Test("no page is put before its assets, no list before a page, and the manifest commits them all")
+    func order() async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(.ceph)
+        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint())
+        try await papers.publish(to: try await place.through(proxy).bucket()) { $0.connections = 24 }
+        try expectOrder(proxy.exchanges, papers)
+        #expect(!proxy.exchanges.contains { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.folder) })
+
+        try papers.restyle("second")
+        try papers.writeFeed(of: "sport", of: "north", word: "News")
+        try papers.remove("content/south/sections/culture.md")
+        try await papers.build(minutesLater: 1)
+        proxy.forget()
+        let report = try await papers.publish(to: try await place.through(proxy).bucket()) {
+            $0.connections = 24
+            $0.grace = .zero
+        }
+        #expect(report.deleted > 0)
+        try expectOrder(proxy.exchanges, papers)
+        let deletions = proxy.exchanges.filter { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.folder) }
+        #expect(deletions.count == report.deleted)
+        try await papers.expectPublished(at: place)
+    }
+
+    @Test("with an asset that fails nothing after it happens, nothing is deleted, and people are told")
+    func failingAsset() async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(.ceph)
+        try await papers.publish(to: place.bucket())
+        let before = try await place.site()
+        let manifest = try await place.manifest()
+        try papers.restyle("second")
+        try papers.remove("content/south/sections/culture.md")
+        try await papers.build(minutesLater: 1)
+        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
+            method == "PUT" && key.hasPrefix("south/assets/") ? .refusal(500, retryAfter: nil) : .none
+        }
+        let complaint = try await papers.complaint(of: place.through(proxy).bucket()) { $0.grace = .zero }
+        #expect(complaint.contains("PUT south/assets/"))
+        #expect(complaint.contains("the server is in trouble (status 500)"))
+        #expect(complaint.contains("assets are not complete, so nothing after them was put and nothing was deleted"))
+        #expect(complaint.contains("publish again: it is safe"))
+        let done = proxy.exchanges.filter { ["PUT", "DELETE"].contains($0.method) && $0.isDone }
+        let allowed = [BucketKeys.lock, BucketKeys.intent, BucketKeys.purge]
+        #expect(
+            done.allSatisfy { exchange in
+                exchange.method == "DELETE"
+                    ? exchange.key == BucketKeys.lock
+                    : allowed.contains(exchange.key) || exchange.key.hasPrefix(BucketKeys.keptFolder)
+                        || Self.isAsset(exchange.key)
+            }
+        )
+        #expect(try await place.manifest() == manifest)
+        let after = try await place.site()
+        for (key, object) in before { #expect(after[key]?.etag == object.etag, "\(key)") }
+        #expect(try await !place.ownKeys().contains(BucketKeys.lock))
+
+        proxy.behave { _, _, _ in .none }
+        try await papers.publish(to: place.through(proxy).bucket()) { $0.grace = .zero }
+        try await papers.expectPublished(at: place)
+    }
+
+    @Test("where nothing can be removed the release stands, people are told, and the next publish removes it")
+    func failingDeletions() async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(.ceph)
+        try await papers.publish(to: place.bucket())
+        try papers.remove("content/south/sections/culture.md")
+        try await papers.build(minutesLater: 1)
+        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
+            method == "DELETE" ? .refusal(500, retryAfter: nil) : .none
+        }
+        let complaint = try await papers.complaint(of: place.through(proxy).bucket()) { $0.grace = .zero }
+        #expect(complaint.contains("the release is published, but not all that is old could be removed"))
+        #expect(try await place.manifest().sequence == 2)
+        let report = try await papers.publish(to: place.bucket()) {
+            $0.grace = .zero
+            $0.isOnlyOfOwner = true
+        }
+        #expect(report.uploadCount == 0)
+        #expect(report.deleted > 0)
+        try await papers.expectPublished(at: place)
+    }
+
+    @Test("a publish that dies right after its commit is tidied up by the next one, although nothing has changed")
+    func deadAfterCommit() async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(.ceph)
+        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
+            method == "DELETE" ? .drop : .none
+        }
+        _ = try await papers.complaint(of: place.through(proxy).bucket())
+        #expect(try await place.ownKeys() == [BucketKeys.manifest, BucketKeys.intent, BucketKeys.lock])
+        let report = try await papers.publish(to: place.bucket()) { $0.isOnlyOfOwner = true }
+        #expect(report.uploadCount == 0)
+        #expect(try await place.manifest().sequence == 1)
+        try await papers.expectPublished(at: place)
+        #expect(try await papers.publish(to: place.bucket()).requests == ["GET": 2])
+    }
+
+    @Test(
+        "whichever group fails, no later one begins",
+        arguments: ["assets/", "_headers", "buns/", "/sport/index.html", ".json"]
+    )
+    func failingGroup(part: String) async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(.ceph)
+        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
+            method == "PUT" && !key.hasPrefix(BucketKeys.folder) && key.contains(part)
+                ? .refusal(503, retryAfter: nil) : .none
+        }
+        let complaint = try await papers.complaint(of: place.through(proxy).bucket())
+        #expect(complaint.contains("publish again: it is safe"))
+        let groups = try groups(papers)
+        let refused = try #require(
+            proxy.exchanges.filter { $0.mischief != .none }.compactMap { groups[$0.key] }.min()
+        )
+        let put = proxy.exchanges.filter { $0.method == "PUT" }.compactMap { groups[$0.key] }
+        #expect(put.max() == refused)
+        #expect(!proxy.exchanges.contains { $0.key == BucketKeys.manifest && $0.method == "PUT" })
+        #expect(try await place.bucket().get(BucketKeys.manifest, limit: 1) == nil)
+    }
+}
+
+extension PublishOrderTests {
+    /// The group of each file, said here once more, by the words of the specification.
+    private func groups(_ papers: borrowing TwoPapers) throws -> [String: Int] {
+        let lists = [".xml", ".json", "_redirects", "robots.txt", "apple-app-site-association"]
+        return try Dictionary(
+            uniqueKeysWithValues: papers.files().keys.map { key in
+                if Self.isAsset(key) { return (key, 0) }
+                if key.hasSuffix(".html") { return (key, key.hasPrefix("north/tips/buns/") ? 2 : 3) }
+                return (key, lists.contains(where: key.hasSuffix) ? 4 : 1)
+            }
+        )
+    }
+
+    private func expectOrder(_ exchanges: [Exchange], _ papers: borrowing TwoPapers) throws {
+        let puts = Dictionary(exchanges.filter { $0.method == "PUT" }.map { ($0.key, $0) }) { _, last in last }
+        let files = try papers.files()
+        var links = 0
+        for (page, bytes) in files where page.hasSuffix(".html") {
+            guard let put = puts[page] else { continue }
+            for asset in Self.assets(in: bytes, at: page) {
+                links += 1
+                #expect(files[asset] != nil, "\(page) shows \(asset)")
+                guard let earlier = puts[asset] else { continue }
+                #expect(earlier.isDone, "\(asset)")
+                #expect(try #require(earlier.ended) < put.began, "\(page) before \(asset)")
+            }
+        }
+        #expect(links > 20)
+        let groups = try groups(papers)
+        var latest: [Int: Int] = [:]
+        for (key, put) in puts {
+            guard let group = groups[key] else { continue }
+            latest[group] = max(latest[group] ?? 0, put.ended ?? .max)
+        }
+        for (key, put) in puts {
+            guard let group = groups[key] else { continue }
+            #expect(latest.allSatisfy { $0.key >= group || $0.value < put.began }, "\(key)")
+        }
+        // The first: a publish that takes long renews it.
+        let taken = exchanges.first { $0.method == "PUT" && $0.key == BucketKeys.lock && $0.isDone }
+        let locked = try #require(taken?.ended)
+        let commit = try #require(puts[BucketKeys.manifest])
+        let intent = try #require(puts[BucketKeys.intent]?.ended)
+        for (key, put) in puts where groups[key] != nil {
+            #expect(put.began > locked, "\(key)")
+            #expect(put.began > intent, "\(key)")
+            #expect(try #require(put.ended) < commit.began, "\(key)")
+        }
+        let committed = try #require(commit.ended)
+        #expect(exchanges.filter { $0.method == "DELETE" }.allSatisfy { $0.began > committed })
+        #expect(exchanges.last?.key == BucketKeys.lock)
+        #expect(exchanges.last?.method == "DELETE")
+    }
+
+    private static func isAsset(_ key: String) -> Bool { "/\(key)".contains("/assets/") }
+
+    /// The keys of the assets that a page names.
+    private static func assets(in bytes: [UInt8], at page: String) -> Set<String> {
+        let text = String(decoding: bytes, as: UTF8.self)
+        let base = URL(string: "https://web.example.no/" + page)
+        return Set(
+            text.split { "\"'() ,".contains($0) }.filter { $0.contains("/assets/") }.compactMap { word in
+                URL(string: String(word), relativeTo: base).map { String($0.absoluteURL.path.drop { $0 == "/" }) }
+            }
+        )
+    }
+}

@@ -1,0 +1,160 @@
+import BucketServers
+import Buckets
+import Content
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite(
+    "Publishing to real servers",
+    .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests installs some")
+)
+struct ServerPublishTests {
+    /// Those that keep to conditions.
+    static let careful = BucketServer.there.filter { $0 != .rclone }
+
+    @Test("a first publish puts everything, the next one asks twice and puts nothing", arguments: careful)
+    func firstAndAgain(server: BucketServer) async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(server)
+        let first = try await papers.publish(to: place.bucket())
+        #expect(first.uploadCount == (try papers.files().count))
+        #expect(first.sequence == 1)
+        #expect(first.verified == 3)
+        try await papers.expectPublished(at: place)
+        let second = try await papers.publish(to: place.bucket())
+        #expect(second.uploadCount == 0)
+        #expect(second.requests == ["GET": 2])
+        // Another build of the same, too soon for a sign of life.
+        try await papers.build(minutesLater: 9)
+        #expect(try await papers.publish(to: place.bucket()).requests == ["GET": 2])
+        try await papers.build(minutesLater: 10)
+        let sign = try await papers.publish(to: place.bucket())
+        #expect(sign.changes.map(\.key).sorted() == ["north/targets.json", "south/targets.json"])
+        #expect(sign.changes.allSatisfy { $0.cause == "renewed" })
+    }
+
+    @Test("of a changed feed exactly its pages, its feeds and the sign of life of its brand go up", arguments: careful)
+    func oneFeed(server: BucketServer) async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(server)
+        try await papers.publish(to: place.bucket())
+        try papers.writeFeed(of: "sport", of: "north", word: "News")
+        try await papers.build(minutesLater: 1)
+        let proxy = try MischievousProxy(before: try await server.endpoint())
+        let report = try await papers.publish(to: try await place.through(proxy).bucket())
+        let expected = [
+            "north/app/sport/index.html", "north/sport/feed.json", "north/sport/feed.xml", "north/sport/index.html",
+            "north/targets.json",
+        ]
+        #expect(report.changes.map(\.key).sorted() == expected)
+        #expect(report.unchanged == (try papers.files().count) - expected.count)
+        // What went over the wire is what the report says.
+        let puts = proxy.exchanges.filter { $0.method == "PUT" && $0.isDone }.map(\.key)
+        #expect(puts.filter { !$0.hasPrefix(BucketKeys.folder) }.sorted() == expected)
+        try await papers.expectPublished(at: place)
+    }
+
+    @Test("a change of header fields alone goes up where fields change", arguments: careful)
+    func headersOnly(server: BucketServer) async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(server)
+        try await papers.publish(to: place.bucket())
+        let old = try await place.readings()
+        try papers.write(
+            "content/site.yml",
+            """
+            deadline: 10m
+            loadDeadline: 30m
+            publish:
+              headers: [{ for: "/north/sport/*", name: Cache-Control, value: "public, max-age=7" }]
+
+            """
+        )
+        try await papers.build(minutesLater: 1)
+        let report = try await papers.publish(to: place.bucket())
+        let changed = report.changes.filter { $0.cause == "headers" }.map(\.key)
+        #expect(changed.contains("north/sport/index.html"))
+        #expect(changed.allSatisfy { $0.hasPrefix("north/sport/") })
+        let new = try await place.readings()
+        #expect(new["north/sport/index.html"]?.bytes == old["north/sport/index.html"]?.bytes)
+        #expect(new["north/sport/index.html"]?.cacheControl == "public, max-age=7")
+        #expect(new["north/index.html"] == old["north/index.html"])
+        try await papers.expectPublished(at: place)
+    }
+
+    @Test("what is gone stays for the grace period, and no longer", arguments: careful)
+    func deletions(server: BucketServer) async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(server)
+        try await papers.publish(to: place.bucket())
+        try papers.remove("content/north/articles/tips/buns.md")
+        try papers.remove("content/north/articles")
+        try papers.remove("content/north/sections/tips.md")
+        try await papers.build(minutesLater: 1)
+        let now = Date()
+        let report = try await papers.publish(to: place.bucket())
+        #expect(report.gone.contains("north/tips/buns/index.html"))
+        #expect(report.deleted == 0)
+        try await papers.expectPublished(at: place, "in the grace period")
+        let buried = try await place.manifest().tombstones.keys
+        #expect(Set(buried) == Set(report.gone))
+        let later = try await papers.publish(to: place.bucket()) { $0.now = now.addingTimeInterval(86_300) }
+        #expect(later.deleted == 0)
+        let end = try await papers.publish(to: place.bucket()) { $0.now = now.addingTimeInterval(86_500) }
+        #expect(end.deleted == report.gone.count)
+        try await papers.expectPublished(at: place, "after it")
+        #expect(try await Set(place.site().keys) == Set(papers.files().keys))
+    }
+
+    @Test("goes back to the release before, and to the one before that, and forward again", arguments: careful)
+    func rollback(server: BucketServer) async throws {
+        let papers = try await TwoPapers()
+        let place = try await Place(server)
+        var releases: [[String: Reading]] = []
+        for (minute, word) in ["One", "Two", "Three"].enumerated() {
+            try papers.writeFeed(of: "sport", of: "north", word: word)
+            if minute == 1 { try papers.restyle("second") }
+            if minute == 2 { try papers.writeSection("extra", of: "south") }
+            try await papers.build(minutesLater: Double(minute))
+            try await papers.publish(to: place.bucket())
+            releases.append(try await place.readings())
+        }
+        for former in [1, 0] {
+            try await papers.publish(to: place.bucket()) { $0.isRollback = true }
+            #expect(try await place.readings() == releases[former], "back to \(former + 1)")
+        }
+        let complaint = try await papers.complaint(of: place.bucket()) { $0.isRollback = true }
+        #expect(complaint.contains("release to go back to"))
+        let forward = try await papers.publish(to: place.bucket())
+        #expect(forward.sequence == 6)
+        #expect(try await place.readings() == releases[2])
+        try await papers.expectPublished(at: place)
+    }
+}
+
+/// What a reader gets.
+struct Reading: Hashable {
+    let bytes: [UInt8]
+    let cacheControl: String?
+    let contentType: String?
+}
+
+extension Place {
+    /// What readers get of everything that belongs to the release.
+    func readings() async throws -> [String: Reading] {
+        let files = try await manifest().files
+        let site = try await site().filter { files[$0.key] != nil }
+        return Dictionary(
+            uniqueKeysWithValues: site.map { key, object in
+                let reading = Reading(
+                    bytes: object.bytes.withoutLife(at: key),
+                    cacheControl: object.headers["cache-control"],
+                    contentType: object.headers["content-type"]
+                )
+                return (key, reading)
+            }
+        )
+    }
+}

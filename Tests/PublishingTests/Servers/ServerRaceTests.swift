@@ -1,0 +1,89 @@
+import BucketServers
+import Buckets
+import Diagnostics
+import Files
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite("Eight publishers at a real server", .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --tests"))
+struct ServerRaceTests {
+    private static let desks = 8
+    private static let rounds = 20
+
+    @Test("in each of twenty rounds one wins, and the bucket equals its build; an older build never wins")
+    func eight() async throws {
+        let place = try await Place(.ceph)
+        var newest = ""
+        for round in 0..<Self.rounds {
+            let gathering = Gathering(of: Self.desks)
+            let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
+                for desk in 0..<Self.desks {
+                    // Two come with builds of the hour before.
+                    let isLate = round > 0 && desk < 2
+                    let moment = String(format: "2026-11-22T%02d:%02d:%02dZ", isLate ? 3 : 4, round, desk)
+                    let bucket = GatheredBucket(bucket: try await place.bucket(), gathering: gathering)
+                    group.addTask { try await Self.publish(to: bucket, round: round, desk: desk, moment: moment) }
+                }
+                return try await group.reduce(into: [Outcome]()) { $0.append($1) }
+            }
+            let winners = outcomes.filter { $0.complaint == nil }
+            #expect(winners.count == 1, "round \(round)")
+            let winner = try #require(winners.first)
+            #expect(winner.moment > newest, "round \(round)")
+            newest = winner.moment
+            #expect(try await place.site().mapValues(\.bytes) == winner.files, "round \(round)")
+            let manifest = try await place.manifest()
+            #expect(manifest.sequence == round + 1)
+            #expect(manifest.buildID == newest)
+            #expect(try await !place.ownKeys().contains(BucketKeys.lock))
+            for loser in outcomes where loser.moment.contains("T03:") {
+                #expect(loser.complaint?.contains("newer than this one") == true, "round \(round)")
+            }
+            for loser in outcomes {
+                guard let complaint = loser.complaint else { continue }
+                let known = ["newer than", "has been publishing", "another publish", "again and again"]
+                #expect(known.contains(where: complaint.contains), "\(complaint)")
+            }
+        }
+    }
+
+    /// What came of one publisher's attempt.
+    private struct Outcome: Sendable {
+        let moment: String
+        let files: [String: [UInt8]]
+        /// Nil when it published.
+        let complaint: String?
+    }
+
+    private static func publish(
+        to bucket: some Bucket,
+        round: Int,
+        desk: Int,
+        moment: String
+    ) async throws -> Outcome {
+        var room = try Newsroom()
+        room.moment = moment
+        let sheet = "base.\(1_000_000_000 + round * 100 + desk).css"
+        try room.writeSite("round \(round) desk \(desk)")
+        try room.remove("vg/assets/base.0123456789.css")
+        try room.write("vg/assets/\(sheet)", "body { order: \(round * 100 + desk) }")
+        for page in ["vg/index.html", "vg/sport/index.html", "vg/sport/a-story/index.html"] {
+            try room.write(page, room.page("round \(round) desk \(desk)", asset: sheet))
+        }
+        let files = try FileTree.disk(room.output).everyFile()
+        do {
+            try await room.publish(to: bucket) { options in
+                options.owner = "desk \(desk)"
+                // What is gone goes at once, so that the bucket is one build and nothing else.
+                options.grace = .zero
+                options.maximumDeletions = .share(100)
+            }
+            return Outcome(moment: moment, files: files, complaint: nil)
+        } catch let failure as PublishFailure {
+            let complaint = failure.diagnostics.map(\.description).joined(separator: "\n")
+            return Outcome(moment: moment, files: files, complaint: complaint)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Content
+import Publishing
+import Testing
+
+@testable import sitegen
+
+@Suite("The options of publish")
+struct PublishOptionsTests {
+    private func options(_ words: String...) throws -> PublishOptions {
+        try PublishOptions(try Arguments(words[...], for: .publish))
+    }
+
+    private func publisherOptions(_ words: String...) throws -> Publisher.Options {
+        let options = try PublishOptions(try Arguments(words[...], for: .publish))
+        let shipment = Shipping(SiteContent(brands: []), output: "/nowhere", standard: "file:///s")
+            .all(to: "file:///t", isWholeSite: true)
+        return options.options(for: shipment, isAlone: false)
+    }
+
+    @Test(
+        "What cannot be meant is a mistake of usage",
+        arguments: [
+            ["--keep", "-1"], ["--keep", "many"], ["--connections", "0"], ["--connections", "1000"], ["--grace", "24"],
+            ["--grace", "h"], ["--grace", "-1h"], ["--max-delete", "101%"], ["--max-delete", "-3"],
+            ["--max-delete", "all"], ["--now", "yesterday"], ["--verify", "x"], ["--rollback", "--accept", "why"],
+            ["--to", ""], ["--to", "ftp://x"], ["--to", "s3://"], ["--to", "published"], ["--accept", ""], ["stray"],
+        ]
+    )
+    func mistakes(words: [String]) {
+        #expect(throws: Arguments.Mistake.self) { try PublishOptions(try Arguments(words[...], for: .publish)) }
+    }
+
+    @Test("The output is that of the site unless it is named")
+    func places() throws {
+        #expect(try options().output == "./output")
+        #expect(try options("--site", "news").output == "news/output")
+        #expect(try options("--site", "news", "--output", "/out").output == "/out")
+    }
+
+    @Test("What is not said is as settings have it, and what is said wins")
+    func defaults() throws {
+        let usual = try publisherOptions()
+        #expect(usual.keep == PublishSettings.defaultKeep)
+        #expect(usual.grace == PublishSettings.defaultGrace)
+        #expect(usual.maximumDeletions == nil)
+        #expect(usual.locks && !usual.isDryRun && !usual.isRollback && !usual.packsText)
+        let said = try publisherOptions("--keep", "3", "--grace", "7d", "--max-delete", "10%", "--no-lock", "--gzip")
+        #expect(said.keep == 3)
+        #expect(said.grace == .seconds(7 * 86_400))
+        #expect(said.maximumDeletions == .share(10))
+        #expect(!said.locks && said.packsText)
+    }
+
+    @Test("A folder of this machine has an address, whatever its name")
+    func folderAddress() {
+        #expect(PublishOptions.address(ofFolder: "/srv/a b/ø") == "file:///srv/a%20b/%C3%B8")
+    }
+}
