@@ -15,6 +15,7 @@ lint: bootstrap
 	swift format lint --parallel --recursive --strict $(SWIFT_FILES)
 	swift build --build-tests --explicit-target-dependency-import-check error
 	swift run sitegen check
+	deploy/lint
 
 format: bootstrap
 	swift format format --parallel --recursive --in-place $(SWIFT_FILES)
