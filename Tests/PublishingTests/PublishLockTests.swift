@@ -1,0 +1,118 @@
+import Buckets
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Publishing
+
+@Suite("Publishes that meet each other")
+struct PublishLockTests {
+    @Test("a lock of somebody else is named and kept")
+    func locked() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        let other = BucketLock(bucket: bucket, owner: "another desk", nonce: "n", isOnlyOfOwner: false)
+        _ = try await other.take()
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.what.contains("another desk") == true)
+        #expect(await bucket.objects[BucketKeys.lock] != nil)
+        await bucket.passes(BucketLock.lifetime + .seconds(1))
+        try await room.publish(to: bucket)
+        await #expect(throws: PublishFailure.self) { try await other.renew("gone") }
+    }
+
+    @Test("a lock that the dead left is taken over by their own successor alone")
+    func deadLock() async throws {
+        let bucket = MemoryBucket()
+        let dead = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: true)
+        _ = try await dead.take()
+        let stranger = BucketLock(bucket: bucket, owner: "other", nonce: "2", isOnlyOfOwner: true)
+        await #expect(throws: PublishFailure.self) { try await stranger.take() }
+        let doubtful = BucketLock(bucket: bucket, owner: "desk", nonce: "3", isOnlyOfOwner: false)
+        await #expect(throws: PublishFailure.self) { try await doubtful.take() }
+        let heir = BucketLock(bucket: bucket, owner: "desk", nonce: "4", isOnlyOfOwner: true)
+        _ = try await heir.take()
+        try await dead.release()
+        #expect(await bucket.objects[BucketKeys.lock] != nil)
+        try await heir.release()
+        #expect(await bucket.objects[BucketKeys.lock] == nil)
+    }
+
+    @Test(
+        "a bucket that does not keep to conditions is refused",
+        arguments: [MemoryBucket.Conditions.ignored, .unsupported]
+    )
+    func canary(conditions: MemoryBucket.Conditions) async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket(conditions)
+        try room.writeSite()
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.what.contains("If-None-Match") == true)
+        #expect(await bucket.objects.isEmpty)
+        try await room.publish(to: bucket) { $0.locks = false }
+        #expect(await bucket.site.count == 7)
+    }
+
+    @Test("a publish that was planned before another one ended is refused")
+    func overtaken() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        try await room.publish(to: bucket)
+        try room.writeSite("two")
+        await bucket.watches { [bucket] call in
+            guard call.method == "PUT", call.key == BucketKeys.lock else { return }
+            await bucket.watches(nil)
+            await bucket.sets(BucketKeys.manifest, "somebody else's")
+        }
+        #expect(await failure(of: try room.publisher(to: bucket))?.diagnostics.first?.what.contains("another") == true)
+        #expect(await bucket.text("vg/index.html")?.contains("one") == true)
+    }
+
+    @Test("of eight at once exactly one wins, twenty times, and never an older build over a newer one")
+    func eight() async throws {
+        let bucket = MemoryBucket()
+        var newest = ""
+        for round in 0..<20 {
+            let start = Gathering(of: 8)
+            let results = try await withThrowingTaskGroup(of: String?.self) { group in
+                for number in 0..<8 {
+                    let minute = 10 + round
+                    group.addTask {
+                        var room = try Newsroom()
+                        room.moment = "2026-11-22T04:\(minute):0\(number)Z"
+                        try room.writeSite("round \(round) desk \(number)")
+                        let shipment = try room.shipment()
+                        var options = Publisher.Options(
+                            shipment,
+                            site: room.folder,
+                            output: room.output,
+                            owner: "desk \(number)"
+                        )
+                        options.accepted = "a test"
+                        let publisher = Publisher(
+                            shipment,
+                            to: GatheredBucket(bucket: bucket, gathering: start),
+                            options: options
+                        )
+                        do {
+                            _ = try await publisher.publish()
+                            return room.moment
+                        } catch is PublishFailure {
+                            return nil
+                        }
+                    }
+                }
+                return try await group.reduce(into: [String]()) { if let moment = $1 { $0.append(moment) } }
+            }
+            #expect(results.count == 1, "round \(round)")
+            let winner = try #require(results.first)
+            #expect(winner > newest)
+            newest = winner
+            let pages = await [bucket.text("vg/index.html"), bucket.text("vg/sport/index.html")]
+            #expect(Set(pages).count == 1)
+            #expect(await bucket.text("vg/targets.json")?.contains(winner) == true)
+        }
+    }
+}
