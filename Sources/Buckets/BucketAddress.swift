@@ -1,3 +1,5 @@
+import SafeMarkup
+
 /// Where a site is to be published, as people write it: `s3://bucket/prefix` or `file:///folder`.
 package enum BucketAddress: Sendable, Hashable {
     /// A bucket, and what stands before all keys in it: empty, or without a slash at either end.

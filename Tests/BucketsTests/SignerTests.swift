@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SafeMarkup
 import Testing
 
 @testable import Buckets

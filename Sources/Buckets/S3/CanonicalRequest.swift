@@ -1,4 +1,5 @@
 import Hashing
+import SafeMarkup
 
 /// A request in the one spelling that both sides sign.
 ///
@@ -50,7 +51,7 @@ struct CanonicalRequest {
 
     /// A query, encoded and in order; what has no value gets an equals sign nevertheless.
     static func spelled(query: [Item]) -> String {
-        query.map { (PercentEncoding.query($0.name), PercentEncoding.query($0.value)) }
+        query.map { (PercentEncoding.component($0.name), PercentEncoding.component($0.value)) }
             // By bytes, which for encoded text is what `<` compares, too.
             .sorted { $0 < $1 }
             .map { "\($0.0)=\($0.1)" }

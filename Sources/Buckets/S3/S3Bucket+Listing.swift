@@ -1,3 +1,4 @@
+import SafeMarkup
 import Transport
 
 extension S3Bucket {

@@ -1,4 +1,5 @@
 import Hashing
+import SafeMarkup
 import Transport
 
 extension S3Bucket {

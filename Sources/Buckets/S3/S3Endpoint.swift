@@ -1,3 +1,5 @@
+import SafeMarkup
+
 /// A server that speaks S3, and how it wants to be asked.
 struct S3Endpoint: Sendable, Hashable {
     /// Where the name of the bucket stands.
@@ -59,7 +61,8 @@ extension S3Endpoint {
         let path = rest.drop { $0 != "/" }.split(separator: "/")
         guard
             path.allSatisfy({ part in
-                part != "." && part != ".." && PercentEncoding.decoded(part).map(PercentEncoding.query) == String(part)
+                part != "." && part != ".."
+                    && PercentEncoding.decoded(part).map(PercentEncoding.component) == String(part)
             })
         else { throw Self.refusal("its path cannot be understood") }
         self.init(

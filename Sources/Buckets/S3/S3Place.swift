@@ -1,3 +1,5 @@
+import SafeMarkup
+
 /// A bucket at a server.
 struct S3Place: Sendable, Hashable {
     let endpoint: S3Endpoint

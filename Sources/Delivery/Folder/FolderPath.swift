@@ -1,4 +1,5 @@
 import Files
+import SafeMarkup
 
 /// A path of a request as names of folders and a file: decoded once, and refused rather than mended.
 ///

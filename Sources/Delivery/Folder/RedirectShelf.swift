@@ -1,3 +1,4 @@
+import SafeMarkup
 import Synchronization
 
 /// The rules of the files `_redirects` of a site, read again when one has changed.
@@ -21,7 +22,7 @@ final class RedirectShelf: Sendable {
         if let entry = entries.withLock({ $0[folder] }), entry.identity == identity { return entry.rules }
         guard case .file(let found) = walk.end(of: names), found.size <= Self.mostBytes else { return nil }
         let text = String(decoding: found.bytes, as: UTF8.self)
-        let rules = RedirectRules(text, base: folder.isEmpty ? "" : "/" + PercentEncoding.encoded(folder))
+        let rules = RedirectRules(text, base: folder.isEmpty ? "" : "/" + PercentEncoding.component(folder))
         entries.withLock { $0[folder] = Entry(identity: found.identity, rules: rules) }
         return rules
     }

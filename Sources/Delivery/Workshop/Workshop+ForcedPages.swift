@@ -1,3 +1,4 @@
+import SafeMarkup
 import Site
 
 /// Pages of the site under other circumstances: their own address with a `sitegen-…` query.
@@ -82,7 +83,7 @@ extension Workshop {
 
     /// The file of the output that a path means.
     private static func outputPath(_ path: String) -> String? {
-        guard let plain = WorkshopQuery.decoded(path.dropFirst().replacing("+", with: "%2B")) else { return nil }
+        guard let plain = PercentEncoding.decoded(path.dropFirst()) else { return nil }
         return plain.isEmpty || plain.hasSuffix("/") ? plain + "index.html" : plain
     }
 }

@@ -1,3 +1,5 @@
+import SafeMarkup
+
 /// Why a request is not answered, in words for the person who sent it.
 struct Refusal: Error, Sendable, Hashable {
     let words: String
@@ -27,7 +29,7 @@ struct WorkshopQuery: Sendable, Hashable {
                 let possible = names.map { prefix + $0 }.joined(separator: ", ")
                 throw Refusal(words: "There is no \(name). Possible are: \(possible).")
             }
-            guard let value = parts.count == 2 ? Self.decoded(parts[1]) : "" else {
+            guard let value = parts.count == 2 ? PercentEncoding.decoded(parts[1], plusIsSpace: true) : "" else {
                 throw Refusal(words: "The value of \(name) is not encoded as UTF-8.")
             }
             guard values.updateValue(value, forKey: name) == nil else {
@@ -48,12 +50,6 @@ struct WorkshopQuery: Sendable, Hashable {
 
     /// The decoded name of a pair; nil when it cannot be decoded.
     static func name(of pair: Substring) -> String? {
-        decoded(pair.prefix { $0 != "=" })
-    }
-
-    /// A text without its percent signs; nil when one stands there without two digits, or the bytes are no UTF-8.
-    static func decoded(_ text: Substring) -> String? {
-        let spaced = text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 }
-        return PercentEncoding.decoded(spaced).flatMap { String(validating: $0, as: UTF8.self) }
+        PercentEncoding.decoded(pair.prefix { $0 != "=" }, plusIsSpace: true)
     }
 }

@@ -1,4 +1,4 @@
-import Buckets
+import SafeMarkup
 
 /// The paths whose copies in a CDN are to be thrown away, folded to as few lines as CDNs like.
 package struct PurgeList: Sendable, Hashable {

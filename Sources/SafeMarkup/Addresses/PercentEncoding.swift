@@ -1,17 +1,74 @@
-/// How bytes that may not stand in a URL are written.
-///
-/// A percent sign is left as it is, also a stray one: whoever wrote the address has encoded what they meant to encode.
-enum PercentEncoding {
-    /// Appends a path, query or fragment with blanks, controls, quotation marks, brackets and all of non-ASCII encoded.
-    static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        for byte in bytes {
-            if mayStand(byte) {
-                output.append(byte)
-            } else {
-                output.append(UInt8(ascii: "%"))
-                output.append(digit(byte >> 4))
-                output.append(digit(byte & 0xF))
+/// Bytes in addresses behind percent signs, see [RFC 3986 §2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1).
+package enum PercentEncoding {
+    /// Every byte but letters, digits and `-._~`, in capitals: one name of a path, or one name or value of a query.
+    ///
+    /// It is how signatures of AWS want it, too.
+    package static func component(_ text: some StringProtocol) -> String { encoded(text, keepingSlashes: false) }
+
+    /// The same of a whole path, whose slashes stay.
+    package static func path(_ text: some StringProtocol) -> String { encoded(text, keepingSlashes: true) }
+
+    /// The bytes that are meant; nil when a percent sign stands there without two digits.
+    package static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
+        guard text.contains(UInt8(ascii: "%")) else { return Array(text) }
+        var bytes: [UInt8] = []
+        var rest = text[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
             }
+            guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value) else {
+                return nil
+            }
+            bytes.append(high << 4 | low)
+        }
+        return bytes
+    }
+
+    /// The text that is meant.
+    ///
+    /// - Parameters:
+    ///   - text: As it stands in an address.
+    ///   - plusIsSpace: Whether `+` is a space, as in what forms send.
+    /// - Returns: The text; nil as for bytes, and when what is meant is no UTF-8.
+    package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
+        let plain = plusIsSpace ? text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 } : Array(text.utf8)
+        return decoded(plain).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+
+    /// Appends a path, query or fragment with blanks, controls, quotation marks, brackets and all of non-ASCII encoded.
+    ///
+    /// A percent sign is left as it is, also a stray one: whoever wrote the address has encoded what they meant to encode.
+    static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+        for byte in bytes { append(byte, asIs: mayStand(byte), to: &output) }
+    }
+}
+
+extension PercentEncoding {
+    private static func encoded(_ text: some StringProtocol, keepingSlashes: Bool) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        for byte in text.utf8 {
+            append(byte, asIs: isUnreserved(byte) || keepingSlashes && byte == UInt8(ascii: "/"), to: &bytes)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func append(_ byte: UInt8, asIs isPlain: Bool, to output: inout [UInt8]) {
+        guard !isPlain else { return output.append(byte) }
+        output.append(UInt8(ascii: "%"))
+        output.append(digit(byte >> 4))
+        output.append(digit(byte & 0xF))
+    }
+
+    private static func isUnreserved(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"):
+            true
+        default: false
         }
     }
 
@@ -26,4 +83,13 @@ enum PercentEncoding {
     }
 
     private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+
+    private static func value(_ digit: UInt8) -> UInt8? {
+        switch digit {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+        default: nil
+        }
+    }
 }
