@@ -10,6 +10,7 @@ import CCurl
 
     private let table: UnsafeMutableRawPointer
     private let sessions: UnsafeMutableRawPointer
+    private let watch: UnsafeMutablePointer<SocketWatch>
 
     /// A table with nothing on it.
     static func ready() throws(TransportFailure) -> CurlMulti {
@@ -27,11 +28,15 @@ import CCurl
         }
         unsafe self.table = table
         unsafe self.sessions = sessions
+        unsafe watch = .allocate(capacity: 1)
+        unsafe watch.initialize(to: SocketWatch())
     }
 
     deinit {
         unsafe curl_multi_cleanup(table)
         unsafe curl_share_cleanup(sessions)
+        unsafe watch.deinitialize(count: 1)
+        unsafe watch.deallocate()
     }
 
     /// Starts a transfer, which must be removed before its handle goes.
@@ -46,10 +51,14 @@ import CCurl
         precondition(result == CURLM_OK, "libcurl does not know a transfer that was started")
     }
 
-    /// Moves every transfer on as far as it goes without waiting.
+    /// Moves the transfers on for which something has happened, as far as they go without waiting.
     func perform() throws(TransportFailure) {
         var running: CInt = 0
-        try unsafe accept(curl_multi_perform(table, &running))
+        for event in unsafe watch.pointee.takeEvents() {
+            try unsafe accept(curl_multi_socket_action(table, event.socket, event.mask, &running))
+        }
+        guard unsafe watch.pointee.takeMoment() else { return }
+        try unsafe accept(curl_multi_socket_action(table, CURL_SOCKET_TIMEOUT, 0, &running))
     }
 
     /// The number of a transfer that ended and has not been told of before, and how.
@@ -64,8 +73,9 @@ import CCurl
 
     /// Waits until a transfer can move on or `descriptor` is readable.
     func wait(for descriptor: CInt) throws(TransportFailure) {
-        var extra = curl_waitfd(fd: descriptor, events: Int16(CURL_WAIT_POLLIN), revents: 0)
-        try unsafe accept(curl_multi_poll(table, &extra, 1, CInt(Self.longestWait.milliseconds), nil))
+        guard unsafe watch.pointee.wait(for: descriptor, atMost: Self.longestWait) else {
+            throw .other(reason: "the system cannot wait for connections")
+        }
     }
 
     private func setUp() throws(TransportFailure) {
@@ -73,8 +83,25 @@ import CCurl
         guard unsafe sitegen_curl_share(sessions, CURL_LOCK_DATA_SSL_SESSION) == CURLSHE_OK else {
             throw .other(reason: "libcurl lacks an option that is needed")
         }
+        try watchSockets()
         try unsafe accept(sitegen_curl_multi_set_long(table, CURLMOPT_MAXCONNECTS, Self.idleConnections))
         try unsafe accept(sitegen_curl_multi_set_long(table, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX)))
+    }
+
+    private func watchSockets() throws(TransportFailure) {
+        let result = unsafe sitegen_curl_multi_set_watchers(
+            table,
+            { _, socket, direction, context, _ in
+                unsafe context?.assumingMemoryBound(to: SocketWatch.self).pointee.note(socket, direction)
+                return 0
+            },
+            { _, milliseconds, context in
+                unsafe context?.assumingMemoryBound(to: SocketWatch.self).pointee.note(milliseconds: milliseconds)
+                return 0
+            },
+            watch
+        )
+        try accept(result)
     }
 
     private func accept(_ result: CURLMcode) throws(TransportFailure) {

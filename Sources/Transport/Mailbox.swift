@@ -15,6 +15,8 @@ final class Mailbox: Sendable {
     struct Mail: Sendable {
         var orders: [Order] = []
         var cancellations: [Int] = []
+
+        var isEmpty: Bool { orders.isEmpty && cancellations.isEmpty }
     }
 
     private enum Attendance {
@@ -28,6 +30,25 @@ final class Mailbox: Sendable {
         var mail = Mail()
         var attendance = Attendance.nobody
         var lastNumber = 0
+
+        /// What is to be done so that an order is looked at.
+        mutating func take(_ order: Order) -> Reply {
+            if case .closed(let failure) = attendance { return .refused(failure) }
+            defer { mail.orders.append(order) }
+            guard case .attended = attendance else {
+                attendance = .attended
+                return .nobodyIsThere
+            }
+            return mail.isEmpty ? .nobodyKnows : .known
+        }
+    }
+
+    private enum Reply {
+        case refused(TransportFailure)
+        case nobodyIsThere
+        case nobodyKnows
+        /// The bell has rung for earlier mail that nobody has collected yet.
+        case known
     }
 
     /// Rings when there is mail, and when the box closes.
@@ -49,30 +70,26 @@ final class Mailbox: Sendable {
 
     /// Leaves an order; calls `attend` if it is the first, so that somebody comes for it.
     func post(_ order: Order, attend: () throws(TransportFailure) -> Void) {
-        let (isFirst, refusal) = state.withLock { state -> (Bool, TransportFailure?) in
-            if case .closed(let failure) = state.attendance { return (false, failure) }
-            state.mail.orders.append(order)
-            guard case .nobody = state.attendance else { return (false, nil) }
-            state.attendance = .attended
-            return (true, nil)
-        }
-        if let refusal {
-            order.continuation.resume(throwing: refusal)
-        } else if isFirst {
+        switch state.withLock({ $0.take(order) }) {
+        case .refused(let failure): order.continuation.resume(throwing: failure)
+        case .nobodyKnows: bell.ring()
+        case .known: break
+        case .nobodyIsThere:
             do throws(TransportFailure) {
                 try attend()
             } catch {
                 close(error)
             }
-        } else {
-            bell.ring()
         }
     }
 
     /// Takes an order back, wherever it is by now.
     func cancel(_ number: Int) {
-        state.withLock { $0.mail.cancellations.append(number) }
-        bell.ring()
+        let isKnown = state.withLock { state in
+            defer { state.mail.cancellations.append(number) }
+            return !state.mail.isEmpty
+        }
+        if !isKnown { bell.ring() }
     }
 
     /// Sends the thread home; orders that come later, or have not been looked at, fail with `failure`.
