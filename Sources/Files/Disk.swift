@@ -113,8 +113,13 @@ package enum Disk {
         var bytes: [UInt8] = []
         var failure: Int32 = 0
         var chunk = 1 << 16
+        // What devices and the like say of their size means nothing.
+        var size: Int?
         var info = stat()
-        if unsafe fstat(file, &info) == 0 { chunk = max(chunk, Int(info.st_size) + 1) }
+        if unsafe fstat(file, &info) == 0, kind(of: info) == .file, info.st_size > 0 {
+            size = Int(info.st_size)
+            chunk = Int(info.st_size) + 1
+        }
         while true {
             let start = bytes.count
             let more = unsafe [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
@@ -129,6 +134,8 @@ package enum Disk {
             guard failure == 0 else { throw Failure(path, code: failure) }
             if more.isEmpty { return bytes }
             bytes = start == 0 ? more : bytes + more
+            // There was room for more: asking once more would only tell that this is the end.
+            if bytes.count == size { return bytes }
         }
     }
 
@@ -201,17 +208,48 @@ package enum Disk {
         unsafe rmdir(path) == 0
     }
 
+    /// Something in a folder.
+    package struct Entry: Sendable, Hashable {
+        /// Its name, without the folder.
+        package let name: String
+        /// What it is, links followed; one that leads nowhere is no file and no folder.
+        package let kind: Status.Kind
+        /// Whether it is a symbolic link.
+        package let isLink: Bool
+    }
+
+    /// What is in a folder, unordered; empty when there is no such folder.
+    ///
+    /// Most file systems tell the kind along with the name, so that no file need be looked at.
+    package static func entries(in path: String) -> [Entry] {
+        var entries: [Entry] = []
+        forEachName(in: path) { name, type in
+            switch Int(type) {
+            case Int(DT_REG): entries.append(Entry(name: name, kind: .file, isLink: false))
+            case Int(DT_DIR): entries.append(Entry(name: name, kind: .folder, isLink: false))
+            default:
+                let place = path + "/" + name
+                entries.append(Entry(name: name, kind: status(place)?.kind ?? .other, isLink: isLink(place)))
+            }
+        }
+        return entries
+    }
+
     /// The names in a folder, unordered; empty when there is no such folder.
     package static func names(in path: String) -> [String] {
-        guard let folder = unsafe opendir(path) else { return [] }
-        defer { _ = unsafe closedir(folder) }
         var names: [String] = []
+        forEachName(in: path) { name, _ in names.append(name) }
+        return names
+    }
+
+    private static func forEachName(in path: String, _ body: (_ name: String, _ type: UInt8) -> Void) {
+        guard let folder = unsafe opendir(path) else { return }
+        defer { _ = unsafe closedir(folder) }
         while let entry = unsafe readdir(folder) {
             let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
                 unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             }
-            if name != ".", name != ".." { names.append(name) }
+            if name != ".", name != ".." { body(name, unsafe entry.pointee.d_type) }
         }
-        return names
     }
 }

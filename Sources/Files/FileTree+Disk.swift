@@ -19,9 +19,7 @@ extension FileTree {
                 throw .refused(error.reason)
             }
         } list: { folder in
-            Disk.names(in: place(folder)).map { name in
-                Entry(name: name, isFolder: Disk.status(place(folder) + "/" + name)?.kind == .folder)
-            }
+            Disk.entries(in: place(folder)).map { Entry(name: $0.name, isFolder: $0.kind == .folder) }
         } leads: { path, folder in
             Disk.leads(place(path), outOf: place(folder))
         }

@@ -43,6 +43,22 @@ struct DiskTests {
         }
     }
 
+    @Test("What is in a folder is told with its kind, links followed and named")
+    func entries() throws {
+        try withTemporaryFolder { folder in
+            try Disk.makeFolder(folder + "/folder")
+            try Disk.write([1], to: folder + "/file")
+            try link(folder + "/toFile", to: folder + "/file")
+            try link(folder + "/toFolder", to: folder + "/folder")
+            try link(folder + "/toNothing", to: folder + "/nothing")
+            let entries = Disk.entries(in: folder).sorted { $0.name < $1.name }
+            #expect(entries.map(\.name) == ["file", "folder", "toFile", "toFolder", "toNothing"])
+            #expect(entries.map(\.kind) == [.file, .folder, .file, .folder, .other])
+            #expect(entries.map(\.isLink) == [false, false, true, true, true])
+            #expect(Disk.entries(in: folder + "/nothing").isEmpty)
+        }
+    }
+
     @Test("A file that cannot be written leaves things as they are")
     func cannotWrite() throws {
         try withTemporaryFolder { folder in
