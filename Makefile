@@ -8,7 +8,7 @@ site: bootstrap
 
 test:
 	@scripts/bootstrap --tests
-	swift test --parallel
+	scripts/test
 	scripts/test-client-package.sh
 
 lint: bootstrap

@@ -128,6 +128,12 @@ let package = Package(
             path: "Tests/BucketServers",
             swiftSettings: settings
         ),
+        .target(
+            name: "Newsroom",
+            dependencies: ["Publishing", "Buckets", "Content", "SafeMarkup", "Files"],
+            path: "Tests/Newsroom",
+            swiftSettings: settings
+        ),
         tests(of: "Files"),
         tests(of: "Diagnostics"),
         tests(of: "SafeMarkup", uses: ["Diagnostics"]),
@@ -162,12 +168,20 @@ let package = Package(
             of: "Publishing",
             uses: [
                 "Buckets", "Site", "Content", "Transport", "SafeMarkup", "Compression", "Hashing", "Files",
-                "Diagnostics", "LoopbackServer", "BucketServers",
+                "Diagnostics", "Newsroom",
             ]
         ),
         .testTarget(
             name: "BrowserTests",
             dependencies: ["Delivery", "Site", "Transport", "SafeMarkup", "Files", "Diagnostics", "LoopbackServer"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ServerTests",
+            dependencies: [
+                "sitegen", "Publishing", "Buckets", "Site", "Content", "Transport", "SafeMarkup", "Compression",
+                "Hashing", "Files", "Diagnostics", "Newsroom", "BucketServers",
+            ],
             swiftSettings: settings
         ),
         .testTarget(

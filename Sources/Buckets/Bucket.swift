@@ -1,4 +1,5 @@
 package import Foundation
+package import Hashing
 
 /// Where a site is published: objects by key, of which some calls are conditional.
 ///
@@ -47,13 +48,21 @@ package protocol Bucket: Sendable {
 
     /// Copies an object inside the bucket, header fields included, if it is still the one that is meant.
     ///
+    /// Where an object leads readers of a website is the one thing that servers leave out of copies.
+    ///
     /// - Parameters:
     ///   - key: What to copy.
     ///   - etag: The version that is meant.
     ///   - goal: The key of the copy.
+    ///   - redirect: Where the object leads readers of a website; nil when nowhere.
     /// - Returns: What came of it; `.refused` when there is no such version.
     /// - Throws: `BucketFailure`.
-    func copy(_ key: String, version etag: String, to goal: String) async throws(BucketFailure) -> PutOutcome
+    func copy(
+        _ key: String,
+        version etag: String,
+        to goal: String,
+        redirect: String?
+    ) async throws(BucketFailure) -> PutOutcome
 
     /// Removes an object; one that is not there is fine.
     ///
@@ -120,18 +129,39 @@ package struct NewObject: Sendable, Hashable {
         }
     }
 
+    /// The field that tells where an object leads who asks a website of the bucket for it.
+    package static let redirectField = "x-amz-website-redirect-location"
+
     /// Below the bucket's prefix.
     package let key: String
     /// The whole content.
     package let bytes: [UInt8]
     /// In the order they are sent.
     package let headers: [Field]
+    private let knownDigest: Digest?
+
+    /// The SHA-256 of the content; computed each time unless it was known.
+    package var digest: Digest { knownDigest ?? .sha256(bytes) }
 
     /// Makes an object.
-    package init(key: String, bytes: [UInt8], headers: [Field] = []) {
+    ///
+    /// - Parameters:
+    ///   - key: Below the bucket's prefix.
+    ///   - bytes: The whole content.
+    ///   - headers: In the order they are sent.
+    ///   - digest: The SHA-256 of `bytes` if it is known; a wrong one is found by the server.
+    package init(key: String, bytes: [UInt8], headers: [Field] = [], digest: Digest? = nil) {
         self.key = key
         self.bytes = bytes
         self.headers = headers
+        knownDigest = digest
+    }
+}
+
+extension [NewObject.Field] {
+    /// Where an object with these fields leads readers of a website; nil when nowhere.
+    package var redirect: String? {
+        first { $0.name.lowercased() == NewObject.redirectField }?.value
     }
 }
 

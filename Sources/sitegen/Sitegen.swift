@@ -23,7 +23,12 @@ struct Sitegen {
             console.show(list.inFileOrder)
         } catch let failure as Disk.Failure {
             console.show([
-                .error(failure.path, nil, failure.reason, advice: "mend it and build again: what is there is whole")
+                .error(
+                    failure.path,
+                    nil,
+                    failure.reason,
+                    advice: "mend it and run the command again: what is there is whole"
+                )
             ])
         } catch let error as CocoaError {
             console.show([

@@ -60,9 +60,9 @@ struct FolderBucketTests {
         let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "k", bytes: [1]), .always)
         let etag = bucket.usualETag(of: [1])
-        #expect(try await bucket.copy("k", version: "other", to: "kept/k") == .refused)
-        #expect(try await bucket.copy("none", version: etag, to: "kept/k") == .refused)
-        #expect(try await bucket.copy("k", version: etag, to: "kept/k") == .stored(etag: etag))
+        #expect(try await bucket.copy("k", version: "other", to: "kept/k", redirect: nil) == .refused)
+        #expect(try await bucket.copy("none", version: etag, to: "kept/k", redirect: nil) == .refused)
+        #expect(try await bucket.copy("k", version: etag, to: "kept/k", redirect: nil) == .stored(etag: etag))
         #expect(try await bucket.get("kept/k", limit: 10)?.bytes == [1])
     }
 

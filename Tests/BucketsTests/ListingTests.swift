@@ -1,3 +1,4 @@
+import BucketServers
 import LoopbackServer
 import Testing
 
@@ -74,7 +75,7 @@ struct ListingTests {
         await #expect(throws: BucketFailure.self) { try await bucket.put(key, "", .always) }
         await #expect(throws: BucketFailure.self) { try await bucket.get(key, limit: 10) }
         await #expect(throws: BucketFailure.self) { try await bucket.delete(key) }
-        await #expect(throws: BucketFailure.self) { try await bucket.copy("a", version: "1", to: key) }
+        await #expect(throws: BucketFailure.self) { try await bucket.copy("a", version: "1", to: key, redirect: nil) }
         #expect(played.server.visits.isEmpty)
     }
 }

@@ -1,3 +1,4 @@
+import BucketServers
 import FoundationEssentials
 import LoopbackServer
 import Testing

@@ -92,10 +92,18 @@ actor MemoryBucket: Bucket {
         return .stored(etag: store(object))
     }
 
-    func copy(_ key: String, version etag: String, to goal: String) async throws(BucketFailure) -> PutOutcome {
+    func copy(
+        _ key: String,
+        version etag: String,
+        to goal: String,
+        redirect: String?
+    ) async throws(BucketFailure) -> PutOutcome {
         try await begin("COPY", goal)
         guard let object = objects[key], object.etag == etag else { return .refused }
-        objects[goal] = object
+        // As S3 does: what an object leads to stays behind.
+        var headers = object.headers
+        headers[NewObject.redirectField] = redirect
+        objects[goal] = StoredObject(bytes: object.bytes, etag: object.etag, headers: headers)
         return .stored(etag: object.etag)
     }
 

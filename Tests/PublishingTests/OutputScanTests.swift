@@ -1,4 +1,5 @@
 import Buckets
+import Newsroom
 import Testing
 
 @testable import Publishing

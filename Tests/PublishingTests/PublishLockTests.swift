@@ -1,6 +1,7 @@
 import Buckets
 import Diagnostics
 import Foundation
+import Newsroom
 import Testing
 
 @testable import Publishing
@@ -52,6 +53,19 @@ struct PublishLockTests {
         #expect(await bucket.objects.isEmpty)
         try await room.publish(to: bucket) { $0.locks = false }
         #expect(await bucket.site.count == 7)
+    }
+
+    @Test("a lock is given back when the server cannot be asked whether it keeps to conditions")
+    func brokenCanary() async throws {
+        let bucket = MemoryBucket()
+        let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)
+        await bucket.watches { [bucket] call in
+            let isThere = await bucket.objects[BucketKeys.lock] != nil
+            await bucket.breaks(call.method == "PUT" && isThere ? [BucketKeys.lock] : [])
+        }
+        await #expect(throws: BucketFailure.self) { try await lock.take() }
+        #expect(await bucket.calls.map(\.method) == ["PUT", "PUT", "DELETE"])
+        #expect(await bucket.objects.isEmpty)
     }
 
     @Test("a publish that was planned before another one ended is refused")

@@ -1,6 +1,7 @@
 import Buckets
 import Diagnostics
 import Foundation
+import Newsroom
 import Testing
 
 @testable import Publishing

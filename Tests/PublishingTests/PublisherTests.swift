@@ -1,6 +1,7 @@
 import Buckets
 import Content
 import Foundation
+import Newsroom
 import SafeMarkup
 import Testing
 

@@ -1,6 +1,7 @@
 import Content
 import Files
 import Foundation
+import Newsroom
 import SafeMarkup
 import Testing
 

@@ -1,5 +1,6 @@
 import Buckets
 import Foundation
+import Newsroom
 import Testing
 
 @testable import Publishing
@@ -25,6 +26,23 @@ struct RollbackTests {
         await #expect(throws: PublishFailure.self) { try await again.publish() }
         try await room.publish(to: bucket)
         #expect(await bucket.visible == releases[2])
+    }
+
+    @Test("brings back where stubs of former addresses lead, which copies of S3 leave behind")
+    func redirects() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        try room.write("vg/old/index.html", room.page("moved", asset: "base.0123456789.css"))
+        var releases: [[String: StoredObject]] = []
+        for goal in ["sport", "kultur"] {
+            try room.write("_redirects", "/vg/old/ /vg/\(goal)/ 301\n")
+            try await room.publish(to: bucket)
+            releases.append(await bucket.visible)
+            #expect(releases.last?["vg/old/index.html"]?.headers[NewObject.redirectField] == "/vg/\(goal)/")
+        }
+        try await room.publish(to: bucket) { $0.isRollback = true }
+        #expect(await bucket.visible == releases[0])
     }
 
     @Test("brings back files that were deleted, and buries those that came later")

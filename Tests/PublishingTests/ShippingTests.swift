@@ -1,4 +1,5 @@
 import Content
+import Newsroom
 import SafeMarkup
 import Testing
 

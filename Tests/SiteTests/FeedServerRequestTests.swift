@@ -138,7 +138,7 @@ struct FeedServerRequestTests {
         let served = try ServedSite()
         try served.site.write("content/site.yml", "deadline: 10m\nloadDeadline: 400ms\nconcurrency: 4\n")
         try served.site.remove("content/north/sections/steady.md")
-        let drip = Answer.text("<rss/>").sent(.dripping(every: .milliseconds(50)))
+        let drip = Answer.text(".").sized(.claimed(1_000_000)).sent(.dripping(every: .milliseconds(50)))
         served.server.play("/tested", drip)
         for index in 0..<20 {
             served.server.play("/\(index)", drip)

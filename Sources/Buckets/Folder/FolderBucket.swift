@@ -55,13 +55,14 @@ package struct FolderBucket: Bucket {
             guard let old = try? Disk.read(path), usualETag(of: old) == etag else { return .refused }
             try write(object.bytes, to: path, as: object.key)
         }
-        return .stored(etag: usualETag(of: object.bytes))
+        return .stored(etag: object.digest.prefix(Self.etagDigits))
     }
 
     package func copy(
         _ key: String,
         version etag: String,
-        to goal: String
+        to goal: String,
+        redirect: String?
     ) async throws(BucketFailure) -> PutOutcome {
         let source = try path(of: key, for: "COPY")
         guard let bytes = try? Disk.read(source), usualETag(of: bytes) == etag else { return .refused }
@@ -97,18 +98,18 @@ extension FolderBucket {
         into objects: inout [String: ObjectSummary]
     ) throws(BucketFailure) {
         guard depth <= Self.maximumDepth else { return }
-        for name in Disk.names(in: folder.isEmpty ? root : root + "/" + folder) {
-            let key = folder.isEmpty ? name : folder + "/" + name
+        for entry in Disk.entries(in: folder.isEmpty ? root : root + "/" + folder) {
+            let key = folder.isEmpty ? entry.name : folder + "/" + entry.name
             let path = root + "/" + key
-            guard !name.hasSuffix(Disk.draftSuffix), key.hasPrefix(prefix) || prefix.hasPrefix(key + "/"),
-                !Disk.leads(path, outOf: root)
+            guard !entry.name.hasSuffix(Disk.draftSuffix), key.hasPrefix(prefix) || prefix.hasPrefix(key + "/"),
+                !entry.isLink || !Disk.leads(path, outOf: root)
             else { continue }
-            switch Disk.status(path)?.kind {
+            switch entry.kind {
             case .folder: try list(folder: key, prefix, depth: depth + 1, into: &objects)
             case .file:
                 let bytes = try attempt("LIST \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
                 objects[key] = ObjectSummary(etag: usualETag(of: bytes), size: bytes.count)
-            case .other, nil: break
+            case .other: break
             }
         }
     }

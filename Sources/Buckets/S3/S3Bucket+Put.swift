@@ -3,9 +3,6 @@ import SafeMarkup
 import Transport
 
 extension S3Bucket {
-    /// Where an object sends readers who ask a website of the bucket for it.
-    private static let redirectField = "x-amz-website-redirect-location"
-
     /// Puts an object.
     package func put(
         _ object: NewObject,
@@ -13,7 +10,7 @@ extension S3Bucket {
     ) async throws(BucketFailure) -> PutOutcome {
         var call = S3Call(method: .put, name: "PUT \(object.key)", key: try full(object.key, "PUT"))
         call.body = object.bytes
-        call.bodyDigest = Digest.sha256(object.bytes).hex
+        call.bodyDigest = object.digest.hex
         call.headers = object.headers.map { .init($0.name, $0.value) }
         switch condition {
         case .always: break
@@ -31,7 +28,8 @@ extension S3Bucket {
     package func copy(
         _ key: String,
         version etag: String,
-        to goal: String
+        to goal: String,
+        redirect: String?
     ) async throws(BucketFailure) -> PutOutcome {
         var call = S3Call(method: .put, name: "COPY \(key) to \(goal)", key: try full(goal, "COPY"))
         let source = "/\(caller.place.bucket)/\(try full(key, "COPY"))"
@@ -39,7 +37,8 @@ extension S3Bucket {
             .init("x-amz-copy-source", PercentEncoding.path(source)),
             .init("x-amz-copy-source-if-match", "\"\(etag)\""),
         ]
-        let answer = try await caller.answer(to: call)
+        if let redirect { call.headers.append(.init(NewObject.redirectField, redirect)) }
+        let answer = try await answer(toPut: call)
         if let problem = answer.problem {
             guard problem.status == 412 || problem.isMissingObject else { throw caller.failure(problem, of: call) }
             return .refused
@@ -69,11 +68,11 @@ extension S3Bucket {
 
     /// Puts, and leaves out the redirect where the server does not keep any.
     private func answer(toPut call: S3Call) async throws(BucketFailure) -> S3Caller.Answer {
-        guard call.headers.contains(where: { $0.name.lowercased() == Self.redirectField }) else {
+        guard call.headers.contains(where: { $0.name.lowercased() == NewObject.redirectField }) else {
             return try await caller.answer(to: call)
         }
         var plain = call
-        plain.headers.removeAll { $0.name.lowercased() == Self.redirectField }
+        plain.headers.removeAll { $0.name.lowercased() == NewObject.redirectField }
         if await caller.session.refusesRedirects { return try await caller.answer(to: plain) }
         let answer = try await caller.answer(to: call)
         guard answer.problem?.refusesHeader == true else { return answer }

@@ -13,6 +13,7 @@ struct Gate: Sendable {
 
     let brand: Brand
     let output: String
+    private let files: [String]
     private let neighbours: [Brand]
     private let strangers: [WebAddress]
 
@@ -21,11 +22,19 @@ struct Gate: Sendable {
     /// - Parameters:
     ///   - brand: The brand with its contract.
     ///   - output: The path of the output folder, in which the brand has a folder.
+    ///   - files: The files in it that are published; those of other brands do no harm.
     ///   - neighbours: All brands of the site: pages may link to those of the same origin.
     ///   - strangers: Where brands live of which no more is known.
-    init(brand: Brand, output: String, neighbours: [Brand] = [], strangers: [WebAddress] = []) {
+    init(
+        brand: Brand,
+        output: String,
+        files: [String],
+        neighbours: [Brand] = [],
+        strangers: [WebAddress] = []
+    ) {
         self.brand = brand
         self.output = output
+        self.files = files
         self.neighbours = neighbours
         self.strangers = strangers
     }
@@ -38,7 +47,7 @@ struct Gate: Sendable {
     /// - Returns: All findings, and the facts for the next time.
     func examine(_ pages: Set<String>?, published: BrandFacts?) async -> Examination {
         var examination = SectionsExamination(self, published: published).result
-        let files = OriginFiles(of: brand, besides: neighbours, and: strangers, in: output)
+        let files = OriginFiles(of: brand, besides: neighbours, and: strangers, in: output, paths: files)
         let wanted = pages.map { names in
             names.filter { $0.hasPrefix(brand.id + "/") && $0.hasSuffix(".html") }.sorted()
         }

@@ -12,22 +12,30 @@ struct OriginFiles: Sendable {
     private let own: Set<String>
     private let ownFolder: String
 
-    /// Looks up the files of a brand.
+    /// Makes a list of a brand's files.
     ///
     /// - Parameters:
     ///   - brand: The brand that is examined.
     ///   - neighbours: The other brands; those of other origins do not count.
     ///   - strangers: Where brands live of which no more is known.
     ///   - output: The output folder.
-    init(of brand: Brand, besides neighbours: [Brand], and strangers: [WebAddress], in output: String) {
+    ///   - paths: The files in it that are published; those of other brands do no harm.
+    init(
+        of brand: Brand,
+        besides neighbours: [Brand],
+        and strangers: [WebAddress],
+        in output: String,
+        paths: some Sequence<String>
+    ) {
         self.output = output
         origin = brand.url.origin
         let others = neighbours.filter { $0.id != brand.id && $0.url.origin == brand.url.origin }
         let unknown = strangers.filter { $0.origin == brand.url.origin }.map { (nil as Brand?, $0.path) }
         brands = (([brand] + others).map { ($0, $0.url.path) } + unknown)
             .sorted { $0.1.utf8.count > $1.1.utf8.count }
-        own = Set(FileTree.disk(output).files(below: brand.id))
-        ownFolder = brand.id + "/"
+        let folder = brand.id + "/"
+        own = Set(paths.lazy.filter { $0.hasPrefix(folder) })
+        ownFolder = folder
     }
 
     /// The pages of the brand that is examined, in the order of their paths.

@@ -47,6 +47,8 @@ struct FileRecord: Sendable, Hashable {
     var etag: String
     /// When it was built; known of target lists alone, which are signs of life.
     var built: String?
+    /// Where it leads readers of a website; servers leave that out of copies.
+    var redirect: String?
 
     /// The name of a copy: equal content with equal headers is one object.
     var keptName: String { content + "-" + headers }
@@ -130,14 +132,16 @@ extension FileRecord {
         guard let content = json["sha256"]?.string, let size = json["size"]?.int,
             let headers = json["headers"]?.string, let etag = json["etag"]?.string
         else { return nil }
-        self.init(content: content, size: size, headers: headers, etag: etag, built: json["built"]?.string)
+        self.init(content: content, size: size, headers: headers, etag: etag)
+        built = json["built"]?.string
+        redirect = json["redirect"]?.string
     }
 
     /// As it stands in a manifest.
     var json: JSON {
         .object([
             "sha256": JSON(content), "size": JSON(size), "headers": JSON(headers), "etag": JSON(etag),
-            "built": built.map { JSON($0) },
+            "built": built.map { JSON($0) }, "redirect": redirect.map { JSON($0) },
         ])
     }
 }

@@ -51,9 +51,12 @@ extension LocalFile {
     /// - Returns: The object.
     /// - Throws: `PublishFailure` when the file is no longer what it was.
     func object(in output: String) throws(PublishFailure) -> NewObject {
-        guard let bytes = try? Disk.read(output + "/" + path), Self.digest(of: bytes, at: path) == content else {
-            throw .changedMeanwhile(output + "/" + path)
-        }
-        return NewObject(key: key, bytes: isPacked ? Gzip.packed(bytes) : bytes, headers: headers)
+        guard let bytes = try? Disk.read(output + "/" + path) else { throw .changedMeanwhile(output + "/" + path) }
+        let unstamped = BuildStamp.unstamped(bytes, path: path)
+        let digest = Digest.sha256(unstamped)
+        guard digest.hex == content else { throw .changedMeanwhile(output + "/" + path) }
+        if isPacked { return NewObject(key: key, bytes: Gzip.packed(bytes), headers: headers) }
+        let isStored = unstamped.count == bytes.count
+        return NewObject(key: key, bytes: bytes, headers: headers, digest: isStored ? digest : nil)
     }
 }

@@ -62,12 +62,9 @@ struct OutputScan: Sendable {
     ) -> [NewObject.Field] {
         var fields = route.table.storedFields(of: route.path).map { NewObject.Field($0.name, $0.value) }
         if isPacked { fields.append(NewObject.Field("Content-Encoding", "gzip")) }
-        if let goal = redirects[route.path] { fields.append(NewObject.Field(Self.redirectField, goal)) }
+        if let goal = redirects[route.path] { fields.append(NewObject.Field(NewObject.redirectField, goal)) }
         return fields
     }
-
-    /// What S3 answers with instead of the stub, on hosts for websites.
-    private static let redirectField = "x-amz-website-redirect-location"
 
     /// Where stubs of former addresses lead, by their paths, as the build's `_redirects` say.
     private func redirects() -> [String: String] {

@@ -25,7 +25,14 @@ extension PublishFailure {
     package var diagnostics: [Diagnostic] {
         switch self {
         case .unreadable(let failure):
-            [.error(failure.path, nil, failure.reason, advice: "build again")]
+            [
+                .error(
+                    failure.path,
+                    nil,
+                    failure.reason,
+                    advice: "see to it that it is there and can be read: build again, and publish"
+                )
+            ]
         case .changedMeanwhile(let path):
             [.error(path, nil, "it changed while it was published", advice: "publish again; nothing is lost")]
         case .bucket(let name, let failure):

@@ -100,7 +100,8 @@ struct Planner: Sendable {
                 size: 0,
                 headers: file.headersDigest,
                 etag: "",
-                built: file.built
+                built: file.built,
+                redirect: file.headers.redirect
             )
             if let record = present(key, as: wanted) {
                 if isSilent(record, beside: file) {

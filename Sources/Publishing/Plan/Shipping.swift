@@ -194,15 +194,16 @@ package struct Shipping: Sendable {
 
     private func collect(_ folder: String, depth: Int, into files: inout [String]) {
         guard depth < Self.maximumDepth else { return }
-        for name in Disk.names(in: folder.isEmpty ? output : output + "/" + folder) {
+        for entry in Disk.entries(in: folder.isEmpty ? output : output + "/" + folder) {
+            let name = entry.name
             guard !name.hasPrefix(".") || name == Self.wellKnown, !name.hasSuffix(Disk.draftSuffix) else { continue }
             let path = folder.isEmpty ? name : folder + "/" + name
             // Only a link leads anywhere else; following every path to its end costs more than reading the files.
-            guard !Disk.isLink(output + "/" + path) || !Disk.leads(output + "/" + path, outOf: output) else { continue }
-            switch Disk.status(output + "/" + path)?.kind {
+            guard !entry.isLink || !Disk.leads(output + "/" + path, outOf: output) else { continue }
+            switch entry.kind {
             case .folder: collect(path, depth: depth + 1, into: &files)
             case .file: files.append(path)
-            case .other, nil: break
+            case .other: break
             }
         }
     }

@@ -32,14 +32,28 @@ struct BucketLock: Sendable {
     /// - Returns: The version of the lock.
     /// - Throws: `PublishFailure`, naming who holds it.
     func take() async throws -> String {
-        let etag = try await acquire()
-        // The canary: a bucket that ignores the condition would let two in.
         do {
-            guard case .stored = try await put(.ifAbsent) else { return etag }
-        } catch let failure as BucketFailure where failure.kind == .unsupported {
-            throw await refuseUnsafe()
-        }
-        throw await refuseUnsafe()
+            let etag = try await acquire()
+            // The canary: a bucket that ignores the condition would let two in.
+            if case .refused = try await put(.ifAbsent) { return etag }
+        } catch let failure as BucketFailure where failure.kind != .unsupported {
+            await releaseAnyway()
+            throw failure
+        } catch is BucketFailure {}
+        // Left behind it would keep others away for its lifetime; that it stays does no other harm.
+        try? await bucket.delete(BucketKeys.lock)
+        throw PublishFailure.refused(
+            name: bucket.name,
+            "it does not keep to If-None-Match, so that two publishes at once could not be told apart",
+            advice: "use a bucket that does, or --no-lock where only one publish can ever run"
+        )
+    }
+
+    /// Gives the lock back on the way out of a failure, also of a cancelled task, which could not ask for anything.
+    ///
+    /// Whatever goes wrong here matters less than that failure: the lock ends by itself.
+    func releaseAnyway() async {
+        await Task { try? await release() }.value
     }
 
     /// Takes the lock for another lifetime.
@@ -69,11 +83,7 @@ extension BucketLock {
 
     private func acquire() async throws -> String {
         for _ in 0..<Self.attempts {
-            do {
-                if case .stored(let etag) = try await put(.ifAbsent) { return etag }
-            } catch let failure as BucketFailure where failure.kind == .unsupported {
-                throw await refuseUnsafe()
-            }
+            if case .stored(let etag) = try await put(.ifAbsent) { return etag }
             guard let (note, etag) = try await read() else { continue }
             if note.nonce == nonce { return etag }
             guard try await isDead(note) else { throw held(by: note) }
@@ -115,16 +125,6 @@ extension BucketLock {
     private func read() async throws -> (Note, etag: String)? {
         guard let object = try await bucket.get(BucketKeys.lock, limit: Self.maximumBytes) else { return nil }
         return (Note(object.bytes), object.etag)
-    }
-
-    private func refuseUnsafe() async -> PublishFailure {
-        // Left behind it would keep others away for its lifetime; that it stays does no other harm.
-        try? await bucket.delete(BucketKeys.lock)
-        return .refused(
-            name: bucket.name,
-            "it does not keep to If-None-Match, so that two publishes at once could not be told apart",
-            advice: "use a bucket that does, or --no-lock where only one publish can ever run"
-        )
     }
 }
 

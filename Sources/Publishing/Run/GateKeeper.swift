@@ -25,11 +25,13 @@ struct GateKeeper: Sendable {
             guard case .file(let file) = upload.source, file.isPage else { return nil }
             return file.path
         }
+        let files = shipment.routes.map(\.path)
         var inspection = Inspection()
         for brand in shipment.brands {
             let gate = Gate(
                 brand: brand,
                 output: output,
+                files: files,
                 neighbours: shipment.site,
                 strangers: shipment.strangers
             )

@@ -7,6 +7,8 @@ struct KeptCopies: Sendable {
         let key: String
         let etag: String
         let name: String
+        /// Where it leads readers of a website.
+        let redirect: String?
     }
 
     /// The copies to make.
@@ -28,7 +30,7 @@ struct KeptCopies: Sendable {
             let name = record.keptName
             lastNeeded[name] = max(sequence, lastNeeded[name] ?? 0)
             guard state.listing[BucketKeys.kept(name)] == nil else { return }
-            copies[name] = Copy(key: key, etag: record.etag, name: name)
+            copies[name] = Copy(key: key, etag: record.etag, name: name, redirect: record.redirect)
         }
         if let old = state.manifest {
             for upload in draft.plan.uploads where ![.damaged, .renewed].contains(upload.cause) {

@@ -23,8 +23,7 @@ struct PublishRun: Sendable {
         do {
             report = try await held(lock, etag, report)
         } catch {
-            // What went wrong matters more than a lock that ends by itself; a cancelled task could not ask for anything.
-            await Task { try? await lock.release() }.value
+            await lock.releaseAnyway()
             throw error
         }
         do {
@@ -157,7 +156,12 @@ extension PublishRun {
     private func make(_ copies: [KeptCopies.Copy]) async throws {
         let bucket = bucket
         let outcome = await calls.run(copies) { copy in
-            try await bucket.copy(copy.key, version: copy.etag, to: BucketKeys.kept(copy.name))
+            try await bucket.copy(
+                copy.key,
+                version: copy.etag,
+                to: BucketKeys.kept(copy.name),
+                redirect: copy.redirect
+            )
         }
         try check(outcome.failures, "copies for going back")
         guard !outcome.results.contains(.refused) else {
@@ -229,7 +233,8 @@ extension PublishRun {
             let outcome = try await bucket.copy(
                 BucketKeys.manifest,
                 version: etag,
-                to: BucketKeys.release(old.sequence)
+                to: BucketKeys.release(old.sequence),
+                redirect: nil
             )
             guard case .stored = outcome else { throw overtaken }
         }

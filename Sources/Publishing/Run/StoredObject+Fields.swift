@@ -10,6 +10,6 @@ extension StoredObject {
 
     private static let kept: Set<String> = [
         "content-type", "cache-control", "content-encoding", "content-language", "content-disposition", "expires",
-        "x-amz-website-redirect-location",
+        NewObject.redirectField,
     ]
 }

@@ -97,7 +97,9 @@ final class GateSite {
     func examine(_ pages: Set<String>? = nil, published: BrandFacts? = nil) async throws -> Examination {
         let brands = try SiteContent.load(from: folder).brands
         guard let brand = brands.first(where: { $0.id == "north" }) else { throw Missing() }
-        return await Gate(brand: brand, output: output, neighbours: brands).examine(pages, published: published)
+        let files = FileTree.disk(output).files(below: "")
+        let gate = Gate(brand: brand, output: output, files: files, neighbours: brands)
+        return await gate.examine(pages, published: published)
     }
 
     struct Missing: Error {}

@@ -48,8 +48,9 @@ struct GateTests {
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()
         let brands = try SiteContent.load(from: work).brands
         #expect(brands.count == 7)
+        let files = FileTree.disk(output).files(below: "")
         for brand in brands {
-            let gate = Gate(brand: brand, output: output, neighbours: brands)
+            let gate = Gate(brand: brand, output: output, files: files, neighbours: brands)
             #expect(await gate.examine(nil, published: nil).findings.map(\.description) == [], "\(brand.id)")
         }
     }

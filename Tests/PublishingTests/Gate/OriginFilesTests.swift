@@ -1,4 +1,5 @@
 import Content
+import Newsroom
 import SafeMarkup
 import Testing
 
@@ -13,10 +14,10 @@ struct OriginFilesTests {
         let url = try #require(WebAddress("https://web.example.no/"))
         let brand = Brand(id: "vg", name: "VG", url: url, language: .nb, home: "front", sections: [])
         let link = try #require(WebAddress("https://web.example.no/bt/"))
-        let alone = OriginFiles(of: brand, besides: [], and: [], in: room.output)
+        let alone = OriginFiles(of: brand, besides: [], and: [], in: room.output, paths: ["vg/index.html"])
         #expect(alone.missing(link) == "/bt/")
         #expect(alone.missing(url) == nil)
-        let beside = OriginFiles(of: brand, besides: [], and: [link], in: room.output)
+        let beside = OriginFiles(of: brand, besides: [], and: [link], in: room.output, paths: ["vg/index.html"])
         #expect(beside.missing(link) == nil)
     }
 }

@@ -3,6 +3,7 @@ import Buckets
 import Diagnostics
 import Files
 import Foundation
+import Newsroom
 import Testing
 
 @testable import Publishing

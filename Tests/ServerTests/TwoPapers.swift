@@ -18,7 +18,7 @@ struct TwoPapers: ~Copyable {
     /// Writes and builds them.
     init(stories: Int = 6) async throws {
         folder = FileManager.default.temporaryDirectory.path + "/sitegen-papers-" + UUID().uuidString
-        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../themes/base"
+        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../themes/base"
         try Disk.makeFolder(folder + "/themes")
         try FileManager.default.copyItem(atPath: themes, toPath: folder + "/themes/base")
         // Tests share few cores: no feed is late here.

@@ -2,6 +2,7 @@ import BucketServers
 import Buckets
 import Diagnostics
 import Foundation
+import Newsroom
 import Testing
 
 @testable import Publishing

@@ -6,7 +6,7 @@ import Transport
 @testable import Buckets
 
 @Suite("Buckets of real servers", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests installs some"))
-struct ServerTests {
+struct BucketTests {
     @Test("What was put is read again with its header fields, packed content as it is", arguments: BucketServer.there)
     func roundTrip(server: BucketServer) async throws {
         let bucket = try await server.freshBucket(prefix: "site/of")
@@ -113,11 +113,11 @@ struct ServerTests {
         let bucket = try await server.freshBucket(prefix: "p")
         let object = NewObject(key: "æ b+c", bytes: [1, 2, 3], headers: [.init("Content-Type", "text/css")])
         let etag = try #require(try await bucket.put(object, .always).etag)
-        #expect(try await bucket.copy("æ b+c", version: etag, to: ".sitegen/kept/1").etag != nil)
+        #expect(try await bucket.copy("æ b+c", version: etag, to: ".sitegen/kept/1", redirect: nil).etag != nil)
         let copy = try #require(try await bucket.get(".sitegen/kept/1", limit: 100))
         #expect(copy.bytes == [1, 2, 3])
         #expect(copy.headers["content-type"] == "text/css")
-        #expect(try await bucket.copy("nothing", version: etag, to: "b") == .refused)
+        #expect(try await bucket.copy("nothing", version: etag, to: "b", redirect: nil) == .refused)
         #expect(try await bucket.get("b", limit: 100) == nil)
     }
 
@@ -126,7 +126,7 @@ struct ServerTests {
         let bucket = try await server.freshBucket()
         let first = try #require(try await bucket.put("a", "one", .always).etag)
         _ = try await bucket.put("a", "two", .always)
-        #expect(try await bucket.copy("a", version: first, to: "b") == .refused)
+        #expect(try await bucket.copy("a", version: first, to: "b", redirect: nil) == .refused)
         #expect(try await bucket.list("").count == 1)
     }
 
@@ -184,13 +184,6 @@ struct ServerTests {
         #expect(try await bucket.list("").count == 2)
         #expect(abs(await bucket.time().timeIntervalSinceNow) < 60)
         if server == .ceph { #expect(await bucket.requests() == ["PUT": 3, "GET": 1]) }
-    }
-}
-
-extension S3Bucket {
-    /// Puts a text.
-    func put(_ key: String, _ text: String, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
-        try await put(NewObject(key: key, bytes: Array(text.utf8)), condition)
     }
 }
 

@@ -172,8 +172,13 @@ private struct Witness: Bucket {
         return try await bucket.put(object, condition)
     }
 
-    func copy(_ key: String, version etag: String, to goal: String) async throws(BucketFailure) -> PutOutcome {
-        try await bucket.copy(key, version: etag, to: goal)
+    func copy(
+        _ key: String,
+        version etag: String,
+        to goal: String,
+        redirect: String?
+    ) async throws(BucketFailure) -> PutOutcome {
+        try await bucket.copy(key, version: etag, to: goal, redirect: redirect)
     }
 
     func delete(_ key: String) async throws(BucketFailure) { try await bucket.delete(key) }

@@ -1,20 +1,20 @@
-import Buckets
-import Content
+package import Buckets
+package import Content
 import Files
 import Foundation
+package import Publishing
 import SafeMarkup
-import Testing
-
-@testable import Publishing
 
 /// An output folder of a test, in which files are written by hand, and the way to a bucket.
-struct Newsroom: ~Copyable {
-    let folder: String
-    var output: String { folder + "/output" }
-    var settings = PublishSettings()
-    var moment = "2026-11-22T04:00:00Z"
+package struct Newsroom: ~Copyable {
+    private struct NoAddress: Error {}
 
-    init() throws {
+    package let folder: String
+    package var output: String { folder + "/output" }
+    package var settings = PublishSettings()
+    package var moment = "2026-11-22T04:00:00Z"
+
+    package init() throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-test-\(UUID().uuidString)").path
         try Disk.makeFolder(folder + "/output")
     }
@@ -24,7 +24,7 @@ struct Newsroom: ~Copyable {
     }
 
     /// Writes a small site: an asset, a page that shows it, an article, a list.
-    func writeSite(_ word: String = "one") throws {
+    package func writeSite(_ word: String = "one") throws {
         try write("vg/assets/base.0123456789.css", "body { }")
         try write("vg/index.html", page(word, asset: "base.0123456789.css"))
         try write("vg/sport/index.html", page(word, asset: "base.0123456789.css"))
@@ -34,22 +34,22 @@ struct Newsroom: ~Copyable {
         try write("vg/targets.json", "{\n  \"brand\": \"vg\",\n  \"built\": \"\(moment)\"\n}\n")
     }
 
-    func page(_ word: String, asset: String) -> String {
+    package func page(_ word: String, asset: String) -> String {
         "<html><head><link rel=stylesheet href=/vg/assets/\(asset)></head><body>\(word)</body></html>"
     }
 
-    func write(_ path: String, _ text: String) throws {
+    package func write(_ path: String, _ text: String) throws {
         let file = output + "/" + path
         try Disk.makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
         try Disk.write(Array(text.utf8), to: file)
     }
 
-    func remove(_ path: String) throws {
+    package func remove(_ path: String) throws {
         try Disk.remove(output + "/" + path)
     }
 
-    func shipment(isWholeSite: Bool = true) throws -> Shipment {
-        let url = try #require(WebAddress("https://web.example.no/vg/"))
+    package func shipment(isWholeSite: Bool = true) throws -> Shipment {
+        guard let url = WebAddress("https://web.example.no/vg/") else { throw NoAddress() }
         let brand = Brand(
             id: "vg",
             name: "VG",
@@ -65,7 +65,7 @@ struct Newsroom: ~Copyable {
 
     /// Publishes what is in the output; the gate is told that this is a test.
     @discardableResult
-    func publish(
+    package func publish(
         to bucket: any Bucket,
         isWholeSite: Bool = true,
         _ change: (inout Publisher.Options) -> Void = { _ in }
@@ -73,7 +73,7 @@ struct Newsroom: ~Copyable {
         try await publisher(to: bucket, isWholeSite: isWholeSite, change).publish()
     }
 
-    func publisher(
+    package func publisher(
         to bucket: any Bucket,
         isWholeSite: Bool = true,
         _ change: (inout Publisher.Options) -> Void = { _ in }
