@@ -145,7 +145,7 @@ let package = Package(
         tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
         tests(of: "Compression"),
         tests(of: "Routes", uses: ["Scenes", "SafeMarkup", "Diagnostics"]),
-        tests(of: "Transport", uses: ["Compression", "LoopbackServer"]),
+        tests(of: "Transport", uses: ["Compression", "LoopbackServer", "CCurl"]),
         tests(
             of: "Site",
             uses: [

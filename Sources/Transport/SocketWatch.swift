@@ -28,7 +28,7 @@ struct SocketWatch {
         var wanted: CInt = 0
         if direction & CURL_POLL_IN != 0 { wanted |= CInt(POLLIN) }
         if direction & CURL_POLL_OUT != 0 { wanted |= CInt(POLLOUT) }
-        guard direction != CURL_POLL_REMOVE, wanted != 0 else { return }
+        guard wanted != 0 else { return }
         sockets.append(pollfd(fd: socket, events: Int16(wanted), revents: 0))
     }
 
