@@ -246,8 +246,9 @@ package enum Disk {
         guard let folder = unsafe opendir(path) else { return }
         defer { _ = unsafe closedir(folder) }
         while let entry = unsafe readdir(folder) {
-            let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            // Not a copy of the whole field: an entry ends with its name, and behind the last one there may be nothing.
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+                unsafe String(cString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
             }
             if name != ".", name != ".." { body(name, unsafe entry.pointee.d_type) }
         }
