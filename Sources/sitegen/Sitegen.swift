@@ -11,7 +11,9 @@ struct Sitegen {
     static func main() async {
         // A peer that closes a connection, or `| head`, is an error of one write, not the end of the program.
         signal(SIGPIPE, SIG_IGN)
-        exit(await run(CommandLine.arguments.dropFirst(), console: .standard))
+        let status = await run(CommandLine.arguments.dropFirst(), console: .standard)
+        // Not exit(): it takes down what libraries hold while threads that still work use it. Nothing waits to be flushed.
+        _exit(status)
     }
 
     private static func run(_ words: ArraySlice<String>, console: Console) async -> Int32 {
