@@ -12,20 +12,21 @@
     ///
     /// - Throws: `Disk.Failure` when there is no such folder.
     package init?(_ path: String) throws(Disk.Failure) {
-        folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw Disk.Failure(path, code: errno) }
+        let folder = try Self.opened(path)
         guard flock(folder, LOCK_EX | LOCK_NB) == 0 else {
             _ = close(folder)
             return nil
         }
+        // Not before: an initialiser that fails once all is set runs `deinit`, which would close the number a second
+        // time, by then perhaps another thread's file.
+        self.folder = folder
     }
 
     /// Takes the lock as soon as nobody else holds it; meant for those who hold it for moments.
     ///
     /// - Throws: `Disk.Failure` when there is no such folder, or it cannot be locked.
     package init(waitingFor path: String) throws(Disk.Failure) {
-        folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw Disk.Failure(path, code: errno) }
+        let folder = try Self.opened(path)
         while flock(folder, LOCK_EX) != 0 {
             let code = errno
             guard code == EINTR else {
@@ -33,6 +34,13 @@
                 throw Disk.Failure(path, code: code)
             }
         }
+        self.folder = folder
+    }
+
+    private static func opened(_ path: String) throws(Disk.Failure) -> Int32 {
+        let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else { throw Disk.Failure(path, code: errno) }
+        return folder
     }
 
     deinit {
