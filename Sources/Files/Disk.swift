@@ -12,9 +12,13 @@ package enum Disk {
         package let path: String
         /// The system's own words.
         package let reason: String
+        /// The system's error number.
+        package let code: Int32
 
-        init(_ path: String, code: Int32) {
+        /// Makes a failure of a path from the system's error number.
+        package init(_ path: String, code: Int32) {
             self.path = path
+            self.code = code
             reason = unsafe String(cString: strerror(code))
         }
 
@@ -40,10 +44,21 @@ package enum Disk {
         package let kind: Kind
     }
 
-    /// What is known of a file, links followed; nil when there is none.
+    /// A file's status, links followed; nil when there is none, or when the system does not tell.
     package static func status(_ path: String) -> Status? {
+        (try? knownStatus(path)) ?? nil
+    }
+
+    /// A file's status, links followed; nil only when the path names nothing.
+    ///
+    /// - Throws: `Failure` when the system does not tell: a folder above may not be entered, or the disk fails.
+    package static func knownStatus(_ path: String) throws(Failure) -> Status? {
         var info = stat()
-        guard unsafe stat(path, &info) == 0 else { return nil }
+        guard unsafe stat(path, &info) == 0 else {
+            let code = errno
+            guard isAbsence(code) else { throw Failure(path, code: code) }
+            return nil
+        }
         #if canImport(Glibc)
             let time = info.st_mtim
         #else
@@ -54,6 +69,11 @@ package enum Disk {
             modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
             kind: kind(of: info)
         )
+    }
+
+    /// Whether a failure means that a path names nothing.
+    private static func isAbsence(_ code: Int32) -> Bool {
+        code == ENOENT || code == ENOTDIR || code == ENAMETOOLONG
     }
 
     private static func kind(of info: stat) -> Status.Kind {
@@ -166,6 +186,23 @@ package enum Disk {
     /// - Throws: `Failure` in the system's words; the old file is then still there.
     package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         let draft = path + draftSuffix
+        try writeDraft(bytes, draft, of: path)
+        do throws(Failure) {
+            try rename(draft, to: path)
+        } catch {
+            _ = unsafe unlink(draft)
+            throw Failure(path, code: error.code)
+        }
+    }
+
+    /// Writes a file beside its place, as `path + draftSuffix`, for `rename` to put in place.
+    ///
+    /// - Throws: `Failure` in the system's words; there is no draft then.
+    package static func stage(_ bytes: [UInt8], for path: String) throws(Failure) {
+        try writeDraft(bytes, path + draftSuffix, of: path)
+    }
+
+    private static func writeDraft(_ bytes: [UInt8], _ draft: String, of path: String) throws(Failure) {
         let file = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
         guard file >= 0 else { throw Failure(path, code: errno) }
         var written = 0
@@ -178,11 +215,35 @@ package enum Disk {
             written += max(0, result)
         }
         if close(file) != 0, failure == 0 { failure = errno }
-        if failure == 0, unsafe rename(draft, path) != 0 { failure = errno }
         guard failure == 0 else {
             _ = unsafe unlink(draft)
             throw Failure(path, code: failure)
         }
+    }
+
+    /// Gives a file another name on the same disk, in the place of what has that name.
+    ///
+    /// - Throws: `Failure` in the system's words; nothing has changed then.
+    package static func rename(_ path: String, to goal: String) throws(Failure) {
+        if unsafe Self.rename(path, goal) != 0 { throw Failure(goal, code: errno) }
+    }
+
+    private static func rename(_ path: UnsafePointer<CChar>, _ goal: UnsafePointer<CChar>) -> Int32 {
+        #if canImport(Glibc)
+            unsafe Glibc.rename(path, goal)
+        #else
+            unsafe Darwin.rename(path, goal)
+        #endif
+    }
+
+    /// Gives a file a second name, in the place of what has that name.
+    ///
+    /// - Throws: `Failure` in the system's words, also where the disk knows no hard links.
+    package static func link(_ path: String, as goal: String) throws(Failure) {
+        if unsafe linkat(AT_FDCWD, path, AT_FDCWD, goal, 0) == 0 { return }
+        guard errno == EEXIST else { throw Failure(goal, code: errno) }
+        try remove(goal)
+        if unsafe linkat(AT_FDCWD, path, AT_FDCWD, goal, 0) != 0 { throw Failure(goal, code: errno) }
     }
 
     /// What the name of a file that is still being written ends in; a killed build may leave one behind.
@@ -218,12 +279,14 @@ package enum Disk {
         package let isLink: Bool
     }
 
-    /// What is in a folder, unordered; empty when there is no such folder.
+    /// The entries of a folder, unordered; empty when there is no such folder.
     ///
     /// Most file systems tell the kind along with the name, so that no file need be looked at.
-    package static func entries(in path: String) -> [Entry] {
+    ///
+    /// - Throws: `Failure` when there is a folder that cannot be listed to its end.
+    package static func entries(in path: String) throws(Failure) -> [Entry] {
         var entries: [Entry] = []
-        forEachName(in: path) { name, type in
+        try forEachName(in: path) { name, type in
             switch Int(type) {
             case Int(DT_REG): entries.append(Entry(name: name, kind: .file, isLink: false))
             case Int(DT_DIR): entries.append(Entry(name: name, kind: .folder, isLink: false))
@@ -236,21 +299,35 @@ package enum Disk {
     }
 
     /// The names in a folder, unordered; empty when there is no such folder.
-    package static func names(in path: String) -> [String] {
+    ///
+    /// - Throws: `Failure` when there is a folder that cannot be listed to its end.
+    package static func names(in path: String) throws(Failure) -> [String] {
         var names: [String] = []
-        forEachName(in: path) { name, _ in names.append(name) }
+        try forEachName(in: path) { name, _ in names.append(name) }
         return names
     }
 
-    private static func forEachName(in path: String, _ body: (_ name: String, _ type: UInt8) -> Void) {
-        guard let folder = unsafe opendir(path) else { return }
+    private static func forEachName(
+        in path: String,
+        _ body: (_ name: String, _ type: UInt8) -> Void
+    ) throws(Failure) {
+        guard let folder = unsafe opendir(path) else {
+            let code = errno
+            guard isAbsence(code) else { throw Failure(path, code: code) }
+            return
+        }
         defer { _ = unsafe closedir(folder) }
+        // `readdir` says by the error number alone whether a folder ended or failed.
+        errno = 0
         while let entry = unsafe readdir(folder) {
             // Not a copy of the whole field: an entry ends with its name, and behind the last one there may be nothing.
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
                 unsafe String(cString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
             }
             if name != ".", name != ".." { body(name, unsafe entry.pointee.d_type) }
+            errno = 0
         }
+        let code = errno
+        guard code == 0 else { throw Failure(path, code: code) }
     }
 }

@@ -48,7 +48,7 @@ package struct FileTree: Sendable {
 
     private let root: String
     private let readBytes: @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8]
-    private let listEntries: @Sendable (_ path: String) -> [Entry]
+    private let listEntries: @Sendable (_ path: String) throws(Failure) -> [Entry]
     private let leadsOut: @Sendable (_ path: String, _ folder: String) -> Bool
 
     /// Makes a tree from its abilities; paths are relative to the root and use `/`.
@@ -57,7 +57,7 @@ package struct FileTree: Sendable {
     package init(
         root: String,
         read: @escaping @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8],
-        list: @escaping @Sendable (_ path: String) -> [Entry],
+        list: @escaping @Sendable (_ path: String) throws(Failure) -> [Entry],
         leads: @escaping @Sendable (_ path: String, _ folder: String) -> Bool = { _, _ in false }
     ) {
         self.root = root
@@ -78,11 +78,60 @@ package struct FileTree: Sendable {
         return try readBytes(path, limit)
     }
 
-    /// The names in a folder in alphabetical order, without hidden ones; empty when there is no such folder.
+    /// The names in a folder in alphabetical order, without hidden ones; empty when there is no such folder, or when it
+    /// cannot be listed.
+    ///
+    /// Whoever takes a name that is not listed for a file that is not wanted lists folders with `snapshot` first.
     package func list(_ path: String) -> [Entry] {
-        guard isBelowRoot(path) else { return [] }
-        return listEntries(path).filter { !$0.name.hasPrefix(".") }.sorted { $0.name < $1.name }
+        (try? entries(path)) ?? []
     }
+
+    private func entries(_ path: String) throws(Failure) -> [Entry] {
+        guard isBelowRoot(path) else { return [] }
+        return try listEntries(path).filter { !$0.name.hasPrefix(".") }.sorted { $0.name < $1.name }
+    }
+
+    /// The tree with the names that are in some folders now: each folder is listed once, so that what is listed twice is
+    /// the same, and a folder that cannot be listed is known before anything follows from its being empty.
+    ///
+    /// - Parameters:
+    ///   - folders: The topmost folders; others are listed when they are asked for.
+    ///   - excluded: Folders below them that are left out.
+    ///   - failures: Takes the folders that cannot be listed, by their paths.
+    /// - Returns: The same files; their contents are read when they are asked for.
+    package func snapshot(
+        of folders: [String],
+        except excluded: Set<String> = [],
+        failures: inout [String: Failure]
+    ) -> FileTree {
+        var listings: [String: [Entry]] = [:]
+        var next = folders.map { (path: $0, depth: 0) }
+        while let (path, depth) = next.popLast() {
+            do throws(Failure) {
+                let found = try entries(path)
+                listings[path] = found
+                guard depth < Self.snapshotDepth, listings.count < Self.snapshotFolders else { continue }
+                for entry in found where entry.isFolder {
+                    let below = path + "/" + entry.name
+                    if !excluded.contains(below) { next.append((below, depth + 1)) }
+                }
+            } catch {
+                failures[path] = error
+            }
+        }
+        let (readBytes, listEntries, known) = (readBytes, listEntries, listings)
+        return FileTree(root: root, read: readBytes) { path throws(Failure) in
+            if let entries = known[path] { return entries }
+            return try listEntries(path)
+        } leads: { [leadsOut] path, folder in
+            leadsOut(path, folder)
+        }
+    }
+
+    /// Folders in folders that a snapshot holds; deeper ones are listed when they are asked for.
+    private static let snapshotDepth = 12
+    /// Folders that a snapshot holds, so that links in a circle end.
+    private static let snapshotFolders = 50_000
 
     /// Whether there is a file of exactly that name, capitals included, on every disk.
     package func exists(_ path: String) -> Bool {

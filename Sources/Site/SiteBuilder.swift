@@ -1,7 +1,7 @@
 import Content
 import Diagnostics
 import FeedLoading
-import Files
+package import Files
 package import Foundation
 import Hashing
 import Routes
@@ -26,6 +26,8 @@ package struct SiteBuilder: Sendable {
         var showsLife = true
         /// The clock and the patience of requests that are repeated.
         package var clock = RetryClock.live
+        /// The disk that the site is read from and written to.
+        package var disk = FileSystem.disk
         /// How many pages are rendered at once.
         package var jobs = ProcessInfo.processInfo.activeProcessorCount
         /// The environment, for `${NAME}` in the headers of sources.
@@ -78,7 +80,12 @@ package struct SiteBuilder: Sendable {
         let start = clock.now
         var report = BuildReport()
         progress(.plan)
-        let plan = try SitePlan(site: options.site, brands: options.brands, remembering: &memory.plan)
+        let plan = try SitePlan(
+            site: options.site,
+            on: options.disk,
+            brands: options.brands,
+            remembering: &memory.plan
+        )
         report.warnings = plan.content.warnings
         let planned = clock.now
         progress(.load)
@@ -90,7 +97,7 @@ package struct SiteBuilder: Sendable {
         let output = options.output ?? options.site + "/output"
         let answers = memory.answers
         // Until this build is through, nobody knows what stands in the output.
-        let last = memory.last.take().flatMap { $0.files.stand(in: output) ? $0 : nil }
+        let last = memory.last.take().flatMap { $0.files.exist(in: output, on: options.disk) ? $0 : nil }
         let due = DuePages(plan, sections, answers: answers, pictures: pictures, since: last)
         let titles = Dictionary(
             sections.map { (PageID.section(brand: $0.brand.id, id: $0.section.id), $0.title) }
@@ -115,7 +122,8 @@ package struct SiteBuilder: Sendable {
             output: output,
             site: options.site,
             brands: isWholeSite ? nil : Set(plan.content.brands.map(\.id)),
-            jobs: max(1, options.jobs)
+            jobs: max(1, options.jobs),
+            disk: options.disk
         )
         let prepared = clock.now
         try await stage.run(
@@ -157,7 +165,7 @@ package struct SiteBuilder: Sendable {
     private func load(_ plan: SitePlan, _ memory: inout BuildMemory, _ report: inout BuildReport) async throws
         -> Loading
     {
-        let store = FeedStore(site: options.site)
+        let store = FeedStore(site: options.site, on: options.disk)
         // Hosts that asked to be left alone are left alone by the next build too.
         let calendar = HostCalendar(store.index.waits)
         var stage = stage(plan, store, calendar)
@@ -167,7 +175,8 @@ package struct SiteBuilder: Sendable {
         try Task.checkCancellation()
         outcome.changes.waits = await calendar.entries(at: options.clock.now())
         memory.note(outcome.asked, at: options.now, of: plan.content.brands)
-        let pictures = PictureShelf(outcome.sections, files: .disk(options.site), besides: memory.pictures)
+        let files = FileTree.disk(options.site, on: options.disk)
+        let pictures = PictureShelf(outcome.sections, files: files, besides: memory.pictures)
         memory.pictures = pictures
         let sections = outcome.sections.map { pictures.measured($0) }
         var review = FeedReview(outcome, sections, map: plan.map, pictures: pictures, now: options.now)
@@ -198,7 +207,7 @@ package struct SiteBuilder: Sendable {
     private func stage(_ plan: SitePlan, _ store: FeedStore, _ calendar: HostCalendar) -> LoadStage {
         let settings = plan.content.settings
         let fetcher = FeedFetcher(
-            files: .disk(options.site),
+            files: .disk(options.site, on: options.disk),
             http: http.retrying(calendar: calendar, clock: options.clock),
             settings: settings,
             environment: options.environment

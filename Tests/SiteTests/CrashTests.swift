@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 import Hashing
@@ -13,18 +14,7 @@ struct CrashTests {
 
     /// The manifest as a build leaves it when it is killed after announcing a page and before writing it.
     private func announce(_ name: String, in site: TemporarySite) throws {
-        let path = path(of: try manifest(of: site))
-        let line = "- \(Digest.sha256([]).hex) 0 0 \(name)\n"
-        try site.write(path, try site.read(path) + line)
-    }
-
-    private func path(of manifest: String) -> String {
-        ".sitegen/manifests/" + manifest
-    }
-
-    private func manifest(of site: TemporarySite) throws -> String {
-        let names = FileTree.disk(site.folder + "/.sitegen/manifests").files(below: "")
-        return try #require(names.first { $0.hasSuffix(".txt") })
+        try site.rewriteManifest { $0.append("- \(Digest.sha256([]).hex) 0 0 \(name)") }
     }
 
     @Test("A file that was announced, written or half written, and is not wanted any more, goes with its draft")
@@ -36,7 +26,7 @@ struct CrashTests {
         try announce("north/half/index.html", in: site)
         try site.write("output/north/gone/index.html", "a whole page")
         try site.write("output/north/half/index.html" + Disk.draftSuffix, "half a pa")
-        try site.write(path(of: try manifest(of: site)) + ".open", "")
+        try site.markUnfinished()
         let report = try await site.build()
         #expect(try site.contents(below: "output") == whole)
         #expect(!site.exists("output/north/half"))
@@ -49,10 +39,28 @@ struct CrashTests {
         _ = try await site.build()
         let whole = try site.contents(below: "output")
         try site.write("output/north/index.html" + Disk.draftSuffix, "half a pa")
-        try site.write(path(of: try manifest(of: site)) + ".open", "")
+        try site.markUnfinished()
         let report = try await site.build()
         #expect(try site.contents(below: "output") == whole)
         #expect(report.pages.written == 0)
+    }
+
+    @Test("A damaged manifest is told, removes nothing, and the next build goes by a new one")
+    func damaged() async throws {
+        let site = try TemporarySite(Self.site)
+        _ = try await site.build()
+        let whole = try site.contents(below: "output")
+        let folder = ".sitegen/manifests/"
+        let name = try #require(FileTree.disk(site.folder + "/" + folder).list("").first?.name)
+        let text = try site.read(folder + name)
+        try site.write(folder + name, text.replacingOccurrences(of: "north/index.html", with: "north/other.html"))
+        try site.write("output/north/other.html", "mine")
+        let report = try await site.build()
+        #expect(report.warnings.map(\.what) == ["the list of written files is damaged"])
+        #expect(try site.read("output/north/other.html") == "mine")
+        try site.remove("output/north/other.html")
+        #expect(try site.contents(below: "output") == whole)
+        #expect(try await site.build().warnings.isEmpty)
     }
 
     @Test(

@@ -164,7 +164,7 @@ struct FeedsOverHTTPTests {
         let folders = ["output", ".sitegen"].map { site.folder + "/" + $0 }
         for folder in folders {
             let files = FileTree.disk(folder)
-            for path in Disk.names(in: folder + "/feeds").map({ "feeds/" + $0 }) + files.files(below: "") {
+            for path in try Disk.names(in: folder + "/feeds").map({ "feeds/" + $0 }) + files.files(below: "") {
                 guard let bytes = try? files.read(path) else { continue }
                 #expect(!String(decoding: bytes, as: UTF8.self).contains(secret), "\(path)")
             }

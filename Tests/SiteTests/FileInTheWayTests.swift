@@ -46,17 +46,13 @@ struct FileInTheWayTests {
             for removes in [true, false] {
                 let site = try Self.site(old)
                 _ = try await site.build()
-                let manifests = site.folder + "/.sitegen/manifests/"
-                let name = try #require(FileTree.disk(manifests).files(below: "").first)
-                let known = try Disk.read(manifests + name)
+                var known: [String] = []
+                try site.rewriteManifest { known = $0 }
                 try Self.move(new, in: site)
                 _ = try await site.build()
                 // Killed: both names are known, the mark stands, and the new file may not be there yet.
-                let lines = String(decoding: try Disk.read(manifests + name), as: UTF8.self)
-                let more = String(decoding: known, as: UTF8.self).split(separator: "\n").dropFirst()
-                    .filter { $0.contains("/w.html") }
-                try Disk.write(Array((lines + more.joined(separator: "\n") + "\n").utf8), to: manifests + name)
-                try Disk.write([], to: manifests + name + ".open")
+                try site.rewriteManifest { lines in lines += known.filter { $0.contains("/w.html") } }
+                try site.markUnfinished()
                 if removes { try FileManager.default.removeItem(atPath: site.output + "/north/w.html") }
                 if !keeps { try Self.move(old, in: site) }
                 _ = try await site.build()

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Hashing
 import SafeMarkup
 import Site
 import Transport
@@ -102,6 +103,28 @@ final class TemporarySite {
         options.clock = RetryClock(now: { now }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
         return try await SiteBuilder(options: options, http: http).build()
     }
+
+    /// Changes the lines of the manifest behind its first one, as a build that knew them would have written them.
+    func rewriteManifest(_ change: (_ lines: inout [String]) -> Void) throws {
+        let folder = ".sitegen/manifests/"
+        let names = FileTree.disk(self.folder + "/" + folder).list("").map(\.name)
+        guard let name = names.first(where: { $0.hasSuffix(".txt") }) else { throw NoManifest() }
+        var lines = try read(folder + name).split(separator: "\n").dropLast().map(String.init)
+        let header = lines.removeFirst()
+        change(&lines)
+        let text = ([header] + lines).joined(separator: "\n") + "\n"
+        try write(folder + name, text + Digest.sha256(Array(text.utf8)).hex + "\n")
+    }
+
+    /// Leaves the mark that a build leaves that is killed while it writes.
+    func markUnfinished() throws {
+        let folder = ".sitegen/manifests/"
+        let names = FileTree.disk(self.folder + "/" + folder).list("").map(\.name)
+        guard let name = names.first(where: { $0.hasSuffix(".txt") }) else { throw NoManifest() }
+        try write(folder + name + ".open", "")
+    }
+
+    private struct NoManifest: Error {}
 
     /// The diagnostics of a check, with paths below the site folder.
     func check() async -> [String] {

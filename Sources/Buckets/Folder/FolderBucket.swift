@@ -98,7 +98,10 @@ extension FolderBucket {
         into objects: inout [String: ObjectSummary]
     ) throws(BucketFailure) {
         guard depth <= Self.maximumDepth else { return }
-        for entry in Disk.entries(in: folder.isEmpty ? root : root + "/" + folder) {
+        let entries = try attempt("LIST \(folder)") { () throws(Disk.Failure) in
+            try Disk.entries(in: folder.isEmpty ? root : root + "/" + folder)
+        }
+        for entry in entries {
             let key = folder.isEmpty ? entry.name : folder + "/" + entry.name
             let path = root + "/" + key
             guard !entry.name.hasSuffix(Disk.draftSuffix), key.hasPrefix(prefix) || prefix.hasPrefix(key + "/"),

@@ -2,9 +2,9 @@ import Diagnostics
 import Files
 
 /// Which folders of `content/` are brands.
-struct BrandFolders {
+package struct BrandFolders {
     /// The folder of sample responses, which is no brand.
-    static let feeds = "feeds"
+    package static let feeds = "feeds"
 
     let files: FileTree
 

@@ -82,7 +82,7 @@ struct WatchedPlace: Sendable {
     ) throws(WatchFailure) {
         guard depth < FolderWatch.greatestDepth else { return }
         try enter(path)
-        for name in Disk.names(in: whole(path)) {
+        for name in (try? Disk.names(in: whole(path))) ?? [] {
             let path = path + "/" + name
             guard !passesOver(path), let found = found(path) else { continue }
             meet(path, found)

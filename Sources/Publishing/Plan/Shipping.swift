@@ -194,7 +194,7 @@ package struct Shipping: Sendable {
 
     private func collect(_ folder: String, depth: Int, into files: inout [String]) {
         guard depth < Self.maximumDepth else { return }
-        for entry in Disk.entries(in: folder.isEmpty ? output : output + "/" + folder) {
+        for entry in (try? Disk.entries(in: folder.isEmpty ? output : output + "/" + folder)) ?? [] {
             let name = entry.name
             guard !name.hasPrefix(".") || name == Self.wellKnown, !name.hasSuffix(Disk.draftSuffix) else { continue }
             let path = folder.isEmpty ? name : folder + "/" + name

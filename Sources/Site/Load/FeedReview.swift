@@ -102,7 +102,7 @@ struct FeedReview: Sendable {
         var hasRefusal = false
         return troubles.filter { trouble in
             switch trouble {
-            case .lostCopy, .damagedIndex, .unreadableIndex: return true
+            case .lostCopy, .unreadableCopy, .damagedIndex, .unreadableIndex: return true
             case .refused:
                 defer { hasRefusal = true }
                 return !hasRefusal

@@ -145,8 +145,8 @@ struct LoadStage: Sendable {
         for source in loaded {
             guard let key = source.load.request?.key else { continue }
             if let entry = source.entry { changes.entries[key] = entry }
-            // A copy that could not be read is known no more.
-            if source.entry == nil, !source.hasCopy { changes.forgotten.insert(key) }
+            // A copy that is gone or damaged is known no more.
+            if source.entry == nil, !source.hasCopy, !source.keepsEntry { changes.forgotten.insert(key) }
         }
         guard isWholeSite else { return changes }
         let planned = Set(loaded.compactMap { $0.load.request?.key })

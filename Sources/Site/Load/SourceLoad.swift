@@ -30,6 +30,8 @@ struct LoadedSource: Sendable {
     var entry: StoreIndex.Entry?
     /// Whether there is a last good copy; the copies of all sources together would fill the memory.
     var hasCopy = false
+    /// Whether what is known of the source stays although nothing of it could be used.
+    var keepsEntry = false
     var troubles: [FeedStore.Trouble] = []
     /// The address the feed has moved to for good.
     var newAddress: String?

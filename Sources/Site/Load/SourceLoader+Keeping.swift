@@ -47,6 +47,8 @@ extension SourceLoader {
         let seen = (copy?.seen ?? .none).updated(with: feeds.flatMap(\.stories), at: now, isFirst: copy == nil)
         settle(&result, seen)
         if let copy, await isNeeded(copy, by: result) { return }
+        // A copy that cannot be read now may be readable again, with all it remembers of stories.
+        if result.keepsEntry { return }
         keep(delivery, request, seen, stories: count ?? known?.stories ?? 0, known, copy, &result)
     }
 

@@ -26,6 +26,7 @@ struct SourceLoader: Sendable {
             copy = try known.map { entry throws(FeedStore.Trouble) in try store.copy(of: entry) }
         } catch {
             result.troubles.append(error)
+            if case .unreadableCopy = error { result.keepsEntry = true }
         }
         result.hasCopy = copy != nil
         let offer = copy.flatMap { copy in known.map { (response: copy.response, validators: $0.validators) } }

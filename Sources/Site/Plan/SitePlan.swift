@@ -31,9 +31,14 @@ struct SitePlan: Sendable {
     /// Reads content and themes of a site folder.
     ///
     /// - Throws: Every mistake of all files at once.
-    init(site: String, brands: Set<String>?, themes scope: ThemeScope = .worn) throws(DiagnosticList) {
+    init(
+        site: String,
+        on disk: FileSystem = .disk,
+        brands: Set<String>?,
+        themes scope: ThemeScope = .worn
+    ) throws(DiagnosticList) {
         var memory = PlanMemory()
-        try self.init(site: site, brands: brands, themes: scope, remembering: &memory)
+        try self.init(site: site, on: disk, brands: brands, themes: scope, remembering: &memory)
     }
 
     /// Reads content and themes of a site folder, except for what is known from before.
@@ -41,19 +46,21 @@ struct SitePlan: Sendable {
     /// - Throws: Every mistake of all files at once.
     init(
         site: String,
+        on disk: FileSystem = .disk,
         brands: Set<String>?,
         themes scope: ThemeScope = .worn,
         remembering memory: inout PlanMemory
     ) throws(DiagnosticList) {
         var list = DiagnosticList()
+        let files = try Self.files(of: site, on: disk)
         var read: SiteContent?
         do throws(DiagnosticList) {
-            read = try SiteContent.load(from: .disk(site), brands: brands, remembering: &memory.content)
+            read = try SiteContent.load(from: files, brands: brands, remembering: &memory.content)
         } catch {
             list.append(contentsOf: error.all)
         }
         let loader = ThemeLoader(
-            files: .disk(site),
+            files: files,
             pages: Scenes.pages,
             textKeys: Scenes.textKeys
         )
@@ -72,6 +79,29 @@ struct SitePlan: Sendable {
         self.themes = themes
         baseTheme = base
         themeWarnings = themeList.inFileOrder
+    }
+
+    /// The site's files with the names that are there now.
+    ///
+    /// - Throws: An error for each folder that cannot be listed: its pages would be taken for removed.
+    private static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
+        var failures: [String: FileTree.Failure] = [:]
+        let files = FileTree.disk(site, on: disk)
+        // Feeds and their pictures are looked up by name, and a feed that fails has a policy.
+        let feeds = ["content/" + BrandFolders.feeds]
+        let snapshot = files.snapshot(of: ["content", "themes"], except: Set(feeds), failures: &failures)
+        guard failures.isEmpty else {
+            let errors = failures.map { path, failure in
+                Diagnostic.error(
+                    files.shown(path),
+                    nil,
+                    "the folder cannot be listed: \(failure)",
+                    advice: "make it readable; nothing was written"
+                )
+            }
+            throw DiagnosticList(DiagnosticList(errors).inFileOrder)
+        }
+        return snapshot
     }
 
     /// The theme a brand is shown in.

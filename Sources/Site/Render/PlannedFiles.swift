@@ -42,8 +42,8 @@ struct PlannedFiles: Sendable {
         }
     }
 
-    /// Whether nobody has removed any of them.
-    func stand(in output: String) -> Bool {
-        names.union(assets).allSatisfy { Disk.status(output + "/" + $0)?.kind == .file }
+    /// Whether all of them are still in the output; no when the disk does not tell.
+    func exist(in output: String, on disk: FileSystem) -> Bool {
+        names.union(assets).allSatisfy { (try? disk.status(output + "/" + $0))?.kind == .file }
     }
 }

@@ -141,7 +141,8 @@ package actor SiteSession {
     func theme(of brand: Brand, in language: Language) -> Theme? {
         guard let shown, language != brand.language else { return shown?.plan.theme(of: brand) }
         let id = shown.plan.theme(of: brand).id
-        let loader = ThemeLoader(files: .disk(options.site), pages: Scenes.pages, textKeys: Scenes.textKeys)
+        let files = FileTree.disk(options.site, on: options.disk)
+        let loader = ThemeLoader(files: files, pages: Scenes.pages, textKeys: Scenes.textKeys)
         // The mistakes are told by the next build.
         var untold = DiagnosticList()
         return loader.load([id: [language.rawValue]], remembering: &translations, &untold)[id]

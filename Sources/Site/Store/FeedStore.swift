@@ -10,10 +10,12 @@ import Hashing
 struct FeedStore: Sendable {
     /// What became of the copies while a build ran, to be told to people.
     enum Trouble: Sendable, Hashable {
-        /// The copy of a source cannot be had, for this reason.
+        /// The copy of a source is not what had been written, for this reason, and is forgotten.
         case lostCopy(source: String, file: String, reason: String)
-        /// The list of copies was not what had been written; nothing is known of any source.
-        case damagedIndex(file: String)
+        /// The copy of a source cannot be read now, for this reason; it stays as it is.
+        case unreadableCopy(source: String, file: String, reason: String)
+        /// The list of copies was not what had been written; so many copies could be listed anew.
+        case damagedIndex(file: String, recovered: Int)
         /// The list of copies cannot be read, for this reason; it stays as it is.
         case unreadableIndex(file: String, reason: String)
         /// Copies cannot be written.
@@ -21,9 +23,10 @@ struct FeedStore: Sendable {
     }
 
     private static let indexName = "index"
-    private static let suffix = ".feed"
+    static let suffix = ".feed"
 
     private let folder: String
+    private let disk: FileSystem
     /// What the last build knew.
     let index: StoreIndex
     /// What was found wrong with the index.
@@ -32,16 +35,22 @@ struct FeedStore: Sendable {
     private let isOpen: Bool
 
     /// Opens the store of a site; one that is not there yet is empty.
-    init(site: String) {
+    init(site: String, on disk: FileSystem = .disk) {
+        self.disk = disk
         folder = site + "/.sitegen/feeds"
         let file = folder + "/" + Self.indexName
-        guard Disk.status(file) != nil else {
-            (index, troubles, isOpen) = (StoreIndex(), [], true)
-            return
-        }
         do throws(Disk.Failure) {
-            let read = StoreIndex(try Disk.read(file))
-            (index, troubles, isOpen) = (read ?? StoreIndex(), read == nil ? [.damagedIndex(file: file)] : [], true)
+            guard try disk.status(file) != nil else {
+                (index, troubles, isOpen) = (StoreIndex(), [], true)
+                return
+            }
+            if let read = StoreIndex(try disk.read(file)) {
+                (index, troubles, isOpen) = (read, [], true)
+            } else {
+                let recovered = try StoreIndex(recoveredFrom: folder, on: disk)
+                let trouble = Trouble.damagedIndex(file: file, recovered: recovered.entries.count)
+                (index, troubles, isOpen) = (recovered, [trouble], true)
+            }
         } catch {
             let trouble = Trouble.unreadableIndex(file: file, reason: error.reason)
             (index, troubles, isOpen) = (StoreIndex(), [trouble], false)
@@ -54,16 +63,16 @@ struct FeedStore: Sendable {
     func copy(of entry: StoreIndex.Entry) throws(Trouble) -> KeptCopy {
         let file = path(of: entry.copy)
         func lost(_ reason: String) -> Trouble { .lostCopy(source: entry.source, file: file, reason: reason) }
-        guard Disk.status(file) != nil else { throw lost("is gone") }
-        let bytes: [UInt8]
+        var bytes: [UInt8]?
         do throws(Disk.Failure) {
-            bytes = try Disk.read(file)
+            if try disk.status(file) != nil { bytes = try disk.read(file) }
         } catch {
-            throw lost("cannot be read (\(error.reason))")
+            throw .unreadableCopy(source: entry.source, file: file, reason: error.reason)
         }
+        guard let bytes else { throw lost("is gone") }
         guard Digest.sha256(bytes) == entry.copy, let copy = KeptCopy(bytes) else {
             // One that cannot be removed is found damaged again: that is no worse.
-            try? Disk.remove(file)
+            try? disk.remove(file)
             throw lost("is damaged")
         }
         return copy
@@ -76,13 +85,13 @@ struct FeedStore: Sendable {
         let bytes = copy.bytes
         let digest = Digest.sha256(bytes)
         let file = path(of: digest)
-        guard Disk.status(file)?.size != bytes.count else { return digest }
+        guard try disk.status(file)?.size != bytes.count else { return digest }
         do throws(Disk.Failure) {
-            try Disk.write(bytes, to: file)
+            try disk.write(bytes, to: file)
         } catch {
-            guard Disk.status(folder) == nil else { throw error }
-            try Disk.makeFolder(folder)
-            try Disk.write(bytes, to: file)
+            guard try disk.status(folder) == nil else { throw error }
+            try disk.makeFolder(folder)
+            try disk.write(bytes, to: file)
         }
         return digest
     }
@@ -94,15 +103,15 @@ struct FeedStore: Sendable {
     /// - Throws: `Disk.Failure`; what was known before is then still there.
     func close(with changes: StoreIndex.Changes) throws(Disk.Failure) {
         guard isOpen, index.with(changes) != index || !troubles.isEmpty else { return }
-        if Disk.status(folder) == nil { try Disk.makeFolder(folder) }
-        let lock = try FolderLock(waitingFor: folder)
+        if try disk.status(folder) == nil { try disk.makeFolder(folder) }
+        let lock = try disk.lock(waitingFor: folder)
         let file = folder + "/" + Self.indexName
-        let before = Disk.status(file) == nil ? StoreIndex() : StoreIndex(try Disk.read(file)) ?? StoreIndex()
+        let before = try disk.status(file) == nil ? StoreIndex() : StoreIndex(try disk.read(file)) ?? index
         let after = before.with(changes)
-        try Disk.write(after.bytes, to: file)
+        try disk.write(after.bytes, to: file)
         let needed = Set(after.entries.values.map(\.copy))
         for copy in Set(index.entries.values.map(\.copy)).union(before.entries.values.map(\.copy)).subtracting(needed) {
-            try Disk.remove(path(of: copy))
+            try disk.remove(path(of: copy))
         }
         try removeOrphans(besides: Set(needed.map { $0.hex + Self.suffix }))
         _ = consume lock
@@ -111,11 +120,11 @@ struct FeedStore: Sendable {
     /// Removes what builds that were killed have left; younger files may belong to one that is under way.
     private func removeOrphans(besides needed: Set<String>) throws(Disk.Failure) {
         let yesterday = Int(Date().timeIntervalSince1970 - Self.orphanAge) * 1_000_000_000
-        for name in Disk.names(in: folder) where !needed.contains(name) {
+        for name in try disk.entries(in: folder).map(\.name) where !needed.contains(name) {
             guard name.hasSuffix(Self.suffix) || name.hasSuffix(Disk.draftSuffix),
-                let status = Disk.status(folder + "/" + name), status.kind == .file, status.modified < yesterday
+                let status = try disk.status(folder + "/" + name), status.kind == .file, status.modified < yesterday
             else { continue }
-            try Disk.remove(folder + "/" + name)
+            try disk.remove(folder + "/" + name)
         }
     }
 
@@ -138,8 +147,22 @@ extension FeedStore.Trouble: Error {
                 "the kept copy of \(source) \(reason)",
                 advice: "nothing else is needed; it is made anew"
             )
-        case .damagedIndex(let file):
-            .warning(file, nil, "the list of kept feeds is damaged", advice: "it was dropped and is being made anew")
+        case .unreadableCopy(let source, let file, let reason):
+            .warning(
+                file,
+                nil,
+                "the kept copy of \(source) cannot be read: \(reason)",
+                advice: "it stays as it is; make it readable, or delete it"
+            )
+        case .damagedIndex(let file, let recovered):
+            .warning(
+                file,
+                nil,
+                "the list of kept feeds is damaged",
+                advice: recovered == 0
+                    ? "it was dropped and is being made anew"
+                    : "it is being made anew out of \(recovered) copies; nothing else is needed"
+            )
         case .unreadableIndex(let file, let reason):
             .warning(file, nil, "the list of kept feeds cannot be read: \(reason)", advice: "no copy is shown or kept")
         case .refused(let path, let reason):

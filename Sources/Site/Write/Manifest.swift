@@ -4,7 +4,7 @@ import Hashing
 /// What the last build left in an output folder, so that the next one touches only what changed.
 ///
 /// One line a file: content digest, fingerprint, size, time of the last change, path. A line of a file that was about
-/// to be written carries no content digest: such a file is looked at again.
+/// to be written carries no content digest: such a file is looked at again. The last line is the digest of all before it.
 struct Manifest: Sendable {
     /// What is known of one file.
     struct Entry: Sendable, Hashable {
@@ -16,20 +16,33 @@ struct Manifest: Sendable {
         var modified: Int
     }
 
-    private static let header = "sitegen manifest 1"
+    private static let header = "sitegen manifest 2"
+    /// The first version had no digest at its end.
+    private static let oldHeader = "sitegen manifest 1"
     private static let unknown = "-"
 
     /// Entries by path below the output folder.
     var entries: [String: Entry] = [:]
+    /// Whether there was one that was not what had been written; what it knew is lost.
+    private(set) var isDamaged = false
 
     /// An empty manifest.
     init() {}
 
-    /// Reads a manifest; one that is missing or damaged is empty, and every file is looked at again.
-    init(file: String) {
-        guard let bytes = try? Disk.read(file) else { return }
-        let lines = bytes.split(separator: UInt8(ascii: "\n"))
-        guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == Self.header else { return }
+    /// Reads a manifest; one that is missing is empty, and every file is looked at again.
+    ///
+    /// - Throws: `Disk.Failure` when there is one that cannot be read: what it knows would be lost.
+    init(file: String, on disk: FileSystem) throws(Disk.Failure) {
+        guard try disk.status(file) != nil else { return }
+        let bytes = try disk.read(file)
+        var lines = bytes.split(separator: UInt8(ascii: "\n"))
+        let header = lines.first.map { String(decoding: $0, as: UTF8.self) }
+        if header == Self.header, let last = lines.popLast() {
+            isDamaged = !Digest.sha256(Array(bytes[..<last.startIndex])).hex.utf8.elementsEqual(last)
+        } else {
+            isDamaged = header != Self.oldHeader
+        }
+        guard !isDamaged else { return }
         for line in lines.dropFirst() {
             let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4).map {
                 String(decoding: $0, as: UTF8.self)
@@ -57,12 +70,12 @@ struct Manifest: Sendable {
     /// Writes the manifest, whole or not at all.
     ///
     /// - Throws: `Disk.Failure` when the folder cannot be written.
-    func write(to file: String) throws(Disk.Failure) {
+    func write(to file: String, on disk: FileSystem) throws(Disk.Failure) {
         var text = Self.header + "\n"
         for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
             text +=
                 "\(entry.content?.hex ?? Self.unknown) \(entry.fingerprint.hex) \(entry.size) \(entry.modified) \(path)\n"
         }
-        try Disk.write(Array(text.utf8), to: file)
+        try disk.write(Array((text + Digest.sha256(Array(text.utf8)).hex + "\n").utf8), to: file)
     }
 }

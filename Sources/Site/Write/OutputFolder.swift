@@ -9,7 +9,7 @@ struct OutputFolder: Sendable {
         case skipped(Manifest.Entry)
         /// It was made, and was what stood there already.
         case unchanged(Manifest.Entry)
-        /// It was written.
+        /// It was staged, and takes its place when everything has been.
         case written(Manifest.Entry, bytes: Int)
 
         var entry: Manifest.Entry {
@@ -21,8 +21,9 @@ struct OutputFolder: Sendable {
 
     let path: String
     let manifest: Manifest
+    let disk: FileSystem
 
-    /// Puts one file in place if that is needed.
+    /// Stages one file if that is needed.
     ///
     /// - Parameters:
     ///   - name: The path below the folder.
@@ -39,7 +40,7 @@ struct OutputFolder: Sendable {
         _ bytes: () -> [UInt8]
     ) throws(Disk.Failure) -> Outcome {
         let file = path + "/" + name
-        let status = Disk.status(file)
+        let status = try disk.status(file)
         let known = manifest.entries[name]
         let isUntouched = known.map { $0.size == status?.size && $0.modified == status?.modified } ?? false
         if let known, isUntouched, known.content != nil, known.fingerprint == fingerprint { return .skipped(known) }
@@ -53,21 +54,19 @@ struct OutputFolder: Sendable {
         )
         if isUntouched, known?.content == digest { return .unchanged(entry) }
         let whole = stamped.map { $0(content) } ?? content
-        if status?.size == whole.count, let old = try? Disk.read(file) {
+        if status?.size == whole.count, let old = try? disk.read(file) {
             let saysTheSame = stamped != nil && Self.says(content, old, name)
             if old == whole || saysTheSame { return .unchanged(entry) }
         }
-        // A folder that holds nothing is in the way of the file, and nobody misses it.
-        if status?.kind == .folder { _ = Disk.removeEmptyFolder(file) }
         do throws(Disk.Failure) {
-            try Disk.write(whole, to: file)
+            try disk.stage(whole, for: file)
         } catch {
             guard status == nil, let slash = file.lastIndex(of: "/") else { throw error }
-            try Disk.makeFolder(String(file[..<slash]))
-            try Disk.write(whole, to: file)
+            try disk.makeFolder(String(file[..<slash]))
+            try disk.stage(whole, for: file)
         }
         entry.size = whole.count
-        entry.modified = Disk.status(file)?.modified ?? 0
+        entry.modified = try disk.status(file + Disk.draftSuffix)?.modified ?? 0
         return .written(entry, bytes: whole.count)
     }
 
@@ -85,11 +84,23 @@ struct OutputFolder: Sendable {
         BuildStamp.built(old, path: name) != nil && BuildStamp.unstamped(old, path: name) == content
     }
 
-    /// Removes what a killed build left half written.
+    /// Removes what a build that was killed or failed has staged or replaced, and folders that hold nothing else.
     ///
-    /// - Throws: `Disk.Failure` at the first draft that cannot be removed.
-    func removeDrafts() throws(Disk.Failure) {
-        for name in manifest.entries.keys { try Disk.remove(path + "/" + name + Disk.draftSuffix) }
+    /// - Throws: `Disk.Failure` at the first one that cannot be removed.
+    func removeDrafts(of names: some Sequence<String>) throws(Disk.Failure) {
+        for name in names where !Disk.leads(path + "/" + name, outOf: path) {
+            try disk.remove(path + "/" + name + Disk.draftSuffix)
+            try disk.remove(path + "/" + name + OutputSwap.savedSuffix)
+            removeEmptyFolders(above: name)
+        }
+    }
+
+    /// Removes the folders that a file has left empty.
+    func removeEmptyFolders(above name: String) {
+        var folder = name.split(separator: "/").dropLast()
+        while !folder.isEmpty, disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
+            folder = folder.dropLast()
+        }
     }
 
     /// Those of some files of the last build that stand where others are to be: a file in the place of a folder, or a
@@ -105,7 +116,7 @@ struct OutputFolder: Sendable {
         name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) }
     }
 
-    /// Removes files of the last build, and the folders they leave empty.
+    /// Removes files of the last build at once, and the folders they leave empty.
     ///
     /// A folder that has taken the place of a file is left alone: its own files are known by their names.
     ///
@@ -113,12 +124,8 @@ struct OutputFolder: Sendable {
     func remove(_ names: [String]) throws(Disk.Failure) {
         for name in names {
             guard !Disk.leads(path + "/" + name, outOf: path) else { continue }
-            if Disk.status(path + "/" + name)?.kind != .folder { try Disk.remove(path + "/" + name) }
-            try Disk.remove(path + "/" + name + Disk.draftSuffix)
-            var folder = name.split(separator: "/").dropLast()
-            while !folder.isEmpty, Disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
-                folder = folder.dropLast()
-            }
+            if try disk.status(path + "/" + name)?.kind != .folder { try disk.remove(path + "/" + name) }
+            removeEmptyFolders(above: name)
         }
     }
 }

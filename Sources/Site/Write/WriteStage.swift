@@ -6,11 +6,11 @@ import SafeMarkup
 import Scenes
 import Theming
 
-/// Renders and writes what changed: assets first, then pages, then feeds and the files that list pages, then removals,
-/// and the manifest last.
+/// Renders and writes what changed, all of it or nothing: everything is staged first, then takes its place, assets before
+/// pages before feeds and the files that list pages, then removals, and the manifest last.
 ///
-/// A reader of the folder sees each file whole, old or new, and no page before its assets. Killed at any point, the
-/// next build finds what is not as the manifest says and puts it right.
+/// A reader of the folder sees each file whole, old or new, and no page before its assets. What fails before all files have
+/// their places is taken back. Killed at any point, the next build finds what is not as the manifest says and puts it right.
 struct WriteStage: Sendable {
     let output: String
     let site: String
@@ -18,12 +18,13 @@ struct WriteStage: Sendable {
     let brands: Set<String>?
     /// How many files are worked on at once.
     let jobs: Int
+    let disk: FileSystem
 
     /// Brings the folder up to date and counts into the report.
     ///
     /// Files that are kept stay as they are.
     ///
-    /// - Throws: `Disk.Failure` at the first file that cannot be written; what is there stays whole. A
+    /// - Throws: `Disk.Failure` at the first file that cannot be written; the old site then stands as it was. A
     ///   `DiagnosticList` when another build writes into the same folder.
     func run(
         assets: [Outlets.File],
@@ -33,42 +34,74 @@ struct WriteStage: Sendable {
         kept: Set<String>,
         report: inout BuildReport
     ) async throws {
-        try Disk.makeFolder(output)
-        guard let lock = try FolderLock(output) else {
+        try disk.makeFolder(output)
+        guard let lock = try disk.lock(output) else {
             throw DiagnosticList([
                 .error(output, nil, "another build is writing into this folder", advice: "wait until it is done")
             ])
         }
         defer { extendLifetime(lock) }
         let store = try manifestFile()
-        let folder = OutputFolder(path: output, manifest: Manifest(file: store))
+        let folder = OutputFolder(path: output, manifest: try Manifest(file: store, on: disk), disk: disk)
+        if folder.manifest.isDamaged {
+            report.warnings.append(
+                .warning(
+                    store,
+                    nil,
+                    "the list of written files is damaged",
+                    advice: "it is being made anew; files that are not part of the site any more stay in \(output): "
+                        + "delete that folder and build again to be rid of them"
+                )
+            )
+        }
         // The mark stands while files are written: finding it means that the last build was killed.
         let mark = store + ".open"
-        if Disk.status(mark) != nil { try folder.removeDrafts() }
-        try Disk.write([], to: mark)
+        if try disk.status(mark) != nil { try folder.removeDrafts(of: folder.manifest.entries.keys) }
+        try disk.write([], to: mark)
         let names =
             assets.map(\.path) + pages.flatMap { $0.outputs.map(\.path.description) }
             + feeds.flatMap { $0.paths.map(\.path) } + outlets.map(\.path)
         let wanted = Set(names)
         let gone = folder.manifest.entries.keys.filter { !wanted.contains($0) && !kept.contains($0) && isOurs($0) }
             .sorted()
-        var manifest = try announce(names, in: folder.manifest, at: store)
-        // What is gone goes last, but a file cannot be where a folder is.
-        try folder.remove(folder.inTheWay(of: wanted, among: gone))
-        for group in [
-            assets.map(Work.file), pages.map(Work.page), feeds.map(Work.feed) + outlets.map(Work.file),
-        ] {
-            for done in try await write(group, into: folder) {
-                manifest.entries[done.name] = done.outcome.entry
-                report.count(done)
-            }
+        var manifest: Manifest
+        do {
+            manifest = try announce(names, in: folder.manifest, at: store)
+        } catch {
+            // Nothing has begun.
+            try? disk.remove(mark)
+            throw error
         }
-        try folder.remove(gone)
+        var swap = OutputSwap(output: output, disk: disk)
+        let blocking = folder.inTheWay(of: wanted, among: gone)
+        do {
+            // What is gone goes last, but a file cannot be where a folder is.
+            try folder.remove(blocking)
+            var staged: [String] = []
+            for group in [
+                assets.map(Work.file), pages.map(Work.page), feeds.map(Work.feed) + outlets.map(Work.file),
+            ] {
+                for done in try await write(group, into: folder) {
+                    manifest.entries[done.name] = done.outcome.entry
+                    report.count(done)
+                    if case .written = done.outcome { staged.append(done.name) }
+                }
+            }
+            for name in staged { try swap.putInPlace(name) }
+            for name in gone { try swap.moveAside(name) }
+        } catch {
+            let isUndone = swap.undo() && blocking.isEmpty
+            // The mark stays where something else does.
+            if isUndone, (try? folder.removeDrafts(of: names)) != nil { try? disk.remove(mark) }
+            throw error
+        }
+        try swap.finish()
+        for name in gone { folder.removeEmptyFolders(above: name) }
         for name in gone { manifest.entries[name] = nil }
         report.pages.removed = gone.count
         report.changed.formUnion(gone)
-        if manifest.entries != folder.manifest.entries { try manifest.write(to: store) }
-        try Disk.remove(mark)
+        if manifest.entries != folder.manifest.entries { try manifest.write(to: store, on: disk) }
+        try disk.remove(mark)
     }
 
     /// Files that are about to appear are put into the manifest first, so that a killed build leaves none unknown.
@@ -80,14 +113,14 @@ struct WriteStage: Sendable {
         var manifest = old
         let nothing = Manifest.Entry(content: nil, fingerprint: Digest.sha256([]), size: 0, modified: 0)
         for name in names where manifest.entries[name] == nil { manifest.entries[name] = nothing }
-        if manifest.entries.count > old.entries.count { try manifest.write(to: store) }
+        if manifest.entries.count > old.entries.count { try manifest.write(to: store, on: disk) }
         return manifest
     }
 
     /// Manifests are kept in the site folder, one for each output folder, and never inside the output.
     private func manifestFile() throws(Disk.Failure) -> String {
         let folder = site + "/.sitegen/manifests"
-        try Disk.makeFolder(folder)
+        try disk.makeFolder(folder)
         let place = Disk.resolved(output) ?? output
         return folder + "/" + Digest.sha256(Array(place.utf8)).prefix(16) + ".txt"
     }

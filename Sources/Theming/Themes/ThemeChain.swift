@@ -3,7 +3,8 @@ import Files
 
 /// The folders of all themes, read when they are first asked for.
 struct ThemeFolders: Sendable {
-    private let files: FileTree
+    /// The site folder with the names that are there now; those of an earlier load say nothing of what has changed since.
+    var files: FileTree
     private let textKeys: [TextKey]
     private var read: [String: ThemeFolder] = [:]
 

@@ -71,6 +71,7 @@ package struct ThemeLoader: Sendable {
                 folders: ThemeFolders(files: files, textKeys: textKeys),
                 readings: TextReadings(space: space)
             )
+        shared.folders.files = files
         var themes: [String: Theme] = [:]
         var hasErrors = false
         for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
