@@ -51,7 +51,9 @@ struct OutputSwap {
     /// - Throws: `Disk.Failure`; the file is then still there.
     mutating func moveAside(_ name: String) throws(Disk.Failure) {
         let file = output + "/" + name
-        guard !Disk.leads(file, outOf: output), let status = try disk.status(file), status.kind != .folder else { return }
+        guard !Disk.leads(file, outOf: output), let status = try disk.status(file), status.kind != .folder else {
+            return
+        }
         try disk.rename(file, to: file + Self.savedSuffix)
         changes.append(.movedAside(name))
     }
