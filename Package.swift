@@ -134,6 +134,12 @@ let package = Package(
             path: "Tests/Newsroom",
             swiftSettings: settings
         ),
+        .target(
+            name: "SiteFixtures",
+            dependencies: ["Site", "Transport", "SafeMarkup", "Hashing", "Files", "Diagnostics"],
+            path: "Tests/SiteFixtures",
+            swiftSettings: settings
+        ),
         tests(of: "Files"),
         tests(of: "Diagnostics"),
         tests(of: "SafeMarkup", uses: ["Diagnostics"]),
@@ -150,7 +156,7 @@ let package = Package(
             of: "Site",
             uses: [
                 "Content", "Scenes", "Theming", "FeedLoading", "Transport", "SafeMarkup", "Hashing", "Files",
-                "Diagnostics", "LoopbackServer",
+                "Diagnostics", "LoopbackServer", "SiteFixtures",
             ],
             resources: [.copy("Feeds")]
         ),
@@ -180,7 +186,16 @@ let package = Package(
             name: "ServerTests",
             dependencies: [
                 "sitegen", "Publishing", "Buckets", "Site", "Content", "Transport", "SafeMarkup", "Compression",
-                "Hashing", "Files", "Diagnostics", "Newsroom", "BucketServers",
+                "Hashing", "Files", "Diagnostics", "Newsroom", "BucketServers", "SiteFixtures",
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "FaultTests",
+            dependencies: [
+                "sitegen", "SiteFixtures", "Publishing", "Buckets", "Site", "Content", "Transport", "FeedLoading",
+                "SafeMarkup",
+                "Hashing", "Files", "Diagnostics", "Newsroom",
             ],
             swiftSettings: settings
         ),

@@ -18,19 +18,25 @@ package actor HostCalendar {
 
     /// The hosts, with their ports where they have one, that are still to be left alone at `now`.
     package func entries(at now: Date) -> [String: Date] {
-        notBefore.filter { now < $0.value }.mapValues { min($0, Self.latest(at: now)) }
+        notBefore.filter { Self.counts($0.value, at: now) }
     }
 
     /// When the host may be asked again, if that is not now.
     func notBefore(_ host: String, at now: Date) -> Date? {
-        guard let date = notBefore[host], now < date else { return nil }
-        return min(date, Self.latest(at: now))
+        guard let date = notBefore[host], Self.counts(date, at: now) else { return nil }
+        return date
     }
 
     /// Notes what a host asked for; of two wishes the later one counts.
     func note(_ host: String, notBefore date: Date, at now: Date) {
         let wish = min(date, Self.latest(at: now))
-        notBefore[host] = max(wish, notBefore[host] ?? wish)
+        let known = notBefore(host, at: now)
+        notBefore[host] = max(wish, known ?? wish)
+    }
+
+    /// Whether a wish is still to be granted; one further ahead than any can be was noted by a clock that was wrong.
+    private static func counts(_ date: Date, at now: Date) -> Bool {
+        now < date && date <= latest(at: now)
     }
 
     private static func latest(at now: Date) -> Date {

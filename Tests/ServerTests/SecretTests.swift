@@ -2,6 +2,7 @@ import BucketServers
 import Buckets
 import Foundation
 import SafeMarkup
+import SiteFixtures
 import Testing
 import Transport
 

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("The recipe of a brand")

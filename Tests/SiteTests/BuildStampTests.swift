@@ -2,6 +2,7 @@ import FeedLoading
 import Files
 import Foundation
 import SafeMarkup
+import SiteFixtures
 import Synchronization
 import Testing
 import Transport

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Hashing
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("What a killed build leaves behind")

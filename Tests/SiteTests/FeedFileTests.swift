@@ -2,6 +2,7 @@ import Files
 import Foundation
 import SafeMarkup
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("Feed files of a site")

@@ -1,6 +1,7 @@
 import LoopbackServer
 import SafeMarkup
 import Site
+import SiteFixtures
 import Testing
 import Transport
 

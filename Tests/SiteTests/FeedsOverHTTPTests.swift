@@ -3,6 +3,7 @@ import Files
 import Foundation
 import SafeMarkup
 import Site
+import SiteFixtures
 import Testing
 import Transport
 

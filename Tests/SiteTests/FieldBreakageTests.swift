@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import SafeMarkup
 import Site
+import SiteFixtures
 import Testing
 import Transport
 

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("Files and folders that take each other's place")

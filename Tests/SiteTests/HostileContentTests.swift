@@ -1,6 +1,7 @@
 import Foundation
 import SafeMarkup
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("Hostile content")

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("Mistakes are told all at once, and nothing is written")

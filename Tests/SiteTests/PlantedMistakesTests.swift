@@ -1,3 +1,4 @@
+import SiteFixtures
 import Testing
 
 @Suite("A theme full of mistakes")

@@ -1,4 +1,5 @@
 import Foundation
+import SiteFixtures
 import Testing
 
 @Suite("Routes full of mistakes")

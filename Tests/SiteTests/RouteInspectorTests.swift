@@ -1,5 +1,6 @@
 import Diagnostics
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("Telling where a URL lands")

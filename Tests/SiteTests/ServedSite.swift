@@ -4,6 +4,7 @@ import Files
 import LoopbackServer
 import SafeMarkup
 import Site
+import SiteFixtures
 import Testing
 
 @testable import Transport

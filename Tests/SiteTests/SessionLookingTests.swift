@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import SafeMarkup
 import Scenes
+import SiteFixtures
 import Synchronization
 import Testing
 import Transport

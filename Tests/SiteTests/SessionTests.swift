@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import SafeMarkup
+import SiteFixtures
 import Testing
 import Transport
 

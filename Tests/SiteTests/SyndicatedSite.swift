@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Site
+import SiteFixtures
 
 /// A site of one brand, `north`, whose sections are syndication feeds on a server.
 struct SyndicatedSite {

@@ -53,12 +53,12 @@ struct HostCalendarTests {
         #expect(server.visits.count == 1)
     }
 
-    @Test("Nobody is left alone for more than a day, also not by an entry from elsewhere")
+    @Test("Nobody is left alone for more than a day; an entry that says more is of a clock that was wrong")
     func bound() async {
         let calendar = HostCalendar(["a.no": .distantFuture])
         await calendar.note("b.no", notBefore: .distantFuture, at: VirtualTime.start)
         let day = VirtualTime.start + 86400
-        #expect(await calendar.notBefore("a.no", at: VirtualTime.start) == day)
+        #expect(await calendar.notBefore("a.no", at: VirtualTime.start) == nil)
         #expect(await calendar.notBefore("b.no", at: VirtualTime.start) == day)
     }
 

@@ -40,7 +40,7 @@ extension SourceLoader {
                 result.sections[index].trouble = .shrunk(from: known.stories, to: count)
             }
             settle(&result, copy.seen)
-            known.doubtedSince = known.doubtedSince ?? now
+            known.doubtedSince = doubtedSince(known) ?? now
             result.entry = known
             return
         }
@@ -54,7 +54,12 @@ extension SourceLoader {
 
     private func isDoubtful(_ count: Int, _ known: StoreIndex.Entry) -> Bool {
         guard known.stories >= Self.leastHealthyStories, count * Self.shrinkage < known.stories else { return false }
-        return known.doubtedSince.map { now.timeIntervalSince($0) < Self.longestDoubt } ?? true
+        return doubtedSince(known).map { now.timeIntervalSince($0) < Self.longestDoubt } ?? true
+    }
+
+    /// Since when a source is doubted; a moment that is still to come was noted by a clock that was wrong.
+    private func doubtedSince(_ known: StoreIndex.Entry) -> Date? {
+        known.doubtedSince.flatMap { $0 <= now ? $0 : nil }
     }
 
     /// Whether a section that cannot read what came lives on the copy.

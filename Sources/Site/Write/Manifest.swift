@@ -16,6 +16,15 @@ struct Manifest: Sendable {
         var modified: Int
     }
 
+    /// Where the manifests of a site are: in its own folder, one for each output folder, and never inside the output.
+    static func folder(of site: String) -> String { site + "/.sitegen/manifests" }
+
+    /// The manifest of an output folder.
+    static func file(site: String, output: String) -> String {
+        let place = Disk.resolved(output) ?? output
+        return folder(of: site) + "/" + Digest.sha256(Array(place.utf8)).prefix(16) + ".txt"
+    }
+
     private static let header = "sitegen manifest 2"
     /// The first version had no digest at its end.
     private static let oldHeader = "sitegen manifest 1"

@@ -41,7 +41,8 @@ struct WriteStage: Sendable {
             ])
         }
         defer { extendLifetime(lock) }
-        let store = try manifestFile()
+        let store = Manifest.file(site: site, output: output)
+        try disk.makeFolder(Manifest.folder(of: site))
         let folder = OutputFolder(path: output, manifest: try Manifest(file: store, on: disk), disk: disk)
         if folder.manifest.isDamaged {
             report.warnings.append(
@@ -54,8 +55,8 @@ struct WriteStage: Sendable {
                 )
             )
         }
-        // The mark stands while files are written: finding it means that the last build was killed.
-        let mark = store + ".open"
+        // The mark stands while files are written: finding it means that the last build did not finish.
+        let mark = UnfinishedBuild.mark(of: store)
         if try disk.status(mark) != nil { try folder.removeDrafts(of: folder.manifest.entries.keys) }
         try disk.write([], to: mark)
         let names =
@@ -115,14 +116,6 @@ struct WriteStage: Sendable {
         for name in names where manifest.entries[name] == nil { manifest.entries[name] = nothing }
         if manifest.entries.count > old.entries.count { try manifest.write(to: store, on: disk) }
         return manifest
-    }
-
-    /// Manifests are kept in the site folder, one for each output folder, and never inside the output.
-    private func manifestFile() throws(Disk.Failure) -> String {
-        let folder = site + "/.sitegen/manifests"
-        try disk.makeFolder(folder)
-        let place = Disk.resolved(output) ?? output
-        return folder + "/" + Digest.sha256(Array(place.utf8)).prefix(16) + ".txt"
     }
 
     private func isOurs(_ name: String) -> Bool {

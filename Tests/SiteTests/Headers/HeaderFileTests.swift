@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import SafeMarkup
+import SiteFixtures
 import Testing
 
 @testable import Site

@@ -1,19 +1,19 @@
 import Diagnostics
-import Files
+package import Files
 import Foundation
 import Hashing
 import SafeMarkup
-import Site
-import Transport
+package import Site
+package import Transport
 
 /// A site described in a few lines, in a folder of its own that goes when the test is done.
 ///
 /// Its themes are the project's own `base`; everything else is given by the test.
-final class TemporarySite {
-    let folder: String
-    var output: String { folder + "/output" }
+package final class TemporarySite {
+    package let folder: String
+    package var output: String { folder + "/output" }
 
-    init(_ files: [String: String]) throws {
+    package init(_ files: [String: String]) throws {
         folder = FileManager.default.temporaryDirectory.path + "/sitegen-test-" + UUID().uuidString
         try Disk.makeFolder(folder)
         let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../themes/base"
@@ -29,7 +29,7 @@ final class TemporarySite {
     }
 
     /// A brand with a front page and some sections, whose feeds are given as JSON.
-    static func brand(_ id: String, feeds: [String: String], more: [String: String] = [:]) -> [String: String] {
+    package static func brand(_ id: String, feeds: [String: String], more: [String: String] = [:]) -> [String: String] {
         var files = more
         files["content/\(id)/brand.yml"] = """
             name: The \(id) Post
@@ -53,44 +53,73 @@ final class TemporarySite {
     }
 
     /// A unified feed of so many stories.
-    static func feed(_ count: Int, prefix: String = "Story") -> String {
+    ///
+    /// - Parameters:
+    ///   - count: How many stories.
+    ///   - prefix: The first word of each headline.
+    ///   - published: The date of all of them; a story without one is as old as its first sight, which a build from
+    ///     nothing cannot know.
+    /// - Returns: JSON in the unified format.
+    package static func feed(_ count: Int, prefix: String = "Story", published: String? = nil) -> String {
+        let date = published.map { #","published":"\#($0)""# } ?? ""
         let items = (0..<count).map { index in
-            #"{"type":"teaser","title":"\#(prefix) \#(index)","url":"https://www.paper.example/\#(index)"}"#
+            #"{"type":"teaser","title":"\#(prefix) \#(index)","url":"https://www.paper.example/\#(index)"\#(date)}"#
         }
         return #"{"title":"Feed","items":[\#(items.joined(separator: ","))]}"#
     }
 
-    func write(_ path: String, _ text: String) throws {
+    package func write(_ path: String, _ text: String) throws {
         try write(path, bytes: Array(text.utf8))
     }
 
-    func write(_ path: String, bytes: [UInt8]) throws {
+    package func write(_ path: String, bytes: [UInt8]) throws {
         let full = folder + "/" + path
         try Disk.makeFolder(URL(fileURLWithPath: full).deletingLastPathComponent().path)
         try Disk.write(bytes, to: full)
     }
 
-    func remove(_ path: String) throws {
+    package func remove(_ path: String) throws {
         try Disk.remove(folder + "/" + path)
     }
 
-    func read(_ path: String) throws -> String {
+    package func read(_ path: String) throws -> String {
         String(decoding: try Disk.read(folder + "/" + path), as: UTF8.self)
     }
 
-    func exists(_ path: String) -> Bool {
+    package func exists(_ path: String) -> Bool {
         Disk.status(folder + "/" + path) != nil
     }
 
     /// Builds at a fixed moment without a network.
-    func build(
+    package func build(
         output: String? = nil,
         brands: Set<String>? = nil,
         jobs: Int = 2,
         http: HTTPClient = .canned([:]),
         environment: [String: String] = [:],
-        hoursLater: Double = 0
+        hoursLater: Double = 0,
+        disk: FileSystem = .disk
     ) async throws -> BuildReport {
+        let options = options(
+            output: output,
+            brands: brands,
+            jobs: jobs,
+            environment: environment,
+            hoursLater: hoursLater,
+            disk: disk
+        )
+        return try await SiteBuilder(options: options, http: http).build()
+    }
+
+    /// The options of a build at a fixed moment.
+    package func options(
+        output: String? = nil,
+        brands: Set<String>? = nil,
+        jobs: Int = 2,
+        environment: [String: String] = [:],
+        hoursLater: Double = 0,
+        disk: FileSystem = .disk
+    ) -> SiteBuilder.Options {
         var options = SiteBuilder.Options()
         options.site = folder
         options.output = output.map { folder + "/" + $0 }
@@ -101,11 +130,12 @@ final class TemporarySite {
         let now = options.now
         // Nobody waits in a test: pauses are over at once, and the calendar says what the build takes for now.
         options.clock = RetryClock(now: { now }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
-        return try await SiteBuilder(options: options, http: http).build()
+        options.disk = disk
+        return options
     }
 
     /// Changes the lines of the manifest behind its first one, as a build that knew them would have written them.
-    func rewriteManifest(_ change: (_ lines: inout [String]) -> Void) throws {
+    package func rewriteManifest(_ change: (_ lines: inout [String]) -> Void) throws {
         let folder = ".sitegen/manifests/"
         let names = FileTree.disk(self.folder + "/" + folder).list("").map(\.name)
         guard let name = names.first(where: { $0.hasSuffix(".txt") }) else { throw NoManifest() }
@@ -117,7 +147,7 @@ final class TemporarySite {
     }
 
     /// Leaves the mark that a build leaves that is killed while it writes.
-    func markUnfinished() throws {
+    package func markUnfinished() throws {
         let folder = ".sitegen/manifests/"
         let names = FileTree.disk(self.folder + "/" + folder).list("").map(\.name)
         guard let name = names.first(where: { $0.hasSuffix(".txt") }) else { throw NoManifest() }
@@ -127,14 +157,14 @@ final class TemporarySite {
     private struct NoManifest: Error {}
 
     /// The diagnostics of a check, with paths below the site folder.
-    func check() async -> [String] {
+    package func check() async -> [String] {
         await SiteChecker(site: folder).check().map { diagnostic in
             diagnostic.description.replacingOccurrences(of: folder + "/", with: "")
         }
     }
 
     /// Every file below a folder with its time of change.
-    func times(below path: String) -> [String: Int] {
+    package func times(below path: String) -> [String: Int] {
         let tree = FileTree.disk(folder + "/" + path)
         return Dictionary(
             tree.files(below: "").map { ($0, Disk.status("\(folder)/\(path)/\($0)")?.modified ?? 0) }
@@ -142,13 +172,13 @@ final class TemporarySite {
     }
 
     /// Every file below a folder with its content.
-    func contents(below path: String) throws -> [String: [UInt8]] {
+    package func contents(below path: String) throws -> [String: [UInt8]] {
         let tree = FileTree.disk(folder + "/" + path)
         return try Dictionary(tree.files(below: "").map { ($0, try tree.read($0)) }) { first, _ in first }
     }
 
     /// Every file below a folder with what it says apart from moments of builds.
-    func timeless(below path: String) throws -> [String: [UInt8]] {
+    package func timeless(below path: String) throws -> [String: [UInt8]] {
         Dictionary(
             uniqueKeysWithValues: try contents(below: path).map {
                 ($0.key, BuildStamp.unstamped($0.value, path: $0.key))
@@ -159,7 +189,7 @@ final class TemporarySite {
 
 extension BuildReport {
     /// The state of a section by "brand/section".
-    func state(_ name: String) -> String? {
+    package func state(_ name: String) -> String? {
         let parts = name.split(separator: "/").map(String.init)
         let brand = json["brands"]?.array?.first { $0["id"]?.string == parts.first }
         return brand?["sections"]?.array?.first { $0["id"]?.string == parts.last }?["state"]?.string
