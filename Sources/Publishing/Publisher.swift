@@ -22,6 +22,8 @@ package struct Publisher: Sendable {
         package var isOnlyOfOwner = false
         /// Why the gate's findings do not matter; nil when they do.
         package var accepted: String?
+        /// Whether a published build from the future may be replaced by one that is older by its word.
+        package var acceptsClockAhead = false
         /// How much may go at once; nil is the usual, and no whole brand.
         package var maximumDeletions: DeletionLimit?
         /// Whether a lock is taken.
@@ -43,6 +45,8 @@ package struct Publisher: Sendable {
         /// The moment to take for now; nil is that of the bucket's clock.
         package var now: Date?
 
+        /// The reason that accepts a published build from the future, and nothing else.
+        package static let clockAhead = "clock-ahead"
         /// Between 16 and 32, where `scripts/bench-publish` finds the most uploads a second.
         package static let defaultConnections = 24
         /// The most that help anybody.
@@ -137,8 +141,8 @@ extension Publisher {
         async let manifest = bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
         // An early “no” to a listing costs one request; to uploads it costs a connection each.
         let listing = try await bucket.list("")
-        var state = BucketState(listing: listing, now: await bucket.time())
-        if let now = options.now { state.now = now }
+        let time = await bucket.time()
+        var state = BucketState(listing: listing, now: options.now ?? time, clock: ClockCheck(now: time))
         if let object = try await manifest {
             do throws(ManifestDamage) {
                 state.manifest = try ReleaseManifest(object.bytes)
@@ -160,9 +164,9 @@ extension Publisher {
     /// Plans the way to what the output holds, and lets the guards and the gate look at it.
     private func release(_ state: BucketState, of files: [String: LocalFile]) async -> ReleaseDraft {
         let plan = planner(state).plan(for: files)
-        let buildID = files.values.compactMap(\.built).max() ?? state.now.iso8601
+        let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
         var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
-        let guards = Guards(bucket: bucket.name, options: options, scope: shipment.scope)
+        let guards = Guards(bucket: bucket.name, options: options, scope: shipment.scope, clock: state.clock)
         draft.refusal = guards.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
         guard !plan.isEmpty, draft.refusal == nil else { return draft }
         let inspection = await GateKeeper(shipment: shipment, output: options.output).inspect(
@@ -171,8 +175,13 @@ extension Publisher {
         )
         draft.findings = inspection.findings
         draft.brands = inspection.facts
+        let isAhead = state.manifest.map { state.clock.isAhead($0.buildID) } ?? false
+        let reasons = [
+            isAhead && options.acceptsClockAhead ? Options.clockAhead : nil,
+            draft.findings.isEmpty ? nil : options.accepted,
+        ].compactMap(\.self)
+        draft.accepted = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
         if !draft.findings.isEmpty {
-            draft.accepted = options.accepted
             if options.accepted == nil {
                 draft.refusal = .gate(name: bucket.name, draft.findings.map { diagnostic(of: $0) })
             }
@@ -215,8 +224,10 @@ extension Publisher {
                 )
             }
             guard !plan.isEmpty else { continue }
-            // Newer than what it takes back, so that no older build comes after it.
-            var draft = ReleaseDraft(plan: plan, buildID: manifest.buildID, pages: purgePaths(of: plan))
+            // Newer than what it takes back, so that no older build comes after it; but never from the future.
+            let isAhead = state.clock.isAhead(manifest.buildID)
+            let buildID = isAhead ? state.clock.now.iso8601 : manifest.buildID
+            var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
             draft.brands = release.brands
             draft.restores = goal
             return draft

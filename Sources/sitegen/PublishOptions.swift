@@ -24,6 +24,9 @@ struct PublishOptions {
     private let verified: Int?
     private let maximumDeletions: DeletionLimit?
     private let now: Date?
+    /// Why the gate's findings do not matter; empty when they do.
+    private let reason: String
+    private let acceptsClockAhead: Bool
 
     init(_ arguments: Arguments) throws(Arguments.Mistake) {
         self.arguments = arguments
@@ -62,7 +65,10 @@ struct PublishOptions {
                 }
                 return limit
             }
-        if arguments.has("rollback"), arguments.value("accept") != nil {
+        let accepted = arguments.set("accept") ?? []
+        acceptsClockAhead = accepted.contains(Publisher.Options.clockAhead)
+        reason = accepted.subtracting([Publisher.Options.clockAhead]).sorted().joined(separator: "; ")
+        if arguments.has("rollback"), !reason.isEmpty {
             throw Arguments.Mistake(message: "--rollback asks no gate, so there is nothing to --accept")
         }
     }
@@ -106,7 +112,8 @@ struct PublishOptions {
     func options(for shipment: Shipment, isAlone: Bool) -> Publisher.Options {
         var options = Publisher.Options(shipment, site: site, output: output, owner: owner)
         options.isOnlyOfOwner = isAlone
-        options.accepted = arguments.value("accept")
+        options.accepted = reason.isEmpty ? nil : reason
+        options.acceptsClockAhead = acceptsClockAhead
         options.maximumDeletions = maximumDeletions
         options.locks = !arguments.has("no-lock")
         options.keep = keep ?? options.keep

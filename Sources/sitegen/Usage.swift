@@ -84,7 +84,12 @@ struct Usage: Sendable {
             Option("report", value: "FILE", "write what was done as JSON"),
             Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
             Option("rollback", "put the release before this one back"),
-            Option("accept", value: "REASON", "publish in spite of what the gate finds; the reason is kept"),
+            Option(
+                "accept",
+                value: "REASON",
+                repeats: true,
+                "publish in spite of what the gate finds; the reason is kept (clock-ahead: replace a build from the future)"
+            ),
             Option("max-delete", value: "N|P%", "how much may go at once (default: 20%, or 20 files)"),
             Option("keep", value: "N", "how many releases to keep for --rollback (default: 10)"),
             Option("grace", value: "TIME", "how long what is gone stays there, such as 24h (the default)"),

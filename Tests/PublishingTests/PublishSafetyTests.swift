@@ -92,6 +92,7 @@ struct PublishSafetyTests {
         let bucket = MemoryBucket()
         try room.writeSite()
         try await room.publish(to: bucket)
+        await bucket.passes(.seconds(3_600))
         room.moment = "2026-11-22T03:59:00Z"
         try room.writeSite("older")
         try room.write("bt/targets.json", "{\n  \"brand\": \"bt\",\n  \"built\": \"2026-11-22T05:00:00Z\"\n}\n")

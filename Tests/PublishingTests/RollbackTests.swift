@@ -112,6 +112,7 @@ struct RollbackTests {
         let first = await bucket.text("vg/index.html")
         try room.writeSite("two")
         try await room.publish(to: bucket)
+        await bucket.passes(.seconds(600))
         room.moment = "2026-11-22T04:09:59Z"
         try room.writeSite("two")
         #expect(try await room.publish(to: bucket).uploadCount == 0)

@@ -23,7 +23,7 @@ struct ServerRaceTests {
                 for desk in 0..<Self.desks {
                     // Two come with builds of the hour before.
                     let isLate = round > 0 && desk < 2
-                    let moment = String(format: "2026-11-22T%02d:%02d:%02dZ", isLate ? 3 : 4, round, desk)
+                    let moment = String(format: "2025-11-22T%02d:%02d:%02dZ", isLate ? 3 : 4, round, desk)
                     let bucket = GatheredBucket(bucket: try await place.bucket(), gathering: gathering)
                     group.addTask { try await Self.publish(to: bucket, round: round, desk: desk, moment: moment) }
                 }

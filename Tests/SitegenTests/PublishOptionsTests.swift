@@ -51,6 +51,17 @@ struct PublishOptionsTests {
         #expect(!said.locks && said.packsText)
     }
 
+    @Test("The word for a build from the future accepts that alone, and goes with a reason for the gate")
+    func clockAhead() throws {
+        let both = try publisherOptions("--accept", "clock-ahead", "--accept", "election night")
+        #expect(both.acceptsClockAhead && both.accepted == "election night")
+        let clock = try publisherOptions("--accept", "clock-ahead")
+        #expect(clock.acceptsClockAhead && clock.accepted == nil)
+        let gate = try publisherOptions("--accept", "election night")
+        #expect(!gate.acceptsClockAhead && gate.accepted == "election night")
+        #expect(try publisherOptions("--rollback", "--accept", "clock-ahead").isRollback)
+    }
+
     @Test("A folder of this machine has an address, whatever its name")
     func folderAddress() {
         #expect(PublishOptions.address(ofFolder: "/srv/a b/ø") == "file:///srv/a%20b/%C3%B8")

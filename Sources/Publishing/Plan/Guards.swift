@@ -1,8 +1,11 @@
+import FeedLoading
+
 /// Says no to what is hardly ever meant, before anything is done.
 struct Guards: Sendable {
     let bucket: String
     let options: Publisher.Options
     let scope: KeyScope
+    let clock: ClockCheck
 
     /// Looks at a plan.
     ///
@@ -11,7 +14,8 @@ struct Guards: Sendable {
     ///   - files: What the output holds.
     ///   - buildID: When that was built.
     ///   - manifest: What is published; nil when nothing is.
-    /// - Returns: Why it may not be done: the output is empty, older than what is published, or lacks too much of it.
+    /// - Returns: Why it may not be done: the output is empty, from the future, older than what is published, or lacks
+    ///   too much of it.
     func refusal(
         of plan: PublishPlan,
         leadingTo files: [String: LocalFile],
@@ -19,17 +23,43 @@ struct Guards: Sendable {
         after manifest: ReleaseManifest?
     ) -> PublishFailure? {
         guard !files.isEmpty else { return refusal("there is nothing to publish in \(options.output)", "build first") }
-        guard let manifest, !plan.isEmpty else { return nil }
-        guard buildID >= manifest.buildID else {
+        guard !plan.isEmpty else { return nil }
+        guard !clock.isAhead(buildID) else {
             return refusal(
+                "this build is of \(buildID), but by the bucket's clock it is \(clock.now.iso8601)",
+                "set the clock of the machine that built, or leave out --now there; build again and publish that"
+            )
+        }
+        guard let manifest else { return nil }
+        if buildID < manifest.buildID, !isAccepted(manifest.buildID) {
+            return orderRefusal(
                 "it holds the build of \(manifest.buildID), which is newer than this one of \(buildID)",
+                of: manifest.buildID,
                 "build again and publish that"
             )
         }
         if let (key, published) = newer(than: files, plan, in: manifest) {
-            return refusal("its \(key) is of \(published), which is newer than this one", "build this brand again")
+            return orderRefusal(
+                "its \(key) is of \(published), which is newer than this one",
+                of: published,
+                "build this brand again"
+            )
         }
         return lossRefusal(of: plan, after: manifest)
+    }
+
+    /// Whether the moment of a published build may be overlooked, because it is from the future and somebody knows.
+    private func isAccepted(_ published: String) -> Bool {
+        options.acceptsClockAhead && clock.isAhead(published)
+    }
+
+    /// Why a build may not come over a published one; of one from the future also what to do about that.
+    private func orderRefusal(_ what: String, of published: String, _ advice: String) -> PublishFailure {
+        guard clock.isAhead(published) else { return refusal(what, advice) }
+        return refusal(
+            "\(what), but by the bucket's clock it is \(clock.now.iso8601): the clock of the machine that built was ahead",
+            "replace it with --accept \(Publisher.Options.clockAhead), or go back with --rollback"
+        )
     }
 
     /// Why so much may not go at once.
@@ -59,7 +89,9 @@ struct Guards: Sendable {
         in manifest: ReleaseManifest
     ) -> (key: String, published: String)? {
         for (key, record) in manifest.files.sorted(by: { $0.key < $1.key }) {
-            guard let published = record.built, let built = files[key]?.built, built < published else { continue }
+            guard let published = record.built, let built = files[key]?.built, built < published,
+                !isAccepted(published)
+            else { continue }
             let folder = key[...(key.lastIndex(of: "/") ?? key.startIndex)]
             guard plan.uploads.contains(where: { $0.key.hasPrefix(folder) }) else { continue }
             return (key, published)

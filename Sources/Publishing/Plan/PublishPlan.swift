@@ -72,8 +72,10 @@ struct BucketState: Sendable {
     var intent: Intent?
     /// Everything that is there.
     var listing: [String: ObjectSummary]
-    /// By the bucket's clock.
+    /// By the bucket's clock, unless another moment is to be taken for now.
     var now: Date
+    /// By the bucket's clock, which tells whether builds are from the future.
+    var clock: ClockCheck
 
     /// Whether another publish is at work, or died there.
     var holdsRemains: Bool { listing[BucketKeys.lock] != nil || listing[BucketKeys.intent] != nil }
@@ -124,8 +126,9 @@ struct Planner: Sendable {
         var plan = PublishPlan()
         var missing: [String] = []
         for (key, wanted) in release.files where scope.contains(key) {
+            let wanted = state.clock.bounded(wanted)
             if let record = present(key, as: wanted) {
-                plan.unchanged[key] = record
+                plan.unchanged[key] = state.clock.bounded(record)
             } else if let copy = state.listing[BucketKeys.kept(wanted.keptName)] {
                 plan.uploads.append(
                     PublishPlan.Upload(
@@ -170,8 +173,9 @@ extension Planner {
         PublishPlan.Upload(key: file.key, cause: cause, group: file.group, source: .file(file), record: record)
     }
 
-    /// Whether what is published says too little about whether anybody still publishes.
+    /// Whether what is published says too little about whether anybody still publishes: it is old, or from the future.
     private func isSilent(_ record: FileRecord, beside file: LocalFile) -> Bool {
+        if let built = record.built, record.built != file.built, state.clock.isAhead(built) { return true }
         guard let old = record.built.flatMap({ Date(iso8601: $0) }), let new = file.built.flatMap({ Date(iso8601: $0) })
         else { return record.built != file.built }
         return new.timeIntervalSince(old) >= Self.longestSilence / .seconds(1)
