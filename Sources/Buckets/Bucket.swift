@@ -34,7 +34,7 @@ package protocol Bucket: Sendable {
     ///   - key: The key.
     ///   - limit: The most bytes the caller can use.
     /// - Returns: The object with its header fields; nil when there is none.
-    /// - Throws: `BucketFailure`.
+    /// - Throws: `BucketFailure`; of kind `.tooLarge` when it has more bytes than that.
     func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject?
 
     /// Puts an object whole, over the one that is there.
@@ -104,12 +104,15 @@ package struct StoredObject: Sendable, Hashable {
     package let etag: String
     /// The header fields, names in lower case; empty where none are kept.
     package let headers: [String: String]
+    /// When it was put, by the bucket's clock; nil when the bucket does not tell.
+    package let modified: Date?
 
     /// Makes an object.
-    package init(bytes: [UInt8], etag: String, headers: [String: String] = [:]) {
+    package init(bytes: [UInt8], etag: String, headers: [String: String] = [:], modified: Date? = nil) {
         self.bytes = bytes
         self.etag = etag
         self.headers = headers
+        self.modified = modified
     }
 }
 

@@ -10,6 +10,8 @@ package struct BucketFailure: Error, Sendable, Hashable, CustomStringConvertible
         case denied
         /// There is no such bucket.
         case noBucket
+        /// The object is larger than the caller allows.
+        case tooLarge
         /// The work was cancelled.
         case cancelled
         /// Anything else.

@@ -25,6 +25,16 @@ struct FolderBucketTests {
         #expect(try await bucket.list("a/").keys.sorted() == ["a/b/c.html"])
     }
 
+    @Test("tells when an object was put, by the clock of the folder")
+    func modified() async throws {
+        let folder = try Folder()
+        let bucket = FolderBucket(folder.path)
+        _ = try await bucket.put(NewObject(key: "k", bytes: [1]), .always)
+        let object = try #require(try await bucket.get("k", limit: 1))
+        let status = try #require(Disk.status(folder.path + "/k"))
+        #expect(object.modified == Date(timeIntervalSince1970: Double(status.modified) / 1e9))
+    }
+
     @Test("keeps to conditions")
     func conditions() async throws {
         let folder = try Folder()

@@ -1,4 +1,5 @@
 import BucketServers
+import Foundation
 import LoopbackServer
 import Testing
 
@@ -43,6 +44,30 @@ struct S3AnswerTests {
         #expect(!failure.advice.isEmpty)
         #expect(!failure.description.contains(PlayedServer.secret))
         #expect(played.server.visits.count == 1)
+    }
+
+    @Test("When an object was put is told as the server says it, and not at all when it does not")
+    func modified() async throws {
+        let dated = Answer.text("x").with("Last-Modified", "Sun, 22 Nov 2026 04:00:00 GMT")
+        let played = try PlayedServer(["/p/a": [dated], "/p/b": [.text("x")]])
+        let bucket = try played.bucket()
+        #expect(try await bucket.get("a", limit: 10)?.modified?.timeIntervalSince1970 == 1_795_320_000)
+        #expect(try #require(try await bucket.get("b", limit: 10)).modified == nil)
+    }
+
+    @Test("An object that is larger than wanted is told from other failures")
+    func tooLarge() async throws {
+        let played = try PlayedServer([
+            "/p/a": [.text("words and words")],
+            "/p/b": [
+                .text(String(repeating: "x", count: S3Problem.maximumBytes + 1))
+            ],
+        ])
+        let bucket = try played.bucket()
+        for key in ["a", "b"] {
+            let failure = try await #require(throws: BucketFailure.self) { try await bucket.get(key, limit: 2) }
+            #expect(failure.kind == .tooLarge)
+        }
     }
 
     @Test(

@@ -27,6 +27,7 @@ actor MemoryBucket: Bucket {
     private var broken: Set<String> = []
     private var callsLeft: Int?
     private var now = Date(timeIntervalSince1970: 1_795_320_000)
+    private var tellsModified = true
     private var counts: [String: Int] = [:]
     private var onCall: (@Sendable (Call) async -> Void)?
 
@@ -42,6 +43,9 @@ actor MemoryBucket: Bucket {
 
     func passes(_ time: Duration) { now += time / .seconds(1) }
 
+    /// Leaves out when objects were put, as some servers do.
+    func hidesModified() { tellsModified = false }
+
     func sets(_ key: String, _ text: String) { store(NewObject(key: key, bytes: Array(text.utf8))) }
 
     func removes(_ key: String) { objects[key] = nil }
@@ -53,8 +57,11 @@ actor MemoryBucket: Bucket {
     /// What is there for readers, by key.
     var site: [String: [UInt8]] { objects.filter { !$0.key.hasPrefix(".sitegen/") }.mapValues(\.bytes) }
 
-    /// The same with header fields.
-    var visible: [String: StoredObject] { objects.filter { !$0.key.hasPrefix(".sitegen/") } }
+    /// The same with header fields, whenever they were put.
+    var visible: [String: StoredObject] {
+        objects.filter { !$0.key.hasPrefix(".sitegen/") }
+            .mapValues { StoredObject(bytes: $0.bytes, etag: $0.etag, headers: $0.headers) }
+    }
 
     func text(_ key: String) -> String? { objects[key].map { String(decoding: $0.bytes, as: UTF8.self) } }
 
@@ -69,6 +76,9 @@ actor MemoryBucket: Bucket {
 
     func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
         try await begin("GET", key)
+        if let object = objects[key], object.bytes.count > limit {
+            throw BucketFailure("GET \(key)", "too large", advice: "none", kind: .tooLarge)
+        }
         return objects[key]
     }
 
@@ -137,7 +147,8 @@ actor MemoryBucket: Bucket {
         objects[object.key] = StoredObject(
             bytes: object.bytes,
             etag: etag,
-            headers: Dictionary(headers) { _, last in last }
+            headers: Dictionary(headers) { _, last in last },
+            modified: tellsModified ? now : nil
         )
         return etag
     }

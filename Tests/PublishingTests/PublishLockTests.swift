@@ -40,6 +40,84 @@ struct PublishLockTests {
         #expect(await bucket.objects[BucketKeys.lock] == nil)
     }
 
+    /// What a lock object can be that nobody gave an honest end.
+    private static let oddLocks = [
+        "{\"owner\":\"a clock ahead\",\"nonce\":\"n\",\"since\":\"2998-12-31T00:00:00Z\",\"expires\":\"2999-12-31T00:00:00Z\"}",
+        "{\"owner\":\"another version\",\"nonce\":\"n\",\"until\":32503593600}", "{\"owner\":\"half", "", "[]", "\u{0}",
+        "{\"owner\":\"no moment\",\"nonce\":\"n\",\"expires\":\"never\"}",
+    ]
+
+    @Test("a lock of any content holds two minutes at most from when it was put", arguments: oddLocks)
+    func oddLock(text: String) async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        await bucket.sets(BucketKeys.lock, text)
+        let failure = await failure(of: try room.publisher(to: bucket))
+        #expect(failure?.diagnostics.first?.advice.contains("ends at 2026-11-22T04:02:00Z") == true)
+        await bucket.passes(BucketLock.lifetime)
+        await #expect(throws: PublishFailure.self) { try await room.publisher(to: bucket).publish() }
+        await bucket.passes(.seconds(1))
+        try await room.publish(to: bucket)
+        #expect(await bucket.objects[BucketKeys.lock] == nil)
+    }
+
+    @Test("a lock of unknown age and with no honest end holds nobody up", arguments: oddLocks)
+    func oddLockOfUnknownAge(text: String) async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        await bucket.hidesModified()
+        try room.writeSite()
+        await bucket.sets(BucketKeys.lock, text)
+        try await room.publish(to: bucket)
+    }
+
+    @Test("an honest lock of unknown age holds for its time")
+    func honestLockOfUnknownAge() async throws {
+        let bucket = MemoryBucket()
+        await bucket.hidesModified()
+        let other = BucketLock(bucket: bucket, owner: "another desk", nonce: "1", isOnlyOfOwner: false)
+        _ = try await other.take()
+        let late = BucketLock(bucket: bucket, owner: "desk", nonce: "2", isOnlyOfOwner: false)
+        await bucket.passes(BucketLock.lifetime - .seconds(1))
+        await #expect(throws: PublishFailure.self) { try await late.take() }
+        await bucket.passes(.seconds(2))
+        _ = try await late.take()
+    }
+
+    @Test("a live lock that says it is over, by a clock far behind, is kept all the same")
+    func clockBehind() async throws {
+        let bucket = MemoryBucket()
+        let note = BucketLock.Note(
+            owner: "a clock behind",
+            nonce: "n",
+            since: "2001-01-01T00:00:00Z",
+            expires: "2001-01-01T00:02:00Z"
+        )
+        await bucket.sets(BucketKeys.lock, String(decoding: note.bytes, as: UTF8.self))
+        let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)
+        await #expect(throws: PublishFailure.self) { try await lock.take() }
+    }
+
+    @Test("a bucket whose clock was set back an hour is not locked for that hour")
+    func clockSetBack() async throws {
+        let bucket = MemoryBucket()
+        let dead = BucketLock(bucket: bucket, owner: "another desk", nonce: "1", isOnlyOfOwner: false)
+        _ = try await dead.take()
+        await bucket.passes(.seconds(-3_600))
+        let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "2", isOnlyOfOwner: false)
+        _ = try await lock.take()
+        await #expect(throws: PublishFailure.self) { try await dead.renew("gone") }
+    }
+
+    @Test("what stands in the place of the lock and is larger than any holds nobody up")
+    func hugeLock() async throws {
+        let bucket = MemoryBucket()
+        await bucket.sets(BucketKeys.lock, String(repeating: "x", count: BucketLock.maximumBytes + 1))
+        let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)
+        _ = try await lock.take()
+    }
+
     @Test(
         "a bucket that does not keep to conditions is refused",
         arguments: [MemoryBucket.Conditions.ignored, .unsupported]

@@ -33,10 +33,16 @@ package struct FolderBucket: Bucket {
         let path = try path(of: key, for: "GET")
         guard let status = Disk.status(path), status.kind == .file else { return nil }
         guard status.size <= limit else {
-            throw BucketFailure("GET \(key)", "the file is larger than \(limit) bytes", advice: "look what wrote it")
+            throw BucketFailure(
+                "GET \(key)",
+                "the file is larger than \(limit) bytes",
+                advice: "look what wrote it",
+                kind: .tooLarge
+            )
         }
         let bytes = try attempt("GET \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
-        return StoredObject(bytes: bytes, etag: usualETag(of: bytes))
+        let modified = Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+        return StoredObject(bytes: bytes, etag: usualETag(of: bytes), modified: modified)
     }
 
     package func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {

@@ -63,13 +63,15 @@ package struct S3Bucket: Bucket {
             throw BucketFailure(
                 call.name,
                 "it is larger than \(limit) bytes",
-                advice: "look at what is there: this program does not write it"
+                advice: "look at what is there: this program does not write it",
+                kind: .tooLarge
             )
         }
         return StoredObject(
             bytes: answer.response.body,
             etag: answer.response.etag?.withoutQuotes ?? "",
-            headers: answer.response.headers.byLowercasedName
+            headers: answer.response.headers.byLowercasedName,
+            modified: answer.response.headers["Last-Modified"].flatMap(HTTPDate.moment)
         )
     }
 

@@ -117,6 +117,7 @@ extension S3Caller {
                 .unencryptedRedirect, .malformedResponse, .status, .askedToWait, .other:
                 "check the network and publish again"
             }
-        return BucketFailure(call.name, failure.description, advice: advice)
+        let isTooLarge = if case .tooLarge = failure { true } else { false }
+        return BucketFailure(call.name, failure.description, advice: advice, kind: isTooLarge ? .tooLarge : .other)
     }
 }

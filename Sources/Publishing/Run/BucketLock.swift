@@ -7,6 +7,8 @@ import SafeMarkup
 struct BucketLock: Sendable {
     /// How long a publish that is not heard of any more keeps others away.
     static let lifetime = Duration.seconds(120)
+    /// How much two answers of one bucket may differ about the time.
+    static let clockTolerance = Duration.seconds(10)
     /// The largest lock that is read.
     static let maximumBytes = 64 << 10
 
@@ -62,7 +64,7 @@ struct BucketLock: Sendable {
     func renew(_ etag: String) async throws -> String {
         if case .stored(let etag) = try await put(.ifVersion(etag)) { return etag }
         // An answer that was lost on the way makes our own renewal look like somebody else's.
-        if let (note, etag) = try await read(), note.nonce == nonce { return etag }
+        if let found = try await read(), found.note.nonce == nonce { return found.etag }
         throw PublishFailure.refused(
             name: bucket.name,
             "the lock was taken over by another publish",
@@ -72,7 +74,7 @@ struct BucketLock: Sendable {
 
     /// Gives the lock back if it is still ours.
     func release() async throws {
-        guard let (note, _) = try await read(), note.nonce == nonce else { return }
+        guard let found = try await read(), found.note.nonce == nonce else { return }
         try await bucket.delete(BucketKeys.lock)
     }
 }
@@ -84,10 +86,10 @@ extension BucketLock {
     private func acquire() async throws -> String {
         for _ in 0..<Self.attempts {
             if case .stored(let etag) = try await put(.ifAbsent) { return etag }
-            guard let (note, etag) = try await read() else { continue }
-            if note.nonce == nonce { return etag }
-            guard try await isDead(note) else { throw held(by: note) }
-            if case .stored(let etag) = try await put(.ifVersion(etag)) { return etag }
+            guard let found = try await read() else { continue }
+            if found.note.nonce == nonce { return found.etag }
+            if let end = await end(of: found) { throw held(by: found.note, until: end) }
+            if case .stored(let etag) = try await put(.ifVersion(found.etag)) { return etag }
         }
         throw PublishFailure.refused(
             name: bucket.name,
@@ -96,17 +98,35 @@ extension BucketLock {
         )
     }
 
-    private func isDead(_ note: Note) async throws -> Bool {
-        if note.owner == owner, isOnlyOfOwner { return true }
-        guard let end = Date(iso8601: note.expires) else { return true }
-        return await bucket.time() > end
+    /// A lock as it was found.
+    private struct Found {
+        let note: Note
+        let etag: String
+        /// When it was put, by the bucket's clock; nil when the bucket does not tell.
+        let modified: Date?
     }
 
-    private func held(by note: Note) -> PublishFailure {
+    /// When a lock ends; nil when it has ended.
+    ///
+    /// It lasts its lifetime from when the bucket says that it was put. Without that its own word counts. Neither is
+    /// believed when it is further ahead than an honest one can be: nothing would then end it.
+    private func end(of found: Found) async -> Date? {
+        if found.note.owner == owner, isOnlyOfOwner { return nil }
+        let lifetime = Self.lifetime / .seconds(1)
+        let now = await bucket.time()
+        let latest = now + lifetime
+        let believed = [found.modified.map { $0 + lifetime }, Date(iso8601: found.note.expires)]
+            .compactMap(\.self)
+            .first { $0 <= latest + Self.clockTolerance / .seconds(1) }
+        guard let believed, believed >= now else { return nil }
+        return min(believed, latest)
+    }
+
+    private func held(by note: Note, until end: Date) -> PublishFailure {
         .refused(
             name: bucket.name,
             "\(note.owner) has been publishing since \(note.since)",
-            advice: "wait until it is done; if it died, the lock ends at \(note.expires)"
+            advice: "wait until it is done; if it died, the lock ends at \(end.iso8601)"
         )
     }
 
@@ -122,14 +142,22 @@ extension BucketLock {
         return try await bucket.put(NewObject(key: BucketKeys.lock, bytes: note.bytes, headers: [type]), condition)
     }
 
-    private func read() async throws -> (Note, etag: String)? {
-        guard let object = try await bucket.get(BucketKeys.lock, limit: Self.maximumBytes) else { return nil }
-        return (Note(object.bytes), object.etag)
+    private func read() async throws -> Found? {
+        do throws(BucketFailure) {
+            guard let object = try await bucket.get(BucketKeys.lock, limit: Self.maximumBytes) else { return nil }
+            return Found(note: Note(object.bytes), etag: object.etag, modified: object.modified)
+        } catch {
+            // No lock is as large as that: what stands there holds nobody up.
+            guard error.kind == .tooLarge else { throw error }
+            return try await bucket.list(BucketKeys.lock)[BucketKeys.lock].map {
+                Found(note: Note([]), etag: $0.etag, modified: nil)
+            }
+        }
     }
 }
 
 extension BucketLock.Note {
-    /// Reads a lock; one that cannot be read is nobody's and over.
+    /// Reads a lock; one that cannot be read is nobody's, and lasts no longer than others.
     init(_ bytes: [UInt8]) {
         let json = try? JSON(parsing: bytes)
         self.init(
