@@ -10,16 +10,26 @@ package enum Disk {
     package struct Failure: Error, Sendable, CustomStringConvertible {
         /// The file or folder it was about.
         package let path: String
-        /// The system's own words.
+        /// Why, as part of a sentence: mostly the system's own words.
         package let reason: String
-        /// The system's error number.
-        package let code: Int32
+        /// The system's error number; nil when the reason is our own.
+        package let code: Int32?
+        /// What to do about it; nil when that depends on what the call was for.
+        package let advice: String?
 
         /// Makes a failure of a path from the system's error number.
         package init(_ path: String, code: Int32) {
             self.path = path
             self.code = code
             reason = unsafe String(cString: strerror(code))
+            advice = nil
+        }
+
+        init(_ path: String, _ reason: String, advice: String? = nil) {
+            self.path = path
+            self.reason = reason
+            self.advice = advice
+            code = nil
         }
 
         /// The failure as one line.
@@ -32,8 +42,16 @@ package enum Disk {
         package enum Kind: Sendable {
             case file
             case folder
-            /// A pipe, a socket or a device, which may have no end.
+            /// A pipe, a socket or a device, which may have no end; or a link that was not followed.
             case other
+
+            init(_ mode: mode_t) {
+                switch mode & S_IFMT {
+                case S_IFREG: self = .file
+                case S_IFDIR: self = .folder
+                default: self = .other
+                }
+            }
         }
 
         /// Its size in bytes.
@@ -42,6 +60,17 @@ package enum Disk {
         package let modified: Int
         /// What it is.
         package let kind: Kind
+
+        init(_ info: stat) {
+            #if canImport(Glibc)
+                let time = info.st_mtim
+            #else
+                let time = info.st_mtimespec
+            #endif
+            size = Int(info.st_size)
+            modified = time.tv_sec * 1_000_000_000 + time.tv_nsec
+            kind = Kind(info.st_mode)
+        }
     }
 
     /// A file's status, links followed; nil when there is none, or when the system does not tell.
@@ -54,34 +83,31 @@ package enum Disk {
     /// - Throws: `Failure` when the system does not tell: a folder above may not be entered, or the disk fails.
     package static func knownStatus(_ path: String) throws(Failure) -> Status? {
         var info = stat()
-        guard unsafe stat(path, &info) == 0 else {
-            let code = errno
-            guard isAbsence(code) else { throw Failure(path, code: code) }
-            return nil
-        }
-        #if canImport(Glibc)
-            let time = info.st_mtim
-        #else
-            let time = info.st_mtimespec
-        #endif
-        return Status(
-            size: Int(info.st_size),
-            modified: time.tv_sec * 1_000_000_000 + time.tv_nsec,
-            kind: kind(of: info)
-        )
+        return unsafe stat(path, &info) == 0 ? Status(info) : try absence(of: path, errno)
+    }
+
+    /// The status of what has a name itself: a link is a link, wherever it leads; nil when there is none, or when the
+    /// system does not tell.
+    package static func unfollowedStatus(_ path: String) -> Status? {
+        (try? knownUnfollowedStatus(path)) ?? nil
+    }
+
+    /// The status of what has a name itself: a link is a link, wherever it leads; nil only when the path names nothing.
+    ///
+    /// - Throws: `Failure` when the system does not tell.
+    package static func knownUnfollowedStatus(_ path: String) throws(Failure) -> Status? {
+        var info = stat()
+        return unsafe lstat(path, &info) == 0 ? Status(info) : try absence(of: path, errno)
+    }
+
+    private static func absence(of path: String, _ code: Int32) throws(Failure) -> Status? {
+        guard isAbsence(code) else { throw Failure(path, code: code) }
+        return nil
     }
 
     /// Whether a failure means that a path names nothing.
     private static func isAbsence(_ code: Int32) -> Bool {
         code == ENOENT || code == ENOTDIR || code == ENAMETOOLONG
-    }
-
-    private static func kind(of info: stat) -> Status.Kind {
-        switch info.st_mode & S_IFMT {
-        case S_IFREG: .file
-        case S_IFDIR: .folder
-        default: .other
-        }
     }
 
     /// Whether there is a symbolic link, wherever it leads.
@@ -123,23 +149,26 @@ package enum Disk {
         return false
     }
 
-    /// The bytes of a file.
+    /// The bytes of a file; a pipe or a device, which may have no end, is refused.
     ///
-    /// - Throws: `Failure` in the system's words.
+    /// - Throws: `Failure` in the system's words, or saying what stands there instead of a file.
     package static func read(_ path: String) throws(Failure) -> [UInt8] {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw Failure(path, code: errno) }
+        // Without waiting: a pipe would keep whoever opens it until somebody writes into it.
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { throw Failure(reading: path, code: errno) }
         defer { _ = close(file) }
+        var info = stat()
+        guard unsafe fstat(file, &info) == 0 else { throw Failure(path, code: errno) }
+        switch Status.Kind(info.st_mode) {
+        case .file: break
+        case .folder: throw Failure(path, code: EISDIR)
+        case .other: throw Failure(noFile: path, info.st_mode)
+        }
         var bytes: [UInt8] = []
         var failure: Int32 = 0
-        var chunk = 1 << 16
-        // What devices and the like say of their size means nothing.
-        var size: Int?
-        var info = stat()
-        if unsafe fstat(file, &info) == 0, kind(of: info) == .file, info.st_size > 0 {
-            size = Int(info.st_size)
-            chunk = Int(info.st_size) + 1
-        }
+        // What files of the system itself say of their size means nothing.
+        let size = info.st_size > 0 ? Int(info.st_size) : nil
+        let chunk = size.map { $0 + 1 } ?? 1 << 16
         while true {
             let start = bytes.count
             let more = unsafe [UInt8](unsafeUninitializedCapacity: chunk) { buffer, count in
@@ -169,12 +198,16 @@ package enum Disk {
 
     /// Makes a folder and those above it; one that is there already is fine.
     ///
-    /// - Throws: `Failure` in the system's words.
+    /// - Throws: `Failure` in the system's words, or naming what stands where a folder is to be.
     package static func makeFolder(_ path: String) throws(Failure) {
         if unsafe mkdir(path, 0o755) == 0 { return }
         let code = errno
-        if code == EEXIST, status(path)?.kind == .folder { return }
-        guard code == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+        if code == EEXIST {
+            guard status(path)?.kind == .folder else { throw Failure(noFolder: path) }
+            return
+        }
+        // What is in the way is named, not what was to be below it.
+        guard code == ENOENT || code == ENOTDIR, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
             throw Failure(path, code: code)
         }
         try makeFolder(String(path[..<slash]))
@@ -191,7 +224,7 @@ package enum Disk {
             try rename(draft, to: path)
         } catch {
             _ = unsafe unlink(draft)
-            throw Failure(path, code: error.code)
+            throw error
         }
     }
 
@@ -203,8 +236,17 @@ package enum Disk {
     }
 
     private static func writeDraft(_ bytes: [UInt8], _ draft: String, of path: String) throws(Failure) {
-        let file = unsafe open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o644)
-        guard file >= 0 else { throw Failure(path, code: errno) }
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+        let file = unsafe open(draft, flags, 0o644)
+        guard file >= 0 else {
+            let code = errno
+            throw unfollowedStatus(draft)?.kind == .other ? Failure(noFile: draft) : Failure(path, code: code)
+        }
+        var info = stat()
+        guard unsafe fstat(file, &info) == 0, Status.Kind(info.st_mode) == .file else {
+            _ = close(file)
+            throw Failure(noFile: draft)
+        }
         var written = 0
         var failure: Int32 = 0
         while written < bytes.count, failure == 0 {

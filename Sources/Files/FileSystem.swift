@@ -35,6 +35,14 @@ package struct FileSystem: Sendable {
         return try Disk.knownStatus(path)
     }
 
+    /// The status of what has a name itself, links not followed; nil only when the path names nothing.
+    ///
+    /// - Throws: `Disk.Failure` when the system does not tell.
+    package func unfollowedStatus(_ path: String) throws(Disk.Failure) -> Disk.Status? {
+        try check(.status, path)
+        return try Disk.knownUnfollowedStatus(path)
+    }
+
     /// The entries of a folder, unordered; empty when there is no such folder.
     ///
     /// - Throws: `Disk.Failure` when there is a folder that cannot be listed to its end.

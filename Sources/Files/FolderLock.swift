@@ -39,7 +39,11 @@
 
     private static func opened(_ path: String) throws(Disk.Failure) -> Int32 {
         let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard folder >= 0 else { throw Disk.Failure(path, code: errno) }
+        guard folder >= 0 else {
+            let code = errno
+            let isOther = code == ENOTDIR && Disk.unfollowedStatus(path) != nil
+            throw isOther ? Disk.Failure(noFolder: path) : Disk.Failure(path, code: code)
+        }
         return folder
     }
 

@@ -191,6 +191,7 @@ extension Publisher {
 
     /// What the output holds, read while the bucket is asked.
     private func files() async throws -> [String: LocalFile] {
+        guard shipment.obstacles.isEmpty else { throw PublishFailure.obstructed(shipment.obstacles) }
         let scan = OutputScan(
             output: options.output,
             shipment: shipment,

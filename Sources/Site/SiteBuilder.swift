@@ -76,6 +76,7 @@ package struct SiteBuilder: Sendable {
     /// - Throws: As `build()`.
     func build(remembering memory: inout BuildMemory) async throws -> BuildReport {
         try refuseSharedFolders()
+        try SiteFolders(site: options.site, output: options.output ?? options.site + "/output").check(for: .writing)
         let clock = ContinuousClock()
         let start = clock.now
         var report = BuildReport()

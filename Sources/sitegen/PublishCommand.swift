@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Publishing
 import SafeMarkup
+import Site
 
 /// Publishes what `build` wrote: `sitegen publish`.
 struct PublishCommand {
@@ -19,6 +20,7 @@ struct PublishCommand {
     /// Publishes to every target; one that fails does not keep the others back.
     func run() async throws -> Int32 {
         let content = try SiteContent.load(from: options.site, brands: options.brands)
+        try SiteFolders(site: options.site, output: options.output).check(for: .reading)
         guard let lock = try FolderLock(options.output) else {
             throw DiagnosticList([
                 .error(
@@ -37,7 +39,7 @@ struct PublishCommand {
             case .some: true
             case .none: false
             }
-        let (shipments, warnings) = shipments(of: content)
+        let (shipments, warnings) = try shipments(of: content)
         console.show(content.warnings + warnings)
         var reports: [PublishReport] = []
         var failures: [Failed] = []
@@ -65,11 +67,13 @@ struct PublishCommand {
         let diagnostics: [Diagnostic]
     }
 
-    private func shipments(of content: SiteContent) -> (shipments: [Shipment], warnings: [Diagnostic]) {
+    private func shipments(
+        of content: SiteContent
+    ) throws(Disk.Failure) -> (shipments: [Shipment], warnings: [Diagnostic]) {
         let standard = PublishOptions.address(ofFolder: Disk.place(of: options.site) + "/.sitegen/published")
         let shipping = Shipping(content, output: options.output, standard: standard)
-        guard let target = options.target else { return shipping.byBrand() }
-        return ([shipping.all(to: target, isWholeSite: options.brands == nil)], [])
+        guard let target = options.target else { return try shipping.byBrand() }
+        return ([try shipping.all(to: target, isWholeSite: options.brands == nil)], [])
     }
 
     private func publish(_ shipment: Shipment, isAlone: Bool) async throws -> PublishReport {

@@ -28,6 +28,7 @@ struct ServeCommand {
         guard Disk.status(site)?.kind == .folder else {
             throw DiagnosticList([.error(site, nil, "there is no such folder", advice: "name one with --site")])
         }
+        try SiteFolders(site: site, output: output).check(for: .writing)
         guard let lock = try PreviewLock(site: site, output: output) else {
             throw DiagnosticList([
                 .error(

@@ -29,7 +29,7 @@ struct Sitegen {
                     failure.path,
                     nil,
                     failure.reason,
-                    advice: "mend it and run the command again: what is there is whole"
+                    advice: failure.advice ?? "mend it and run the command again: what is there is whole"
                 )
             ])
         } catch let error as CocoaError {

@@ -1,6 +1,12 @@
 import Files
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 @Suite("Calls to the disk")
 struct DiskTests {
     @Test("What is written is read again", arguments: [0, 1, 65_535, 65_536, 65_537, 300_000])
@@ -77,6 +83,56 @@ struct DiskTests {
             #expect(missing?.description == "\(folder)/a: No such file or directory")
             let isFolder = #expect(throws: Disk.Failure.self) { try Disk.read(folder) }
             #expect(isFolder?.reason == "Is a directory")
+        }
+    }
+
+    @Test("What is no file is named and not waited for, whoever wants to read it", .timeLimit(.minutes(1)))
+    func noFile() throws {
+        try withTemporaryFolder { folder in
+            #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
+            try link(folder + "/link", to: "pipe")
+            for name in ["pipe", "link"] {
+                let failure = #expect(throws: Disk.Failure.self) { try Disk.read(folder + "/" + name) }
+                #expect(failure?.reason == "this is a named pipe and no file")
+                #expect(failure?.advice == "remove it, and run the command again")
+            }
+            for device in ["/dev/zero", "/dev/null"] {
+                let failure = #expect(throws: Disk.Failure.self) { try Disk.read(device) }
+                #expect(failure?.reason == "this is a device and no file")
+            }
+        }
+    }
+
+    @Test("A pipe is not written into as a draft, and gives way to a file", .timeLimit(.minutes(1)))
+    func pipeInPlace() throws {
+        try withTemporaryFolder { folder in
+            #expect(unsafe mkfifo(folder + "/a" + Disk.draftSuffix, 0o600) == 0)
+            let failure = #expect(throws: Disk.Failure.self) { try Disk.write([1], to: folder + "/a") }
+            #expect(failure?.path == folder + "/a" + Disk.draftSuffix)
+            #expect(unsafe mkfifo(folder + "/b", 0o600) == 0)
+            try Disk.write([1], to: folder + "/b")
+            #expect(try Disk.read(folder + "/b") == [1])
+        }
+    }
+
+    @Test("What stands where a folder is to be is named, however deep the folder was to lie")
+    func noFolder() throws {
+        try withTemporaryFolder { folder in
+            try Disk.write([], to: folder + "/file")
+            #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
+            try link(folder + "/nowhere", to: "missing")
+            let names = [
+                "file": "a file", "pipe": "a named pipe", "nowhere": "a symbolic link that leads nowhere",
+            ]
+            for (name, what) in names {
+                for below in ["", "/", "/a", "/a/b/c"] {
+                    let failure = #expect(throws: Disk.Failure.self) {
+                        try Disk.makeFolder(folder + "/" + name + below)
+                    }
+                    #expect(failure?.path.hasPrefix(folder + "/" + name) == true)
+                    #expect(failure?.reason == "this is \(what), and a folder is to be here")
+                }
+            }
         }
     }
 

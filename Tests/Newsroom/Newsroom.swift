@@ -59,7 +59,7 @@ package struct Newsroom: ~Copyable {
             publish: settings,
             sections: []
         )
-        return Shipping(SiteContent(brands: [brand]), output: output, standard: "file:///nowhere")
+        return try Shipping(SiteContent(brands: [brand]), output: output, standard: "file:///nowhere")
             .all(to: "memory", isWholeSite: isWholeSite)
     }
 

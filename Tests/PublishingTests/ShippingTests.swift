@@ -11,7 +11,7 @@ struct ShippingTests {
     func oneTarget() throws {
         let room = try Newsroom()
         try write(room)
-        let shipment = Shipping(try content(), output: room.output, standard: "file:///s")
+        let shipment = try Shipping(try content(), output: room.output, standard: "file:///s")
             .all(to: "s3://all", isWholeSite: true)
         #expect(shipment.routes.map(\.key) == ["aft/index.html", "index.html", "vg/sport/index.html"])
         #expect(shipment.routes.map(\.url) == ["aftenposten/index.html", "index.html", "sport/index.html"])
@@ -35,9 +35,9 @@ struct ShippingTests {
             sections: []
         )
         let shipping = Shipping(SiteContent(brands: [brand]), output: room.output, standard: "file:///s")
-        #expect(shipping.all(to: "file:///trial", isWholeSite: true).settings.invalidate == nil)
-        #expect(shipping.all(to: "s3://vg", isWholeSite: true).settings.invalidate == "purge")
-        #expect(shipping.byBrand().shipments.first?.settings.invalidate == "purge")
+        #expect(try shipping.all(to: "file:///trial", isWholeSite: true).settings.invalidate == nil)
+        #expect(try shipping.all(to: "s3://vg", isWholeSite: true).settings.invalidate == "purge")
+        #expect(try shipping.byBrand().shipments.first?.settings.invalidate == "purge")
     }
 
     @Test("one brand alone leaves the others' keys and the root alone")
@@ -45,7 +45,7 @@ struct ShippingTests {
         let room = try Newsroom()
         try write(room)
         let content = SiteContent(brands: [try aftenposten()])
-        let shipment = Shipping(content, output: room.output, standard: "file:///s")
+        let shipment = try Shipping(content, output: room.output, standard: "file:///s")
             .all(to: "s3://all", isWholeSite: false)
         #expect(shipment.routes.map(\.key) == ["aft/index.html"])
         #expect(shipment.scope.contains("aft/x.html"))
@@ -57,12 +57,12 @@ struct ShippingTests {
     func byBrand() throws {
         let room = try Newsroom()
         try write(room)
-        let (shipments, _) = Shipping(try content(), output: room.output, standard: "file:///s").byBrand()
+        let (shipments, _) = try Shipping(try content(), output: room.output, standard: "file:///s").byBrand()
         #expect(shipments.map(\.target) == ["s3://a", "s3://vg"])
         #expect(shipments[0].routes.map(\.key) == ["aftenposten/index.html", "index.html"])
         #expect(shipments[1].routes.map(\.key) == ["sport/index.html"])
         let together = SiteContent(brands: [try aftenposten(to: nil), try vg(to: nil)])
-        let (one, _) = Shipping(together, output: room.output, standard: "file:///s").byBrand()
+        let (one, _) = try Shipping(together, output: room.output, standard: "file:///s").byBrand()
         #expect(one.map(\.target) == ["file:///s"])
         #expect(one.first?.brands.map(\.id) == ["aft", "vg"])
     }
@@ -73,7 +73,7 @@ struct ShippingTests {
         try write(room)
         let neighbours = ["https://www.bt.example/", "https://www.vg.example/tv/"].compactMap { WebAddress($0) }
         let content = SiteContent(brands: [try vg()], neighbours: neighbours)
-        let (shipments, _) = Shipping(content, output: room.output, standard: "file:///s").byBrand()
+        let (shipments, _) = try Shipping(content, output: room.output, standard: "file:///s").byBrand()
         let scope = try #require(shipments.first?.scope)
         #expect(scope.contains("sport/index.html"))
         #expect(!scope.contains("tv/index.html"))

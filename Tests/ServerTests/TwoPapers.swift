@@ -107,7 +107,7 @@ struct TwoPapers: ~Copyable {
     }
 
     func shipment() throws -> Shipment {
-        Shipping(try SiteContent.load(from: folder), output: output, standard: "file:///nowhere")
+        try Shipping(try SiteContent.load(from: folder), output: output, standard: "file:///nowhere")
             .all(to: "s3://wherever", isWholeSite: true)
     }
 

@@ -12,7 +12,7 @@ struct PublishOptionsTests {
 
     private func publisherOptions(_ words: String...) throws -> Publisher.Options {
         let options = try PublishOptions(try Arguments(words[...], for: .publish))
-        let shipment = Shipping(SiteContent(brands: []), output: "/nowhere", standard: "file:///s")
+        let shipment = try Shipping(SiteContent(brands: []), output: "/nowhere", standard: "file:///s")
             .all(to: "file:///t", isWholeSite: true)
         return options.options(for: shipment, isAlone: false)
     }

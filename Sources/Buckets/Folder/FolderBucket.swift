@@ -31,7 +31,11 @@ package struct FolderBucket: Bucket {
 
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
         let path = try path(of: key, for: "GET")
-        guard let status = Disk.status(path), status.kind == .file else { return nil }
+        guard let status = Disk.status(path), status.kind != .folder else { return nil }
+        guard status.kind == .file else {
+            let what = Disk.occupant(of: path) ?? "gone"
+            throw BucketFailure("GET \(key)", "\(path) is \(what) and no file", advice: "remove it, and publish again")
+        }
         guard status.size <= limit else {
             throw BucketFailure(
                 "GET \(key)",

@@ -12,6 +12,8 @@ package enum PublishFailure: Error, Sendable {
     case bucket(name: String, BucketFailure)
     /// Somebody or something said no before anything was done: what, and what to do.
     case refused(name: String, String, advice: String)
+    /// Something stands in the output that is no file of a site, so that nothing was looked at.
+    case obstructed([Diagnostic])
     /// The gate found pages that are not fit to be published.
     case gate(name: String, [Diagnostic])
     /// Objects failed; those before them are there, and the release is not.
@@ -30,7 +32,7 @@ extension PublishFailure {
                     failure.path,
                     nil,
                     failure.reason,
-                    advice: "see to it that it is there and can be read: build again, and publish"
+                    advice: failure.advice ?? "see to it that it is there and can be read: build again, and publish"
                 )
             ]
         case .changedMeanwhile(let path):
@@ -39,6 +41,7 @@ extension PublishFailure {
             [.error(name, nil, "\(failure.call): \(failure.reason)", advice: failure.advice)]
         case .refused(let name, let what, let advice), .afterwards(let name, let what, let advice):
             [.error(name, nil, what, advice: advice)]
+        case .obstructed(let obstacles): obstacles
         case .gate(let name, let findings):
             findings + [
                 .error(

@@ -1,4 +1,5 @@
 package import Content
+import Diagnostics
 import SafeMarkup
 import Site
 
@@ -25,6 +26,8 @@ package struct Shipment: Sendable {
     /// Where brands live of which no more is known.
     let strangers: [WebAddress]
     let routes: [Route]
+    /// What stands among them and is no file.
+    let obstacles: [Diagnostic]
     /// Whose keys these are: anything else in the bucket is left alone.
     let scope: KeyScope
 

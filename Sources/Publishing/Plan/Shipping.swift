@@ -1,6 +1,6 @@
 package import Content
 package import Diagnostics
-import Files
+package import Files
 import SafeMarkup
 import Site
 
@@ -29,8 +29,10 @@ package struct Shipping: Sendable {
     ///   - target: Where to.
     ///   - isWholeSite: Whether all brands are meant, and with them the files at the root.
     /// - Returns: The shipment.
-    package func all(to target: String, isWholeSite: Bool) -> Shipment {
-        let paths = files()
+    /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
+    package func all(to target: String, isWholeSite: Bool) throws(Disk.Failure) -> Shipment {
+        let listing = try OutputListing(output)
+        let paths = listing.files
         let tables = Dictionary(content.brands.map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in
             first
         }
@@ -43,6 +45,7 @@ package struct Shipping: Sendable {
             let url = (urls[id] ?? "") + path.dropFirst(id.count + 1)
             return Shipment.Route(path: path, key: path, url: String(url), table: table)
         }
+        let isMeant = { id in isWholeSite || tables[id] != nil }
         return Shipment(
             target: target,
             settings: settings(of: target),
@@ -50,6 +53,7 @@ package struct Shipping: Sendable {
             site: content.brands,
             strangers: content.neighbours,
             routes: routes,
+            obstacles: listing.obstacles(below: isMeant),
             scope: KeyScope(ours: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, theirs: []),
             keying: .paths
         )
@@ -65,8 +69,10 @@ package struct Shipping: Sendable {
     /// Each brand to its own target, brands of equal targets together, keys being the paths of the addresses.
     ///
     /// - Returns: The shipments in the order of their first brands, and what is odd about them.
-    package func byBrand() -> (shipments: [Shipment], warnings: [Diagnostic]) {
-        let paths = files()
+    /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
+    package func byBrand() throws(Disk.Failure) -> (shipments: [Shipment], warnings: [Diagnostic]) {
+        let listing = try OutputListing(output)
+        let paths = listing.files
         var targets: [Target] = []
         for brand in content.brands where !targets.contains(target(of: brand)) { targets.append(target(of: brand)) }
         let holder = holderOfRoot(among: targets)
@@ -74,6 +80,9 @@ package struct Shipping: Sendable {
             let brands = content.brands.filter { self.target(of: $0) == target }
             let routes = brands.flatMap { self.routes(of: $0, among: paths) }
             let root = holder == target ? rootRoutes(among: paths) : []
+            let isMeant = { id in
+                brands.contains { $0.id == id } || (holder == target && !content.brands.contains { $0.id == id })
+            }
             return Shipment(
                 target: target.address,
                 settings: brands.first?.publish ?? content.settings.publish,
@@ -81,6 +90,7 @@ package struct Shipping: Sendable {
                 site: content.brands,
                 strangers: content.neighbours,
                 routes: routes + root,
+                obstacles: listing.obstacles(below: isMeant),
                 scope: KeyScope(
                     ours: brands.map(start) + (holder == target ? [""] : []),
                     theirs: theirs(beside: brands)
@@ -180,31 +190,5 @@ package struct Shipping: Sendable {
                 advice: "give these brands one target, or publish with --to"
             )
         ]
-    }
-
-    /// All files but those that a build may have left half written, and those of other programs.
-    private func files() -> [String] {
-        var files: [String] = []
-        collect("", depth: 0, into: &files)
-        return files.sorted()
-    }
-
-    private static let maximumDepth = 32
-    private static let wellKnown = ".well-known"
-
-    private func collect(_ folder: String, depth: Int, into files: inout [String]) {
-        guard depth < Self.maximumDepth else { return }
-        for entry in (try? Disk.entries(in: folder.isEmpty ? output : output + "/" + folder)) ?? [] {
-            let name = entry.name
-            guard !name.hasPrefix(".") || name == Self.wellKnown, !name.hasSuffix(Disk.draftSuffix) else { continue }
-            let path = folder.isEmpty ? name : folder + "/" + name
-            // Only a link leads anywhere else; following every path to its end costs more than reading the files.
-            guard !entry.isLink || !Disk.leads(output + "/" + path, outOf: output) else { continue }
-            switch entry.kind {
-            case .folder: collect(path, depth: depth + 1, into: &files)
-            case .file: files.append(path)
-            case .other: break
-            }
-        }
     }
 }

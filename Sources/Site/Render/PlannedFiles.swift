@@ -44,6 +44,6 @@ struct PlannedFiles: Sendable {
 
     /// Whether all of them are still in the output; no when the disk does not tell.
     func exist(in output: String, on disk: FileSystem) -> Bool {
-        names.union(assets).allSatisfy { (try? disk.status(output + "/" + $0))?.kind == .file }
+        names.union(assets).allSatisfy { (try? disk.unfollowedStatus(output + "/" + $0))?.kind == .file }
     }
 }

@@ -109,7 +109,7 @@ package actor SiteSession {
         } catch is CancellationError {
             return Outcome(report: nil, diagnostics: [], changed: [], isCancelled: true)
         } catch let failure as Disk.Failure {
-            let advice = "mend it: what is there is whole"
+            let advice = failure.advice ?? "mend it: what is there is whole"
             return Outcome(
                 report: nil,
                 diagnostics: [.error(failure.path, nil, failure.reason, advice: advice)],

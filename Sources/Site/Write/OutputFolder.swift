@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Hashing
 
@@ -40,9 +41,12 @@ struct OutputFolder: Sendable {
         _ bytes: () -> [UInt8]
     ) throws(Disk.Failure) -> Outcome {
         let file = path + "/" + name
-        let status = try disk.status(file)
+        // A link is none of our files, whatever it leads to: it is replaced, and never written through.
+        let status = try disk.unfollowedStatus(file)
+        let isFile = status?.kind == .file
         let known = manifest.entries[name]
-        let isUntouched = known.map { $0.size == status?.size && $0.modified == status?.modified } ?? false
+        let isUntouched =
+            isFile && known.map { $0.size == status?.size && $0.modified == status?.modified } ?? false
         if let known, isUntouched, known.content != nil, known.fingerprint == fingerprint { return .skipped(known) }
         let content = bytes()
         let digest = Self.digest(content, isStamped: stamped != nil)
@@ -54,7 +58,7 @@ struct OutputFolder: Sendable {
         )
         if isUntouched, known?.content == digest { return .unchanged(entry) }
         let whole = stamped.map { $0(content) } ?? content
-        if status?.size == whole.count, let old = try? disk.read(file) {
+        if isFile, status?.size == whole.count, let old = try? disk.read(file) {
             let saysTheSame = stamped != nil && Self.says(content, old, name)
             if old == whole || saysTheSame { return .unchanged(entry) }
         }
@@ -101,6 +105,34 @@ struct OutputFolder: Sendable {
         while !folder.isEmpty, disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
             folder = folder.dropLast()
         }
+    }
+
+    /// What stands where folders of the site are to be: writing would go through a link, or fail half way.
+    ///
+    /// - Parameters:
+    ///   - wanted: The files that are about to be written.
+    ///   - gone: Files of the last build that are removed before.
+    /// - Returns: What stands where, and what to do about it; nothing below a link, which is somebody else's.
+    /// - Throws: `Disk.Failure` when the disk does not tell.
+    func obstacles(to wanted: Set<String>, beside gone: [String]) throws(Disk.Failure) -> [Diagnostic] {
+        let gone = Set(gone)
+        var found: [String: Diagnostic] = [:]
+        for folder in Set(wanted.flatMap(Self.folders)).sorted() {
+            // Below a link everything belongs to somebody else.
+            guard !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
+            let place = path + "/" + folder
+            guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,
+                let what = Disk.occupant(of: place),
+                !(kind == .file && gone.contains(folder))
+            else { continue }
+            found[folder] = .error(
+                place,
+                nil,
+                "this is \(what), and a folder of the site is to be here",
+                advice: "remove it, or move it out of the output, and build again; nothing was written"
+            )
+        }
+        return found.sorted { $0.key < $1.key }.map(\.value)
     }
 
     /// Those of some files of the last build that stand where others are to be: a file in the place of a folder, or a

@@ -33,7 +33,7 @@ struct OutputSwap {
     /// - Throws: `Disk.Failure`; what stood there is then still there.
     mutating func putInPlace(_ name: String) throws(Disk.Failure) {
         let file = output + "/" + name
-        let status = try disk.status(file)
+        let status = try disk.unfollowedStatus(file)
         // A folder that holds nothing is in the way of the file, and nobody misses it.
         if status?.kind == .folder { _ = disk.removeEmptyFolder(file) }
         let isSaved = status?.kind == .file && (try? disk.link(file, as: file + Self.savedSuffix)) != nil
@@ -51,7 +51,7 @@ struct OutputSwap {
     /// - Throws: `Disk.Failure`; the file is then still there.
     mutating func moveAside(_ name: String) throws(Disk.Failure) {
         let file = output + "/" + name
-        guard !Disk.leads(file, outOf: output), let status = try disk.status(file), status.kind != .folder else {
+        guard !Disk.leads(file, outOf: output), let status = try disk.unfollowedStatus(file), status.kind != .folder else {
             return
         }
         try disk.rename(file, to: file + Self.savedSuffix)

@@ -25,7 +25,8 @@ struct WriteStage: Sendable {
     /// Files that are kept stay as they are.
     ///
     /// - Throws: `Disk.Failure` at the first file that cannot be written; the old site then stands as it was. A
-    ///   `DiagnosticList` when another build writes into the same folder.
+    ///   `DiagnosticList` when another build writes into the same folder, or when something stands in it where a
+    ///   folder of the site is to be: nothing is written then.
     func run(
         assets: [Outlets.File],
         pages: [PageFactory.Job],
@@ -55,16 +56,18 @@ struct WriteStage: Sendable {
                 )
             )
         }
-        // The mark stands while files are written: finding it means that the last build did not finish.
-        let mark = UnfinishedBuild.mark(of: store)
-        if try disk.status(mark) != nil { try folder.removeDrafts(of: folder.manifest.entries.keys) }
-        try disk.write([], to: mark)
         let names =
             assets.map(\.path) + pages.flatMap { $0.outputs.map(\.path.description) }
             + feeds.flatMap { $0.paths.map(\.path) } + outlets.map(\.path)
         let wanted = Set(names)
         let gone = folder.manifest.entries.keys.filter { !wanted.contains($0) && !kept.contains($0) && isOurs($0) }
             .sorted()
+        let obstacles = try folder.obstacles(to: wanted, beside: gone)
+        guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }
+        // The mark stands while files are written: finding it means that the last build did not finish.
+        let mark = UnfinishedBuild.mark(of: store)
+        if try disk.status(mark) != nil { try folder.removeDrafts(of: folder.manifest.entries.keys) }
+        try disk.write([], to: mark)
         var manifest: Manifest
         do {
             manifest = try announce(names, in: folder.manifest, at: store)
