@@ -94,6 +94,34 @@ struct PublisherTests {
         #expect(await bucket.calls.isEmpty)
     }
 
+    @Test("deletes pages first, then lists, then pictures, then assets, and goes on in that order after a failure")
+    func orderOfDeletions() async throws {
+        let room = try Newsroom()
+        let bucket = MemoryBucket()
+        try room.writeSite()
+        try await room.publish(to: bucket)
+        let paths = try room.shipment().routes.map(\.path)
+        for path in paths { try room.remove(path) }
+        try room.write("bt/index.html", "<html>")
+        let most = DeletionLimit.count(100)
+        try await room.publish(to: bucket) { $0.maximumDeletions = most }
+        await bucket.passes(.seconds(48 * 3_600))
+        await bucket.breaks(["vg/sitemap.xml"])
+        await bucket.forgetCalls()
+        _ = await failure(of: try room.publisher(to: bucket) { $0.maximumDeletions = most })
+        let deleted = await bucket.calls.filter { $0.method == "DELETE" }.map(\.key)
+        let pages = ["vg/index.html", "vg/sport/a-story/index.html", "vg/sport/index.html"]
+        #expect(Set(deleted.prefix(3)) == Set(pages))
+        #expect(await bucket.site.keys.contains("vg/assets/base.0123456789.css"))
+        #expect(await bucket.site.keys.contains("vg/icon.svg"))
+        await bucket.breaks([])
+        await bucket.forgetCalls()
+        try await room.publish(to: bucket) { $0.maximumDeletions = most }
+        let rest = await bucket.calls.filter { $0.method == "DELETE" && !$0.key.hasPrefix(".") }.map(\.key)
+        #expect(rest.suffix(2) == ["vg/icon.svg", "vg/assets/base.0123456789.css"])
+        #expect(await bucket.site.count == 1)
+    }
+
     @Test("takes a file out of its grave when it comes back")
     func comesBack() async throws {
         let room = try Newsroom()

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import Site
+import SiteFixtures
 import Testing
 
 #if canImport(Glibc)

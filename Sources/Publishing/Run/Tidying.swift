@@ -1,4 +1,5 @@
 import Buckets
+import Site
 
 /// Removes what nobody needs any more, last of all.
 struct Tidying: Sendable {
@@ -6,6 +7,8 @@ struct Tidying: Sendable {
     let calls: ManyCalls
 
     /// Removes files that have been gone for long, releases and copies beyond those kept, and the intent.
+    ///
+    /// Pages go before what they show: no group of files begins before the one before it is gone.
     ///
     /// - Parameters:
     ///   - due: The files.
@@ -28,13 +31,13 @@ struct Tidying: Sendable {
                 || key.hasPrefix(BucketKeys.keptFolder) && !kept.contains(key)
         }
         let bucket = bucket
-        let keys = due.sorted() + surplus.sorted() + [BucketKeys.intent]
-        let outcome = await calls.run(keys) { try await bucket.delete($0) }
-        guard outcome.failures.isEmpty else {
+        for keys in RemovalGroup.groups(of: due) + [surplus.sorted() + [BucketKeys.intent]] {
+            let outcome = await calls.run(keys) { try await bucket.delete($0) }
+            guard let failure = outcome.failures.first else { continue }
             if Task.isCancelled { throw CancellationError() }
             throw PublishFailure.afterwards(
                 name: bucket.name,
-                "the release is published, but not all that is old could be removed: \(outcome.failures[0])",
+                "the release is published, but not all that is old could be removed: \(failure)",
                 advice: "the next publish tries again"
             )
         }

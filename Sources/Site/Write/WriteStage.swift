@@ -7,9 +7,10 @@ import Scenes
 import Theming
 
 /// Renders and writes what changed, all of it or nothing: everything is staged first, then takes its place, assets before
-/// pages before feeds and the files that list pages, then removals, and the manifest last.
+/// pages before feeds and the files that list pages; then what is gone is removed, pages first and assets last; the manifest
+/// comes at the end.
 ///
-/// A reader of the folder sees each file whole, old or new, and no page before its assets. What fails before all files have
+/// A reader of the folder sees each file whole, old or new, and no page without its assets. What fails before all files have
 /// their places is taken back. Killed at any point, the next build finds what is not as the manifest says and puts it right.
 struct WriteStage: Sendable {
     let output: String
@@ -60,8 +61,9 @@ struct WriteStage: Sendable {
             assets.map(\.path) + pages.flatMap { $0.outputs.map(\.path.description) }
             + feeds.flatMap { $0.paths.map(\.path) } + outlets.map(\.path)
         let wanted = Set(names)
-        let gone = folder.manifest.entries.keys.filter { !wanted.contains($0) && !kept.contains($0) && isOurs($0) }
-            .sorted()
+        let gone = RemovalGroup.groups(
+            of: folder.manifest.entries.keys.filter { !wanted.contains($0) && !kept.contains($0) && isOurs($0) }
+        ).flatMap(\.self)
         let obstacles = try folder.obstacles(to: wanted, beside: gone)
         guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }
         // The mark stands while files are written: finding it means that the last build did not finish.
