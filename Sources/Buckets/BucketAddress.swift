@@ -9,8 +9,11 @@ package enum BucketAddress: Sendable, Hashable {
 
     /// Reads an address; percent signs encode what has another meaning in it.
     ///
+    /// - Parameters:
+    ///   - text: The address.
+    ///   - home: What `~` means as the first name of a folder's path, such as in `file://~/www`; nil when it is a name.
     /// - Throws: `BucketFailure` that says what is wrong with it, and how it is written.
-    package init(_ text: String) throws(BucketFailure) {
+    package init(_ text: String, home: String? = nil) throws(BucketFailure) {
         guard !text.contains("@") else {
             throw Self.refusal(
                 text,
@@ -24,7 +27,9 @@ package enum BucketAddress: Sendable, Hashable {
         if text.lowercased().hasPrefix("s3://") {
             self = try Self.bucket(text.dropFirst(5), of: text)
         } else if text.lowercased().hasPrefix("file://") {
-            self = try Self.folder(text.dropFirst(7), of: text)
+            self = try Self.folder(text.dropFirst(7), of: text, home: home)
+        } else if text.hasPrefix("/") || text.hasPrefix("~/") {
+            throw Self.refusal(text, "this is a path", advice: "write it as an address: file://\(text)")
         } else {
             throw Self.refusal(text, "it begins neither with “s3://” nor with “file://”")
         }
@@ -46,7 +51,17 @@ package enum BucketAddress: Sendable, Hashable {
         return .s3(bucket: bucket, prefix: try names(in: path, of: text).joined(separator: "/"))
     }
 
-    private static func folder(_ rest: Substring, of text: String) throws(BucketFailure) -> BucketAddress {
+    private static func folder(
+        _ rest: Substring,
+        of text: String,
+        home: String?
+    ) throws(BucketFailure) -> BucketAddress {
+        if let home, rest.hasPrefix("~/") {
+            let path = rest.dropFirst(2).split(separator: "/", omittingEmptySubsequences: false)
+            let below = path.last == "" ? path.dropLast() : path[...]
+            let names = try names(in: below.joined(separator: "/")[...], of: text)
+            return .folder(path: (home == "/" ? "" : home) + "/" + names.joined(separator: "/"))
+        }
         let host = rest.prefix { $0 != "/" }
         guard host.isEmpty || host.lowercased() == "localhost" else {
             throw refusal(text, "“\(host)” would be another machine", advice: "write file:/// and the whole path")

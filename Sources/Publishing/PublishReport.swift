@@ -27,6 +27,10 @@ package struct PublishReport: Sendable {
     let findings: [GateFinding]
     /// Why.
     package let accepted: String?
+    /// The release that was gone back to, or would be; nil when it is no way back.
+    package let restored: PublishedRelease?
+    /// Files of editors and tools that lie in the output and are not published.
+    package let leftovers: [String]
     /// The release; nil before there is one.
     package internal(set) var sequence: Int?
     /// Bytes that were put.
@@ -40,7 +44,7 @@ package struct PublishReport: Sendable {
     /// From the first look to the end, in seconds.
     package internal(set) var seconds = 0.0
 
-    init(_ draft: ReleaseDraft, of name: String, isDryRun: Bool) {
+    init(_ draft: ReleaseDraft, of name: String, leavingOut leftovers: [String], isDryRun: Bool) {
         self.name = name
         self.isDryRun = isDryRun
         buildID = draft.buildID
@@ -53,6 +57,8 @@ package struct PublishReport: Sendable {
         refusal = draft.refusal
         findings = draft.findings
         accepted = draft.accepted
+        restored = draft.restored
+        self.leftovers = leftovers
     }
 
     /// How many files go up.
@@ -70,11 +76,13 @@ extension PublishReport {
             "dryRun": JSON(isDryRun),
             "buildID": JSON(buildID),
             "release": sequence.map { JSON($0) },
+            "restored": restored?.json,
             "refused": refusal.map { JSON($0.diagnostics.map { JSON($0.description) }) },
             "accepted": accepted.map { JSON($0) },
             "findings": JSON(findings.map(\.json)),
             "put": JSON(.object(puts)),
             "unchanged": JSON(unchanged),
+            "leftOut": JSON(leftovers.map { JSON($0) }),
             "resumed": JSON(resumed),
             "gone": JSON(gone.count),
             "deleted": JSON(isDryRun ? due.count : deleted),

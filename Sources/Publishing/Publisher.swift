@@ -18,6 +18,8 @@ package struct Publisher: Sendable {
         package var site: String
         /// Who publishes, for whoever meets the lock.
         package var owner: String
+        /// Who publishes, for the list of releases: a person or an account, and a machine.
+        package var publisher: String
         /// Whether no other publish of this owner can be alive.
         package var isOnlyOfOwner = false
         /// Why the gate's findings do not matter; nil when they do.
@@ -59,6 +61,7 @@ package struct Publisher: Sendable {
             self.site = site
             self.output = output
             self.owner = owner
+            publisher = owner
             keep = shipment.settings.keep
             grace = shipment.settings.grace
             packsText = shipment.settings.gzip
@@ -118,7 +121,12 @@ package struct Publisher: Sendable {
                 draft = await release(state, of: try await files)
             }
             if let refusal = draft.refusal, !options.isDryRun { throw refusal }
-            var report = PublishReport(draft, of: bucket.name, isDryRun: options.isDryRun)
+            var report = PublishReport(
+                draft,
+                of: bucket.name,
+                leavingOut: options.isRollback ? [] : shipment.leftovers,
+                isDryRun: options.isDryRun
+            )
             if !options.isDryRun, draft.needsWork {
                 let run = PublishRun(publisher: self, draft: draft, state: state)
                 try await run.perform(&report)
@@ -147,11 +155,7 @@ extension Publisher {
             do throws(ManifestDamage) {
                 state.manifest = try ReleaseManifest(object.bytes)
             } catch {
-                throw PublishFailure.refused(
-                    name: bucket.name,
-                    "its manifest cannot be read: \(error.reason)",
-                    advice: "delete \(BucketKeys.manifest) there and publish again: everything is put anew"
-                )
+                throw PublishFailure.unreadableManifest(of: bucket.name, error)
             }
             state.manifestETag = object.etag
         }
@@ -230,7 +234,7 @@ extension Publisher {
             let buildID = isAhead ? state.clock.now.iso8601 : manifest.buildID
             var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
             draft.brands = release.brands
-            draft.restores = goal
+            draft.restored = PublishedRelease(release, isCurrent: false)
             return draft
         }
         throw refusal("there is no other release to go back to", "keep more of them with --keep; now build and publish")

@@ -20,6 +20,7 @@ struct PublishCommand {
     /// Publishes to every target; one that fails does not keep the others back.
     func run() async throws -> Int32 {
         let content = try SiteContent.load(from: options.site, brands: options.brands)
+        if options.listsReleases { return try await listReleases(of: shipments(of: content).shipments) }
         try SiteFolders(site: options.site, output: options.output).check(for: .reading)
         guard let lock = try FolderLock(options.output) else {
             throw DiagnosticList([
@@ -90,8 +91,32 @@ struct PublishCommand {
         let report = try await publisher.publish()
         let lines = options.isVerbose ? report.lines : report.isDryRun ? report.firstLines : []
         for line in lines { console.say(line) }
+        if !isQuiet, let line = report.leftoverLine(in: options.output) { console.say(line) }
         if !isQuiet { console.say(report.summary) }
         return report
+    }
+
+    /// Lists the releases of every target; takes no lock and writes nothing, so the output need not be there.
+    private func listReleases(of shipments: [Shipment]) async throws -> Int32 {
+        var hasFailed = false
+        for shipment in shipments {
+            let target = BucketAddress.shown(shipment.target)
+            do {
+                let bucket = try options.bucket(of: shipment)
+                let history = try await ReleaseHistory(of: bucket)
+                console.show(history.warnings)
+                if history.releases.isEmpty { console.say("\(bucket.name): nothing was published there yet") }
+                let heading = shipments.count > 1 && !history.releases.isEmpty ? bucket.name + "\n" : ""
+                try console.write(Array((heading + ReleaseTable(history.releases).text).utf8))
+            } catch let failure as PublishFailure {
+                hasFailed = true
+                console.show(failure.diagnostics)
+            } catch let failure as BucketFailure {
+                hasFailed = true
+                console.show(PublishFailure.bucket(name: target, failure).diagnostics)
+            }
+        }
+        return hasFailed ? 1 : 0
     }
 
     private func write(

@@ -10,11 +10,31 @@ extension PublishReport {
             "\(gone.count) gone", "\(isDryRun ? due.count : deleted) \(isDryRun ? "to delete" : "deleted")",
         ]
         let end = isDryRun ? "nothing was done" : sequence.map { "release \($0)" } ?? "nothing to do"
-        return "\(name): \(parts.joined(separator: ", ")); \(end), \(seconds) s"
+        let back = restored.map { "\(isDryRun ? "would go" : "went") back to \($0.inWords); " } ?? ""
+        return "\(name): \(parts.joined(separator: ", ")); \(back)\(end), \(seconds) s"
+    }
+}
+
+extension PublishedRelease {
+    /// Which release it is, for people.
+    fileprivate var inWords: String {
+        "release \(number) of \(published)" + (publisher.map { " by \($0)" } ?? "") + ", built \(built)"
     }
 }
 
 extension PublishReport {
+    /// How many names of leftovers are shown.
+    private static let shownLeftovers = 3
+
+    /// What lies in the output and is not published; nil when nothing does.
+    func leftoverLine(in output: String) -> String? {
+        guard !leftovers.isEmpty else { return nil }
+        let names = leftovers.prefix(Self.shownLeftovers).joined(separator: ", ")
+        let more = leftovers.count > Self.shownLeftovers ? " and \(leftovers.count - Self.shownLeftovers) more" : ""
+        let count = leftovers.count == 1 ? "1 file" : "\(leftovers.count) files"
+        return "\(output): \(count) of editors or tools not published: \(names)\(more); remove them"
+    }
+
     /// How many keys a plan shows unless all are asked for.
     private static let shownChanges = 20
 

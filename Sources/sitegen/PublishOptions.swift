@@ -36,7 +36,7 @@ struct PublishOptions {
         target = arguments.value("to")
         if let target {
             do throws(BucketFailure) {
-                _ = try BucketAddress(target)
+                _ = try BucketAddress(target, home: Self.home)
             } catch {
                 throw Arguments.Mistake(message: "--to \(error.call): \(error.reason); \(error.advice)")
             }
@@ -65,6 +65,13 @@ struct PublishOptions {
                 }
                 return limit
             }
+        if arguments.has("releases"),
+            let other = Usage.publish.options.map(\.name).first(where: {
+                arguments.has($0) && !Self.optionsOfReleases.contains($0)
+            })
+        {
+            throw Arguments.Mistake(message: "--releases only lists them; leave out --\(other)")
+        }
         let accepted = arguments.set("accept") ?? []
         acceptsClockAhead = accepted.contains(Publisher.Options.clockAhead)
         reason = accepted.subtracting([Publisher.Options.clockAhead]).sorted().joined(separator: "; ")
@@ -76,6 +83,16 @@ struct PublishOptions {
     /// Whether nothing is to be done, not even on this machine.
     var isDryRun: Bool { arguments.has("dry-run") }
 
+    /// Whether releases are to be listed, and nothing else.
+    var listsReleases: Bool { arguments.has("releases") }
+
+    /// What goes with listing releases: which target is meant, and how it is reached.
+    private static let optionsOfReleases: Set<String> = [
+        "releases", "site", "output", "to", "endpoint", "region", "path-style", "brand", "quiet", "verbose",
+    ]
+
+    private static var home: String { Account.home(ProcessInfo.processInfo.environment) }
+
     /// The bucket of a shipment.
     ///
     /// - Throws: `BucketFailure` that says what is missing or wrong.
@@ -86,9 +103,9 @@ struct PublishOptions {
             region: arguments.value("region") ?? settings.region,
             pathStyle: arguments.has("path-style") ? true : settings.pathStyle,
             environment: ProcessInfo.processInfo.environment,
-            home: FileManager.default.homeDirectoryForCurrentUser.path
+            home: Self.home
         )
-        switch try BucketAddress(shipment.target) {
+        switch try BucketAddress(shipment.target, home: Self.home) {
         case .folder(let path):
             try refuseOwnFolders(path)
             return FolderBucket(path)
@@ -111,6 +128,7 @@ struct PublishOptions {
     /// What the publisher is told.
     func options(for shipment: Shipment, isAlone: Bool) -> Publisher.Options {
         var options = Publisher.Options(shipment, site: site, output: output, owner: owner)
+        options.publisher = Account.name
         options.isOnlyOfOwner = isAlone
         options.accepted = reason.isEmpty ? nil : reason
         options.acceptsClockAhead = acceptsClockAhead

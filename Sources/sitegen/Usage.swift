@@ -84,6 +84,7 @@ struct Usage: Sendable {
             Option("report", value: "FILE", "write what was done as JSON"),
             Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
             Option("rollback", "put the release before this one back"),
+            Option("releases", "list the releases one can go back to: number, times, pages, who; nothing is done"),
             Option(
                 "accept",
                 value: "REASON",

@@ -40,6 +40,30 @@ struct BucketAddressTests {
         #expect(!failure.reason.isEmpty && !failure.advice.isEmpty)
     }
 
+    @Test(
+        "may begin in the home folder, wherever that is",
+        arguments: [
+            ("file://~/www", "/home/anna/www"), ("file://~/a%20b/c/", "/home/anna/a b/c"), ("file:///~/www", "/~/www"),
+        ]
+    )
+    func home(text: String, path: String) throws {
+        #expect(try BucketAddress(text, home: "/home/anna") == .folder(path: path))
+    }
+
+    @Test("are refused in the home folder of nobody, of somebody else, and where they lead out of it")
+    func noHome() {
+        #expect(throws: BucketFailure.self) { try BucketAddress("file://~/www") }
+        for text in ["file://~", "file://~/", "file://~anna/www", "file://~/../x", "file://~//x"] {
+            #expect(throws: BucketFailure.self, "\(text)") { try BucketAddress(text, home: "/home/anna") }
+        }
+    }
+
+    @Test("that are paths are told how to be written", arguments: ["/srv/www", "~/www"])
+    func path(text: String) throws {
+        let failure = try #require(throws: BucketFailure.self) { try BucketAddress(text, home: "/home/anna") }
+        #expect(failure.advice == "write it as an address: file://\(text)")
+    }
+
     @Test("do not show what may be a password")
     func secrets() throws {
         let failure = try #require(throws: BucketFailure.self) { try BucketAddress("s3://key:secret@site/a") }

@@ -50,6 +50,9 @@ struct CredentialsTests {
         let home = try Home(credentials: Self.file)
         let environment = ["AWS_SHARED_CREDENTIALS_FILE": home.path + "/.aws/credentials"]
         #expect(try S3Surroundings(environment: environment, home: "/nonexistent").credentials().accessKey == "D")
+        // In quotes a shell leaves it as it is.
+        let inHome = ["AWS_SHARED_CREDENTIALS_FILE": "~/.aws/credentials"]
+        #expect(try S3Surroundings(environment: inHome, home: home.path).credentials().accessKey == "D")
     }
 
     @Test("What is missing is named, and where it was looked for")

@@ -67,16 +67,4 @@ struct WatchGatheringTests {
         gathering.noteEverything(at: after(20))
         #expect(gathering.take(at: after(30)) == .everything)
     }
-
-    @Test(
-        "What editors leave for moments is nobody's business",
-        arguments: [
-            ("vg.yml~", true), (".#vg.yml", true), ("#vg.yml#", true), (".vg.yml.swp", true), ("4913", true),
-            (".git", true), ("vg.yml.sitegen-draft", true), (".DS_Store", true), ("vg.yml___jb_tmp___", true),
-            ("vg.yml", false), ("4914", false), ("git", false), ("a~b", false), ("#1.md", false),
-        ]
-    )
-    func junk(name: String, isJunk: Bool) {
-        #expect(JunkNames.contains(name) == isJunk)
-    }
 }

@@ -53,6 +53,25 @@ struct ShippingTests {
         #expect(!shipment.scope.contains("index.html"))
     }
 
+    @Test("what editors and tools leave is not published, and is named")
+    func leftovers() async throws {
+        let room = try Newsroom()
+        try room.writeSite()
+        let names = ["index.html~", ".index.html.swp", "#index.html#", ".DS_Store", "4913", "sport/a.swp"]
+        for name in names { try room.write("vg/" + name, "x") }
+        try room.write("vg/sport/4913/index.html", room.page("a story", asset: "base.0123456789.css"))
+        try room.write("bt/x~", "x")
+        let shipment = try room.shipment()
+        #expect(Set(shipment.leftovers) == Set(names.map { "vg/" + $0 } + ["bt/x~"]))
+        #expect(Set(shipment.routes.map(\.path)).isDisjoint(with: shipment.leftovers))
+        #expect(shipment.routes.map(\.path).contains("vg/sport/4913/index.html"))
+        #expect(try room.shipment(isWholeSite: false).leftovers.count == names.count)
+        let bucket = MemoryBucket()
+        let report = try await room.publish(to: bucket)
+        #expect(report.leftovers == shipment.leftovers)
+        #expect(await bucket.site.keys.allSatisfy { !$0.hasSuffix("~") && !$0.hasSuffix("/4913") })
+    }
+
     @Test("by brand, keys are the paths of addresses, and equal targets are one")
     func byBrand() throws {
         let room = try Newsroom()

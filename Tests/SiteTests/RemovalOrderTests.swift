@@ -39,7 +39,10 @@ struct RemovalOrderTests {
     }
 
     /// A folder in the place of a file's draft cannot be removed as a file: the build ends there, as if it was killed.
-    @Test("A build that dies while it removes a brand leaves no page without what it shows", arguments: [RemovalGroup.pages, .lists, .assets])
+    @Test(
+        "A build that dies while it removes a brand leaves no page without what it shows",
+        arguments: [RemovalGroup.pages, .lists, .assets]
+    )
     func killed(group: RemovalGroup) async throws {
         let site = try Self.site()
         _ = try await site.build()

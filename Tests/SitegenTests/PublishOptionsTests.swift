@@ -23,7 +23,10 @@ struct PublishOptionsTests {
             ["--keep", "-1"], ["--keep", "many"], ["--connections", "0"], ["--connections", "1000"], ["--grace", "24"],
             ["--grace", "h"], ["--grace", "-1h"], ["--max-delete", "101%"], ["--max-delete", "-3"],
             ["--max-delete", "all"], ["--now", "yesterday"], ["--verify", "x"], ["--rollback", "--accept", "why"],
-            ["--to", ""], ["--to", "ftp://x"], ["--to", "s3://"], ["--to", "published"], ["--accept", ""], ["stray"],
+            ["--releases", "--rollback"],
+            ["--releases", "--accept", "why"], ["--releases", "--dry-run"], ["--releases", "--report", "x"],
+            ["--to", "~/www"], ["--to", "/srv/www"], ["--to", ""], ["--to", "ftp://x"], ["--to", "s3://"],
+            ["--to", "published"], ["--accept", ""], ["stray"],
         ]
     )
     func mistakes(words: [String]) {
@@ -60,6 +63,24 @@ struct PublishOptionsTests {
         let gate = try publisherOptions("--accept", "election night")
         #expect(!gate.acceptsClockAhead && gate.accepted == "election night")
         #expect(try publisherOptions("--rollback", "--accept", "clock-ahead").isRollback)
+    }
+
+    @Test("The home folder is what HOME says, else what the system knows")
+    func home() {
+        #expect(Account.home(["HOME": "/tmp/anna"]) == "/tmp/anna")
+        let known = Account.home([:])
+        #expect(known.hasPrefix("/") && known != "/tmp/anna")
+        #expect(Account.home(["HOME": ""]) == known)
+        #expect(Account.home(["HOME": "anna"]) == known)
+        #expect(Account.name.split(separator: "@").count == 2)
+    }
+
+    @Test("Releases are a table with a line of heads, and nothing in it that a terminal obeys")
+    func table() async throws {
+        #expect(ReleaseTable([]).text == "")
+        #expect(try options("--releases", "--to", "file:///x").listsReleases)
+        #expect(Usage.publish.help.contains("--releases"))
+        for shell in ["bash", "zsh", "fish"] { #expect(Completions.script(for: shell)?.contains("releases") == true) }
     }
 
     @Test("A folder of this machine has an address, whatever its name")

@@ -11,11 +11,14 @@ struct S3Surroundings: Sendable {
     init(environment: [String: String], home: String) throws(BucketFailure) {
         self.environment = environment
         profile = environment.text("AWS_PROFILE") ?? "default"
+        // A shell leaves “~” alone in quotes; the AWS tools know it all the same.
+        let path = { (name: String, usual: String) in
+            let path = environment.text(name) ?? usual
+            return path.hasPrefix("~/") ? home + path.dropFirst() : path
+        }
         do throws(Disk.Failure) {
-            keys = try ProfileFile(
-                at: environment.text("AWS_SHARED_CREDENTIALS_FILE") ?? home + "/.aws/credentials"
-            )
-            config = try ProfileFile(at: environment.text("AWS_CONFIG_FILE") ?? home + "/.aws/config")
+            keys = try ProfileFile(at: path("AWS_SHARED_CREDENTIALS_FILE", "~/.aws/credentials"))
+            config = try ProfileFile(at: path("AWS_CONFIG_FILE", "~/.aws/config"))
         } catch {
             throw BucketFailure(
                 "credentials",

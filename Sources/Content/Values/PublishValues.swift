@@ -13,7 +13,7 @@ struct PublishTarget: YAMLText {
     }
 
     private static func problem(with text: String) -> String? {
-        guard text.hasPrefix("s3://") || text.hasPrefix("file:///") else {
+        guard text.hasPrefix("s3://") || text.hasPrefix("file:///") || text.hasPrefix("file://~/") else {
             return "it begins with neither s3:// nor file:///"
         }
         guard text != "s3://", text != "file:///" else { return "nothing follows the scheme" }

@@ -27,7 +27,7 @@ struct WatchedPlace: Sendable {
 
     /// Whether a folder is the output, or a name is nobody's business.
     func passesOver(_ path: String) -> Bool {
-        if let name = path.split(separator: "/").last, JunkNames.contains(String(name)) { return true }
+        if let name = path.split(separator: "/").last, IgnoredFiles.contains(String(name)) { return true }
         guard let output else { return false }
         return Disk.resolved(whole(path)) == output
     }

@@ -19,6 +19,8 @@ struct ReleaseManifest: Sendable, Hashable {
     var published: String
     /// Who wrote it: by this a publish knows its own manifest when the answer was lost.
     var nonce: String
+    /// Who made the release; nil in manifests of earlier programs.
+    var publisher: String?
     /// Why the gate's findings were accepted; nil when there were none.
     var accepted: String?
     /// The release whose files these are, when it was taken back to.
@@ -73,6 +75,7 @@ extension ReleaseManifest {
             "buildID": JSON(buildID),
             "published": JSON(published),
             "nonce": JSON(nonce),
+            "publisher": publisher.map { JSON($0) },
             "accepted": accepted.map { JSON($0) },
             "restores": restores.map { JSON($0) },
             "releases": JSON(releases.map { JSON($0) }),
@@ -101,6 +104,7 @@ extension ReleaseManifest {
             throw ManifestDamage(reason: "\(sequence) is the number of no release")
         }
         self.init(sequence: sequence, buildID: buildID, published: published, nonce: nonce)
+        publisher = json["publisher"]?.string
         accepted = json["accepted"]?.string
         restores = json["restores"]?.int
         releases = (json["releases"]?.array ?? []).compactMap(\.int)

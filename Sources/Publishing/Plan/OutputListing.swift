@@ -5,6 +5,7 @@ import Files
 struct OutputListing: Sendable {
     /// Paths below the output folder, in their order.
     private(set) var files: [String] = []
+    private var leftovers: [String] = []
     private var obstacles: [(path: String, what: String)] = []
     private let output: String
 
@@ -15,7 +16,16 @@ struct OutputListing: Sendable {
         self.output = output
         try collect("", depth: 0)
         files.sort()
+        leftovers.sort()
         obstacles.sort { $0.path < $1.path }
+    }
+
+    /// What editors and tools have left, which is not published.
+    ///
+    /// - Parameter isMeant: Whether a name at the top of the output is looked at.
+    /// - Returns: Paths below the output folder.
+    func leftovers(below isMeant: (String) -> Bool) -> [String] {
+        leftovers.filter { isMeant(Self.top(of: $0)) }
     }
 
     /// What is no file and no folder of the site: reading it may never end, or leads out of the output.
@@ -47,6 +57,10 @@ extension OutputListing {
             let path = folder.isEmpty ? name : folder + "/" + name
             // Drafts are ours: the next build removes what a killed one has left.
             guard !name.hasSuffix(Disk.draftSuffix) else { continue }
+            if entry.kind == .file, IgnoredFiles.contains(name) {
+                leftovers.append(path)
+                continue
+            }
             guard !name.hasPrefix(".") || name == Self.wellKnown else { continue }
             // Only a link leads anywhere else; following every path to its end costs more than reading the files.
             if entry.isLink, Disk.leads(output + "/" + path, outOf: output) {

@@ -23,6 +23,15 @@ package enum PublishFailure: Error, Sendable {
 }
 
 extension PublishFailure {
+    /// The manifest of the current release is damaged.
+    static func unreadableManifest(of name: String, _ damage: ManifestDamage) -> PublishFailure {
+        .refused(
+            name: name,
+            "its manifest cannot be read: \(damage.reason)",
+            advice: "delete \(BucketKeys.manifest) there and publish again: everything is put anew"
+        )
+    }
+
     /// What a person is told.
     package var diagnostics: [Diagnostic] {
         switch self {

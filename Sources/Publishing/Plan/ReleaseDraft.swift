@@ -15,7 +15,7 @@ struct ReleaseDraft: Sendable {
     /// What the gate measures the next release against, by brand.
     var brands: [String: JSON] = [:]
     /// The release whose files these are, when it is taken back to.
-    var restores: Int?
+    var restored: PublishedRelease?
 
     /// Whether anything is to be done in the bucket.
     var needsWork: Bool { !plan.isEmpty || !plan.due.isEmpty || plan.owesPurge }
@@ -31,7 +31,7 @@ struct ReleaseDraft: Sendable {
     ///   - copies: The copies that were made, by name, with the last release that needs each.
     ///   - releases: Those that one can go back to, oldest first.
     ///   - scope: Whose keys these are.
-    ///   - stamp: When this is, and who does it.
+    ///   - stamp: When this is, which publish does it, and who.
     /// - Returns: The manifest.
     func manifest(
         after old: ReleaseManifest?,
@@ -39,7 +39,7 @@ struct ReleaseDraft: Sendable {
         copies: [String: Int],
         releases: [Int],
         scope: KeyScope,
-        stamp: (now: String, nonce: String)
+        stamp: (now: String, nonce: String, publisher: String)
     ) -> ReleaseManifest {
         let former = old?.sequence ?? 0
         var new = ReleaseManifest(
@@ -49,7 +49,8 @@ struct ReleaseDraft: Sendable {
             nonce: stamp.nonce
         )
         new.accepted = plan.makesRelease ? accepted : old?.accepted
-        new.restores = plan.makesRelease ? restores : old?.restores
+        new.restores = plan.makesRelease ? restored?.number : old?.restores
+        new.publisher = plan.makesRelease ? stamp.publisher : old?.publisher
         new.releases = releases
         new.files = (old?.files ?? [:]).filter { !scope.contains($0.key) }
         new.files.merge(plan.unchanged) { _, new in new }

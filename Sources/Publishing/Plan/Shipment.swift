@@ -28,6 +28,8 @@ package struct Shipment: Sendable {
     let routes: [Route]
     /// What stands among them and is no file.
     let obstacles: [Diagnostic]
+    /// What editors and tools have left among them, which is not published.
+    let leftovers: [String]
     /// Whose keys these are: anything else in the bucket is left alone.
     let scope: KeyScope
 

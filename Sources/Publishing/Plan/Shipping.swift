@@ -54,6 +54,7 @@ package struct Shipping: Sendable {
             strangers: content.neighbours,
             routes: routes,
             obstacles: listing.obstacles(below: isMeant),
+            leftovers: listing.leftovers(below: isMeant),
             scope: KeyScope(ours: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, theirs: []),
             keying: .paths
         )
@@ -91,6 +92,7 @@ package struct Shipping: Sendable {
                 strangers: content.neighbours,
                 routes: routes + root,
                 obstacles: listing.obstacles(below: isMeant),
+                leftovers: listing.leftovers(below: isMeant),
                 scope: KeyScope(
                     ours: brands.map(start) + (holder == target ? [""] : []),
                     theirs: theirs(beside: brands)

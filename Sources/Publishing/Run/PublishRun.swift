@@ -92,7 +92,7 @@ struct PublishRun: Sendable {
             copies: keeping.lastNeeded,
             releases: releases,
             scope: publisher.shipment.scope,
-            stamp: (state.now.iso8601, nonce)
+            stamp: (state.now.iso8601, nonce, options.publisher)
         )
         if !draft.plan.isEmpty || !keeping.copies.isEmpty { try await commit(manifest) }
         report.sequence = manifest.sequence
