@@ -52,10 +52,4 @@ struct StoryIdentityTests {
         #expect(identity(id: long + "a").hasPrefix("fnv1a:"))
         #expect(identity(id: long + "a") != identity(id: long + "b"))
     }
-
-    @Test("Of several that are the same the first is kept")
-    func filter() {
-        var filter = StoryFilter()
-        #expect(["a", "b", "a", "", "b", ""].filter { filter.isNew($0) } == ["a", "b", ""])
-    }
 }

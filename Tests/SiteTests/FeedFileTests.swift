@@ -35,6 +35,28 @@ struct FeedFileTests {
         #expect(!rss.contains("again"))
     }
 
+    @Test("Stories that share an id in the source, in the feed or in widgets, are all there under ids of their own")
+    func sharedIDs() async throws {
+        let stories = (1...6).map {
+            #"{"type":"teaser","id":"/a/","title":"S\#($0)","url":"https://www.paper.example/\#($0)"}"#
+        }
+        let feed = """
+            {"title":"F","items":[\(stories[0...3].joined(separator: ",")),
+            {"type":"widget","subtype":"list","items":[\(stories[3...5].joined(separator: ","))]}]}
+            """
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
+        let report = try await site.build()
+        let addresses = (1...6).map { "https://www.paper.example/\($0)" }
+        #expect(try ids("north/feed.json", in: site) == addresses)
+        let rss = try site.read("output/north/feed.xml")
+        #expect(addresses.allSatisfy { rss.contains("<guid>\($0)</guid>") })
+        let page = try site.read("output/north/index.html")
+        #expect(addresses.allSatisfy { page.contains("\"\($0)\"") })
+        let notices = report.brands.flatMap(\.sections).flatMap(\.notices)
+        #expect(notices.count == 1)
+        #expect(notices.first?.contains("the id \"/a/\" is shared by different stories") == true)
+    }
+
     @Test("The front's feed goes by the brand's name, a section's by both; each knows its page, itself and its icon")
     func addresses() async throws {
         let site = try TemporarySite(

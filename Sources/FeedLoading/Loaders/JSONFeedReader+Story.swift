@@ -8,20 +8,25 @@ import SafeMarkup
 
 /// Stories as the unified and the switchable service write them.
 extension JSONFeedReader {
-    /// Reads one story of the feed itself; a second one with the identity of an earlier one is left out.
-    mutating func story(_ fields: StoryFields, at path: @autoclosure () -> String) -> Teaser? {
-        guard let teaser = teaser(fields, at: path()) else { return nil }
-        let hasIdentity = fields[.id] != nil || teaser.link != nil
-        let isRepeated = hasIdentity && !stories.insert(teaser.id).inserted
-        guard !isRepeated else {
-            note(fields.json, path(), "the same story as an earlier item, left out")
-            return nil
-        }
-        return teaser
+    /// The identity of a story whose id is not one, as that of a story without an id.
+    static func identity(without teaser: Teaser) -> String {
+        teaser.link?.string ?? StoryIdentity(ignoringIDOf: teaser).string
     }
 
-    /// Reads one teaser, or notes why it cannot be used.
-    mutating func teaser(_ fields: StoryFields, at path: @autoclosure () -> String) -> Teaser? {
+    /// Reads one story of the feed itself.
+    mutating func story(_ fields: StoryFields, _ index: Int, at path: @autoclosure () -> String) -> FeedItem? {
+        // Not mapped: a closure would be lent the story, and have to copy it.
+        guard let teaser = teaser(fields, index, at: path()) else { return nil }
+        return .teaser(teaser)
+    }
+
+    /// Reads one teaser of the item at an index, or notes why it cannot be used.
+    mutating func teaser(
+        _ fields: StoryFields,
+        _ index: Int,
+        isInWidget: Bool = false,
+        at path: @autoclosure () -> String
+    ) -> Teaser? {
         guard isObject(fields.json, at: path()) else { return nil }
         guard let title = fields[.title] else {
             note(fields.json, path(), "no title, left out")
@@ -36,8 +41,9 @@ extension JSONFeedReader {
             note(document.view(of: title), path() + ".title", "empty title, item left out")
             return nil
         }
-        return Teaser(
-            id: identity(fields[.id], at: path() + ".id"),
+        let id = identity(fields[.id], at: path() + ".id")
+        let teaser = Teaser(
+            id: id,
             title: headline,
             link: address(fields[.url], at: path() + ".url"),
             summary: summary(fields[.summary], at: path() + ".summary"),
@@ -50,6 +56,15 @@ extension JSONFeedReader {
             isBreaking: flag(fields[.breaking], at: path() + ".breaking"),
             image: picture(fields[.image], at: path() + ".image")
         )
+        let source: StoryIdentities.Source = id != nil ? .id : teaser.link != nil ? .link : .headline
+        let origin = StoryIdentities.Origin(
+            index: index,
+            position: fields.json.offset,
+            source: source,
+            isInWidget: isInWidget
+        )
+        identities.add(teaser, origin)
+        return teaser
     }
 }
 

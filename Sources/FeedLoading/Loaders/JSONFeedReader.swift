@@ -18,7 +18,7 @@ struct JSONFeedReader {
     /// The text of the document.
     let bytes: [UInt8]
     /// The identities of the stories so far.
-    var stories: Set<String> = []
+    var identities = StoryIdentities()
     /// The lines that stood under the names of people and sections last.
     var labels = RepeatedLines()
     private var lines = LineCounter()
@@ -39,8 +39,13 @@ struct JSONFeedReader {
 
     /// Reads the elements of `items`, as many as a feed may have.
     ///
+    /// - Parameters:
+    ///   - substitute: The identity of a story whose id is not one.
+    ///   - read: Reads an element; each story that it gives, also inside a widget, it adds to `identities`.
+    /// - Returns: The items, each story with an identity of its own.
     /// - Throws: `FeedFailure` when there is no such list: then this is no feed.
     mutating func items(
+        substitute: (Teaser) -> String,
         _ read: (inout JSONFeedReader, JSONView, Int) -> FeedItem?
     ) throws(FeedFailure) -> [FeedItem] {
         guard let list = document["items"], let elements = list.array else {
@@ -52,11 +57,27 @@ struct JSONFeedReader {
         }
         var items: [FeedItem] = []
         items.reserveCapacity(min(count, FeedLimits.items))
-        stories.reserveCapacity(min(count, FeedLimits.items))
+        identities.reserveCapacity(min(count, FeedLimits.items))
         for (index, element) in elements.prefix(FeedLimits.items).enumerated() {
             if let item = read(&self, element, index) { items.append(item) }
         }
+        settleIdentities(of: &items, substitute)
         return items
+    }
+
+    /// Gives each story an identity of its own, and leaves out those that came before.
+    private mutating func settleIdentities(of items: inout [FeedItem], _ substitute: (Teaser) -> String) {
+        var findings: [StoryIdentities.Finding] = []
+        identities.settle(&items, substitute: substitute) { findings.append($0) }
+        for finding in findings {
+            switch finding {
+            case .shared(_, _, let origin):
+                noted.addFirst("items", line: lines.line(ofByte: origin.position, in: bytes), finding.reason)
+            case .repeated(let origin):
+                let line = noted.listsMore ? lines.line(ofByte: origin.position, in: bytes) : nil
+                noted.add("items[\(origin.index)]", line: line, finding.reason)
+            }
+        }
     }
 
     /// Resolves relative addresses against this one from now on.

@@ -21,6 +21,11 @@ struct NoticeList {
         listed.append(FeedNotice(source: source, path: path(), line: line, reason: reason()))
     }
 
+    /// Adds a notice about the whole feed, which is always listed, before all others.
+    mutating func addFirst(_ path: String, line: Int?, _ reason: String) {
+        listed.insert(FeedNotice(source: source, path: path, line: line, reason: reason), at: 0)
+    }
+
     /// The notices, and one more that tells how many were not listed.
     var all: [FeedNotice] {
         guard unlisted > 0 else { return listed }

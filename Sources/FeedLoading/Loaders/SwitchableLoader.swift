@@ -65,9 +65,8 @@ public struct SwitchableLoader: FeedLoadable {
             }
             return .web(target)
         }
-        let teasers = try reader.items { reader, json, index in
-            guard let story = reader.story(StoryFields(of: json), at: "items[\(index)]") else { return nil }
-            return .teaser(story)
+        let teasers = try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
+            reader.story(StoryFields(of: json), index, at: "items[\(index)]")
         }
         return .native(transform(teasers))
     }

@@ -23,7 +23,9 @@ public struct UnifiedLoader: FeedLoadable {
     /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no unified feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
-        let items = try reader.items { reader, json, index in reader.item(json, at: "items[\(index)]") }
+        let items = try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
+            reader.item(json, index, at: "items[\(index)]")
+        }
         return Feed(
             title: reader.line(reader.document["title"], at: "title"),
             content: .native(transform(items)),
@@ -34,7 +36,7 @@ public struct UnifiedLoader: FeedLoadable {
 }
 
 extension JSONFeedReader {
-    fileprivate mutating func item(_ json: JSONView, at path: @autoclosure () -> String) -> FeedItem? {
+    fileprivate mutating func item(_ json: JSONView, _ index: Int, at path: @autoclosure () -> String) -> FeedItem? {
         guard isObject(json, at: path()) else { return nil }
         let fields = StoryFields(of: json)
         guard let type = fields.view(.type) else {
@@ -42,12 +44,9 @@ extension JSONFeedReader {
             return nil
         }
         switch type.string {
-        case "teaser":
-            // Not mapped: a closure would be lent the story, and have to copy it.
-            guard let story = story(fields, at: path()) else { return nil }
-            return .teaser(story)
+        case "teaser": return story(fields, index, at: path())
         case "ad": return ad(fields, at: path()).map { .ad($0) }
-        case "widget": return widget(fields, at: path()).map { .widget($0) }
+        case "widget": return widget(fields, index, at: path()).map { .widget($0) }
         case let name?: note(json, path(), "unknown type \"\(name.cleanedLine(limit: 40) ?? "")\", left out")
         case nil: note(type, path() + ".type", "\(type.kindInWords) where text should be, item left out")
         }
@@ -60,7 +59,7 @@ extension JSONFeedReader {
         return nil
     }
 
-    private mutating func widget(_ fields: StoryFields, at path: @autoclosure () -> String) -> Widget? {
+    private mutating func widget(_ fields: StoryFields, _ index: Int, at path: @autoclosure () -> String) -> Widget? {
         guard let subtype = line(fields.view(.subtype), at: path() + ".subtype") else {
             note(fields.json, path(), "a widget without subtype, left out")
             return nil
@@ -68,8 +67,8 @@ extension JSONFeedReader {
         let place = line(fields.view(.place), at: path() + ".place")
         let kind: WidgetKind
         switch subtype {
-        case "carousel": kind = .carousel(teasers(fields, at: path()))
-        case "list": kind = .list(teasers(fields, at: path()))
+        case "carousel": kind = .carousel(teasers(fields, index, at: path()))
+        case "list": kind = .list(teasers(fields, index, at: path()))
         case "weather": kind = .weather(place: place)
         case "localNews": kind = .localNews(place: place)
         case "web":
@@ -83,7 +82,11 @@ extension JSONFeedReader {
         return Widget(kind, title: line(fields.view(.title), at: path() + ".title"))
     }
 
-    private mutating func teasers(_ fields: StoryFields, at path: @autoclosure () -> String) -> [Teaser] {
+    private mutating func teasers(
+        _ fields: StoryFields,
+        _ index: Int,
+        at path: @autoclosure () -> String
+    ) -> [Teaser] {
         guard let items = fields.view(.items) else { return [] }
         guard let elements = items.array else { return leaveOut(items, path() + ".items", "a list of teasers") ?? [] }
         let count = elements.count
@@ -95,8 +98,11 @@ extension JSONFeedReader {
             )
         }
         var teasers: [Teaser] = []
-        for (index, element) in elements.prefix(FeedLimits.teasersInWidget).enumerated() {
-            if let teaser = teaser(StoryFields(of: element), at: "\(path()).items[\(index)]") { teasers.append(teaser) }
+        for (place, element) in elements.prefix(FeedLimits.teasersInWidget).enumerated() {
+            let fields = StoryFields(of: element)
+            if let teaser = teaser(fields, index, isInWidget: true, at: "\(path()).items[\(place)]") {
+                teasers.append(teaser)
+            }
         }
         return teasers
     }

@@ -13,6 +13,9 @@ struct StoryIdentity: Sendable, Hashable {
     /// The identity as a teaser carries it, at most `FeedLimits.id` bytes.
     let string: String
 
+    /// What the identity is made of.
+    let source: StoryIdentities.Source
+
     /// Finds the identity of a story.
     ///
     /// - Parameters:
@@ -23,6 +26,12 @@ struct StoryIdentity: Sendable, Hashable {
     init(id: String?, link: WebAddress?, title: String, date: Date?) {
         let id = id.flatMap(Self.trimmed)
         string = Self.bounded(id ?? link?.canonicalForIdentity ?? Self.sum(of: title, date))
+        source = id != nil ? .id : link != nil ? .link : .words
+    }
+
+    /// Finds the identity of a story whose id does not count.
+    init(ignoringIDOf teaser: Teaser) {
+        self.init(id: nil, link: teaser.link, title: teaser.title, date: teaser.published)
     }
 
     private static func sum(of title: String, _ date: Date?) -> String {
@@ -43,12 +52,4 @@ struct StoryIdentity: Sendable, Hashable {
         }
         return String(id[first...last])
     }
-}
-
-/// Keeps the first of several stories that are the same.
-struct StoryFilter {
-    private var seen: Set<String> = []
-
-    /// Whether no story before had this identity.
-    mutating func isNew(_ id: String) -> Bool { seen.insert(id).inserted }
 }

@@ -24,9 +24,8 @@ enum SyndicatedJSON {
             language: reader.line(document["language"], at: "language")
         )
         let base = homePage ?? reader.source.address
-        var filter = StoryFilter()
-        let items = try reader.items { reader, json, index in
-            reader.syndicatedStory(json, at: "items[\(index)]", base: base, &filter).map { .teaser($0) }
+        let items = try reader.items(substitute: { StoryIdentity(ignoringIDOf: $0).string }) { reader, json, index in
+            reader.syndicatedStory(json, index, at: "items[\(index)]", base: base).map { .teaser($0) }
         }
         return Feed(title: title, content: .native(items), metadata: metadata, notices: reader.notices)
     }

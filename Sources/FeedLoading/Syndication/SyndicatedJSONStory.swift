@@ -8,33 +8,29 @@ import SafeMarkup
 
 /// One item of a JSON Feed.
 extension JSONFeedReader {
-    /// Reads a story; nil, with a notice, when there is nothing to put over it or it stood there before.
+    /// Reads a story; nil, with a notice, when there is nothing to put over it.
     mutating func syndicatedStory(
         _ json: JSONView,
+        _ index: Int,
         at path: @autoclosure () -> String,
-        base: WebAddress?,
-        _ filter: inout StoryFilter
+        base: WebAddress?
     ) -> Teaser? {
         guard isObject(json, at: path()) else { return nil }
         let link = link(of: json, at: path(), base: base)
         let inner = link ?? base
         let content = content(of: json, at: path(), base: inner)
         let summary = line(json["summary"], at: path() + ".summary", limit: FeedLimits.summary)
-        let given = line(json["title"], at: path() + ".title", limit: FeedLimits.title)
-        guard let title = given ?? (summary ?? content?.plainText)?.leadingWords(limit: FeedLimits.madeTitle) else {
+        let headline = line(json["title"], at: path() + ".title", limit: FeedLimits.title)
+        guard let title = headline ?? (summary ?? content?.plainText)?.leadingWords(limit: FeedLimits.madeTitle) else {
             note(json, path(), "neither a title nor text, left out")
             return nil
         }
         let published = moment(json["date_published"], at: path() + ".date_published")
-        let identity = json["id"].flatMap { $0.text ?? leaveOut($0, path() + ".id", "an identity") }
-        let id = StoryIdentity(id: identity, link: link, title: title, date: published).string
-        guard filter.isNew(id) else {
-            note(json, path(), "the same story as an earlier item, left out")
-            return nil
-        }
+        let given = json["id"].flatMap { $0.text ?? leaveOut($0, path() + ".id", "an identity") }
+        let identity = StoryIdentity(id: given, link: link, title: title, date: published)
         let files = enclosures(json["attachments"], at: path() + ".attachments", base: inner)
-        return Teaser(
-            id: id,
+        let teaser = Teaser(
+            id: identity.string,
             title: title,
             link: link,
             summary: summary.map { SafeHTML(text: $0) },
@@ -46,6 +42,8 @@ extension JSONFeedReader {
             enclosures: files,
             tags: tags(json["tags"], at: path() + ".tags")
         )
+        identities.add(teaser, .init(index: index, position: json.offset, source: identity.source))
+        return teaser
     }
 
     /// The names of `authors`, or of the `author` of version 1.0, in one line.

@@ -60,6 +60,7 @@ struct SyndicatedReader: ~Copyable {
             if itemsSeen > FeedLimits.items { break }
         }
         if item != nil { endItem() }
+        stories.settleIdentities()
         if let mistake = xml.mistake {
             notices.add("document", line: mistake.line, "not well-formed: \(mistake.reason)")
         }

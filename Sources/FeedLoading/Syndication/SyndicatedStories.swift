@@ -9,7 +9,7 @@ struct SyndicatedStories {
     /// The stories so far.
     private(set) var items: [FeedItem] = []
 
-    private var filter = StoryFilter()
+    private var identities = StoryIdentities()
     private var index = -1
     private var page: (fields: Int, address: WebAddress?) = (-1, nil)
 
@@ -34,11 +34,24 @@ struct SyndicatedStories {
         }
         for notice in sheet.notices { notices.add("item[\(index)].\(notice.name)", line: notice.line, notice.reason) }
         if teaser.byline == nil, isAtom { teaser.byline = SyndicatedTeaser.joined(feed.authors) }
-        guard filter.isNew(teaser.id) else {
-            notices.add("item[\(index)]", line: line, "the same story as an earlier item, left out")
-            return
-        }
+        identities.add(teaser, .init(index: index, position: line, source: sheet.identitySource))
         items.append(.teaser(teaser))
+    }
+
+    /// Gives each story an identity of its own when all are read, and leaves out those that came before.
+    mutating func settleIdentities() {
+        var findings: [StoryIdentities.Finding] = []
+        identities.settle(
+            &items,
+            substitute: { StoryIdentity(ignoringIDOf: $0).string },
+            report: { findings.append($0) }
+        )
+        for finding in findings {
+            switch finding {
+            case .shared(_, _, let origin): notices.addFirst("items", line: origin.position, finding.reason)
+            case .repeated(let origin): notices.add("item[\(origin.index)]", line: origin.position, finding.reason)
+            }
+        }
     }
 
     /// The page of a feed or item among its links.

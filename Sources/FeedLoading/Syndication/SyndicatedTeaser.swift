@@ -11,6 +11,9 @@ struct SyndicatedTeaser {
     /// What had to be left out.
     private(set) var notices: [(name: String, line: Int, reason: String)] = []
 
+    /// What the identity of the teaser is made of.
+    private(set) var identitySource = StoryIdentities.Source.words
+
     private let entry: SyndicatedEntry
     private let base: WebAddress?
 
@@ -32,8 +35,10 @@ struct SyndicatedTeaser {
             return nil
         }
         if words == nil { notices.append(("title", entry.line, "neither a title nor text, called \"\(title)\"")) }
+        let identity = StoryIdentity(id: identity, link: link, title: title, date: published)
+        identitySource = identity.source
         return Teaser(
-            id: StoryIdentity(id: identity, link: link, title: title, date: published).string,
+            id: identity.string,
             title: title,
             link: link,
             summary: shown,
