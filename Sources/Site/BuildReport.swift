@@ -11,6 +11,8 @@ package struct BuildReport: Sendable {
         let state: String
         let source: String
         let items: Int
+        /// How many advertisements and widgets of the feed the page does not show; each has a notice.
+        package let notShown: Int
         /// When the last good copy that is shown was last known to be true; nil when the feed is fresh.
         package let keptSince: Date?
         /// How old that copy is, in seconds.
@@ -114,6 +116,7 @@ extension BuildReport.Section {
             "state": JSON(state),
             "source": JSON(source),
             "items": JSON(items),
+            "notShown": JSON(notShown),
             "lastGood": JSON(keptSince != nil),
             "lastGoodFrom": keptSince.map { JSON($0.iso8601) },
             "lastGoodAge": age.map { JSON(Int($0)) },

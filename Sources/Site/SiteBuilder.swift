@@ -180,7 +180,7 @@ package struct SiteBuilder: Sendable {
         let pictures = PictureShelf(outcome.sections, files: files, besides: memory.pictures)
         memory.pictures = pictures
         let sections = outcome.sections.map { pictures.measured($0) }
-        var review = FeedReview(outcome, sections, map: plan.map, pictures: pictures, now: options.now)
+        var review = FeedReview(outcome, sections, plan: plan, pictures: pictures, now: options.now)
         review.close(store, with: outcome.changes)
         report.brands = review.brands
         report.failedFeeds = review.failedFeeds

@@ -26,7 +26,7 @@ struct PageRowsPropertyTests {
             switch Int.random(in: 0..<12, using: &dice) {
             case 0, 1: .ad(AdSlot(id: "\(index)"))
             case 2: .widget(Widget(.unknown("\(index)")))
-            case 3: .widget(Widget(.carousel([Teaser(title: "w\(index)")])))
+            case 3: .widget(Widget(.carousel([Teaser(title: "w\(index)", image: .sample)])))
             case 4: .teaser(Teaser(title: "\(index)", isBreaking: true))
             case 5: .teaser(Teaser(title: "\(index)", isPremium: true))
             default: .teaser(Teaser(title: "\(index)"))
@@ -50,22 +50,33 @@ struct PageRowsPropertyTests {
     private struct Parts {
         var stories: [(rule: RowRule, titles: [String])] = []
         var widgets: [String] = []
+        var ads: [String] = []
+        /// Whether an advertisement follows another one with nothing between them.
+        var hasAdsTogether = false
         /// How many rows of stories stand above each.
         var adRows: [Int] = []
         var widgetRows: [Int] = []
 
         init(_ page: PageRows) {
+            var isBehindAd = false
             for block in page.blocks {
                 switch block {
                 case .carousel(_, let teasers), .list(_, let teasers):
+                    isBehindAd = false
                     widgets += teasers.map(\.title)
                     widgetRows.append(stories.count)
                 case .stories(let rows):
                     #expect(!rows.isEmpty)
                     for row in rows {
                         switch row {
-                        case .ad: adRows.append(stories.count)
-                        case .teasers(let rule, let teasers): stories.append((rule, teasers.map(\.title)))
+                        case .ad(let slot):
+                            hasAdsTogether = hasAdsTogether || isBehindAd
+                            isBehindAd = true
+                            ads.append(slot.id)
+                            adRows.append(stories.count)
+                        case .teasers(let rule, let teasers):
+                            isBehindAd = false
+                            stories.append((rule, teasers.map(\.title)))
                         }
                     }
                 }
@@ -73,7 +84,7 @@ struct PageRowsPropertyTests {
         }
     }
 
-    @Test("No story is lost or doubled, rows are full, nothing that is no story stands too close", arguments: 0..<600)
+    @Test("No story is lost or doubled, rows are full, advertisements never stand together", arguments: 0..<600)
     func properties(_ seed: UInt64) {
         var dice = Dice(state: seed)
         let items = feed(&dice)
@@ -81,14 +92,76 @@ struct PageRowsPropertyTests {
         let page = PageRows(items, layout: layout)
         let parts = Parts(page)
         #expect(parts.stories.flatMap(\.titles).sorted() == titles(items).sorted())
-        #expect(page.leftOut == unknown(items))
         #expect(parts.widgets == carousels(items))
         for row in parts.stories { #expect(row.titles.count == row.rule.capacity) }
-        for (above, below) in zip(parts.adRows, parts.adRows.dropFirst()) { #expect(below - above >= layout.gaps.ads) }
-        for (above, below) in zip(parts.widgetRows, parts.widgetRows.dropFirst()) {
-            #expect(below - above >= layout.gaps.widgets || below == parts.stories.count)
-        }
+        #expect(!parts.hasAdsTogether)
         #expect(page == PageRows(items, layout: layout))
+    }
+
+    @Test("Nothing is lost without a reason: what is not shown is listed, in order", arguments: 0..<600)
+    func nothingLost(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let page = PageRows(items, layout: layout(&dice))
+        let parts = Parts(page)
+        var leftOut = page.leftOut[...]
+        var (ads, widgets) = (parts.ads[...], parts.widgets[...])
+        for item in items {
+            switch item {
+            case .teaser: break
+            case .ad(let slot):
+                if ads.first == slot.id {
+                    ads.removeFirst()
+                } else {
+                    #expect(leftOut.popFirst() == .ad(slot))
+                    #expect(parts.adRows.count > 0, "one advertisement has room on any page")
+                }
+            case .widget(let widget):
+                switch widget.kind {
+                case .carousel(let teasers): #expect(widgets.popFirst() == teasers.first?.title)
+                default: #expect(leftOut.popFirst() == .widget(widget.kind.name))
+                }
+            }
+        }
+        #expect(leftOut.isEmpty && ads.isEmpty && widgets.isEmpty)
+    }
+
+    @Test("An advertisement or widget stands within a row of where the feed has it", arguments: 0..<600)
+    func withinARow(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let layout = layout(&dice)
+        let parts = Parts(PageRows(items, layout: layout))
+        var above = [0]
+        for row in parts.stories { above.append(above[above.count - 1] + row.titles.count) }
+        var stories = 0
+        var (ads, widgets) = (
+            Array(zip(parts.ads, parts.adRows))[...], Array(zip(parts.widgets, parts.widgetRows))[...]
+        )
+        var last: (ad: Int?, widget: Int?)
+        for item in items {
+            switch item {
+            case .teaser: stories += 1
+            case .ad(let slot):
+                guard ads.first?.0 == slot.id, let place = ads.popFirst()?.1 else { continue }
+                expect(place, within: above, after: stories, from: last.ad, by: layout.gaps.ads)
+                last.ad = place
+            case .widget(let widget):
+                guard case .carousel = widget.kind, let place = widgets.popFirst()?.1 else { continue }
+                expect(place, within: above, after: stories, from: last.widget, by: layout.gaps.widgets)
+                last.widget = place
+            }
+        }
+    }
+
+    /// A place is an end of the row that the story count falls into, or one row further down to keep a distance.
+    private func expect(_ place: Int, within above: [Int], after stories: Int, from last: Int?, by gap: Int) {
+        let isEnough = above.firstIndex { $0 >= stories } ?? 0
+        let ends = above[isEnough] == stories ? [isEnough] : [isEnough - 1, isEnough]
+        let isMoved = !ends.contains(place)
+        #expect(ends.contains(place) || ends.contains(place - 1))
+        if isMoved { #expect(last.map { place - 1 - $0 < gap } == true, "it moves for nothing but the distance") }
+        if stories > 0 { #expect(place > 0, "it stands above all stories") }
     }
 
     @Test("Without stories that raise themselves all stand in order, by the rules of the layout", arguments: 0..<200)
@@ -124,12 +197,6 @@ struct PageRowsPropertyTests {
     private func titles(_ items: [FeedItem]) -> [String] {
         items.compactMap { item in
             if case .teaser(let teaser) = item { teaser.title } else { nil }
-        }
-    }
-
-    private func unknown(_ items: [FeedItem]) -> [String] {
-        items.compactMap { item in
-            if case .widget(let widget) = item, case .unknown(let name) = widget.kind { name } else { nil }
         }
     }
 

@@ -54,7 +54,7 @@ struct PageRowsTests {
     }
 
     @Test(
-        "Advertisements wait for the end of a row and never stand together",
+        "Advertisements stand between rows and never together",
         arguments: [
             ("ab*cd", "pair ab, ad *, pair cd"),
             ("a*bcd", "pair ab, ad *, pair cd"),
@@ -87,6 +87,7 @@ struct PageRowsTests {
             ("ab**+", "pair ab, ad * / carousel xy"),
             ("a?b", "pair ab"),
             ("ab0cd", "pair ab, pair cd"),
+            ("ab*+*", "pair ab, ad * / carousel xy / ad *"),
         ]
     )
     func widgets(_ items: String, _ rows: String) {
@@ -94,11 +95,17 @@ struct PageRowsTests {
     }
 
     @Test(
-        "So many rows of stories stand between two advertisements and between two widgets",
+        "So many rows of stories stand between two advertisements or widgets as moving one row down allows",
         arguments: [
-            ("ab*cd*efgh*", GapRules(ads: 2, widgets: 0), "pair ab, ad *, pair cd, pair ef, ad *, pair gh"),
-            ("ab*cd*", GapRules(ads: 2, widgets: 0), "pair ab, ad *, pair cd"),
-            ("*abcdef*", GapRules(ads: 4, widgets: 0), "ad *, pair ab, pair cd, pair ef"),
+            ("ab*cd*efgh*", GapRules(ads: 2, widgets: 0), "pair ab, ad *, pair cd, pair ef, ad *, pair gh, ad *"),
+            ("ab*cd*", GapRules(ads: 2, widgets: 0), "pair ab, ad *, pair cd, ad *"),
+            ("*abcdef*", GapRules(ads: 4, widgets: 0), "ad *, pair ab, pair cd, pair ef, ad *"),
+            ("ab*cd*efgh", GapRules(ads: 9, widgets: 0), "pair ab, ad *, pair cd, pair ef, ad *, pair gh"),
+            (
+                "ab+cd+efgh", GapRules(ads: 1, widgets: 9),
+                "pair ab / carousel xy / pair cd, pair ef / carousel xy / pair gh"
+            ),
+            ("ab++cdef", GapRules(ads: 1, widgets: 9), "pair ab / carousel xy / pair cd / carousel xy / pair ef"),
             ("+-ab", GapRules(ads: 1, widgets: 1), "carousel xy / pair ab / shelf z"),
             ("+-+ab", GapRules(ads: 1, widgets: 2), "carousel xy / pair ab / shelf z / carousel xy"),
             ("ab+cd-ef*", GapRules(ads: 1, widgets: 2), "pair ab / carousel xy / pair cd, pair ef / shelf z / ad *"),
@@ -118,7 +125,7 @@ struct PageRowsTests {
             ("aBc", [], "full^2 B, pair ac"),
             ("aB", [], "full^2 B, full a"),
             ("ab*Cde", [], "pair ab, ad *, full^2 C, pair de"),
-            ("a*Bc", [], "full^2 B, pair ac, ad *"),
+            ("a*Bc", [], "full^2 B, ad *, pair ac"),
             ("a§b", [], "full^1 §, pair ab"),
             ("A", [.list(5)], "full^2 A"),
         ]
@@ -148,8 +155,36 @@ struct PageRowsTests {
         ]
         let items = [FeedItem(short: "a")] + kinds.map { .widget(Widget($0)) } + [FeedItem(short: "b")]
         let rows = PageRows(items, layout: .plain)
-        #expect(rows.leftOut == ["weather", "quiz", "carousel", "localNews", "web", "list"])
+        #expect(
+            rows.leftOut == ["weather", "quiz", "carousel", "localNews", "web", "list"].map { .widget($0) }
+        )
         #expect(rows.blocks.map(\.short) == ["pair ab"])
+    }
+
+    @Test(
+        "An advertisement or widget stands at the end of the row that is nearest to its place, never above all stories",
+        arguments: [
+            ("ab*cdefg", [RowRule.splash, .list(4)], "splash a, ad *, list bcde, pair fg"),
+            ("abcd*efg", [.splash, .list(4)], "splash a, list bcde, ad *, pair fg"),
+            ("abc*defg", [.splash, .list(4)], "splash a, list bcde, ad *, pair fg"),
+            ("a*bcde", [.list(4)], "list abcd, ad *, full e"),
+            ("*abcde", [.list(4)], "ad *, list abcd, full e"),
+            ("ab+cdefg", [.splash, .list(4)], "splash a / carousel xy / list bcde, pair fg"),
+            // The three slots of the economy section: all of them, each near its place.
+            ("ab*cd*e*fghi", [.splash, .list(4)], "splash a, ad *, list bcde, ad *, pair fg, ad *, pair hi"),
+        ]
+    )
+    func places(_ items: String, _ start: [RowRule], _ rows: String) {
+        #expect(page(items, start) == rows)
+    }
+
+    @Test("An advertisement that would stand together with another is listed among what is not shown")
+    func adsLeftOut() {
+        let items: [FeedItem] = [
+            .ad(AdSlot(id: "1")), .ad(AdSlot(id: "2")), .widget(Widget(.unknown("quiz"))), .ad(AdSlot(id: "3")),
+        ]
+        let rows = PageRows(items, layout: .plain)
+        #expect(rows.leftOut == [.ad(AdSlot(id: "2")), .widget("quiz"), .ad(AdSlot(id: "3"))])
     }
 
     @Test("A widget keeps its title, an advertisement its slot")

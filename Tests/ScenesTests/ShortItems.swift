@@ -1,15 +1,17 @@
 import FeedLoading
+import SafeMarkup
 import Scenes
 import Theming
 
 extension FeedItem {
     /// A lowercase letter is a story, an uppercase one is happening now, `§` is for subscribers.
     ///
-    /// `*` is an advertisement, `+` a carousel, `-` a list, `0` an empty list, `?` an unknown widget.
+    /// `*` is an advertisement, `+` a carousel, `=` a carousel without pictures, `-` a list, `0` an empty list, `?` an unknown widget.
     init(short: Character) {
         switch short {
         case "*": self = .ad(AdSlot(id: "*"))
-        case "+": self = .widget(Widget(.carousel([Teaser(title: "x"), Teaser(title: "y")])))
+        case "+": self = .widget(Widget(.carousel([Teaser(title: "x", image: .sample), Teaser(title: "y")])))
+        case "=": self = .widget(Widget(.carousel([Teaser(title: "x"), Teaser(title: "y")])))
         case "-": self = .widget(Widget(.list([Teaser(title: "z")])))
         case "0": self = .widget(Widget(.list([])))
         case "?": self = .widget(Widget(.unknown("?")))
@@ -38,4 +40,9 @@ extension PageRows.Row {
             "\(rule.shape.rawValue)\(rule.boost > 0 ? "^\(rule.boost)" : "") \(teasers.map(\.title).joined())"
         }
     }
+}
+
+extension Picture {
+    /// A picture of which nothing is known but its address.
+    static var sample: Picture? { WebAddress("https://img.paper.example/1.jpg").map { Picture(address: $0) } }
 }

@@ -1,67 +1,35 @@
 import FeedLoading
 import Theming
 
-/// Sets a page row by row, as items arrive.
+/// Puts stories into rows, as they arrive.
 struct RowSetter {
-    private(set) var blocks: [PageRows.Block] = []
-    private(set) var leftOut: [String] = []
-
-    private enum Waiting {
-        case ad(AdSlot)
-        case block(PageRows.Block)
-    }
+    /// The rows so far.
+    private(set) var rows: [PageRows.StoryRow] = []
 
     private let layout: PageLayout
-    private var rows: [PageRows.Row] = []
     /// The stories of a row that is not full yet.
     private var open: [Teaser] = []
-    private var waiting: [Waiting] = []
     /// How many rows of the layout are used up: those of stories that raised themselves are not of it.
     private var ruleIndex = 0
-    /// How many rows of stories there are.
-    private var storyRows = 0
-    /// How many there were at the last advertisement, widget and story that raised itself.
-    private var lastAd: Int?
-    private var lastWidget: Int?
+    /// How many rows there were at the last story that raised itself.
     private var lastBoost: (row: Int, level: Int)?
 
     init(layout: PageLayout) {
         self.layout = layout
     }
-
-    /// Takes the next item of the feed.
-    mutating func set(_ item: FeedItem) {
-        switch item {
-        case .teaser(let teaser): add(teaser)
-        case .ad(let slot): waiting.append(.ad(slot))
-        case .widget(let widget): wait(for: widget)
-        }
-        if open.isEmpty { placeWaiting() }
-    }
-
-    /// Sets what is left when the feed has ended.
-    mutating func finish() {
-        closeLastRow()
-        placeWaiting()
-        // No row will come any more: a widget is shown all the same, one more advertisement is not.
-        for item in waiting {
-            if case .block(let block) = item { place(block) }
-        }
-        closeStories()
-    }
 }
 
-/// Stories.
 extension RowSetter {
-    private mutating func add(_ teaser: Teaser) {
+    /// Takes the next story of the feed.
+    mutating func add(_ teaser: Teaser) {
         let rule = layout.rule(at: ruleIndex)
         let level = ownLevel(of: teaser)
         if open.isEmpty, rule.capacity == 1 {
-            if level > rule.boost { lastBoost = (storyRows, level) }
+            if level > rule.boost { lastBoost = (rows.count, level) }
             ruleIndex += 1
             append(rule.boosted(max(level, rule.boost)), [teaser])
         } else if level > 0 {
-            lastBoost = (storyRows, level)
+            lastBoost = (rows.count, level)
             append(.full.boosted(level), [teaser])
         } else {
             open.append(teaser)
@@ -78,67 +46,18 @@ extension RowSetter {
         let premium = teaser.isPremium ? layout.boosts.premium : 0
         let level = max(breaking, premium)
         guard let last = lastBoost, level <= last.level else { return level }
-        return storyRows - last.row > PageRows.rowsBetweenBoosts ? level : 0
+        return rows.count - last.row > PageRows.rowsBetweenBoosts ? level : 0
     }
 
     private mutating func append(_ rule: RowRule, _ teasers: [Teaser]) {
-        rows.append(.teasers(rule, teasers))
-        storyRows += 1
+        rows.append(PageRows.StoryRow(rule: rule, teasers: teasers))
     }
 
-    /// What is left at the end makes a row that it fills.
-    private mutating func closeLastRow() {
+    /// Sets what is left when the feed has ended: it makes a row that it fills.
+    mutating func finish() {
         guard !open.isEmpty else { return }
         append(layout.rule(at: ruleIndex).filled(by: open.count), open)
         open = []
-    }
-}
-
-/// What stands between the stories.
-extension RowSetter {
-    private mutating func wait(for widget: Widget) {
-        switch widget.kind {
-        case .carousel(let teasers) where !teasers.isEmpty:
-            waiting.append(.block(.carousel(title: widget.title, teasers)))
-        case .list(let teasers) where !teasers.isEmpty:
-            waiting.append(.block(.list(title: widget.title, teasers)))
-        case .carousel, .list, .weather, .localNews, .web, .unknown:
-            leftOut.append(widget.kind.name)
-        }
-    }
-
-    /// Places whatever need not wait any longer; of each kind the order stays.
-    private mutating func placeWaiting() {
-        guard !waiting.isEmpty else { return }
-        var still: [Waiting] = []
-        for item in waiting {
-            switch item {
-            case .ad(let slot) where isFarEnough(from: lastAd, layout.gaps.ads):
-                rows.append(.ad(slot))
-                lastAd = storyRows
-            case .block(let block) where isFarEnough(from: lastWidget, layout.gaps.widgets):
-                place(block)
-            case .ad, .block:
-                still.append(item)
-            }
-        }
-        waiting = still
-    }
-
-    private func isFarEnough(from row: Int?, _ gap: Int) -> Bool {
-        row.map { storyRows - $0 >= gap } ?? true
-    }
-
-    private mutating func place(_ block: PageRows.Block) {
-        closeStories()
-        blocks.append(block)
-        lastWidget = storyRows
-    }
-
-    private mutating func closeStories() {
-        guard !rows.isEmpty else { return }
-        blocks.append(.stories(rows))
-        rows = []
     }
 }
 

@@ -20,7 +20,8 @@ struct FeedReview: Sendable {
     private let now: Date
     private let outage: Outage?
 
-    init(_ outcome: LoadStage.Outcome, _ sections: [LoadedSection], map: SiteMap, pictures: PictureShelf, now: Date) {
+    init(_ outcome: LoadStage.Outcome, _ sections: [LoadedSection], plan: SitePlan, pictures: PictureShelf, now: Date) {
+        let map = plan.map
         self.now = now
         outage = outcome.outage
         var order: [String] = []
@@ -29,18 +30,20 @@ struct FeedReview: Sendable {
             if byBrand[loaded.brand.id] == nil { order.append(loaded.brand.id) }
             if let trouble = loaded.trouble { review(loaded, trouble) }
             let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
+            let leftOut = PageRows(loaded.items, layout: loaded.layout(in: plan.theme(of: loaded.brand))).leftOut
             byBrand[loaded.brand.id, default: []].append(
                 BuildReport.Section(
                     id: loaded.section.id,
                     state: loaded.stateName,
                     source: loaded.source.name,
                     items: loaded.items.count,
+                    notShown: leftOut.count,
                     keptSince: loaded.keptSince,
                     age: loaded.keptSince.map { max(0, now.timeIntervalSince($0)) },
                     failure: loaded.trouble?.reason,
                     url: map.address(of: page, in: .browser)?.string,
                     appURL: map.address(of: page, in: .app)?.string,
-                    notices: loaded.notices(pictures)
+                    notices: loaded.notices(pictures, leftOut)
                 )
             )
         }
@@ -148,13 +151,20 @@ extension Outage {
 
 extension LoadedSection {
     /// What was left out or mended, one line each, in the order of the feed.
-    fileprivate func notices(_ pictures: PictureShelf) -> [String] {
+    fileprivate func notices(_ pictures: PictureShelf, _ leftOut: [PageRows.LeftOut]) -> [String] {
         guard case .feed(let feed) = state else { return [] }
-        let widgets = PageRows(items, layout: .plain).leftOut.map { "\(source.name): a widget \"\($0)\" is not shown" }
+        let notShown = leftOut.map { item in
+            switch item {
+            case .widget(let kind): "\(source.name): a widget \"\(kind)\" is not shown"
+            case .ad(let slot):
+                "\(source.name): the advertisement \"\(slot.id)\" is not shown: nothing would stand between it and the one "
+                    + "before it"
+            }
+        }
         let missing = items.flatMap(\.teasers).compactMap { teaser -> String? in
             guard let address = teaser.image?.address, let reason = pictures.missing[address] else { return nil }
             return "\(source.name): the picture \(address.path) of \"\(teaser.title)\" is not shown: \(reason)"
         }
-        return feed.notices.map(\.description) + widgets + missing
+        return feed.notices.map(\.description) + notShown + missing
     }
 }

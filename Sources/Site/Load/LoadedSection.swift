@@ -1,6 +1,7 @@
 import Content
 import FeedLoading
 import Foundation
+import Theming
 
 /// What became of a section's feed.
 struct LoadedSection: Sendable {
@@ -33,7 +34,12 @@ struct LoadedSection: Sendable {
         }
     }
 
-    /// The items that are shown.
+    /// How the page of the section puts its items into rows.
+    func layout(in theme: Theme) -> PageLayout {
+        theme.layouts.layout(ofSection: section.id, isFront: section.id == brand.home)
+    }
+
+    /// The items of the feed that is shown.
     var items: [FeedItem] {
         guard case .feed(let feed) = state, case .native(let items) = feed.content else { return [] }
         return items

@@ -123,15 +123,14 @@ struct PageFactory: Sendable {
         _ loaded: LoadedSection,
         _ desk: BrandDesk
     ) -> SectionScene<PageContext> {
-        let isFront = loaded.section.id == desk.brand.home
-        return SectionScene(
+        SectionScene(
             context: context(key, desk),
             title: loaded.title,
             introduction: loaded.section.introduction,
             isFramed: loaded.section.isFramed,
             state: loaded.state,
             age: loaded.keptSince.map { CopyAge(since: $0, now: now) },
-            layout: desk.theme.layouts.layout(ofSection: loaded.section.id, isFront: isFront),
+            layout: loaded.layout(in: desk.theme),
             requirement: loaded.section.requires?.page(of: desk.brand.id)
         )
     }

@@ -1,0 +1,59 @@
+import Theming
+
+/// Finds the places of advertisements and widgets between the rows of a page.
+///
+/// A place is the number of rows above it. Each item goes to the end of the row at which about as many stories stand
+/// above it as in the feed, never above the first row when a story stands before it. To keep the distance that the theme
+/// wants it moves down by one row, never by more.
+struct InsertionPlacer {
+    /// How many stories stand above each place.
+    private let storiesAbove: [Int]
+    private let gaps: GapRules
+    /// The first place with enough stories above it for the last item.
+    private var next = 0
+    private var lastAd: Int?
+    private var lastWidget: Int?
+
+    init(_ rows: [PageRows.StoryRow], gaps: GapRules) {
+        var count = 0
+        storiesAbove =
+            [0]
+            + rows.map { row in
+                count += row.teasers.count
+                return count
+            }
+        self.gaps = gaps
+    }
+
+    /// Finds the place of the next advertisement.
+    ///
+    /// - Parameter stories: How many stories stand before it in the feed; never fewer than before the last item.
+    /// - Returns: The place, never above that of the last advertisement.
+    mutating func placeAd(after stories: Int) -> Int {
+        let place = spaced(place(after: stories), from: lastAd, by: gaps.ads)
+        lastAd = place
+        return place
+    }
+
+    /// Finds the place of the next widget.
+    ///
+    /// - Parameter stories: How many stories stand before it in the feed; never fewer than before the last item.
+    /// - Returns: The place, never above that of the last widget.
+    mutating func placeWidget(after stories: Int) -> Int {
+        let place = spaced(place(after: stories), from: lastWidget, by: gaps.widgets)
+        lastWidget = place
+        return place
+    }
+
+    private mutating func place(after stories: Int) -> Int {
+        while next < storiesAbove.count - 1, storiesAbove[next] < stories { next += 1 }
+        guard next > 1 else { return next }
+        let isNearer = stories - storiesAbove[next - 1] < storiesAbove[next] - stories
+        return isNearer ? next - 1 : next
+    }
+
+    private func spaced(_ place: Int, from last: Int?, by gap: Int) -> Int {
+        guard let last else { return place }
+        return min(max(place, last + gap), place + 1, storiesAbove.count - 1)
+    }
+}
