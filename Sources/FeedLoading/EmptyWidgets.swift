@@ -3,7 +3,8 @@ extension [FeedItem] {
     ///
     /// Services and brands put in a bare `carousel` as a wish for a shelf at that place. It takes the next stories of
     /// the feed, which then stand in it instead of below it, so that no story is lost or told twice. A carousel takes
-    /// stories with pictures only. Where too few follow, the widget stays empty.
+    /// stories with pictures only; where too few of them follow, it becomes a list, which takes any. Where too few stories
+    /// follow at all, the widget stays empty.
     ///
     /// - Parameters:
     ///   - limit: The most stories a shelf takes.
@@ -12,35 +13,57 @@ extension [FeedItem] {
     public func fillingEmptyWidgets(upTo limit: Int = 6, least: Int = 3) -> [FeedItem] {
         var items = self
         for index in items.indices {
-            guard index < items.count, case .widget(let widget) = items[index], let wants = widget.wants else {
-                continue
+            guard index < items.count, case .widget(let widget) = items[index] else { continue }
+            for kind in widget.wishes {
+                let found = items.stories(behind: index, for: kind, limit: limit)
+                guard found.count >= least else { continue }
+                items[index] = .widget(Widget(kind.filled(with: found.map(\.teaser)), title: widget.title))
+                for (place, _) in found.reversed() { items.remove(at: place) }
+                break
             }
-            let found = items.indices.dropFirst(index + 1).compactMap { place -> (Int, Teaser)? in
-                guard case .teaser(let teaser) = items[place], wants(teaser) else { return nil }
-                return (place, teaser)
-            }.prefix(limit)
-            guard found.count >= least else { continue }
-            items[index] = .widget(widget.filled(with: found.map(\.1)))
-            for (place, _) in found.reversed() { items.remove(at: place) }
         }
         return items
+    }
+
+    /// The next stories that an empty widget of a kind takes, and their places.
+    private func stories(
+        behind index: Int,
+        for kind: WidgetKind,
+        limit: Int
+    ) -> [(place: Int, teaser: Teaser)] {
+        var found: [(place: Int, teaser: Teaser)] = []
+        for place in indices.dropFirst(index + 1) where found.count < limit {
+            if case .teaser(let teaser) = self[place], kind.takes(teaser) { found.append((place, teaser)) }
+        }
+        return found
     }
 }
 
 extension Widget {
-    /// Which stories an empty widget takes; nil for one that has stories, or never has any.
-    fileprivate var wants: ((Teaser) -> Bool)? {
+    /// What an empty widget may become, the best first; nothing for one that has stories, or never has any.
+    fileprivate var wishes: [WidgetKind] {
         switch kind {
-        case .carousel(let teasers): teasers.isEmpty ? { $0.image != nil } : nil
-        case .list(let teasers): teasers.isEmpty ? { _ in true } : nil
-        case .weather, .localNews, .web, .unknown: nil
+        case .carousel(let teasers): teasers.isEmpty ? [.carousel([]), .list([])] : []
+        case .list(let teasers): teasers.isEmpty ? [.list([])] : []
+        case .weather, .localNews, .web, .unknown: []
+        }
+    }
+}
+
+extension WidgetKind {
+    /// Whether an empty widget of the kind takes a story.
+    fileprivate func takes(_ teaser: Teaser) -> Bool {
+        switch self {
+        case .carousel: teaser.image != nil
+        case .list: true
+        case .weather, .localNews, .web, .unknown: false
         }
     }
 
-    fileprivate func filled(with teasers: [Teaser]) -> Widget {
-        switch kind {
-        case .carousel: Widget(.carousel(teasers), title: title)
-        case .list: Widget(.list(teasers), title: title)
+    fileprivate func filled(with teasers: [Teaser]) -> WidgetKind {
+        switch self {
+        case .carousel: .carousel(teasers)
+        case .list: .list(teasers)
         case .weather, .localNews, .web, .unknown: self
         }
     }

@@ -35,6 +35,21 @@ struct EmptyWidgetTests {
         #expect(titles(items.fillingEmptyWidgets()) == ["1", "2", "carousel(3 4 5 6 7 8)", "90", "ad a", "9", "10"])
     }
 
+    @Test("Where too few pictures follow, a bare carousel becomes a list of the next stories and keeps its title")
+    func withoutPictures() throws {
+        let carousel = FeedItem.widget(Widget(.carousel([]), title: "Mer"))
+        let plain = try stories(1...4, pictured: false) + stories(5...6)
+        let filled = ([carousel] + plain).fillingEmptyWidgets()
+        #expect(titles(filled) == ["list(1 2 3 4 5 6)"])
+        guard case .widget(let widget)? = filled.first else {
+            Issue.record("no widget")
+            return
+        }
+        #expect(widget.title == "Mer")
+        let few = [carousel] + (try stories(1...2, pictured: false))
+        #expect(few.fillingEmptyWidgets() == few)
+    }
+
     @Test("A bare list takes any stories; two shelves share what follows")
     func lists() throws {
         let shelf = FeedItem.widget(Widget(.list([])))

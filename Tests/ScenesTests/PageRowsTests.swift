@@ -87,6 +87,7 @@ struct PageRowsTests {
             ("ab**+", "pair ab, ad * / carousel xy"),
             ("a?b", "pair ab"),
             ("ab0cd", "pair ab, pair cd"),
+            ("ab=cd", "pair ab / shelf xy / pair cd"),
             ("ab*+*", "pair ab, ad * / carousel xy / ad *"),
         ]
     )

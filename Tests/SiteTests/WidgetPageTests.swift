@@ -44,4 +44,27 @@ struct WidgetPageTests {
         #expect(notices.first?.contains("advertisement \"2\" is not shown") == true)
         #expect(!(try site.read("output/north/index.html")).contains("data-ad-slot=\"2\""))
     }
+
+    @Test("A carousel whose stories have no pictures is a list of headlines, its own stories or those of the feed")
+    func plainCarousel() async throws {
+        let own = #"{"type":"widget","subtype":"carousel","title":"Mer","items":[\#(stories(7...8))]}"#
+        let bare = #"{"type":"widget","subtype":"carousel"}"#
+        let site = try site([stories(1...2), own, bare, stories(3...6)].joined(separator: ","))
+        let report = try await site.build()
+        let page = try site.read("output/north/index.html")
+        #expect(!page.contains("shelf-carousel"))
+        #expect(page.matches(of: /shelf-list/).count == 2)
+        #expect(page.contains(">Mer</h2>"))
+        for number in 1...8 { #expect(page.contains("https://www.paper.example/\(number)\"")) }
+        #expect(try section(report)["notShown"]?.int == 0)
+        #expect(try section(report)["notices"]?.array?.isEmpty == true)
+    }
+
+    @Test("A carousel without any stories is not shown, with a notice")
+    func noStories() async throws {
+        let site = try site(stories(1...2) + #",{"type":"widget","subtype":"carousel"}"#)
+        let section = try section(try await site.build())
+        #expect(section["notShown"]?.int == 1)
+        #expect(!(try site.read("output/north/index.html")).contains("shelf"))
+    }
 }

@@ -22,7 +22,7 @@ package struct PageRows: Sendable, Hashable {
         case stories([Row])
         /// A carousel.
         case carousel(title: String?, [Teaser])
-        /// A list of headlines.
+        /// A list of headlines, or a carousel whose stories have no pictures.
         case list(title: String?, [Teaser])
     }
 
@@ -114,7 +114,9 @@ extension PageRows.Block {
     /// The block of a widget; nil for one that shows nothing.
     fileprivate init?(_ widget: Widget) {
         switch widget.kind {
-        case .carousel(let teasers) where !teasers.isEmpty: self = .carousel(title: widget.title, teasers)
+        case .carousel(let teasers) where teasers.contains { $0.image != nil }:
+            self = .carousel(title: widget.title, teasers)
+        case .carousel(let teasers) where !teasers.isEmpty: self = .list(title: widget.title, teasers)
         case .list(let teasers) where !teasers.isEmpty: self = .list(title: widget.title, teasers)
         case .carousel, .list, .weather, .localNews, .web, .unknown: return nil
         }
