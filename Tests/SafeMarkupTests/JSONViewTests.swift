@@ -19,6 +19,21 @@ struct JSONViewTests {
         #expect(view.kindInWords == JSON(view).kindInWords)
     }
 
+    @Test("A list of names may be of any length", arguments: [1, 15, 16, 17, 18, 64, 300])
+    func manyNames(_ count: Int) throws {
+        let words = (0..<count).map { "name\($0)" }
+        let names = JSONNames(words)
+        let text = words.reversed().map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",")
+        let view = try JSONView(parsing: Array("{\"x\":1,\(text)}".utf8))
+        let members = view.members(named: names)
+        for (number, word) in words.enumerated() {
+            #expect(view.value(number, of: members).map { view.string(of: $0) } == word)
+        }
+        #expect(view.value(count, of: members) == nil)
+        let none = try JSONView(parsing: Array("[]".utf8)).members(named: names)
+        for number in words.indices { #expect(view.value(number, of: none) == nil) }
+    }
+
     @Test("Members are found by what their names mean, and the last of a name counts")
     func members() throws {
         let view = try JSONView(parsing: Array(Self.text.utf8))

@@ -23,7 +23,7 @@ struct SyndicatedEntry {
     private(set) var sourceAuthors: [String] = []
     /// Its identity in RDF.
     var about: String?
-    /// One bit for each element that a field has which is not empty.
+    /// One bit for each of the first 64 elements that a field has which is not empty.
     private var present: UInt64 = 0
     /// What `xml:base` says of it.
     var base: WebAddress?
@@ -73,7 +73,10 @@ struct SyndicatedEntry {
     }
 
     /// Whether an element has a field that is not empty.
-    func has(_ element: SyndicatedElement) -> Bool { present & Self.bit(element) != 0 }
+    func has(_ element: SyndicatedElement) -> Bool {
+        let bit = Self.bit(element)
+        return bit != 0 ? present & bit != 0 : fields.contains { $0.element == element && !$0.text.isEmpty }
+    }
 
     /// The fields of an element that are not empty.
     func all(_ element: SyndicatedElement) -> [SyndicatedText] {
@@ -96,6 +99,7 @@ struct SyndicatedEntry {
         return nil
     }
 
+    /// The bit of an element; 0 for one of more elements than there are bits.
     private static func bit(_ element: SyndicatedElement) -> UInt64 { 1 << UInt64(element.rawValue) }
 
     /// The first field that is not empty, of the first element that has one.

@@ -1,8 +1,5 @@
-/// Names of members that a loader asks for together, each known by its number from then on.
+/// Names of members that a loader asks for together, each known by its number from then on; there may be any number.
 package struct JSONNames: Sendable {
-    /// More names than this are not looked for.
-    package static let maximumCount = 16
-
     /// A name, and what is compared before its bytes are.
     struct Name: Sendable {
         let text: String
@@ -12,9 +9,9 @@ package struct JSONNames: Sendable {
 
     let names: [Name]
 
-    /// Makes the list; the number of a name is its place in it, and of too many names the first ones count.
+    /// Makes the list; the number of a name is its place in it.
     package init(_ names: [String]) {
-        self.names = names.prefix(Self.maximumCount).map { name in
+        self.names = names.map { name in
             let utf8 = name.utf8.span
             let shape = JSONEntry(.plainString, offset: 0, length: utf8.count)
             return Name(text: name, front: Self.front(of: utf8, at: utf8.indices), shape: shape)
@@ -36,9 +33,36 @@ package struct JSONNames: Sendable {
 }
 
 /// Where the members of one object are that have names from a list.
-package struct JSONMembers: BitwiseCopyable, Sendable {
-    /// The places of their values by the numbers of their names; none is at 0, where the text begins.
-    fileprivate(set) var places = InlineArray<16, UInt32>(repeating: 0)
+///
+/// The places of the first names need no memory of their own, which is what makes the search fast; the places of
+/// further names are in an array.
+package struct JSONMembers: Sendable {
+    private static let inlineCount = 16
+
+    private var first = InlineArray<16, UInt32>(repeating: 0)
+    private var others: [UInt32]
+
+    /// Members of which none is known yet.
+    init(of names: JSONNames) {
+        let count = names.names.count - Self.inlineCount
+        others = count > 0 ? Array(repeating: 0, count: count) : []
+    }
+
+    /// The place of the value under the name of a number; 0, where the text begins, when there is none.
+    subscript(number: Int) -> UInt32 {
+        get {
+            if number < Self.inlineCount { return first[number] }
+            let place = number - Self.inlineCount
+            return place < others.count ? others[place] : 0
+        }
+        set {
+            if number < Self.inlineCount {
+                first[number] = newValue
+            } else {
+                others[number - Self.inlineCount] = newValue
+            }
+        }
+    }
 }
 
 /// Where a value is: a view without its document, which costs nothing to hand around.
@@ -71,17 +95,17 @@ extension JSONView {
 
     /// The members of this object under names from a list; none when this is no object.
     package func members(named names: JSONNames) -> JSONMembers {
-        isObject ? document.members(named: names, of: index) : JSONMembers()
+        isObject ? document.members(named: names, of: index) : JSONMembers(of: names)
     }
 
     /// The members of another object of the same text.
     package func members(named names: JSONNames, of place: JSONPlace) -> JSONMembers {
-        place.isObject ? document.members(named: names, of: place.index) : JSONMembers()
+        place.isObject ? document.members(named: names, of: place.index) : JSONMembers(of: names)
     }
 
     /// The value of a member of the same text under the name of that number; nil when there is none or it is null.
     package func value(_ number: Int, of members: JSONMembers) -> JSONPlace? {
-        let place = Int(members.places[number])
+        let place = Int(members[number])
         guard place > 0 else { return nil }
         let entry = document.entries[place]
         return entry.kind == .null ? nil : JSONPlace(index: place, entry: entry)
@@ -106,13 +130,13 @@ extension JSONDocument {
         let entries = entries.span
         let text = bytes.span
         let end = object + entries[object].width
-        var members = JSONMembers()
+        var members = JSONMembers(of: list)
         var place = object + 1
         var expected = 0
         while place < end {
             let value = entries[place + 1]
             if let number = number(of: entries[place], in: names, text, expected) {
-                members.places[number] = UInt32(truncatingIfNeeded: place + 1)
+                members[number] = UInt32(truncatingIfNeeded: place + 1)
                 expected = number + 1
             }
             place += 2
