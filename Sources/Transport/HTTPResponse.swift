@@ -30,9 +30,13 @@ package struct HTTPResponse: Sendable, Hashable {
         self.permanentURL = permanentURL
     }
 
-    /// The body of a 2xx answer; any other status is thrown as `TransportFailure.status`.
-    package func successfulBody() throws(TransportFailure) -> [UInt8] {
-        guard 200..<300 ~= status else { throw .status(status) }
+    /// The body of an answer that is the whole content of the address; any other status is thrown as
+    /// `TransportFailure.status`.
+    ///
+    /// Only 200, and 203 of a proxy, say that of their body (RFC 9110, section 15.3). 206 is a part of the content, which
+    /// nobody asked for; 201, 202, 204, 205 and 226 are not the content.
+    package func wholeBody() throws(TransportFailure) -> [UInt8] {
+        guard status == 200 || status == 203 else { throw .status(status) }
         return body
     }
 }

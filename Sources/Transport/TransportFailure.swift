@@ -107,6 +107,9 @@ extension TransportFailure: CustomStringConvertible {
     /// What people should know of a status, behind “the server”.
     private static func words(for status: Int) -> String {
         switch status {
+        case 202: "has no answer yet"
+        case 204, 205: "sent no content"
+        case 206: "sent only a part of the content"
         case 401, 403: "does not let us in"
         case 404: "has nothing at this address"
         case 410: "says that it is gone for good"

@@ -25,6 +25,7 @@ extension ServerOddity {
 
     private static let ways = [
         ServerOddity("nothing odd") { [.text($0)] },
+        ServerOddity("a proxy that says so") { [.text($0, status: 203)] },
         ServerOddity("503 twice", visits: 3) { [.status(503), .status(503), .text($0)] },
         ServerOddity("429 with Retry-After", visits: 2) { [.status(429).with("Retry-After", "2"), .text($0)] },
         ServerOddity("a connection that breaks once", visits: 2) { [.text($0).sent(.reset(after: 90)), .text($0)] },

@@ -36,6 +36,13 @@ extension ServerTrouble {
         ServerTrouble("not found", .status(404), "status 404"),
         ServerTrouble("not allowed", .status(401), "status 401"),
         ServerTrouble("gone", .status(410), "gone for good"),
+        ServerTrouble("no content", .status(204), "sent no content (status 204)"),
+        ServerTrouble("a part that nobody asked for", "only a part of the content (status 206)") {
+            .text(String($0.prefix(700)), status: 206).with("Content-Range", "bytes 0-699/\($0.utf8.count)")
+        },
+        ServerTrouble("an answer for later", "has no answer yet (status 202)") { .text($0, status: 202) },
+        ServerTrouble("a reset", "sent no content (status 205)") { .text($0, status: 205) },
+        ServerTrouble("a change", "status 226") { .text($0, status: 226) },
         ServerTrouble("broken inside", .status(500), "status 500"),
         ServerTrouble("overloaded", .status(503), "status 503", visits: 3),
         ServerTrouble("too many requests", .status(429).with("Retry-After", "3600"), "status 429"),
@@ -51,6 +58,14 @@ extension ServerTrouble {
         },
         ServerTrouble("a Content-Length beyond the body", "ended the connection", visits: 3) {
             .text($0).sized(.claimed($0.utf8.count + 1))
+        },
+        ServerTrouble("a Content-Length beyond the packed body", "ended the connection", visits: 3) {
+            let packed = StoredGzip.packed(Array($0.utf8))
+            return .bytes(packed).with("Content-Encoding", "gzip").sized(.claimed(packed.count + 1))
+        },
+        ServerTrouble("pieces without a last one", "ended the connection", visits: 3) {
+            let size = String($0.utf8.count, radix: 16)
+            return .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n\(size)\r\n\($0)\r\n")
         },
         ServerTrouble("another protocol", .raw("220 mail.example.no ESMTP\r\n"), "the answer cannot be read"),
     ]

@@ -32,7 +32,7 @@ struct AnswerTests {
         let server = try LoopbackServer(["/gone": [.status(410)]])
         let response = try await client.send(HTTPRequest(url: server.url(status == 410 ? "/gone" : "/missing")))
         #expect(response.status == status)
-        #expect(throws: TransportFailure.status(status)) { try response.successfulBody() }
+        #expect(throws: TransportFailure.status(status)) { try response.wholeBody() }
     }
 
     @Test("A copy that is still good is an answer, whether its version or its age is named")

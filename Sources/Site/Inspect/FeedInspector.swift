@@ -62,7 +62,7 @@ package struct FeedInspector: Sendable {
         }
         let answer = try await http.send(HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes))
         return FeedResponse(
-            try answer.successfulBody(),
+            try answer.wholeBody(),
             address: WebAddress(answer.finalURL) ?? address,
             charset: answer.charset
         )

@@ -128,7 +128,7 @@ extension FeedFetcher {
             guard let kept else { throw Self.failure(source, "the server says that nothing has changed since never") }
             return Delivery(response: kept, validators: validators, isUnchanged: true, newAddress: newAddress)
         }
-        let body = try answer.successfulBody()
+        let body = try answer.wholeBody()
         let packed = FeedResponse(body, address: WebAddress(answer.finalURL), charset: answer.charset)
         let response = try unpacked(packed, source)
         guard !secrets.areIn(response.bytes) else { throw repeated }
@@ -152,6 +152,8 @@ extension FeedFetcher {
 extension HTTPResponse {
     /// What is kept or told of an answer besides its body.
     fileprivate var labels: [String] {
-        [finalURL, permanentURL, etag, lastModified, headers["Content-Type"]].compactMap { $0 }
+        [finalURL, permanentURL, etag, lastModified, headers["Content-Type"]].compactMap {
+            $0
+        }
     }
 }
