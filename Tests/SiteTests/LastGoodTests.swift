@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import LoopbackServer
 import SafeMarkup
 import Site
 import SiteFixtures
@@ -126,29 +127,42 @@ struct LastGoodTests {
     }
 
     @Test(
-        "A feed that is suddenly empty or a tenth is not believed for a day",
+        "A feed of a server that is suddenly empty or a tenth is not believed for a day",
         arguments: [
             (12, 0, true), (12, 1, true), (12, 2, false), (40, 3, true), (40, 4, false), (9, 0, true), (2, 0, false),
         ]
     )
     func shrunk(before: Int, after: Int, isDoubted: Bool) async throws {
-        let site = try site(stories: before)
-        _ = try await site.build()
-        try site.write(feed, TemporarySite.feed(after))
-        let soon = try await site.build(hoursLater: 1)
-        #expect(try section(soon)["items"]?.int == (isDoubted ? before : after))
+        let served = try ServedSite(.unified)
+        served.server.play("/tested", .text(TemporarySite.feed(before)))
+        _ = try await served.build()
+        served.server.play("/tested", .text(TemporarySite.feed(after)))
+        let soon = try await served.build(hoursLater: 1)
+        #expect(try soon.section("tested")["items"]?.int == (isDoubted ? before : after))
         #expect(soon.warnings.map(\.description).contains { $0.contains("instead of \(before)") } == isDoubted)
-        let late = try await site.build(hoursLater: 25)
-        #expect(try section(late)["items"]?.int == after, "after a day the short feed is believed")
+        let late = try await served.build(hoursLater: 25)
+        #expect(try late.section("tested")["items"]?.int == after, "after a day the short feed is believed")
+    }
+
+    @Test("A file that somebody has emptied counts at once", arguments: [0, 1])
+    func shrunkFile(_ count: Int) async throws {
+        let site = try site(stories: 40)
+        _ = try await site.build()
+        try site.write(feed, TemporarySite.feed(count))
+        let report = try await site.build(hoursLater: 1)
+        #expect(try section(report)["items"]?.int == count)
+        #expect(report.warnings.isEmpty)
     }
 
     @Test("With showError a suddenly short feed is shown, with a warning")
     func shrunkWithoutCopy() async throws {
-        let site = try site("onFailure: showError\n")
-        _ = try await site.build()
-        try site.write(feed, TemporarySite.feed(1))
-        let report = try await site.build(hoursLater: 1)
-        #expect(try section(report)["items"]?.int == 1)
+        let served = try ServedSite(.unified)
+        try served.section(", onFailure: showError")
+        served.server.play("/tested", .text(TemporarySite.feed(12)))
+        _ = try await served.build()
+        served.server.play("/tested", .text(TemporarySite.feed(1)))
+        let report = try await served.build(hoursLater: 1)
+        #expect(try report.section("tested")["items"]?.int == 1)
         #expect(report.warnings.first?.description.contains("the page shows what came") == true)
     }
 

@@ -1,3 +1,4 @@
+import Content
 import FeedLoading
 import Files
 import Foundation
@@ -35,7 +36,7 @@ extension SourceLoader {
         result.newAddress = delivery.newAddress?.string
         // A feed that has moved to the web has no stories and is well.
         let count = feeds.compactMap(\.storyCount).max()
-        if var known, let copy, let count, isDoubtful(count, known) {
+        if var known, let copy, let count, isDoubtful(count, known, of: request) {
             for index in result.sections.indices where result.sections[index].trouble == nil {
                 result.sections[index].trouble = .shrunk(from: known.stories, to: count)
             }
@@ -52,8 +53,11 @@ extension SourceLoader {
         keep(delivery, request, seen, stories: count ?? known?.stories ?? 0, known, copy, &result)
     }
 
-    private func isDoubtful(_ count: Int, _ known: StoreIndex.Entry) -> Bool {
-        guard known.stories >= Self.leastHealthyStories, count * Self.shrinkage < known.stories else { return false }
+    /// Whether a feed has lost so many stories that something may be wrong with its service; a file of the site is as
+    /// somebody wrote it.
+    private func isDoubtful(_ count: Int, _ known: StoreIndex.Entry, of request: SourceRequest) -> Bool {
+        guard !request.content.isFile, known.stories >= Self.leastHealthyStories, count * Self.shrinkage < known.stories
+        else { return false }
         return doubtedSince(known).map { now.timeIntervalSince($0) < Self.longestDoubt } ?? true
     }
 
