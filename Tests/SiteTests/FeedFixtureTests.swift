@@ -118,6 +118,21 @@ struct FeedFixtureTests {
         #expect(words.dropFirst(cut.count).first == " ")
     }
 
+    @Test(
+        "Relative addresses mean the Content-Location of the same server, else the address of the document",
+        arguments: [
+            ("/annet/sted.xml", "https://feeds.example.no/annet/1"), ("sted.xml", "https://feeds.example.no/nord/1"),
+            ("https://feeds.example.no/a/b", "https://feeds.example.no/a/1"),
+            ("http://10.0.0.1:8080/a/b", "https://feeds.example.no/nord/1"),
+            ("https://content.invalid/a/b", "https://feeds.example.no/nord/1"), ("", "https://feeds.example.no/nord/1"),
+        ]
+    )
+    func contentLocation(_ location: String, link: String) async throws {
+        let feed = "<rss version=\"2.0\"><channel><item><title>T</title><link>1</link></item></channel></rss>"
+        let json = try await Inspection.of(feed, headers: ["Content-Location": location])
+        #expect(json.texts("link") == [link])
+    }
+
     @Test("Entities of a document are neither repeated a million times nor read from a disk")
     func entities() async throws {
         let site = try TemporarySite(["secret.txt": "kodeordet er torsk"])

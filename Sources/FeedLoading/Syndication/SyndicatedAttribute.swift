@@ -2,7 +2,7 @@ import SafeMarkup
 
 /// An attribute that means something to us.
 enum SyndicatedAttribute: String, Equatable {
-    case href, rel, type, mode, src, url, length, filesize, medium, width, height, version, term, label, about
+    case href, rel, type, mode, src, url, length, filesize, medium, width, height, version, term, label, about, resource
     case isPermaLink = "ispermalink"
     case base, lang
 
@@ -14,7 +14,7 @@ enum SyndicatedAttribute: String, Equatable {
         let needed: Set<String> =
             switch attribute {
             case .base, .lang: ["xml"]
-            case .about: ["rdf", ""]
+            case .about, .resource: ["rdf", ""]
             default: [""]
             }
         guard needed.contains(name.prefix.lowercased()) else { return nil }

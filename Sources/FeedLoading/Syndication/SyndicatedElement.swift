@@ -26,7 +26,7 @@ enum SyndicatedElement: UInt8, Hashable {
     case category, subject, keywords, language
 
     // Files.
-    case enclosure, thumbnail, credit, itunesPicture
+    case enclosure, thumbnail, credit, itunesPicture, pictureAddress
 
     /// Finds the element by its name; nil for one that is passed over.
     init?(_ name: XMLName, in vocabulary: SyndicatedVocabulary) {
@@ -51,7 +51,9 @@ enum SyndicatedElement: UInt8, Hashable {
             "title": .title, "description": .description, "link": .link, "guid": .id,
             "pubdate": .published, "lastbuilddate": .updated, "author": .rssAuthor, "managingeditor": .editor,
             "webmaster": .webMaster, "category": .category, "language": .language, "enclosure": .enclosure,
+            "fullitem": .encoded, "url": .pictureAddress,
         ],
+        .xhtml: ["body": .content],
         .atom: [
             "feed": .feed, "entry": .item, "source": .source, "author": .author, "name": .name, "email": .email,
             "title": .title, "subtitle": .description, "tagline": .description, "summary": .summary,

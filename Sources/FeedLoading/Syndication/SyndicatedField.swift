@@ -11,6 +11,9 @@ struct SyndicatedField {
     /// How many elements were open outside it.
     let depth: Int
 
+    /// Whether it is the picture of an item, which may have elements inside instead of text.
+    let isOfPicture: Bool
+
     /// Whether something had to be left out.
     private(set) var isCut = false
 
@@ -21,7 +24,8 @@ struct SyndicatedField {
     private var isMarkup: Bool
 
     /// Begins a field in a buffer that an earlier one has left.
-    init(_ text: consuming SyndicatedText, depth: Int, buffer: consuming [UInt8]) {
+    init(_ text: consuming SyndicatedText, depth: Int, buffer: consuming [UInt8], isOfPicture: Bool = false) {
+        self.isOfPicture = isOfPicture
         isMarkup = text.kind == .xhtml
         self.text = text
         self.depth = depth
@@ -77,7 +81,11 @@ struct SyndicatedField {
                 text.text = unsafe String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
             }
         }
-        if isMarkup, text.kind != .foreign { text.kind = .html }
+        if text.isBase64, !isMarkup {
+            text.decodeBase64()
+        } else if isMarkup, text.kind != .foreign {
+            text.kind = .html
+        }
         return text
     }
 

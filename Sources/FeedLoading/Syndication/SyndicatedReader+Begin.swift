@@ -4,6 +4,7 @@ import SafeMarkup
 extension SyndicatedReader {
     mutating func open(_ id: XMLName.ID) {
         let element = names.element(id, of: xml)
+        leavePictureText()
         if field != nil, !endsField(element, id) {
             places.append(.markup(id))
             field?.open(xml.names[id], of: xml)
@@ -14,6 +15,13 @@ extension SyndicatedReader {
             return
         }
         places.append(place(of: element, id))
+    }
+
+    /// The picture of an item is an address, or elements of which one holds the address: then the text is not it.
+    private mutating func leavePictureText() {
+        guard field?.isOfPicture == true, case .field? = places.last else { return }
+        if var left = field.take() { spare = left.takeBuffer() }
+        places[places.count - 1] = .picture
     }
 
     /// Whether an element cannot stand in a field, which therefore was not ended: it ends now.
@@ -43,6 +51,8 @@ extension SyndicatedReader {
             return inside(current, element, id)
         case .author:
             return element == .name || element == .email ? begin(element, id) : .ignored
+        case .picture:
+            return element == .pictureAddress ? begin(element, id) : .ignored
         case .field, .markup, .ignored:
             return .ignored
         }
@@ -101,8 +111,14 @@ extension SyndicatedReader {
                 if item == nil { feed.add(thumbnail: thumbnail) } else { item?.add(thumbnail: thumbnail) }
             }
             return .ignored
+        case .picture:
+            return item == nil ? .ignored : beginPicture(id)
+        case .pictureAddress: return .ignored
         case .atomLink, .enclosure, .itunesPicture:
-            add(text(element, id))
+            let text = text(element, id)
+            // Atom's drafts had the address between the tags.
+            if element == .atomLink, text.isPlainLink { return begin(.link, id) }
+            add(text)
             return .ignored
         case _ where element.isField: return begin(element, id)
         default: return .ignored
@@ -144,6 +160,18 @@ extension SyndicatedReader {
         return .medium((item?.media.count ?? feed.media.count) - 1)
     }
 
+    /// An item's own picture: RSS has it for the feed only, and writers put it here in several forms.
+    private mutating func beginPicture(_ id: XMLName.ID) -> Place {
+        let text = text(.pictureAddress, id)
+        guard text.attributes[.url] == nil, text.attributes[.href] == nil, text.attributes[.resource] == nil else {
+            add(text)
+            return .ignored
+        }
+        field = SyndicatedField(text, depth: xml.depth - 1, buffer: spare, isOfPicture: true)
+        spare = []
+        return .field
+    }
+
     private mutating func begin(_ element: SyndicatedElement, _ id: XMLName.ID) -> Place {
         field = SyndicatedField(text(element, id), depth: xml.depth - 1, buffer: spare)
         spare = []
@@ -154,12 +182,19 @@ extension SyndicatedReader {
         let attributes = attributes()
         inherit(attributes)
         let meaning = names.meaning(id, of: xml)
-        var kind = SyndicatedText.Kind.html
+        var kind = meaning.vocabulary == .xhtml ? SyndicatedText.Kind.xhtml : .html
+        var isBase64 = false
         if meaning.vocabulary == .atom || meaning.vocabulary == .media {
-            kind = SyndicatedText.Kind(type: attributes[.type], mode: attributes[.mode])
-            if attributes[.src] != nil { kind = .foreign }
+            kind = SyndicatedText.Kind(type: attributes[.type])
+            if attributes[.src] != nil {
+                kind = .foreign
+            } else if let mode = attributes[.mode]?.lowercased() {
+                isBase64 = mode == "base64"
+            } else {
+                isBase64 = element == .content && SyndicatedText.isBase64(type: attributes[.type])
+            }
         }
-        return SyndicatedText(
+        var text = SyndicatedText(
             element: element,
             name: meaning.spelling,
             attributes: attributes,
@@ -167,6 +202,8 @@ extension SyndicatedReader {
             base: bases.last?.address,
             line: xml.line
         )
+        text.isBase64 = isBase64
+        return text
     }
 
     private mutating func attributes() -> SyndicatedAttributes {

@@ -11,7 +11,7 @@ extension SyndicatedReader {
         case .author: endAuthor()
         case .group: endGroup()
         case .item: endItem()
-        case .root, .feed, .source, .medium, .ignored: break
+        case .root, .feed, .source, .picture, .medium, .ignored: break
         }
     }
 

@@ -32,12 +32,12 @@ struct SyndicatedReader: ~Copyable {
 
     /// Where in the feed an element stands.
     enum Place {
-        case root, feed, item, source, author, group, medium(Int), field, markup(XMLName.ID), ignored
+        case root, feed, item, source, author, picture, group, medium(Int), field, markup(XMLName.ID), ignored
 
         var holdsItems: Bool {
             switch self {
             case .root, .feed: true
-            case .item, .source, .author, .group, .medium, .field, .markup, .ignored: false
+            case .item, .source, .author, .picture, .group, .medium, .field, .markup, .ignored: false
             }
         }
     }

@@ -97,6 +97,11 @@ extension SyndicatedEntry {
 }
 
 extension SyndicatedText {
+    /// Whether a link of Atom has its address between the tags, if it has one, and leads to the page.
+    var isPlainLink: Bool {
+        attributes[.href] == nil && attributes[.rel].map { $0.lowercased() == "alternate" } ?? true
+    }
+
     /// Whether a guid is an address by its own word, and looks like one.
     private var saysPermanentLink: Bool { attributes[.isPermaLink]?.lowercased() != "false" }
 

@@ -179,6 +179,12 @@ extension SyndicatedTeaser {
             let reference = cover.attributes[.href] ?? cover.attributes[.url] ?? ""
             if let address = WebAddress(reference, relativeTo: cover.base ?? base) { return Picture(address: address) }
         }
+        for field in entry.fields where field.element == .pictureAddress {
+            let attributes = field.attributes
+            let reference = attributes[.url] ?? attributes[.href] ?? attributes[.resource] ?? field.text
+            guard let reference = reference.trimmed else { continue }
+            if let address = WebAddress(reference, relativeTo: field.base ?? base) { return Picture(address: address) }
+        }
         guard let found = content?.firstPicture ?? summary?.firstPicture else { return nil }
         return Picture(
             address: found.address,

@@ -1,5 +1,11 @@
 import SafeMarkup
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The content of one element of a feed, before anyone has decided what it is good for.
 struct SyndicatedText {
     /// How the words are to be read.
@@ -13,12 +19,8 @@ struct SyndicatedText {
         /// Something else, or somewhere else: not to be shown.
         case foreign
 
-        /// Reads `type` and `mode` of Atom, and `type` of Media RSS; without any it is plain text.
-        init(type: String?, mode: String?) {
-            if mode?.lowercased() == "base64" {
-                self = .foreign
-                return
-            }
+        /// Reads `type` of Atom and of Media RSS; without any it is plain text.
+        init(type: String?) {
             switch type?.lowercased() {
             case nil, "text", "plain": self = .plain
             case "html": self = .html
@@ -44,6 +46,8 @@ struct SyndicatedText {
     var attributes = SyndicatedAttributes()
     /// How to read it.
     var kind: Kind
+    /// Whether the words are base64, and to be read so when they are decoded.
+    var isBase64 = false
     /// The words, blanks around them gone; HTML is source.
     var text = ""
     /// What `xml:base` says of it.
@@ -53,6 +57,30 @@ struct SyndicatedText {
 }
 
 extension SyndicatedText {
+    /// Decodes words that are base64; what is no base64, or no text in it, is not to be shown.
+    mutating func decodeBase64() {
+        guard isBase64 else { return }
+        isBase64 = false
+        let characters = text.utf8.filter { $0 > 0x20 }
+        guard let data = Data(base64Encoded: Data(characters)), !data.contains(where: Self.isNoText) else {
+            kind = .foreign
+            return
+        }
+        text = String(decoding: DecodedText(Array(data), charset: nil).utf8, as: UTF8.self).trimmed ?? ""
+        if kind == .foreign { kind = text.mayBeHTML ? .html : .plain }
+        if kind == .xhtml { kind = .html }
+    }
+
+    /// Whether a byte is a control that no text has.
+    private static func isNoText(_ byte: UInt8) -> Bool { byte < 0x09 || (0x0E...0x1F).contains(byte) }
+
+    /// Whether content of a media type stands in an Atom document as base64: what is neither text nor XML (RFC 4287,
+    /// section 4.1.3.3).
+    static func isBase64(type: String?) -> Bool {
+        guard let name = type?.lowercased().prefix(while: { $0 != ";" }), name.contains("/") else { return false }
+        return !name.hasPrefix("text/") && !name.hasSuffix("+xml") && !name.hasSuffix("/xml")
+    }
+
     /// One line of plain text; nil when nothing is left.
     func line(limit: Int) -> String? {
         kind == .plain ? text.cleanedLine(limit: limit) : text.headline(limit: limit)

@@ -32,9 +32,9 @@ enum SyndicatedVocabulary: Hashable {
         namespace.lowercased().contains("netscape.com/rdf/simple/0.9")
     }
 
-    /// Whether a namespace is that of Atom 0.3, which came before the standard.
+    /// Whether a namespace is that of Atom before the standard: 0.3, or one of the drafts before it.
     static func isAtom03(_ namespace: String) -> Bool {
-        namespace.lowercased().contains("purl.org/atom/ns")
+        named(namespace) == .atom && !namespace.lowercased().contains("w3.org/2005/atom")
     }
 
     private static let namespaces: [String: SyndicatedVocabulary] = [
@@ -54,10 +54,18 @@ enum SyndicatedVocabulary: Hashable {
         "cyber.law.harvard.edu/rss": .rss,
         "w3.org/2005/atom": .atom,
         "purl.org/atom/ns": .atom,
+        // Drafts of Atom when it was still called Echo, Necho and Pie.
+        "example.com/newformat": .atom,
+        "example.com/necho": .atom,
+        "necho.sourceforge.net": .atom,
+        "purl.org/echo": .atom,
+        "purl.org/pie": .atom,
+        "uri/of/echo/namespace": .atom,
         "purl.org/dc/elements/1.1": .dublinCore,
         "purl.org/dc/elements/1.0": .dublinCore,
         "purl.org/dc/terms": .terms,
         "purl.org/rss/1.0/modules/content": .content,
+        "purl.org/rss/1.0/modules/rss091": .rss,
         "itunes.com/dtds/podcast-1.0.dtd": .itunes,
         "itunes.com/dtds/podcast-1.0": .itunes,
         "example.com/dtds/podcast-1.0.dtd": .itunes,

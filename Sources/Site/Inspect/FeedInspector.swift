@@ -63,7 +63,7 @@ package struct FeedInspector: Sendable {
         let answer = try await http.send(HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes))
         return FeedResponse(
             try answer.wholeBody(),
-            address: WebAddress(answer.finalURL) ?? address,
+            address: answer.baseAddress ?? address,
             charset: answer.charset
         )
     }

@@ -129,7 +129,7 @@ extension FeedFetcher {
             return Delivery(response: kept, validators: validators, isUnchanged: true, newAddress: newAddress)
         }
         let body = try answer.wholeBody()
-        let packed = FeedResponse(body, address: WebAddress(answer.finalURL), charset: answer.charset)
+        let packed = FeedResponse(body, address: answer.baseAddress, charset: answer.charset)
         let response = try unpacked(packed, source)
         guard !secrets.areIn(response.bytes) else { throw repeated }
         return Delivery(response: response, validators: validators, newAddress: newAddress)
@@ -152,7 +152,7 @@ extension FeedFetcher {
 extension HTTPResponse {
     /// What is kept or told of an answer besides its body.
     fileprivate var labels: [String] {
-        [finalURL, permanentURL, etag, lastModified, headers["Content-Type"]].compactMap {
+        [finalURL, permanentURL, etag, lastModified, headers["Content-Type"], headers["Content-Location"]].compactMap {
             $0
         }
     }
