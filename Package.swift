@@ -65,7 +65,8 @@ let package = Package(
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
                 "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs", "dashboard-row.mjs", "bench.html",
                 "bench.css", "bench.mjs", "bench-address.mjs", "bench-choices.mjs", "bench-frame.mjs",
-                "bench-keys.mjs", "workshop.css", "workshop.mjs", "workshop.svg", "dark.css", "light.css",
+                "bench-keys.mjs", "workshop.css", "workshop.mjs", "withheld.css", "workshop.svg", "dark.css",
+                "light.css",
             ].map { .embedInCode("Resources/" + $0) }
         ),
         layer(

@@ -1,13 +1,18 @@
 package import Diagnostics
 package import Files
+package import Foundation
 package import SafeMarkup
 
 /// Everything that `content/` says: resolved, checked and free of mistakes.
 package struct SiteContent: Sendable {
     /// What holds for all brands.
     package let settings: SiteSettings
-    /// The brands, by id.
+    /// The brands, by id; their pages and articles are those that are public.
     package let brands: [Brand]
+    /// The pages and articles that are not public, by brand.
+    package let withheld: [WithheldText]
+    /// When a page or an article next begins or ends to be public; nil when none does.
+    package let nextChange: Date?
     /// Where the brands live that were not asked for, as far as they say so.
     package let neighbours: [WebAddress]
     /// What was odd but no mistake, by file and place.
@@ -17,11 +22,15 @@ package struct SiteContent: Sendable {
     package init(
         settings: SiteSettings = SiteSettings(),
         brands: [Brand],
+        withheld: [WithheldText] = [],
+        nextChange: Date? = nil,
         neighbours: [WebAddress] = [],
         warnings: [Diagnostic] = []
     ) {
         self.settings = settings
         self.brands = brands
+        self.withheld = withheld
+        self.nextChange = nextChange
         self.neighbours = neighbours
         self.warnings = warnings
     }
@@ -31,13 +40,15 @@ package struct SiteContent: Sendable {
     /// - Parameters:
     ///   - root: The folder that holds `content/`.
     ///   - brands: The ids of the brands that are wanted; nil means all.
+    ///   - now: The moment that decides which pages and articles are public.
     /// - Returns: The brands with all their sections and pages.
     /// - Throws: All mistakes of all files, and the warnings, by file and place.
     package static func load(
         from root: String,
-        brands: Set<String>? = nil
+        brands: Set<String>? = nil,
+        now: Date = Date()
     ) throws(DiagnosticList) -> SiteContent {
-        try load(from: .disk(root), brands: brands)
+        try load(from: .disk(root), brands: brands, now: now)
     }
 
     /// Reads the content of a site from wherever it is.
@@ -46,15 +57,17 @@ package struct SiteContent: Sendable {
     ///   - files: The files of the site.
     ///   - brands: The ids of the brands that are wanted; nil means all.
     ///   - timeZones: Those that a brand may be in.
+    ///   - now: The moment that decides which pages and articles are public.
     /// - Returns: The brands with all their sections and pages.
     /// - Throws: All mistakes of all files, and the warnings, by file and place.
     package static func load(
         from files: FileTree,
         brands: Set<String>? = nil,
-        timeZones: TimeZones = .system
+        timeZones: TimeZones = .system,
+        now: Date = Date()
     ) throws(DiagnosticList) -> SiteContent {
         var memory = ContentMemory()
-        return try load(from: files, brands: brands, timeZones: timeZones, remembering: &memory)
+        return try load(from: files, brands: brands, timeZones: timeZones, now: now, remembering: &memory)
     }
 
     /// Reads the content of a site, except for brands that are known from before.
@@ -63,6 +76,7 @@ package struct SiteContent: Sendable {
     ///   - files: The files of the site.
     ///   - brands: The ids of the brands that are wanted; nil means all.
     ///   - timeZones: Those that a brand may be in.
+    ///   - now: The moment that decides which pages and articles are public.
     ///   - memory: What an earlier reading of the same site found out; it must have forgotten what has changed since.
     /// - Returns: The brands with all their sections and pages.
     /// - Throws: All mistakes of all files, and the warnings, by file and place.
@@ -70,6 +84,7 @@ package struct SiteContent: Sendable {
         from files: FileTree,
         brands: Set<String>?,
         timeZones: TimeZones = .system,
+        now: Date,
         remembering memory: inout ContentMemory
     ) throws(DiagnosticList) -> SiteContent {
         var list = DiagnosticList()
@@ -94,9 +109,12 @@ package struct SiteContent: Sendable {
         }
         list.append(contentsOf: sharedAddresses(of: found))
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
+        let published = found.map { $0.published(at: now) }
         return SiteContent(
             settings: settings,
-            brands: found,
+            brands: published.map(\.brand),
+            withheld: published.flatMap(\.withheld),
+            nextChange: found.compactMap { $0.nextChange(after: now) }.min(),
             neighbours: brands == nil ? [] : neighbours(of: ids, reader),
             warnings: list.inFileOrder
         )

@@ -1,3 +1,4 @@
+package import Content
 package import Diagnostics
 import FeedLoading
 package import Foundation
@@ -72,6 +73,10 @@ package struct BuildReport: Sendable {
     var secondsMaking = 0.0
     /// What a person should look at.
     package internal(set) var warnings: [Diagnostic] = []
+    /// Why pages and articles of our own are not public, one reason each.
+    package internal(set) var withheld: [WithheldText.Reason] = []
+    /// When a page or an article next begins or ends to be public; nil when none does.
+    package internal(set) var nextChange: Date?
     /// How many feeds failed or were late.
     package internal(set) var failedFeeds = 0
 
@@ -83,6 +88,7 @@ package struct BuildReport: Sendable {
                     .object(["id": JSON(brand.id), "sections": JSON(brand.sections.map(\.json))])
                 }
             ),
+            "withheld": withheldJSON,
             "pages": .object([
                 "planned": JSON(pages.planned),
                 "rendered": JSON(pages.rendered),
@@ -99,6 +105,27 @@ package struct BuildReport: Sendable {
                 "total": Self.seconds(seconds.total),
             ]),
         ])
+    }
+
+    /// How many pages and articles are not public by why, and when that changes next.
+    private var withheldJSON: JSON {
+        .object([
+            "held": JSON(withheldCounts.held),
+            "drafts": JSON(withheldCounts.drafts),
+            "ended": JSON(withheldCounts.ended),
+            "nextChange": nextChange.map { JSON($0.iso8601) },
+        ])
+    }
+
+    /// How many pages and articles are under an embargo, drafts, and past their end.
+    package var withheldCounts: (held: Int, drafts: Int, ended: Int) {
+        withheld.reduce(into: (0, 0, 0)) { counts, reason in
+            switch reason {
+            case .held: counts.0 += 1
+            case .draft: counts.1 += 1
+            case .ended: counts.2 += 1
+            }
+        }
     }
 
     private static func seconds(_ seconds: Double) -> JSON {

@@ -85,9 +85,13 @@ package struct SiteBuilder: Sendable {
             site: options.site,
             on: options.disk,
             brands: options.brands,
+            now: options.now,
             remembering: &memory.plan
         )
         report.warnings = plan.content.warnings
+        report.withheld = plan.content.withheld.map(\.reason)
+        report.nextChange = plan.content.nextChange
+        memory.nextChange = plan.content.nextChange
         let planned = clock.now
         progress(.load)
         let loading = try await load(plan, &memory, &report)
@@ -176,10 +180,11 @@ package struct SiteBuilder: Sendable {
         try Task.checkCancellation()
         outcome.changes.waits = await calendar.entries(at: options.clock.now())
         memory.note(outcome.asked, at: options.now, of: plan.content.brands)
+        let shown = outcome.sections.map { plan.withheld.withoutStories($0) }
         let files = FileTree.disk(options.site, on: options.disk)
-        let pictures = PictureShelf(outcome.sections, files: files, besides: memory.pictures)
+        let pictures = PictureShelf(shown, files: files, besides: memory.pictures)
         memory.pictures = pictures
-        let sections = outcome.sections.map { pictures.measured($0) }
+        let sections = shown.map { pictures.measured($0) }
         var review = FeedReview(outcome, sections, plan: plan, pictures: pictures, now: options.now)
         review.close(store, with: outcome.changes)
         report.brands = review.brands

@@ -20,7 +20,7 @@ package struct SiteChecker: Sendable {
     /// Every mistake and oddity of content, themes, templates, texts, tokens, routes and links, in file order.
     package func check() async -> [Diagnostic] {
         do throws(DiagnosticList) {
-            let plan = try SitePlan(site: site, brands: brands, themes: .all)
+            let plan = try SitePlan(site: site, brands: brands, now: now, themes: .all)
             let found = plan.content.warnings + missingFeeds(of: plan) + plan.themeWarnings
             return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder
         } catch {
@@ -31,6 +31,7 @@ package struct SiteChecker: Sendable {
     /// What is wrong with the ways between pages, and from feeds to pages.
     private func linkMistakes(of plan: SitePlan) async -> [Diagnostic] {
         let loaded = await KeptFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
+            .map { plan.withheld.withoutStories($0) }
         let pictures = PictureShelf(loaded, files: .disk(site))
         let factory = PageFactory(plan: plan, map: plan.map, sections: loaded, pictures: pictures, now: now)
         return RouteCheck(plan.content, map: plan.map).mistakes()

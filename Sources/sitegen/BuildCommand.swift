@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 import Files
 import Foundation
 import SafeMarkup
@@ -26,7 +27,10 @@ struct BuildCommand {
         console.show(report.warnings)
         showNotices(of: report)
         if let file = arguments.value("report") { try Disk.write(report.json.readableText, to: file) }
-        if !isQuiet { console.say(summary(of: report)) }
+        if !isQuiet {
+            if let line = Self.withheldLine(of: report) { console.say(line) }
+            console.say(summary(of: report))
+        }
         return arguments.has("strict") && report.failedFeeds > 0 ? 1 : 0
     }
 
@@ -38,6 +42,15 @@ struct BuildCommand {
         } else if !notices.isEmpty, !arguments.has("quiet") {
             console.say("\(notices.count) parts of feeds were left out or mended (--verbose lists them)")
         }
+    }
+
+    /// How many pages and articles of our own are not public; nil when all are.
+    private static func withheldLine(of report: BuildReport) -> String? {
+        let counts = report.withheldCounts
+        let parts = [(counts.held, "held back"), (counts.drafts, "drafts"), (counts.ended, "ended")]
+            .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let next = report.nextChange.map { "; the next change is due \($0.iso8601)" } ?? ""
+        return parts.isEmpty ? nil : "pages and articles not public: " + parts.joined(separator: ", ") + next
     }
 
     private func summary(of report: BuildReport) -> String {

@@ -50,7 +50,8 @@ struct ServeCommand {
             preview: preview,
             host: HostRule(host: place.host),
             workshop: workshop.answer,
-            folder: folder
+            folder: folder,
+            withheld: { await WithheldReply.reply(to: $0, from: session) }
         )
         let server = try start(at: place) { responder.answer(to: $0) }
         defer { server.stop() }

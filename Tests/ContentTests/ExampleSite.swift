@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Files
+import Foundation
 
 /// A small site without a mistake, and ways to put one in.
 struct ExampleSite {
@@ -89,7 +90,12 @@ struct ExampleSite {
     /// The content of the site; zones other than those of Norway and Sweden are unknown.
     func load(brands: Set<String>? = nil) throws(DiagnosticList) -> SiteContent {
         let zones = FileTree.memory(["Europe/Oslo": "TZif2", "Europe/Stockholm": "TZif2"])
-        return try SiteContent.load(from: .memory(texts), brands: brands, timeZones: TimeZones(database: zones))
+        return try SiteContent.load(
+            from: .memory(texts),
+            brands: brands,
+            timeZones: TimeZones(database: zones),
+            now: .distantFuture
+        )
     }
 
     /// What is said about the site, one line each.

@@ -140,16 +140,16 @@ struct ArticleTests {
     func order() throws {
         let site = ExampleSite()
             .with("content/vg/articles/tips/a.md", "---\npublished: 2026-11-21\n---\n# A")
-            .with("content/vg/articles/tips/b.md", "---\npublished: 2026-11-21T00:00:00Z\n---\n# B")
+            .with("content/vg/articles/tips/b.md", "---\npublished: 2026-11-20T23:00:00Z\n---\n# B")
             .with("content/vg/articles/tips/c.md", "# C")
             .with("content/vg/articles/tips/d.md", "---\ndraft: true\npublished: 2026-12-01\n---\n# D")
         #expect(try articles(of: site).map(\.slug) == ["a", "b", "boller", "c"])
     }
 
     @Test(
-        "Dates are those of the calendar",
+        "Dates are those of the calendar, in the brand's zone unless they name one",
         arguments: [
-            ("1970-01-01", 0.0), ("2000-02-29", 951_782_400), ("2026-11-20T12:00", 1_795_176_000),
+            ("1970-01-01", -3_600.0), ("2000-02-29", 951_778_800), ("2026-11-20T12:00", 1_795_172_400),
             ("2026-11-20T12:00:30Z", 1_795_176_030), ("2026-11-20T12:00:00+01:00", 1_795_172_400),
             ("2026-11-20T12:00:00-02:30", 1_795_185_000), ("1969-12-31T23:59:59Z", -1),
         ]

@@ -56,7 +56,7 @@ private let articleMistakes: [Mistake] = [
         "title: Boller",
         "title: Boller\ndraft: yes\nprice: 3",
         says: #"3:8: error: "draft" must be true or false, but is "yes"; write true or false without quotes"#,
-        #"4:1: error: unknown key "price" in the front matter; known keys: title, kicker, byline, published, updated, image, summary, draft, premium"#
+        #"4:1: error: unknown key "price" in the front matter; known keys: title, kicker, byline, published, until, updated, image, summary, draft, premium"#
     ),
 ]
 

@@ -106,6 +106,37 @@ struct PreviewResponderTests {
         #expect(text(page).contains("src=\"/_sitegen/live.mjs\" data-page=\"\(fingerprint)\""))
     }
 
+    @Test("A page that is held says so to whoever looks at the preview, and is kept nowhere")
+    func withheld() async throws {
+        let site = try WatchedFolder()
+        try Disk.makeFolder(site.path + "/output/vg")
+        try site.write("output/vg/index.html", "<p>front")
+        let page = "<html><head></head><body><p>Soon</p></body></html>"
+        let folder = ServedFolder(site.path + "/output")
+        let responder = PreviewResponder(
+            preview: await built(),
+            host: HostRule(host: "127.0.0.1"),
+            workshop: { _ in nil },
+            folder: folder
+        ) { request in
+            guard request.path != "/vg/none/" else { return nil }
+            return WithheldReply.reply(to: request, with: .page(Array(page.utf8), note: "Held until <now>"))
+        }
+        let held = await reply(responder.answer(to: request("/vg/soon/", accept: "text/html")))
+        #expect(held.status == 200)
+        #expect(text(held).contains("<aside class=\"sitegen-withheld\">Held until &lt;now&gt;</aside>"))
+        #expect(text(held).contains("<link rel=\"stylesheet\" href=\"/_sitegen/withheld.css\">\n</head>"))
+        #expect(text(held).contains("<script type=\"module\" src=\"/_sitegen/live.mjs\""))
+        #expect(held.values(of: "Cache-Control") == ["no-store"])
+        #expect(held.values(of: "X-Robots-Tag") == ["noindex"])
+        #expect(held.values(of: "Content-Security-Policy").count == 1)
+        let fetched = await reply(responder.answer(to: request("/vg/soon/")))
+        let fingerprint = LiveClient.fingerprint(of: Array(text(fetched).utf8))
+        #expect(text(held).contains("data-page=\"\(fingerprint)\""))
+        #expect(await reply(responder.answer(to: request("/vg/"))).values(of: "X-Robots-Tag") == [])
+        #expect(await reply(responder.answer(to: request("/vg/none/"))).status == 404)
+    }
+
     @Test("The site's own page for what is not there stays what it is")
     func ownPage() async throws {
         let site = try WatchedFolder()

@@ -14,7 +14,7 @@ struct DeepLinkSampleTests {
     private static let site = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../.."
 
     private static func map() throws -> SiteMap {
-        try SiteMap(SiteContent.load(from: site).brands.map { BrandOutline($0) })
+        try SiteMap(SiteContent.load(from: site, now: .distantFuture).brands.map { BrandOutline($0) })
     }
 
     @Test("Every page comes back from each of its URLs, and can be reached from outside and from every front page")
@@ -49,6 +49,6 @@ struct DeepLinkSampleTests {
 
     @Test("The sample site passes its own check")
     func check() async {
-        #expect(await SiteChecker(site: Self.site).check().filter { $0.severity == .error } == [])
+        #expect(await SiteChecker(site: Self.site, now: .distantFuture).check().filter { $0.severity == .error } == [])
     }
 }

@@ -84,6 +84,15 @@ struct SessionTests {
             ],
             changes: "south/e/index.html"
         ),
+        Edit(
+            "a section of articles, one of them held",
+            [
+                "content/north/sections/g.md": "---\ntitle: G\nfeed: { loader: markdown }\n---\n[Soon](y/).\n",
+                "content/north/articles/g/x.md": "---\ntitle: X\npublished: 2026-11-20\n---\nText.",
+                "content/north/articles/g/y.md": "---\ntitle: Y\npublished: 2026-11-20T14:00\n---\nText.",
+            ],
+            changes: "north/g/x/index.html"
+        ),
         Edit("a section that goes", ["content/north/sections/b.md": nil], changes: "north/b/index.html"),
         Edit(
             "a new brand",

@@ -1,5 +1,6 @@
 import SafeMarkup
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("Advertisements and widgets on a page")

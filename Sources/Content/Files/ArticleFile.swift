@@ -1,6 +1,8 @@
 /// The front matter of a page as it is written.
 struct PageFile: Decodable {
     let title: NonEmptyText?
+    let published: Located<Moment>?
+    let until: Located<Moment>?
     let summary: NonEmptyText?
 }
 
@@ -9,7 +11,8 @@ struct ArticleFile: Decodable {
     let title: NonEmptyText?
     let kicker: NonEmptyText?
     let byline: NonEmptyText?
-    let published: Moment?
+    let published: Located<Moment>?
+    let until: Located<Moment>?
     let updated: Moment?
     let image: Located<ImagePart>?
     let summary: NonEmptyText?

@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import FoundationEssentials
+import Foundation
 import SafeMarkup
 
 /// Reads the articles of one section.
@@ -9,20 +9,22 @@ struct ArticleReader {
     let folder: String
     /// The address of the section.
     let url: WebAddress?
+    /// The zone of times that name none.
+    let zone: TimeZone
 
-    /// Reads the articles of the folder; drafts are checked like the others.
+    /// Reads the articles of the folder, also those that nobody may see yet.
     ///
     /// - Parameters:
     ///   - sections: The ids that are taken.
     ///   - list: Takes what is wrong.
-    /// - Returns: Those that are no drafts, newest first, then by slug.
+    /// - Returns: The articles, newest first, then by slug.
     func articles(beside sections: [String], into list: inout DiagnosticList) -> [Article] {
         let slugs = reader.ids(in: folder, kind: "article", into: &list)
         let articles = slugs.compactMap { slug in
             list.append(contentsOf: collisions(of: slug, with: sections, in: reader.files.shown(path(slug))))
             return article(slug, into: &list)
         }
-        return articles.filter { !$0.draft }.sorted { left, right in
+        return articles.sorted { left, right in
             let (earlier, later) = (left.published ?? .distantPast, right.published ?? .distantPast)
             return earlier == later ? left.slug < right.slug : earlier > later
         }
@@ -39,13 +41,16 @@ struct ArticleReader {
             list.append(.untitled(shown))
             return nil
         }
+        let (published, until) = (keys.published?.value?.date(in: zone), keys.until?.value?.date(in: zone))
+        list.append(contentsOf: wrongEnd(keys.until, published, until, in: shown))
         return Article(
             slug: slug,
             title: title,
             kicker: keys.kicker?.text,
             byline: keys.byline?.text,
-            published: keys.published?.date,
-            updated: keys.updated?.date,
+            published: published,
+            until: until,
+            updated: keys.updated?.date(in: zone),
             image: keys.image?.value?.image,
             summary: keys.summary?.text,
             draft: keys.draft ?? false,

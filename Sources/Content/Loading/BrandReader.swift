@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import SafeMarkup
 
 /// Reads one brand's folder and checks its files against each other.
@@ -15,6 +16,7 @@ struct BrandReader {
         let file = reader.yaml(BrandFile.self, path, named: "brand.yml", into: &list)
         noteStrangers(into: &list)
         let sectionIDs = reader.ids(in: "content/\(id)/sections", kind: "section", into: &list)
+        let zone = file?.timeZone.value.flatMap { TimeZone(identifier: $0.text) } ?? .gmt
         let sections = SectionReader(
             reader: reader,
             settings: settings,
@@ -22,9 +24,10 @@ struct BrandReader {
             url: file?.url.value?.web,
             home: file?.home.value?.text,
             insert: file?.insert?.compactMap { $0.value?.spec } ?? [],
-            hasAccount: file.map { $0.account != nil } ?? true
+            hasAccount: file.map { $0.account != nil } ?? true,
+            zone: zone
         ).sections(sectionIDs, into: &list)
-        let pages = PageReader(reader: reader, folder: "content/\(id)/pages", url: file?.url.value?.web)
+        let pages = PageReader(reader: reader, folder: "content/\(id)/pages", url: file?.url.value?.web, zone: zone)
             .pages(beside: sectionIDs, into: &list)
         guard let file else { return nil }
         check(file, path, sectionIDs, into: &list)

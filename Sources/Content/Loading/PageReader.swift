@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import SafeMarkup
 
 /// Reads the pages of a brand.
@@ -8,6 +9,8 @@ struct PageReader {
     let folder: String
     /// Where the brand's pages live; nil when its file does not say so rightly.
     let url: WebAddress?
+    /// The zone of times that name none.
+    let zone: TimeZone
 
     /// The pages that could be read, by id.
     ///
@@ -27,15 +30,26 @@ struct PageReader {
                 return nil
             }
             let address = url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
+            let (published, until) = (keys.published?.value?.date(in: zone), keys.until?.value?.date(in: zone))
+            list.append(contentsOf: wrongEnd(keys.until, published, until, in: shown))
             return Page(
                 id: id,
                 title: title,
                 body: text.html(relativeTo: address),
+                published: published,
+                until: until,
                 summary: keys.summary?.text,
                 file: shown
             )
         }
     }
+}
+
+/// A text that ends before it begins is never public, which nobody means.
+func wrongEnd(_ end: Located<Moment>?, _ published: Date?, _ until: Date?, in file: String) -> [Diagnostic] {
+    guard let end, let published, let until, until <= published else { return [] }
+    let what = "\"until\" is not after \"published\", so the text would never be shown"
+    return [.error(file, end.position, what, advice: "write a later date, or take one of the two lines out")]
 }
 
 /// What keeps a page or an article from having its name.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import SafeMarkup
 
 /// Reads the sections of a brand.
@@ -15,6 +16,8 @@ struct SectionReader {
     let insert: [InsertSpec]
     /// Whether the brand's readers can log in.
     let hasAccount: Bool
+    /// The zone of times that name none.
+    let zone: TimeZone
 
     /// The sections of some ids that could be read, in the same order.
     func sections(_ ids: [String], into list: inout DiagnosticList) -> [Section] {
@@ -89,7 +92,7 @@ struct SectionReader {
         case .web: return (feed.url?.value?.web).map { .web($0, frame: feed.frame?.value ?? false) }
         case .markdown:
             let folder = "content/\(brand)/articles/\(id)"
-            let articles = ArticleReader(reader: reader, folder: folder, url: address(id))
+            let articles = ArticleReader(reader: reader, folder: folder, url: address(id), zone: zone)
             return .markdown(articles.articles(beside: ids, into: &list))
         case nil: return nil
         }

@@ -11,8 +11,10 @@ package struct Article: Sendable, Hashable {
     package let kicker: String?
     /// Who wrote it.
     package let byline: String?
-    /// When it was published.
+    /// When it is published; before that it is on no page.
     package let published: Date?
+    /// When it goes again; nil when it stays.
+    package let until: Date?
     /// When it was last changed.
     package let updated: Date?
     /// The picture above it.
@@ -24,7 +26,7 @@ package struct Article: Sendable, Hashable {
     /// Whether it is for subscribers.
     package let premium: Bool
     /// The text below the title.
-    package let body: SafeHTML
+    package var body: SafeHTML
     /// The file, for diagnostics.
     package let file: String
 
@@ -35,6 +37,7 @@ package struct Article: Sendable, Hashable {
         kicker: String? = nil,
         byline: String? = nil,
         published: Date? = nil,
+        until: Date? = nil,
         updated: Date? = nil,
         image: ArticleImage? = nil,
         summary: String? = nil,
@@ -48,6 +51,7 @@ package struct Article: Sendable, Hashable {
         self.kicker = kicker
         self.byline = byline
         self.published = published
+        self.until = until
         self.updated = updated
         self.image = image
         self.summary = summary

@@ -32,13 +32,13 @@ package struct Brand: Sendable, Hashable {
     /// What readers are told once, one after the other.
     package let tutorials: [Tutorial]
     /// Addresses of former times, in the order of the file.
-    package let legacy: [LegacyRule]
+    package var legacy: [LegacyRule]
     /// How it is published: what its file says, else what `site.yml` says, key by key.
     package let publish: PublishSettings
     /// Its sections: home, then those of the tab bar in their order, then the others by id.
-    package let sections: [Section]
+    package var sections: [Section]
     /// Its pages, by id.
-    package let pages: [Page]
+    package var pages: [Page]
     /// The file, for diagnostics.
     package let file: String
     /// Where the file names the theme.

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 package import SafeMarkup
 
 /// A page written in Markdown.
@@ -7,17 +8,31 @@ package struct Page: Sendable, Hashable {
     /// The title, plain.
     package let title: String
     /// The text below the title.
-    package let body: SafeHTML
+    package var body: SafeHTML
+    /// When it is published; nil when it always was.
+    package let published: Date?
+    /// When it goes again; nil when it stays.
+    package let until: Date?
     /// One sentence for search engines and cards.
     package let summary: String?
     /// The file, for diagnostics.
     package let file: String
 
     /// Makes a page.
-    package init(id: String, title: String, body: SafeHTML, summary: String? = nil, file: String = "") {
+    package init(
+        id: String,
+        title: String,
+        body: SafeHTML,
+        published: Date? = nil,
+        until: Date? = nil,
+        summary: String? = nil,
+        file: String = ""
+    ) {
         self.id = id
         self.title = title
         self.body = body
+        self.published = published
+        self.until = until
         self.summary = summary
         self.file = file
     }

@@ -8,9 +8,9 @@ package struct Section: Sendable, Hashable {
     /// The title; nil means the feed's own.
     package let title: String?
     /// What stands above the items.
-    package let introduction: SafeHTML?
+    package var introduction: SafeHTML?
     /// How the feed is loaded.
-    package let loader: LoaderChoice
+    package var loader: LoaderChoice
     /// What to do when it fails.
     package let onFailure: FailurePolicy
     /// How long to wait for it; zero means that it is never waited for.

@@ -1,11 +1,13 @@
 import FeedLoading
-import FoundationEssentials
+import Foundation
 
 /// A moment as ISO 8601 writes it: `2026-11-20`, `2026-11-20T09:40`, `2026-11-20T09:40:00+01:00`.
 ///
-/// A date alone is its midnight, and a time without a zone is UTC.
+/// A date alone is its midnight. A date or time without a zone is in the brand's.
 struct Moment: YAMLText {
-    let date: Date
+    /// The moment; without a zone, what a clock shows there, taken for UTC.
+    private let date: Date
+    private let hasZone: Bool
 
     init(yaml text: String) throws(YAMLMistake) {
         guard let date = Date(iso8601: text) else {
@@ -15,5 +17,23 @@ struct Moment: YAMLText {
             )
         }
         self.date = date
+        // A time that can still take a zone has none yet.
+        hasZone = text.utf8.count > "2026-11-20".utf8.count && Date(iso8601: text + "Z") == nil
+    }
+
+    /// The moment, where clocks follow a zone unless the text names one.
+    ///
+    /// A time that the clocks show twice in autumn is the later one: what waits for it does not come too early. One that
+    /// they leave out in spring is as long after midnight as it says.
+    func date(in zone: TimeZone) -> Date {
+        guard !hasZone else { return date }
+        let day = 86_400.0
+        let readings = [-day, day].map { shift in
+            date.addingTimeInterval(-Double(zone.secondsFromGMT(for: date.addingTimeInterval(shift))))
+        }
+        let right = readings.filter { reading in
+            reading.addingTimeInterval(Double(zone.secondsFromGMT(for: reading))) == date
+        }
+        return right.max() ?? readings[0]
     }
 }

@@ -22,6 +22,8 @@ package actor Preview {
 
     /// Feeds are not asked for more often than this, whatever they say; in seconds.
     static let shortestPoll = 1.0
+    /// What is due later is looked at again after so many seconds: clocks are set, machines sleep.
+    static let longestSleep = 86_400.0
     /// How long after a mistake that no source file can mend it is tried again, in seconds.
     static let retryDelay = 2.0
     /// How often connections are told that all is well, so that those that are gone are noticed; in seconds.
@@ -167,7 +169,8 @@ extension Preview {
         if !errors.isEmpty, !sources.canBeMended {
             wake(after: Self.retryDelay, .everything)
         } else if let due = await workplace.nextPoll() {
-            wake(after: max(Self.shortestPoll, due.timeIntervalSince(workplace.now())), .feedsDue)
+            let seconds = due.timeIntervalSince(workplace.now())
+            wake(after: min(max(Self.shortestPoll, seconds), Self.longestSleep), .feedsDue)
         }
     }
 

@@ -4,6 +4,7 @@ package struct PreviewResponder: Sendable {
     private let host: HostRule
     private let workshop: @Sendable (Request) -> Answer?
     private let folder: ServedFolder
+    private let withheld: @Sendable (Request) async -> Reply?
 
     /// Makes a responder.
     ///
@@ -12,16 +13,19 @@ package struct PreviewResponder: Sendable {
     ///   - host: Which names this server answers to.
     ///   - workshop: What is below `/_sitegen/` for people; nil for what is not its.
     ///   - folder: The site.
+    ///   - withheld: What the site does not have because it is not public; nil for what is not there at all.
     package init(
         preview: Preview,
         host: HostRule,
         workshop: @escaping @Sendable (Request) -> Answer?,
-        folder: ServedFolder
+        folder: ServedFolder,
+        withheld: @escaping @Sendable (Request) async -> Reply? = { _ in nil }
     ) {
         self.preview = preview
         self.host = host
         self.workshop = workshop
         self.folder = folder
+        self.withheld = withheld
     }
 
     /// Answers a request.
@@ -31,7 +35,12 @@ package struct PreviewResponder: Sendable {
         if let answer = workshop(request) {
             return WorkshopRule.covers(request.path) ? answer : waiting(answer, request)
         }
-        return waiting(.now(folder.reply(to: request, decorated: LiveClient.added)), request)
+        let reply = folder.reply(to: request, decorated: LiveClient.added)
+        guard reply.status == 404 else { return waiting(.now(reply), request) }
+        return .later {
+            if let page = await withheld(request) { return page }
+            return request.isNavigation ? await waiting(reply) : reply
+        }
     }
 }
 

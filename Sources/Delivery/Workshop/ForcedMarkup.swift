@@ -16,7 +16,7 @@ enum ForcedMarkup {
     }
 
     /// Inserts text before the last place of an end tag, or at the end of a page that leaves the tag out.
-    private static func inserting(_ text: String, before tag: String, in page: [UInt8]) -> [UInt8] {
+    static func inserting(_ text: String, before tag: String, in page: [UInt8]) -> [UInt8] {
         let tag = Array(tag.utf8)
         var start = page.endIndex - tag.count
         while start >= 0, !(page[start] == tag[0] && page[start..<start + tag.count].elementsEqual(tag)) {

@@ -43,6 +43,7 @@ struct WorkshopFile: Sendable {
         "live.mjs": (.script, PackageResources.live_mjs),
         "mistakes.mjs": (.script, PackageResources.mistakes_mjs),
         "live.css": (.css, PackageResources.live_css),
+        "withheld.css": (.css, PackageResources.withheld_css),
         "workshop.svg": (.picture, PackageResources.workshop_svg),
     ]
 }

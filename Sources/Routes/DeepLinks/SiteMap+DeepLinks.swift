@@ -55,6 +55,11 @@ extension SiteMap {
         former[brand]?.goals.sorted { $0.key < $1.key }.map { ($0.key, $0.value.page) } ?? []
     }
 
+    /// The pages that a legacy rule of a brand leads to.
+    package func goals(of rule: BrandOutline.LegacyRule, in brand: String) -> Set<PageID> {
+        Set((former[brand]?.goals.values ?? [:].values).filter { $0.rule == rule }.map(\.page))
+    }
+
     /// The page that took the place of a former address.
     package func target(ofMoved page: PageID) -> PageID? {
         guard case .moved(let brand, let path) = page else { return nil }

@@ -34,6 +34,39 @@ extension SafeHTML {
         return SafeHTML(trusting: output + rest)
     }
 
+    /// The same HTML without some links, whose words stay.
+    ///
+    /// - Parameter isDropped: Whether the link to a web address goes.
+    /// - Returns: HTML that is as safe as before, because whole tags go.
+    public func droppingLinks(where isDropped: (WebAddress) -> Bool) -> SafeHTML {
+        var output: [UInt8] = []
+        output.reserveCapacity(utf8.count)
+        var rest = utf8[...]
+        // Whether each link that is open here is kept.
+        var open: [Bool] = []
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            output += rest[..<start]
+            rest = rest[start...]
+            let end = rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex
+            var isKept = true
+            if rest.starts(with: Self.linkStart) || rest.starts(with: Self.plainLinkStart) {
+                let tag = Self.nextTag("<a ", with: "href=\"", in: rest[..<end])
+                let address = tag.flatMap { WebAddress(Self.unescaped(rest[$0.valueStart..<$0.valueEnd])) }
+                isKept = address.map { !isDropped($0) } ?? true
+                open.append(isKept)
+            } else if rest.starts(with: Self.linkEnd) {
+                isKept = open.popLast() ?? true
+            }
+            if isKept { output += rest[..<end] }
+            rest = rest[end...]
+        }
+        return SafeHTML(trusting: output + rest)
+    }
+
+    private static let linkStart = Array("<a ".utf8)
+    private static let plainLinkStart = Array("<a>".utf8)
+    private static let linkEnd = Array("</a>".utf8)
+
     /// The same HTML with some pictures coming from elsewhere.
     ///
     /// - Parameter map: Where a picture comes from now; nil takes the picture out.

@@ -1,5 +1,6 @@
 import Content
 package import Diagnostics
+package import Foundation
 import Routes
 import SafeMarkup
 import Scenes
@@ -7,10 +8,12 @@ import Scenes
 /// Tells where a URL lands in a site, and how a reader gets there.
 package struct RouteInspector: Sendable {
     private let site: String
+    private let now: Date
 
-    /// Makes an inspector of a site folder.
-    package init(site: String) {
+    /// Makes an inspector of a site folder as it is at a moment.
+    package init(site: String, now: Date = Date()) {
         self.site = site
+        self.now = now
     }
 
     /// The way of a reader who opens a URL, in words.
@@ -21,13 +24,13 @@ package struct RouteInspector: Sendable {
     /// - Returns: Lines for people, each with its line end.
     /// - Throws: What is wrong with the site, or what was tried when a URL lands nowhere.
     package func route(_ url: String, from start: String? = nil) throws(DiagnosticList) -> String {
-        try Self.route(url, from: start, in: SitePlan(site: site, brands: nil))
+        try Self.route(url, from: start, in: SitePlan(site: site, brands: nil, now: now))
     }
 
     /// The way of a reader who opens a URL in a site that is planned already.
     static func route(_ url: String, from start: String?, in plan: SitePlan) throws(DiagnosticList) -> String {
-        let link = try link(url, in: plan.map)
-        let origin = try start.map { start throws(DiagnosticList) in try self.link(start, in: plan.map) }
+        let link = try link(url, in: plan)
+        let origin = try start.map { start throws(DiagnosticList) in try self.link(start, in: plan) }
         let arrival: Arrival
         do throws(RoutingFailure) {
             arrival = try plan.map.arrival(at: link.page, from: origin?.page)
@@ -43,10 +46,13 @@ package struct RouteInspector: Sendable {
         return RouteReport(link: link, origin: origin, arrival: arrival, brandName: name, map: plan.map).text
     }
 
-    private static func link(_ url: String, in map: SiteMap) throws(DiagnosticList) -> DeepLink {
+    private static func link(_ url: String, in plan: SitePlan) throws(DiagnosticList) -> DeepLink {
         do throws(DeepLinkFailure) {
-            return try map.deepLink(url)
+            return try plan.map.deepLink(url)
         } catch {
+            if let (page, reason) = plan.withheld.page(ofURL: url) {
+                throw failure(url, "this URL lands nowhere now: \(page.spoken) \(reason.words)", [], "")
+            }
             throw failure(url, "this URL lands nowhere: \(error.reason)", error.tried, error.advice)
         }
     }

@@ -29,6 +29,19 @@ extension FeedItem {
         }
     }
 
+    /// The item without some of its teasers; nil when none is left in it.
+    func filteringTeasers(_ isKept: (Teaser) -> Bool) -> FeedItem? {
+        guard hasTeaser(where: { !isKept($0) }) else { return self }
+        guard case .widget(let widget) = self else { return nil }
+        let kept = teasers.filter(isKept)
+        guard !kept.isEmpty else { return nil }
+        switch widget.kind {
+        case .carousel: return .widget(Widget(.carousel(kept), title: widget.title))
+        case .list: return .widget(Widget(.list(kept), title: widget.title))
+        case .weather, .localNews, .web, .unknown: return self
+        }
+    }
+
     /// The teasers in the item: itself, or those inside a widget.
     var teasers: [Teaser] {
         switch self {

@@ -30,6 +30,12 @@ struct FeedSettling {
         if isTooLong {
             feed.notices.append(notice("\(items.count) items, only the first \(Self.maximumItems) are shown"))
         }
+        for teaser in shown.flatMap(\.teasers) {
+            guard let published = teaser.published, SeenStories.isFarAhead(published, of: now) else { continue }
+            feed.notices.append(
+                notice("\"\(teaser.title)\" is dated ahead (\(published.iso8601)), counted as now", at: "published")
+            )
+        }
         for teaser in shown.flatMap(\.teasers) where teaser.link?.isEmbedded == true {
             feed.notices.append(notice("the address of \"\(teaser.title)\" leads to no page, left out", at: "url"))
         }

@@ -16,7 +16,7 @@ struct LinkCheck {
                     let owner = content.brands.first { map.belongs(link, to: $0.id) } ?? brand
                     return Diagnostic.error(
                         text.file,
-                        position(of: link, in: text.file),
+                        Self.position(of: link, in: text.file),
                         "\(link.path) is no page of \(owner.name)",
                         advice: "link to a page that is there, or take the link out"
                     )
@@ -24,7 +24,7 @@ struct LinkCheck {
                 let pictures = text.html.pictures.filter { map.belongs($0, to: brand.id) }.map { picture in
                     Diagnostic.error(
                         text.file,
-                        position(of: picture, in: text.file),
+                        Self.position(of: picture, in: text.file),
                         "a picture inside a text cannot be a file of this site",
                         advice: "name it by a whole https:// address, or make it the article's image"
                     )
@@ -34,13 +34,17 @@ struct LinkCheck {
         }
     }
 
-    /// The text may name the address whole or relative: its last parts stand there either way, as many as it takes.
-    private func position(of link: WebAddress, in file: String) -> SourcePosition? {
+    /// Where a text names an address: whole or relative, its last parts stand there either way, as many as it takes.
+    static func position(of link: WebAddress, in file: String) -> SourcePosition? {
         guard let bytes = try? Disk.read(file) else { return nil }
         let parts = link.path.split(separator: "/")
         let ends = parts.indices.map { parts[$0...].joined(separator: "/") }
+        // A word of the text may be the last part of an address; what opens an address tells them apart.
         for name in [link.string] + ends {
-            if let offset = bytes.firstOffset(of: Array(name.utf8)) { return SourcePosition(ofByte: offset, in: bytes) }
+            for opening in ["(", "/", "<", ""] {
+                guard let offset = bytes.firstOffset(of: Array((opening + name).utf8)) else { continue }
+                return SourcePosition(ofByte: offset + opening.utf8.count, in: bytes)
+            }
         }
         return nil
     }

@@ -8,7 +8,11 @@ struct PlanMemory: Sendable {
     /// Where all pages stand, and what was odd about it.
     struct Layout: Sendable {
         let brands: [Brand]
+        let withheld: [WithheldText]
         let map: SiteMap
+        /// The content without links to what is not public.
+        let shown: [Brand]
+        let hidden: WithheldPages
         let warnings: [Diagnostic]
         /// A number that no other layout has in this memory.
         let version: Int

@@ -1,14 +1,17 @@
 import Content
 import Diagnostics
 import Files
+import Foundation
 import Routes
 import Scenes
 import Theming
 
 /// What is to be built, before any feed is loaded: content, themes and the place of every page, all without mistakes.
 struct SitePlan: Sendable {
-    let content: SiteContent
-    let map: SiteMap
+    private(set) var content: SiteContent
+    private(set) var map: SiteMap
+    /// The pages that are not public.
+    let withheld: WithheldPages
     /// The theme of each brand by the brand's id.
     let themes: [String: Theme]
     /// The theme of pages that belong to no brand.
@@ -28,17 +31,18 @@ struct SitePlan: Sendable {
         case all
     }
 
-    /// Reads content and themes of a site folder.
+    /// Reads content and themes of a site folder, as they are to be shown at a moment.
     ///
     /// - Throws: Every mistake of all files at once.
     init(
         site: String,
         on disk: FileSystem = .disk,
         brands: Set<String>?,
+        now: Date = Date(),
         themes scope: ThemeScope = .worn
     ) throws(DiagnosticList) {
         var memory = PlanMemory()
-        try self.init(site: site, on: disk, brands: brands, themes: scope, remembering: &memory)
+        try self.init(site: site, on: disk, brands: brands, now: now, themes: scope, remembering: &memory)
     }
 
     /// Reads content and themes of a site folder, except for what is known from before.
@@ -48,6 +52,7 @@ struct SitePlan: Sendable {
         site: String,
         on disk: FileSystem = .disk,
         brands: Set<String>?,
+        now: Date,
         themes scope: ThemeScope = .worn,
         remembering memory: inout PlanMemory
     ) throws(DiagnosticList) {
@@ -55,7 +60,7 @@ struct SitePlan: Sendable {
         let files = try Self.files(of: site, on: disk)
         var read: SiteContent?
         do throws(DiagnosticList) {
-            read = try SiteContent.load(from: files, brands: brands, remembering: &memory.content)
+            read = try SiteContent.load(from: files, brands: brands, now: now, remembering: &memory.content)
         } catch {
             list.append(contentsOf: error.all)
         }
@@ -74,8 +79,15 @@ struct SitePlan: Sendable {
         list.append(contentsOf: themeList.all)
         let layout = read.map { Self.layout(of: $0, &memory, &list) }
         guard !list.hasErrors, let read, let layout, let base = themes["base"] else { throw list }
-        (map, layoutVersion) = layout
-        content = read
+        (map, withheld, layoutVersion) = (layout.map, layout.hidden, layout.version)
+        content = SiteContent(
+            settings: read.settings,
+            brands: layout.shown,
+            withheld: read.withheld,
+            nextChange: read.nextChange,
+            neighbours: read.neighbours,
+            warnings: DiagnosticList(read.warnings + layout.warnings).inFileOrder
+        )
         self.themes = themes
         baseTheme = base
         themeWarnings = themeList.inFileOrder
@@ -104,6 +116,18 @@ struct SitePlan: Sendable {
         return snapshot
     }
 
+    /// The same plan with the pages in it that are not public, for a preview; nil when all are.
+    func includingWithheld() -> SitePlan? {
+        guard let complete = withheld.map else { return nil }
+        var plan = self
+        plan.map = complete
+        plan.content = SiteContent(
+            settings: content.settings,
+            brands: content.brands.map { $0.including(content.withheld) }
+        )
+        return plan
+    }
+
     /// The theme a brand is shown in.
     func theme(of brand: Brand) -> Theme {
         Self.themeID(of: brand, among: Array(themes.keys)).flatMap { themes[$0] } ?? baseTheme
@@ -120,21 +144,48 @@ struct SitePlan: Sendable {
         of content: SiteContent,
         _ memory: inout PlanMemory,
         _ list: inout DiagnosticList
-    ) -> (map: SiteMap, version: Int) {
-        if let known = memory.layout, known.brands == content.brands {
+    ) -> PlanMemory.Layout {
+        if let known = memory.layout, known.brands == content.brands, known.withheld == content.withheld {
             list.append(contentsOf: known.warnings)
-            return (known.map, known.version)
+            return known
         }
-        var found = DiagnosticList()
-        let map = SiteMap(content.brands.map { BrandOutline($0) }, noting: &found)
-        found.append(contentsOf: LinkCheck(map: map).deadLinks(in: content))
+        let hidden = WithheldPages(content)
+        let (shown, warnings) = hidden.withoutLinks(content.brands)
+        var found = DiagnosticList(warnings)
+        let map = map(of: shown, content, hidden, noting: &found)
+        found.append(contentsOf: LinkCheck(map: map).deadLinks(in: SiteContent(brands: shown)))
         list.append(contentsOf: found.all)
         memory.lastVersion += 1
-        let version = memory.lastVersion
-        memory.layout =
-            found.hasErrors
-            ? nil : PlanMemory.Layout(brands: content.brands, map: map, warnings: found.all, version: version)
-        return (map, version)
+        let layout = PlanMemory.Layout(
+            brands: content.brands,
+            withheld: content.withheld,
+            map: map,
+            shown: shown,
+            hidden: hidden,
+            warnings: found.all,
+            version: memory.lastVersion
+        )
+        memory.layout = found.hasErrors ? nil : layout
+        return layout
+    }
+
+    /// The map of the pages that are public; held ones are looked at as well, so that no mistake waits for their moment.
+    private static func map(
+        of shown: [Brand],
+        _ content: SiteContent,
+        _ hidden: WithheldPages,
+        noting list: inout DiagnosticList
+    ) -> SiteMap {
+        let held = content.withheld.filter { if case .held = $0.reason { true } else { false } }
+        guard !held.isEmpty else { return SiteMap(shown.map { BrandOutline($0) }, noting: &list) }
+        let coming = content.brands.map { brand in
+            var coming = brand.including(held)
+            coming.legacy = hidden.rules(of: brand) { if case .held = $0 { false } else { true } }
+            return BrandOutline(coming)
+        }
+        _ = SiteMap(coming, noting: &list)
+        var told = DiagnosticList()
+        return SiteMap(shown.map { BrandOutline($0) }, noting: &told)
     }
 
     /// Without content, which has mistakes of its own, all themes there are get checked.

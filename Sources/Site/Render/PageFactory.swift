@@ -118,6 +118,17 @@ struct PageFactory: Sendable {
         return bytes
     }
 
+    /// The bytes of a page that is no section's; nil when it has no place.
+    func bytes(of page: PageID, _ desk: BrandDesk) -> [UInt8]? {
+        let key = SiteMap.Key(page, .browser)
+        guard let scene = scene(key, desk),
+            let output = output(key, scene.template, desk.theme, language: desk.language.rawValue)
+        else { return nil }
+        var bytes: [UInt8] = []
+        output.program.render(scene.makeRecord(), root: output.root, into: &bytes)
+        return bytes
+    }
+
     private func sectionScene(
         _ key: SiteMap.Key,
         _ loaded: LoadedSection,

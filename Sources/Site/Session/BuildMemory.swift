@@ -38,6 +38,8 @@ struct BuildMemory: Sendable {
     /// The pictures that were read, also for a build that failed later.
     var pictures: PictureShelf?
     var last: Last?
+    /// When a page or an article next begins or ends to be public; nil when none does.
+    var nextChange: Date?
     private var lastVersion = 0
 
     /// Forgets what changed files and folders matter to.

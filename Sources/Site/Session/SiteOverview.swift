@@ -41,7 +41,7 @@ private struct Survey {
             "folder": JSON("/\(brand.id)/"),
             "targets": JSON("/\(brand.id)/targets.json"),
             "sections": JSON(sections(of: brand)),
-            "pages": JSON(otherPages(of: brand)),
+            "pages": JSON(otherPages(of: brand) + withheldPages(of: brand)),
         ])
     }
 
@@ -88,6 +88,19 @@ private struct Survey {
                 "title": JSON(title.isEmpty ? kind : title),
                 "path": JSON(Self.address(ofFileAt: path.description)),
             ])
+        }
+    }
+
+    /// The pages that only a preview shows, each with the reason in its title.
+    private func withheldPages(of brand: Brand) -> [JSON] {
+        (shown.plan.content.withheld.filter { $0.brand == brand.id }).compactMap { text in
+            shown.plan.withheld.map?.path(of: text.page, in: .browser).map { path in
+                .object([
+                    "kind": JSON(text.page.kind.rawValue),
+                    "title": JSON("\(text.title) – \(text.note(in: brand))"),
+                    "path": JSON(Self.address(ofFileAt: path.description)),
+                ])
+            }
         }
     }
 

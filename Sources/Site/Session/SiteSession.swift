@@ -45,12 +45,16 @@ package actor SiteSession {
     private let http: HTTPClient
     private let clock: SiteClock
     private var memory = BuildMemory()
+    /// The moment that the last update took for now.
+    private var updated = Date.distantPast
     /// The build whose pages stand in the output.
     private(set) var shown: BuildMemory.Last?
     /// Themes in languages that their brands do not speak, made when somebody asks.
     private var translations = ThemeMemory()
     /// The overview of the last build, once somebody has asked for it.
     private var overviewing: Task<SiteOverview, Never>?
+    /// The pages that are not public, once somebody has asked for one.
+    private var withheld: WithheldFiles??
 
     /// Makes a session; nothing is read before the first update.
     ///
@@ -77,6 +81,7 @@ package actor SiteSession {
     package func update(_ change: Change) async -> Outcome {
         var options = options
         options.now = clock.now()
+        let moment = options.now
         // Whoever watches a preview sees that it lives, and a list of moments is no reason to load pages again.
         options.showsLife = false
         var memory = memory
@@ -91,10 +96,12 @@ package actor SiteSession {
             if memory.last == nil { self.memory.last = nil }
             return outcome
         }
+        updated = moment
         translations = ThemeMemory()
         if let last = memory.last, outcome.report != nil {
             shown = last
             overviewing = nil
+            withheld = nil
         }
         self.memory = memory
         return outcome
@@ -137,6 +144,14 @@ package actor SiteSession {
         return await task.value.json
     }
 
+    /// The page or picture at a path of the output that is not there because it is not public; nil when there is none.
+    package func withheldFile(at path: String) -> WithheldFile? {
+        if withheld == nil {
+            withheld = .some(shown.flatMap { WithheldFiles(of: $0, files: .disk(options.site)) })
+        }
+        return withheld?.flatMap { $0.file(at: path) }
+    }
+
     /// A brand's theme in a language; nil when it has mistakes just now.
     func theme(of brand: Brand, in language: Language) -> Theme? {
         guard let shown, language != brand.language else { return shown?.plan.theme(of: brand) }
@@ -148,6 +163,11 @@ package actor SiteSession {
         return loader.load([id: [language.rawValue]], remembering: &translations, &untold)[id]
     }
 
-    /// When the next feeds over HTTP are due; nil when there are none.
-    package func nextPoll() -> Date? { memory.nextPoll }
+    /// When to update although no file has changed: feeds over HTTP are due, or a page or an article begins or ends to be
+    /// public; nil when neither will ever be.
+    package func nextPoll() -> Date? {
+        // A clock that stands still never gets there, and a moment that has come was looked at.
+        let change = clock.held == nil ? memory.nextChange.flatMap { $0 > updated ? $0 : nil } : nil
+        return [memory.nextPoll, change].compactMap { $0 }.min()
+    }
 }

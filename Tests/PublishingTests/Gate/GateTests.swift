@@ -28,6 +28,17 @@ struct GateTests {
         #expect(try await site.examine(published: facts).findings == [])
     }
 
+    @Test("a brand whose article is held keeps its promises, also when it was public before")
+    func held() async throws {
+        let site = try await GateSite()
+        let before = try await site.examine().facts
+        try site.edit("content/north/articles/tips/buns.md", "2026-11-19", to: "2199-11-19")
+        try await site.build()
+        let examination = try await site.examine(published: before)
+        #expect(examination.findings == [])
+        #expect(examination.facts.sections["tips"]?.items == 0)
+    }
+
     @Test("the sample site keeps its promises, but for the feed that is broken on purpose")
     func sample() async throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../.."
