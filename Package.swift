@@ -159,7 +159,7 @@ let package = Package(
                 "Content", "Scenes", "Theming", "FeedLoading", "Transport", "SafeMarkup", "Hashing", "Files",
                 "Diagnostics", "LoopbackServer", "SiteFixtures",
             ],
-            resources: [.copy("Feeds")]
+            resources: [.copy("Feeds"), .copy("Recordings")]
         ),
         tests(
             of: "Delivery",

@@ -32,9 +32,23 @@ package struct SiteBuilder: Sendable {
         package var jobs = ProcessInfo.processInfo.activeProcessorCount
         /// The environment, for `${NAME}` in the headers of sources.
         package var environment: [String: String] = [:]
+        /// Whether what sources answer is recorded, or comes out of a recording.
+        package var recording = RecordingMode.none
+        /// The version of the program, for recordings.
+        package var version = ""
 
         /// The usual options: the current folder, now, all cores.
         package init() {}
+    }
+
+    /// What becomes of the answers of sources.
+    package enum RecordingMode: Sendable, Hashable {
+        /// They are asked and nothing is recorded.
+        case none
+        /// They are asked, and their answers kept in a folder.
+        case record(to: String)
+        /// Nobody is asked: answers and the moment come out of a folder.
+        case replay(from: String)
     }
 
     /// A stage of the build, for a progress line.
@@ -45,7 +59,9 @@ package struct SiteBuilder: Sendable {
         case render
     }
 
-    private let options: Options
+    private var options: Options
+    private var recorder: FeedRecorder?
+    private var replay: FeedReplay?
     private let http: HTTPClient
     private let progress: @Sendable (Stage) -> Void
 
@@ -66,7 +82,49 @@ package struct SiteBuilder: Sendable {
     ///   policy is `failBuild`: nothing is written then. `Disk.Failure` when a file cannot be written.
     package func build() async throws -> BuildReport {
         var memory = BuildMemory()
-        return try await build(remembering: &memory)
+        switch options.recording {
+        case .none: return try await build(remembering: &memory)
+        case .record(let folder): return try await recorded(in: folder)
+        case .replay(let folder): return try await replayed(from: folder)
+        }
+    }
+
+    /// Builds the site and keeps what sources answer, also when the build fails.
+    private func recorded(in folder: String) async throws -> BuildReport {
+        try refuseRecordingInside(folder)
+        var builder = self
+        // A moment that a recording can say exactly.
+        builder.options.now = Date(
+            timeIntervalSince1970: (options.now.timeIntervalSince1970 * 1_000).rounded(.down) / 1_000
+        )
+        let recorder = try FeedRecorder(folder, now: builder.options.now, program: options.version)
+        builder.recorder = recorder
+        var memory = BuildMemory()
+        do {
+            var report = try await builder.build(remembering: &memory)
+            report.warnings += await recorder.finish()
+            return report
+        } catch let list as DiagnosticList {
+            throw DiagnosticList(list.all + (await recorder.finish()))
+        } catch {
+            _ = await recorder.finish()
+            throw error
+        }
+    }
+
+    /// Builds the site out of a recording; nobody is asked and nothing of the site's own copies is touched.
+    private func replayed(from folder: String) async throws -> BuildReport {
+        var builder = self
+        let replay = try FeedReplay(folder)
+        builder.replay = replay
+        builder.options.now = replay.now
+        var memory = BuildMemory()
+        var report = try await builder.build(remembering: &memory)
+        if replay.program != options.version {
+            let what = "the recording is of sitegen \(replay.program), not \(options.version)"
+            report.warnings.append(.warning(folder, nil, what, advice: "the output may differ from the recorded one"))
+        }
+        return report
     }
 
     /// Builds the site, except for what the last build has done and nothing has changed about.
@@ -170,7 +228,9 @@ package struct SiteBuilder: Sendable {
     private func load(_ plan: SitePlan, _ memory: inout BuildMemory, _ report: inout BuildReport) async throws
         -> Loading
     {
-        let store = FeedStore(site: options.site, on: options.disk)
+        let store = replay?.store ?? FeedStore(site: options.site, on: options.disk)
+        let wanted = plan.content.brands.flatMap { $0.sections.compactMap { SourceRequest($0) } }
+        await recorder?.keep(store, of: wanted)
         // Hosts that asked to be left alone are left alone by the next build too.
         let calendar = HostCalendar(store.index.waits)
         var stage = stage(plan, store, calendar)
@@ -210,13 +270,31 @@ package struct SiteBuilder: Sendable {
         ])
     }
 
+    /// A recording among the sources would be read, and one in the output would be published.
+    private func refuseRecordingInside(_ folder: String) throws(DiagnosticList) {
+        let output = options.output ?? options.site + "/output"
+        let taken = ["content", "themes", ".sitegen"].map { options.site + "/" + $0 } + [output]
+        let place = Disk.place(of: folder) + "/"
+        guard taken.contains(where: { place.hasPrefix(Disk.place(of: $0) + "/") }) else { return }
+        throw DiagnosticList([
+            .error(
+                folder,
+                nil,
+                "a recording cannot lie inside the site's sources, its output or .sitegen",
+                advice: "give it a folder of its own with --record"
+            )
+        ])
+    }
+
     private func stage(_ plan: SitePlan, _ store: FeedStore, _ calendar: HostCalendar) -> LoadStage {
         let settings = plan.content.settings
         let fetcher = FeedFetcher(
             files: .disk(options.site, on: options.disk),
             http: http.retrying(calendar: calendar, clock: options.clock),
             settings: settings,
-            environment: options.environment
+            environment: options.environment,
+            recorder: recorder,
+            replay: replay
         )
         let catalogue = LoaderCatalogue(source: fetcher.source) { plan.map.address(of: $0, in: .browser) }
         let loader = SourceLoader(

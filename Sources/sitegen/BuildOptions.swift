@@ -13,6 +13,22 @@ struct BuildOptions {
         options.environment = ProcessInfo.processInfo.environment
         if let now = try arguments.moment("now") { options.now = now }
         if let jobs = try arguments.number("jobs", in: 1...1_024) { options.jobs = jobs }
+        options.recording = try Self.recording(arguments)
+        options.version = Sitegen.version
         self.options = options
+    }
+
+    /// What becomes of the answers of sources; a recording has its own moment.
+    private static func recording(_ arguments: Arguments) throws(Arguments.Mistake) -> SiteBuilder.RecordingMode {
+        switch (arguments.value("record"), arguments.value("replay")) {
+        case (nil, nil): return .none
+        case (let folder?, nil): return .record(to: folder)
+        case (nil, let folder?):
+            guard arguments.value("now") == nil else {
+                throw Arguments.Mistake(message: "--now does not go with --replay: a recording has its own moment")
+            }
+            return .replay(from: folder)
+        case (_?, _?): throw Arguments.Mistake(message: "--record and --replay do not go together; give one of them")
+        }
     }
 }

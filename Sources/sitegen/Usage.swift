@@ -40,6 +40,8 @@ struct Usage: Sendable {
             Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
             Option("strict", "exit 1 when a feed failed, after everything else is written"),
             Option("report", value: "FILE", "write what was done as JSON"),
+            Option("record", value: "DIR", "keep what every source answers, to be replayed"),
+            Option("replay", value: "DIR", "build from a recording: its moment, no network"),
             Option("jobs", value: "N", "how many pages to render at once (default: one for each core)"),
             Option("quiet", "print mistakes and warnings only"),
             Option("verbose", "print what was left out of feeds as well"),

@@ -98,9 +98,10 @@ package final class TemporarySite {
         http: HTTPClient = .canned([:]),
         environment: [String: String] = [:],
         hoursLater: Double = 0,
-        disk: FileSystem = .disk
+        disk: FileSystem = .disk,
+        recording: SiteBuilder.RecordingMode = .none
     ) async throws -> BuildReport {
-        let options = options(
+        var options = options(
             output: output,
             brands: brands,
             jobs: jobs,
@@ -108,6 +109,7 @@ package final class TemporarySite {
             hoursLater: hoursLater,
             disk: disk
         )
+        options.recording = recording
         return try await SiteBuilder(options: options, http: http).build()
     }
 

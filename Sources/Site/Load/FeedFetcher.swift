@@ -30,6 +30,10 @@ struct FeedFetcher: Sendable {
     let settings: SiteSettings
     /// The environment, for `${NAME}` in headers.
     let environment: [String: String]
+    /// Keeps what is answered.
+    var recorder: FeedRecorder?
+    /// Answers in the place of files and the network.
+    var replay: FeedReplay?
 
     /// The transfer may outlive the section's deadline a little, so that a late feed is always told by one clock.
     private static let grace = Duration.seconds(1)
@@ -62,9 +66,41 @@ struct FeedFetcher: Sendable {
         within deadline: Duration
     ) async throws -> Delivery {
         let source = source(request.content)
+        if let replay { return try replayed(replay.answer(to: request), source, copy?.response) }
         switch request.content {
-        case .file(let path): return Delivery(response: try unpacked(FeedResponse(try read(path, source)), source))
-        case .url(let address): return try await ask(address, source, request.headers, copy, deadline)
+        case .file(let path):
+            return Delivery(response: try unpacked(FeedResponse(try await read(path, source, request)), source))
+        case .url(let address): return try await ask(address, source, request, copy, deadline)
+        }
+    }
+
+    private func read(_ path: String, _ source: FeedSource, _ request: SourceRequest) async throws -> [UInt8] {
+        do throws(FeedFailure) {
+            let bytes = try read(path, source)
+            await recorder?.note(request, .file(bytes), after: 0)
+            return bytes
+        } catch {
+            await recorder?.note(request, .failure(reason: error.reason, isOfNetwork: false), after: 0)
+            throw error
+        }
+    }
+
+    private func replayed(
+        _ answer: FeedReplay.Answer?,
+        _ source: FeedSource,
+        _ kept: FeedResponse?
+    ) throws -> Delivery {
+        switch answer {
+        case .http(let answer):
+            do {
+                return try delivery(answer, source, kept, Secrets([]))
+            } catch let failure as TransportFailure {
+                throw Self.failure(source, failure.description, isOfNetwork: failure.isOfNetwork)
+            }
+        case .file(let bytes): return Delivery(response: try unpacked(FeedResponse(bytes), source))
+        case .failure(let reason, let isOfNetwork):
+            throw Self.failure(source, reason, isOfNetwork: isOfNetwork)
+        case nil: throw Self.failure(source, "not in the recording")
         }
     }
 
@@ -90,11 +126,22 @@ extension FeedFetcher {
     private func ask(
         _ address: WebAddress,
         _ source: FeedSource,
-        _ headers: [RequestHeader],
+        _ asked: SourceRequest,
         _ copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
         _ deadline: Duration
     ) async throws -> Delivery {
-        var (fields, secrets) = try filled(headers, source)
+        let start = ContinuousClock.now
+        let sent = copy?.validators ?? StoreIndex.Validators()
+        func note(_ exchange: FeedRecorder.Exchange) async {
+            await recorder?.note(asked, exchange, sent: sent, after: (ContinuousClock.now - start).inSeconds)
+        }
+        var (fields, secrets): (HTTPHeaders, Secrets)
+        do throws(Unreached) {
+            (fields, secrets) = try filled(asked.headers, source)
+        } catch {
+            await note(.failure(reason: error.failure.reason, isOfNetwork: error.isOfNetwork))
+            throw error
+        }
         if fields["Accept"] == nil { fields.append(name: "Accept", value: Self.accepted) }
         if let etag = copy?.validators.etag { fields.append(name: "If-None-Match", value: etag) }
         if let date = copy?.validators.lastModified { fields.append(name: "If-Modified-Since", value: date) }
@@ -106,12 +153,48 @@ extension FeedFetcher {
             userAgent: settings.userAgent
         )
         do {
-            let answer = try await http.send(request)
+            let answer: HTTPResponse
+            do {
+                answer = try await http.send(request)
+            } catch let failure as TransportFailure {
+                let unreached = Self.failure(
+                    source,
+                    secrets.redacted(failure.description),
+                    isOfNetwork: failure.isOfNetwork
+                )
+                await note(.failure(reason: unreached.failure.reason, isOfNetwork: unreached.isOfNetwork))
+                throw unreached
+            }
+            if recorder != nil { await note(exchange(of: answer, asked, secrets, source)) }
             return try delivery(answer, source, copy?.response, secrets)
         } catch let failure as TransportFailure {
             throw Self.failure(source, secrets.redacted(failure.description), isOfNetwork: failure.isOfNetwork)
         }
     }
+
+    /// An answer as it may be recorded: one that repeats a secret of a header is not.
+    private func exchange(
+        of answer: HTTPResponse,
+        _ asked: SourceRequest,
+        _ secrets: Secrets,
+        _ source: FeedSource
+    ) -> FeedRecorder.Exchange {
+        guard !secrets.isEmpty || !AddressCredentials(asked).isEmpty else { return .answer(answer) }
+        var answer = answer
+        do throws(FeedFailure) {
+            // What is packed cannot be looked at.
+            answer.body = try unpacked(FeedResponse(answer.body), source).bytes
+        } catch {
+            return .failure(reason: error.reason, isOfNetwork: false)
+        }
+        let labels = answer.labels + RecordedSource.headerNames.compactMap { answer.headers[$0] }
+        guard !secrets.areIn(answer.body), !labels.contains(where: { secrets.areIn(Array($0.utf8)) }) else {
+            return .failure(reason: Self.repeatedSecret, isOfNetwork: false)
+        }
+        return .answer(answer)
+    }
+
+    private static let repeatedSecret = "the answer repeats a secret that was sent with the request"
 
     private func delivery(
         _ answer: HTTPResponse,
@@ -120,7 +203,7 @@ extension FeedFetcher {
         _ secrets: Secrets
     ) throws -> Delivery {
         // A service that repeats what it was sent would put the secret into the copy, onto the page or into a warning.
-        let repeated = Self.failure(source, "the answer repeats a secret that was sent with the request")
+        let repeated = Self.failure(source, Self.repeatedSecret)
         guard !answer.labels.contains(where: { secrets.areIn(Array($0.utf8)) }) else { throw repeated }
         let newAddress = answer.permanentURL.flatMap { WebAddress($0) }
         let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)

@@ -109,7 +109,7 @@ struct LoadStage: Sendable {
         guard source.hasCopy, source.sections.contains(where: { $0.trouble != nil }),
             let request = source.load.request, let entry = loader.store.index.entries[request.key],
             // It was whole a moment ago; one that is not any more is told by the next build.
-            let copy = try? loader.store.copy(of: entry)
+            let copy = try? loader.store.copy(of: entry, for: request)
         else { return nil }
         return (copy, entry.checked)
     }

@@ -9,6 +9,9 @@ struct Secrets: Sendable {
         self.values = values.filter { $0.utf8.count >= Self.leastLength }
     }
 
+    /// Whether there are none.
+    var isEmpty: Bool { values.isEmpty }
+
     /// The text without them.
     func redacted(_ text: String) -> String {
         values.reduce(text) { $0.replacing($1, with: "…") }

@@ -23,7 +23,7 @@ struct SourceLoader: Sendable {
         let known = store.index.entries[request.key]
         var copy: KeptCopy?
         do throws(FeedStore.Trouble) {
-            copy = try known.map { entry throws(FeedStore.Trouble) in try store.copy(of: entry) }
+            copy = try known.map { entry throws(FeedStore.Trouble) in try store.copy(of: entry, for: request) }
         } catch {
             result.troubles.append(error)
             if case .unreadableCopy = error { result.keepsEntry = true }
@@ -31,6 +31,7 @@ struct SourceLoader: Sendable {
         result.hasCopy = copy != nil
         let offer = copy.flatMap { copy in known.map { (response: copy.response, validators: $0.validators) } }
         let start = ContinuousClock.now
+        let replay = fetcher.replay
         let longest = load.targets.map { time(for: $0.section, of: load, since: start) }.max() ?? .zero
         // One transfer for all sections; each waits for it as long as its own deadline says.
         let transfer = Task {
@@ -39,7 +40,10 @@ struct SourceLoader: Sendable {
         }
         defer { transfer.cancel() }
         for target in load.targets {
-            let section = await section(target, within: time(for: target.section, of: load, since: start)) { _ in
+            // In a replay what came in time does so at once, and what did not is not waited for.
+            let isLate = replay?.isLate(request, target) ?? false
+            let time = isLate ? .zero : time(for: target.section, of: load, since: start)
+            let section = await section(target, within: time) { _ in
                 do {
                     return try await transfer.value.response
                 } catch let unreached as FeedFetcher.Unreached {
@@ -48,6 +52,11 @@ struct SourceLoader: Sendable {
             }
             result.sections.append(section)
         }
+        await fetcher.recorder?.note(
+            request,
+            sections: load.targets.map(\.name),
+            late: zip(load.targets, result.sections).filter { $1.trouble == .late }.map(\.0.name)
+        )
         guard result.sections.contains(where: { $0.state != .loading }) else {
             result.isCutOff = longest > .zero
             return result
@@ -90,7 +99,7 @@ struct SourceLoader: Sendable {
 
     /// How long a section may still wait; a file is there or not, however busy the machine is.
     private func time(for section: Section, of load: SourceLoad, since start: ContinuousClock.Instant) -> Duration {
-        guard section.deadline > .zero, load.host != nil else {
+        guard section.deadline > .zero, load.host != nil, fetcher.replay == nil else {
             return section.deadline > .zero ? Self.forFiles : .zero
         }
         return min(section.deadline - (.now - start), latest - .now)

@@ -61,7 +61,7 @@ struct KeptFeeds: Sendable {
             let delivery = try? await fetcher.deliver(request, unlessLike: nil, within: .seconds(1))
             return delivery.map { KeptCopy(request: request.key, response: $0.response, seen: .none) }
         case .url:
-            return store.index.entries[request.key].flatMap { try? store.copy(of: $0) }
+            return store.index.entries[request.key].flatMap { try? store.copy(of: $0, for: request) }
         }
     }
 

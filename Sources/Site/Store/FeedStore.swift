@@ -22,7 +22,16 @@ struct FeedStore: Sendable {
         case refused(path: String, reason: String)
     }
 
-    private static let indexName = "index"
+    /// Who may change the copies.
+    enum Access: Sendable, Hashable {
+        case readAndWrite
+        /// They belong to a recording: nothing is written, and credentials are put back into them.
+        case readOnly
+    }
+
+    /// The name of the list of copies.
+    static let indexName = "index"
+    /// What the names of copies end in.
     static let suffix = ".feed"
 
     private let folder: String
@@ -33,23 +42,31 @@ struct FeedStore: Sendable {
     let troubles: [Trouble]
     /// Whether what a build learns may be written.
     private let isOpen: Bool
+    private let access: Access
 
     /// Opens the store of a site; one that is not there yet is empty.
     init(site: String, on disk: FileSystem = .disk) {
+        self.init(folder: site + "/.sitegen/feeds", access: .readAndWrite, on: disk)
+    }
+
+    /// Opens a store wherever it is.
+    init(folder: String, access: Access, on disk: FileSystem = .disk) {
+        self.folder = folder
+        self.access = access
         self.disk = disk
-        folder = site + "/.sitegen/feeds"
+        let mayWrite = access == .readAndWrite
         let file = folder + "/" + Self.indexName
         do throws(Disk.Failure) {
             guard try disk.status(file) != nil else {
-                (index, troubles, isOpen) = (StoreIndex(), [], true)
+                (index, troubles, isOpen) = (StoreIndex(), [], mayWrite)
                 return
             }
             if let read = StoreIndex(try disk.read(file)) {
-                (index, troubles, isOpen) = (read, [], true)
+                (index, troubles, isOpen) = (read, [], mayWrite)
             } else {
                 let recovered = try StoreIndex(recoveredFrom: folder, on: disk)
                 let trouble = Trouble.damagedIndex(file: file, recovered: recovered.entries.count)
-                (index, troubles, isOpen) = (recovered, [trouble], true)
+                (index, troubles, isOpen) = (recovered, [trouble], mayWrite)
             }
         } catch {
             let trouble = Trouble.unreadableIndex(file: file, reason: error.reason)
@@ -57,10 +74,18 @@ struct FeedStore: Sendable {
         }
     }
 
+    /// The copy of an entry as the source gave it, also out of a recording, which holds no credentials.
+    ///
+    /// - Throws: The trouble when it is not there or is not what had been written.
+    func copy(of entry: StoreIndex.Entry, for request: SourceRequest) throws(Trouble) -> KeptCopy {
+        let copy = try copy(of: entry)
+        return access == .readOnly ? AddressCredentials(request).restored(copy, of: request) : copy
+    }
+
     /// The copy of an entry; a damaged one is removed, so that a good one can take its name.
     ///
     /// - Throws: The trouble when it is not there or is not what had been written.
-    func copy(of entry: StoreIndex.Entry) throws(Trouble) -> KeptCopy {
+    private func copy(of entry: StoreIndex.Entry) throws(Trouble) -> KeptCopy {
         let file = path(of: entry.copy)
         func lost(_ reason: String) -> Trouble { .lostCopy(source: entry.source, file: file, reason: reason) }
         var bytes: [UInt8]?
@@ -72,7 +97,7 @@ struct FeedStore: Sendable {
         guard let bytes else { throw lost("is gone") }
         guard Digest.sha256(bytes) == entry.copy, let copy = KeptCopy(bytes) else {
             // One that cannot be removed is found damaged again: that is no worse.
-            try? disk.remove(file)
+            if access == .readAndWrite { try? disk.remove(file) }
             throw lost("is damaged")
         }
         return copy
@@ -85,7 +110,7 @@ struct FeedStore: Sendable {
         let bytes = copy.bytes
         let digest = Digest.sha256(bytes)
         let file = path(of: digest)
-        guard try disk.status(file)?.size != bytes.count else { return digest }
+        guard access == .readAndWrite, try disk.status(file)?.size != bytes.count else { return digest }
         do throws(Disk.Failure) {
             try disk.write(bytes, to: file)
         } catch {
