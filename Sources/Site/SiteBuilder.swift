@@ -166,7 +166,8 @@ package struct SiteBuilder: Sendable {
             sections.map { (PageID.section(brand: $0.brand.id, id: $0.section.id), $0.title) }
         ) { first, _ in first }
         let map = plan.map.renamed(titles)
-        let factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures, now: options.now)
+        var factory = PageFactory(plan: plan, map: map, sections: sections, pictures: pictures, now: options.now)
+        factory.stamps = replay?.stamps ?? [:]
         let pages = factory.jobs(includesBrandList: isWholeSite, due: due)
         let outlets = Outlets(
             content: plan.content,
@@ -197,6 +198,7 @@ package struct SiteBuilder: Sendable {
             kept: outlets.keptFiles.union(files.kept),
             report: &report
         )
+        if let recorder { await recorder.note(olderStamps(of: pages.flatMap(\.outputs), in: output)) }
         let end = clock.now
         report.pages.skipped = report.pages.planned - report.pages.rendered
         report.seconds.plan = (planned - start).inSeconds
@@ -217,6 +219,17 @@ package struct SiteBuilder: Sendable {
             built: Date()
         )
         return report
+    }
+
+    /// The stamps of pages that nothing has changed about, which keep those they had.
+    private func olderStamps(of pages: [PageFactory.Output], in output: String) -> [String: BuildStamp] {
+        pages.reduce(into: [:]) { stamps, page in
+            let path = page.path.description
+            guard let bytes = try? Disk.read(output + "/" + path), let stamp = BuildStamp.stamp(of: bytes),
+                stamp != page.stamp
+            else { return }
+            stamps[path] = stamp
+        }
     }
 
     /// What the load stage brought, put in order.

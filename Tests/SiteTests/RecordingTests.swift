@@ -116,6 +116,19 @@ struct RecordingTests {
         #expect(!other.exists(".sitegen/feeds"))
     }
 
+    @Test("pages that the recorded build left alone keep their age in the replay")
+    func olderPages() async throws {
+        let site = try TemporarySite(Self.files())
+        _ = try await site.build(http: Self.goodNight())
+        let folder = site.folder + "/recording"
+        let report = try await site.build(http: Self.badNight(), hoursLater: 8, recording: .record(to: folder))
+        #expect(report.pages.skipped > 0)
+        _ = try await site.build(output: "again", http: Self.nobody, recording: .replay(from: folder))
+        let (shown, expected) = (try site.contents(below: "again"), try site.contents(below: "output"))
+        #expect(Set(shown.keys) == Set(expected.keys))
+        for (path, bytes) in expected where shown[path] != bytes { Issue.record("\(path) is another") }
+    }
+
     @Test("a replay does not care for the copies that the site has by now, and leaves them as they are")
     func ownCopies() async throws {
         let (site, _) = try await recorded()

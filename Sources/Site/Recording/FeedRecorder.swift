@@ -23,6 +23,7 @@ actor FeedRecorder {
     private let now: Date
     private let program: String
     private var sources: [Digest: RecordedSource] = [:]
+    private var stamps: [String: BuildStamp] = [:]
     private var problem: Disk.Failure?
     /// Whether the build came so far as to ask for feeds.
     private var hasBegun = false
@@ -109,6 +110,11 @@ actor FeedRecorder {
         sources[request.key] = source
     }
 
+    /// Takes the stamps of the pages that were in the output before and stayed as they were, by path.
+    func note(_ older: [String: BuildStamp]) {
+        stamps = older
+    }
+
     /// Writes the index; a build that asked for nothing leaves no recording.
     ///
     /// - Returns: A warning when something could not be written.
@@ -125,11 +131,18 @@ actor FeedRecorder {
             "now": JSON(now.iso8601),
             "seconds": JSON(now.timeIntervalSince1970),
             "sources": JSON(sorted.map(\.json)),
+            "olderPages": stamps.isEmpty ? nil : JSON(.object(stampMembers)),
         ])
         if problem == nil { write(json.readableText, to: place.index) }
         guard let problem else { return [] }
         let what = "the recording is incomplete and cannot be replayed: \(problem.reason)"
         return [.warning(problem.path, nil, what, advice: "the build is whole; record again into another folder")]
+    }
+
+    private var stampMembers: [JSON.Member] {
+        stamps.sorted { $0.key < $1.key }.map { path, stamp in
+            JSON.Member(path, JSON(stamp.moments.map { JSON($0) }))
+        }
     }
 
     /// The address an answer came from in the end; nil when it is that of the request.

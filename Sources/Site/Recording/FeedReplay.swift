@@ -20,6 +20,8 @@ struct FeedReplay: Sendable {
     let now: Date
     /// The version of the program that recorded.
     let program: String
+    /// The stamps of pages that the recorded build left as they were, by path.
+    let stamps: [String: BuildStamp]
     private let place: RecordingFolder
     private let sources: [Digest: RecordedSource]
 
@@ -47,6 +49,12 @@ struct FeedReplay: Sendable {
         now = Date(timeIntervalSince1970: seconds)
         program = json["program"]?.string ?? ""
         self.sources = Dictionary(sources.map { ($0.key, $0) }) { first, _ in first }
+        let older = json["olderPages"]?.members ?? []
+        stamps = Dictionary(
+            older.compactMap { page in
+                BuildStamp(moments: page.value.array?.compactMap(\.string) ?? []).map { (page.key, $0) }
+            }
+        ) { first, _ in first }
         let store = FeedStore(folder: place.state, access: .readOnly)
         let copies = store.index.entries.values.map { ($0.copy, place.file(ofCopy: $0.copy)) }
         let bodies = sources.compactMap(\.body).map { ($0, place.file(ofBody: $0)) }

@@ -19,6 +19,10 @@ package struct BuildStamp: Sendable, Hashable {
         markup = Self.meta("built", built) + (source.map { Self.meta("source", $0) } ?? [])
     }
 
+    private init(markup: [UInt8]) {
+        self.markup = markup
+    }
+
     /// The page with the stamp at the end of its head; a page without the end tag of its head stays as it is.
     package func stamped(_ page: [UInt8]) -> [UInt8] {
         guard let place = page.firstPlace(of: Self.headEnd) else { return page }
@@ -76,6 +80,27 @@ extension BuildStamp {
         }
         guard isTargetList(path), let place = bytes.firstPlace(of: keys.built) else { return nil }
         return moment(behind: keys.built, at: place, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    /// The stamp that a page carries; nil when it has none.
+    static func stamp(of page: [UInt8]) -> BuildStamp? {
+        places(in: page).map { BuildStamp(markup: Array(page[$0.built..<$0.end])) }
+    }
+
+    /// The moments of the stamp as pages write them: when the page was made, and when its source was last true.
+    var moments: [String] {
+        let texts = [Self.starts.built, Self.starts.source].compactMap { opening -> String? in
+            guard let start = markup.firstPlace(of: opening).map({ $0 + opening.count }) else { return nil }
+            return String(decoding: markup[start..<start + Self.dateLength], as: UTF8.self)
+        }
+        return texts
+    }
+
+    /// The stamp of such moments; nil when they are none.
+    init?(moments: [String]) {
+        let dates = moments.compactMap { Date(iso8601: $0) }
+        guard let built = dates.first, dates.count == moments.count, dates.count <= 2 else { return nil }
+        self.init(built: built, source: dates.count == 2 ? dates[1] : nil)
     }
 
     /// Where the stamps of a page stand: they end where its head does, and nothing else is between.

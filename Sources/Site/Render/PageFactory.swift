@@ -32,6 +32,8 @@ struct PageFactory: Sendable {
     let map: SiteMap
     let pictures: PictureShelf
     let now: Date
+    /// Stamps of pages that are not of this moment, by path: a replay gives pages those that they had.
+    var stamps: [String: BuildStamp] = [:]
     private let states: [PageID: LoadedSection]
 
     init(plan: SitePlan, map: SiteMap, sections: [LoadedSection], pictures: PictureShelf, now: Date) {
@@ -78,7 +80,7 @@ struct PageFactory: Sendable {
         var style = Hasher256()
         style.update(framed: program.digest.hex)
         style.update(framed: root.string)
-        let stamp = BuildStamp(built: now, source: source)
+        let stamp = stamps[path.description] ?? BuildStamp(built: now, source: source)
         return Output(path: path, program: program, root: root, style: style.finish(), stamp: stamp)
     }
 
