@@ -34,24 +34,22 @@ actor FeedRecorder {
     init(_ folder: String, now: Date, program: String) throws(DiagnosticList) {
         place = RecordingFolder(folder)
         (self.now, self.program) = (now, program)
-        guard Disk.names(in: folder).isEmpty else {
-            throw DiagnosticList([
-                .error(
-                    folder,
-                    nil,
-                    "the folder is not empty",
-                    advice: "name one for this recording alone with --record"
-                )
-            ])
-        }
+        var isEmpty = true
         do throws(Disk.Failure) {
-            try Disk.makeFolder(place.bodies)
-            try Disk.makeFolder(place.state)
-            try Disk.write([], to: place.index)
-            try Disk.remove(place.index)
+            isEmpty = try Disk.names(in: folder).isEmpty
+            if isEmpty {
+                try Disk.makeFolder(place.bodies)
+                try Disk.makeFolder(place.state)
+                try Disk.write([], to: place.index)
+                try Disk.remove(place.index)
+            }
         } catch {
             let what = "a recording cannot be written: \(error.reason)"
             throw DiagnosticList([.error(error.path, nil, what, advice: "give --record a folder that can be written")])
+        }
+        guard isEmpty else {
+            let advice = "name one for this recording alone with --record"
+            throw DiagnosticList([.error(folder, nil, "the folder is not empty", advice: advice)])
         }
     }
 
