@@ -187,6 +187,17 @@ private let brandMistakes: [Mistake] = [
     ),
     Mistake(
         #"ad: "457", at: 4"#,
+        "widget: wether, at: 4",
+        says: #"10:15: error: "widget" cannot be "wether"; did you mean "weather"?"#
+    ),
+    Mistake(
+        #"ad: "457", at: 4"#,
+        "widget: horoscope, at: 4",
+        says:
+            #"10:15: error: "widget" cannot be "horoscope"; allowed words: carousel, list, weather, localNews"#
+    ),
+    Mistake(
+        #"ad: "457", at: 4"#,
         #"ad: "457""#,
         says: #"10:5: error: missing key "at" in insert; add "at: …""#
     ),

@@ -74,9 +74,22 @@ struct GoodSiteTests {
         let section = try section("sport")
         let address = try #require(WebAddress("https://feeds.example.no/sport.json"))
         #expect(section.loader == .switchable(.url(address), .follow))
-        #expect(section.insert == [InsertSpec(.widget("carousel"), at: 2)])
+        #expect(section.insert == [InsertSpec(.widget(.carousel), at: 2)])
         #expect(section.headers == [RequestHeader(name: "X-Key", value: "${SPORT_KEY}")])
         #expect(section.introduction?.plainText == "Alt om sport.")
+    }
+
+    @Test(
+        "A rule puts in any widget that needs nothing else",
+        arguments: [
+            ("carousel", InsertedWidget.carousel), ("list", .list), ("weather", .weather), ("localNews", .localNews),
+        ]
+    )
+    func insertedWidgets(_ word: String, widget: InsertedWidget) throws {
+        let site = ExampleSite()
+            .replacing("widget: carousel", by: "widget: \(word)", in: "content/vg/sections/sport.md")
+        let section = try #require(try site.load().brands.first?.sections.first { $0.id == "sport" })
+        #expect(section.insert == [InsertSpec(.widget(widget), at: 2)])
     }
 
     @Test("A section without rules takes the brand's")

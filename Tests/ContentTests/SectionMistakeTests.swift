@@ -139,7 +139,12 @@ private let sportMistakes: [Mistake] = [
         "renderAsWeb: follow",
         "renderAsWeb: always",
         says: #"6:14: error: "renderAsWeb" cannot be "always"; allowed words: native, follow"#
-    )
+    ),
+    Mistake(
+        "widget: carousel",
+        "widget: caroussel",
+        says: #"7:20: error: "widget" cannot be "caroussel"; did you mean "carousel"?"#
+    ),
 ]
 
 private let webMistakes: [Mistake] = [

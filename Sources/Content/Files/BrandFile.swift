@@ -65,19 +65,21 @@ struct NonEmptyText: YAMLText {
 
 /// One rule of an `insert` list.
 struct InsertPart: Decodable {
-    let spec: InsertSpec
+    /// The rule; nil when the widget is wrong or missing.
+    let spec: InsertSpec?
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let ad = try container.decodeIfPresent(NonEmptyText.self, forKey: .ad)
-        let widget = try container.decodeIfPresent(Identifier.self, forKey: .widget)
+        let widget = try container.decodeIfPresent(Word<InsertedWidget>.self, forKey: .widget)
         let index = try container.decode(Located<InsertIndex>.self, forKey: .at)
+        let at = index.value?.index ?? 0
         switch (container.contains(.ad), container.contains(.widget)) {
         case (true, true): throw YAMLMistake("has both ad and widget", advice: "make two entries of it")
         case (false, false):
             throw YAMLMistake("has neither ad nor widget", advice: "write { ad: \"457\", at: 4 }")
-        case (true, false): spec = InsertSpec(.ad(ad?.text ?? ""), at: index.value?.index ?? 0)
-        case (false, true): spec = InsertSpec(.widget(widget?.text ?? ""), at: index.value?.index ?? 0)
+        case (true, false): spec = InsertSpec(.ad(ad?.text ?? ""), at: at)
+        case (false, true): spec = widget.map { InsertSpec(.widget($0.value), at: at) }
         }
     }
 

@@ -68,6 +68,18 @@ package struct RequestHeader: Sendable, Hashable {
     }
 }
 
+/// The kinds of widgets that a rule can put in: those that need nothing a rule could not say.
+package enum InsertedWidget: String, Sendable, CaseIterable {
+    /// The next stories of the feed side by side.
+    case carousel
+    /// The next stories of the feed as headlines.
+    case list
+    /// The weather.
+    case weather
+    /// News from around the reader.
+    case localNews
+}
+
 /// Something to put into a feed.
 package struct InsertSpec: Sendable, Hashable {
     /// What can be put in.
@@ -75,7 +87,7 @@ package struct InsertSpec: Sendable, Hashable {
         /// The ad slot of an id.
         case ad(String)
         /// A widget of a kind.
-        case widget(String)
+        case widget(InsertedWidget)
     }
 
     /// What is put in.

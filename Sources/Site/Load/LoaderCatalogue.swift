@@ -58,9 +58,10 @@ extension InsertRule {
         let item: FeedItem =
             switch spec.item {
             case .ad(let id): .ad(AdSlot(id: id))
-            case .widget("carousel"): .widget(Widget(.carousel([])))
-            case .widget("list"): .widget(Widget(.list([])))
-            case .widget(let name): .widget(Widget(.unknown(name)))
+            case .widget(.carousel): .widget(Widget(.carousel([])))
+            case .widget(.list): .widget(Widget(.list([])))
+            case .widget(.weather): .widget(Widget(.weather(place: nil)))
+            case .widget(.localNews): .widget(Widget(.localNews(place: nil)))
             }
         self.init(item, at: spec.index)
     }
