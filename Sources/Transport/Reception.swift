@@ -3,12 +3,15 @@ struct Reception {
     /// A header beyond this is no header of a feed.
     static let maximumHeaderBytes = 256 * 1024
 
+    /// libcurl keeps a line of a header until it has ended, and gives up on longer ones (CURL_MAX_HTTP_HEADER).
+    static let maximumHeaderLine = 100 * 1024
+
     private(set) var headers = HTTPHeaders()
     /// The body as it was sent, perhaps packed.
     private(set) var body: [UInt8] = []
 
-    /// The limit that the answer went beyond, if it did.
-    private(set) var exceededLimit: Int?
+    /// Why no more was taken, if the answer went beyond a limit.
+    private(set) var refusal: TransportFailure?
 
     private let maximumBytes: Int
     private var headerBytes = 0
@@ -23,7 +26,7 @@ struct Reception {
     /// Adds a piece of the body; false ends the transfer.
     mutating func receive(body piece: some Collection<UInt8>) -> Bool {
         guard piece.count <= maximumBytes - body.count else {
-            exceededLimit = maximumBytes
+            refusal = .tooLarge(bytes: maximumBytes)
             return false
         }
         body.append(contentsOf: piece)
@@ -37,7 +40,7 @@ struct Reception {
     mutating func receive(headerLine line: some BidirectionalCollection<UInt8>) -> Bool {
         headerBytes += line.count
         guard headerBytes <= Self.maximumHeaderBytes else {
-            exceededLimit = Self.maximumHeaderBytes
+            refusal = .headerTooLarge(bytes: Self.maximumHeaderBytes)
             return false
         }
         if line.starts(with: "HTTP/".utf8) {

@@ -39,8 +39,11 @@ package enum TransportFailure: Error, Sendable, Hashable {
     /// The connection ended before the answer was complete.
     case connectionLost(host: String)
 
-    /// The header or the body is larger than allowed.
+    /// The body is larger than allowed.
     case tooLarge(bytes: Int)
+
+    /// The header, or a line of it, is larger than any header of a feed.
+    case headerTooLarge(bytes: Int)
 
     /// The host redirects more often than the client follows.
     case tooManyRedirects(limit: Int)
@@ -71,7 +74,8 @@ extension TransportFailure {
         case .cannotResolve, .refused, .certificateNotTrusted, .cannotEncrypt, .connectDeadlineMissed, .deadlineMissed,
             .stalled, .connectionLost, .proxyFailed:
             true
-        case .notHTTP, .malformedHeader, .tooLarge, .tooManyRedirects, .unencryptedRedirect, .malformedResponse,
+        case .notHTTP, .malformedHeader, .tooLarge, .headerTooLarge, .tooManyRedirects, .unencryptedRedirect,
+            .malformedResponse,
             .status,
             .askedToWait, .other:
             false
@@ -94,6 +98,7 @@ extension TransportFailure: CustomStringConvertible {
         case .stalled(let host, let time): "nothing came from or went to \(host) for \(seconds(time))"
         case .connectionLost(let host): "\(host) ended the connection before its answer was complete"
         case .tooLarge(let bytes): "the answer is larger than \(bytes) bytes"
+        case .headerTooLarge(let bytes): "the answer's header is larger than \(bytes) bytes"
         case .tooManyRedirects(let limit): "more than \(limit) redirects in a row"
         case .unencryptedRedirect(let host): "it redirects from https to http, which is not encrypted, at \(host)"
         case .malformedResponse(let reason): "the answer cannot be read (\(reason))"

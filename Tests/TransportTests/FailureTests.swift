@@ -70,8 +70,19 @@ struct FailureTests {
         let filler = String(repeating: "x", count: 1000)
         let answer = (0..<300).reduce(Answer.text("hei")) { answer, _ in answer.with("X-Filler", filler) }
         let server = try LoopbackServer(["/": [answer]])
-        let expected = TransportFailure.tooLarge(bytes: Reception.maximumHeaderBytes)
+        let expected = TransportFailure.headerTooLarge(bytes: Reception.maximumHeaderBytes)
         #expect(await failure(HTTPRequest(url: server.url("/"))) == expected)
+    }
+
+    @Test(
+        "A line of a header without end is told as that",
+        arguments: ["HTTP/1.1 200 OK\r\nX-Endless: ", "HTTP/1.1 200 "]
+    )
+    func endlessLine(start: String) async throws {
+        let server = try LoopbackServer(["/": [.raw(start + String(repeating: "x", count: 1 << 20))]])
+        let found = await failure(HTTPRequest(url: server.url("/")))
+        #expect(found == .headerTooLarge(bytes: Reception.maximumHeaderLine))
+        #expect(found?.description == "the answer's header is larger than 102400 bytes")
     }
 
     @Test("A server slower than the deadline is given up, whether it drips or says nothing")

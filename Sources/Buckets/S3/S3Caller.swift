@@ -100,7 +100,8 @@ extension S3Caller {
         case .connectionLost, .deadlineMissed, .connectDeadlineMissed, .stalled: true
         // Who answered before is being started again; who never did is not there.
         case .refused, .cannotResolve: await session.hasAnswered
-        case .notHTTP, .malformedHeader, .certificateNotTrusted, .cannotEncrypt, .tooLarge, .tooManyRedirects,
+        case .notHTTP, .malformedHeader, .certificateNotTrusted, .cannotEncrypt, .tooLarge, .headerTooLarge,
+            .tooManyRedirects,
             .unencryptedRedirect, .malformedResponse, .status, .proxyFailed, .askedToWait, .other:
             false
         }
@@ -113,7 +114,8 @@ extension S3Caller {
             case .certificateNotTrusted, .cannotEncrypt: "check the endpoint and its certificate"
             case .malformedHeader: "check the header fields that are configured"
             case .proxyFailed: "check the proxy"
-            case .connectDeadlineMissed, .deadlineMissed, .stalled, .connectionLost, .tooLarge, .tooManyRedirects,
+            case .connectDeadlineMissed, .deadlineMissed, .stalled, .connectionLost, .tooLarge, .headerTooLarge,
+                .tooManyRedirects,
                 .unencryptedRedirect, .malformedResponse, .status, .askedToWait, .other:
                 "check the network and publish again"
             }
