@@ -55,7 +55,9 @@ enum Completions {
     }
 
     private static var fish: String {
-        var lines = Usage.all.map { "complete -c sitegen -n __fish_use_subcommand -a \($0.verb) -d '\($0.summary)'" }
+        var lines = Usage.all.map {
+            "complete -c sitegen -n __fish_use_subcommand -a \($0.verb) -d \(quoted($0.summary))"
+        }
         for usage in Usage.all {
             for option in usage.options {
                 let needsValue = option.value == nil ? "" : " -r"
@@ -65,5 +67,10 @@ enum Completions {
             }
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A text in single quotes as fish reads them: a backslash and a quote in it are escaped.
+    private static func quoted(_ text: String) -> String {
+        "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }
 }
