@@ -18,8 +18,15 @@ struct CheckCommand {
         let found = await SiteChecker(site: arguments.value("site") ?? ".", brands: arguments.set("brand")).check()
         console.show(found)
         let errors = found.count { $0.severity == .error }
-        console.say(errors == 0 ? "no mistakes found" : errors == 1 ? "1 mistake found" : "\(errors) mistakes found")
+        console.say(Self.summary(mistakes: errors, warnings: found.count - errors))
         return errors == 0 ? 0 : 1
+    }
+
+    /// How many there are; of warnings nothing is said when there are none.
+    static func summary(mistakes: Int, warnings: Int) -> String {
+        let found =
+            mistakes == 0 ? "no mistakes found" : mistakes == 1 ? "1 mistake found" : "\(mistakes) mistakes found"
+        return warnings == 0 ? found : found + (warnings == 1 ? ", 1 warning" : ", \(warnings) warnings")
     }
 }
 

@@ -43,7 +43,7 @@ struct Sitegen {
     }
 
     private static func perform(_ words: ArraySlice<String>, _ console: Console) async throws -> Int32 {
-        guard let verb = words.first else { throw Arguments.Mistake(message: "say what to do") }
+        guard let verb = words.first else { throw Arguments.Mistake(message: "say what to do; \(Usage.verbs)") }
         if ["-h", "--help", "help"].contains(verb) {
             let asked = words.dropFirst().first.flatMap { name in Usage.all.first { $0.verb == name } }
             try console.write(Array(((asked?.help ?? Usage.help) + "\n").utf8))
@@ -54,10 +54,7 @@ struct Sitegen {
             return 0
         }
         guard let usage = Usage.all.first(where: { $0.verb == verb }) else {
-            return misuse(
-                "unknown verb \"\(verb)\"" + (didYouMean(verb, among: Usage.all.map(\.verb)).map { "; " + $0 } ?? ""),
-                console
-            )
+            return misuse(Usage.unknown(verb), console)
         }
         let rest = words.dropFirst()
         if rest.contains("--help") || rest.contains("-h") {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A verb of the program and what may stand behind it.
 struct Usage: Sendable {
     /// One option, long, with or without a value.
@@ -152,6 +154,14 @@ struct Usage: Sendable {
     )
 
     static let all = [build, serve, publish, check, inspect, route, themes, completions]
+
+    /// The names of all verbs, as part of a sentence.
+    static var verbs: String { "verbs are " + all.map(\.verb).joined(separator: ", ") }
+
+    /// What to say of a verb that is none: the one that was probably meant, or all there are.
+    static func unknown(_ verb: String) -> String {
+        "unknown verb \"\(verb)\"; " + (didYouMean(verb, among: all.map(\.verb)) ?? verbs)
+    }
 
     /// The help of this verb.
     var help: String {

@@ -34,6 +34,22 @@ struct ArgumentsTests {
         }
     }
 
+    @Test("A verb that is none is told with the near one, or with all there are")
+    func unknownVerb() {
+        #expect(Usage.unknown("biuld") == "unknown verb \"biuld\"; did you mean \"build\"?")
+        #expect(
+            Usage.unknown("new")
+                == "unknown verb \"new\"; verbs are build, serve, publish, check, inspect, route, themes, completions"
+        )
+    }
+
+    @Test("A check says how much it found")
+    func summary() {
+        #expect(CheckCommand.summary(mistakes: 0, warnings: 0) == "no mistakes found")
+        #expect(CheckCommand.summary(mistakes: 0, warnings: 1) == "no mistakes found, 1 warning")
+        #expect(CheckCommand.summary(mistakes: 2, warnings: 3) == "2 mistakes found, 3 warnings")
+    }
+
     @Test("Behind -- everything is an argument")
     func dashes() throws {
         #expect(try Arguments(["--", "--odd"], for: .inspect).positional == ["--odd"])
