@@ -72,7 +72,8 @@ struct TemplateCompilingTests {
     func missing() {
         #expect(
             TestTheme(nil, ["vg/theme.json": "{}"]).mistakes(of: "vg") == [
-                "vg/templates/page.html: error: the template is missing; add it, or extend a theme that has it"
+                "base/templates/page.html: error: the template is missing, which every page of a StoryView needs; "
+                    + "add it: every theme is built on base"
             ]
         )
         #expect(TestTheme("", ["vg/theme.json": "{}"]).load("vg").theme != nil)

@@ -8,4 +8,6 @@ struct AssetBundle: Sendable {
     let referenced: Set<String>
     /// Where each asset comes from, by its name: a file of the theme folders, or the folder of a bundle.
     let origins: [String: String]
+    /// The stylesheets it is made of, by their paths.
+    let stylesheets: [String: StylesheetFile]
 }

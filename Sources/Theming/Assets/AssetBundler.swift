@@ -37,7 +37,8 @@ struct AssetBundler {
             assets: plain.values.sorted { $0.name < $1.name },
             icons: sprite.names,
             referenced: linker.referenced,
-            origins: origins
+            origins: origins,
+            stylesheets: linker.files
         )
     }
 

@@ -5,6 +5,7 @@ package struct PageLayouts: Sendable {
     private let front: PageLayout
     private let section: PageLayout
     private let sections: [String: PageLayout]
+    /// What the theme's own file says of single sections.
     private let entries: [SectionEntry]
 
     /// Puts the layouts of a theme together with those of the themes it extends.
@@ -34,8 +35,8 @@ package struct PageLayouts: Sendable {
         front = layout(nearest.map(\.front))
         let section = layout(nearest.map(\.section))
         self.section = section
-        entries = files.flatMap(\.sections)
-        sections = Dictionary(grouping: entries.reversed(), by: \.id).mapValues {
+        entries = files.last?.sections ?? []
+        sections = Dictionary(grouping: files.flatMap(\.sections).reversed(), by: \.id).mapValues {
             layout($0.map(\.layout), below: section)
         }
     }
@@ -47,14 +48,14 @@ package struct PageLayouts: Sendable {
 
     /// Warnings for layouts of sections that no brand has: nothing else tells a wrong id from a right one.
     ///
-    /// - Parameter known: The ids of all sections of all brands: a theme may be worn by several, or extended.
+    /// - Parameter known: The ids of all sections of the brands that wear the theme or one that extends it.
     /// - Returns: A warning for each, at the place of its id.
     package func unknownSections(among known: Set<String>) -> [Diagnostic] {
         entries.filter { !known.contains($0.id) }.map { entry in
             .warning(
                 entry.path,
                 entry.position,
-                "no brand has a section \"\(entry.id)\"",
+                "no brand that wears this theme has a section \"\(entry.id)\"",
                 advice: didYouMean(entry.id, among: known) ?? "leave it out"
             )
         }

@@ -2,6 +2,8 @@
 package struct Theme: Sendable {
     /// The name of the theme's folder.
     package let id: String
+    /// The themes it is made of, `base` first and itself last.
+    package let chain: [String]
     /// The files pages refer to, by name in alphabetical order.
     package let assets: [Asset]
     /// How its pages are laid out.

@@ -87,6 +87,7 @@ package struct ThemeLoader: Sendable {
             hasErrors = hasErrors || found.hasErrors
             diagnostics.append(contentsOf: found.all)
         }
+        if !hasErrors { diagnostics.append(contentsOf: memory.unusedTokens(of: wanted.keys)) }
         // A file that cannot be read is told of once a load, so what was shared then must not be believed later.
         memory.shared = hasErrors ? nil : shared
         return themes
@@ -136,8 +137,11 @@ package struct ThemeLoader: Sendable {
         found.append(contentsOf: unused.templates(pages: pages.map(\.template)))
         found.append(contentsOf: unused.assets(of: bundle))
         found.append(contentsOf: unused.texts(asked: textKeys.map(\.name)))
+        let properties = PropertyUse(tokens: tokens, bundle: bundle, templates: chain.templates)
+        found.append(contentsOf: properties.unknown)
         let theme = Theme(
             id: id,
+            chain: chain.map(\.id),
             assets: bundle.assets,
             layouts: PageLayouts(chain.map(\.file)),
             themeColor: tokens.lightColor("color.bar") ?? "#ffffff",
@@ -145,7 +149,14 @@ package struct ThemeLoader: Sendable {
             texts: texts,
             programs: programs
         )
-        return ThemeMemory.Finished(theme: theme, languages: languages, chain: chain.map(\.id), warnings: found.all)
+        return ThemeMemory.Finished(
+            theme: theme,
+            languages: languages,
+            chain: chain.map(\.id),
+            warnings: found.all,
+            unusedTokens: tokens.additions.filter { !properties.uses($0.property) },
+            properties: properties
+        )
     }
 }
 
@@ -158,7 +169,7 @@ extension ThemeLoader {
         _ found: inout DiagnosticList
     ) -> [String: TemplateCompiler.Result] {
         for page in pages where library.templates[page.template] == nil {
-            found.append(missing(page, in: library, id))
+            found.append(missing(page, in: library))
         }
         let key = library.key
         if let known = shared.pages[key],
@@ -181,14 +192,15 @@ extension ThemeLoader {
         return results
     }
 
-    private func missing(_ page: Page, in library: TemplateLibrary, _ id: String) -> Diagnostic {
+    /// Every theme is built on the base theme, so that is where a template has to be: one mistake for all themes.
+    private func missing(_ page: Page, in library: TemplateLibrary) -> Diagnostic {
         let known = Set(library.templates.keys).subtracting(pages.map(\.template))
         return .error(
-            files.shown("themes/\(id)/templates/\(page.template).html"),
+            files.shown("themes/\(ThemeFolders.base)/templates/\(page.template).html"),
             nil,
-            "the template is missing",
+            "the template is missing, which every page of a \(page.view.name) needs",
             advice: nearestName(to: page.template, among: known).map { "is it \"\($0)\"? rename that file" }
-                ?? "add it, or extend a theme that has it"
+                ?? "add it: every theme is built on \(ThemeFolders.base)"
         )
     }
 }

@@ -11,6 +11,10 @@ package struct ThemeMemory: Sendable {
         let chain: [String]
         /// What it has and does not use.
         let warnings: [Diagnostic]
+        /// The tokens it adds and does not use itself; a theme that extends it may.
+        let unusedTokens: [TokenAddition]
+        /// Which custom properties it uses.
+        let properties: PropertyUse
         /// A number that no other making of it has in this memory.
         var version = 0
     }
@@ -39,6 +43,17 @@ package struct ThemeMemory: Sendable {
         lastVersion += 1
         finished[theme] = made
         finished[theme]?.version = lastVersion
+    }
+
+    /// A warning for each token that a theme adds and neither it nor a theme built on it uses.
+    func unusedTokens(of themes: some Sequence<String>) -> [Diagnostic] {
+        themes.sorted().flatMap { id -> [Diagnostic] in
+            guard let theme = finished[id] else { return [] }
+            let heirs = finished.values.filter { $0.chain.last != id && $0.chain.contains(id) }
+            return theme.unusedTokens.filter { token in
+                !heirs.contains { $0.properties.uses(token.property) }
+            }.map(\.diagnostic)
+        }
     }
 
     /// Forgets all that was made of a theme's folder, in themes built on it too.

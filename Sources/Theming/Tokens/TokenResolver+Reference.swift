@@ -43,6 +43,7 @@ extension TokenResolver {
             reportMissing(name, at: spot)
             return nil
         }
+        noteReference(to: name)
         for step in steps[(end + 1)...] {
             var hops = 0
             while let alias = Self.alias(in: place.json), let next = entries[alias]?.spot, hops < Self.deepest {

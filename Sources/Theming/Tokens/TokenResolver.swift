@@ -25,6 +25,8 @@ struct TokenResolver {
     var mistakes = Mistakes()
     private var done: [String: ResolvedToken?] = [:]
     private var stack: [String] = []
+    /// The tokens that others point to.
+    private(set) var referenced: Set<String> = []
 
     init(_ entries: [String: TokenEntry]) {
         self.entries = entries
@@ -113,6 +115,7 @@ struct TokenResolver {
             reportMissing(name, at: spot)
             return nil
         }
+        noteReference(to: name)
         if done[name] == nil, let start = stack.firstIndex(of: name) {
             let circle = (stack[start...] + [name]).joined(separator: " > ")
             mistakes.add(spot, "tokens point to each other: \(circle)", "break the cycle")
@@ -128,6 +131,10 @@ struct TokenResolver {
     private mutating func report(_ name: String, _ target: ResolvedToken, wanted: TokenType, at spot: Spot) {
         let what = "\"\(name)\" is \(target.type.inWords) where \(wanted.inWords) should be"
         mistakes.add(spot, what, "point to \(wanted.inWords) or write \(wanted.form)")
+    }
+
+    mutating func noteReference(to name: String) {
+        referenced.insert(name)
     }
 
     mutating func reportMissing(_ name: String, at spot: Spot) {

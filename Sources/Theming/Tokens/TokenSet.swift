@@ -9,6 +9,8 @@ struct TokenSet: Sendable {
     /// Every mistake of every file, each once.
     let diagnostics: [Diagnostic]
     private let properties: [Property]
+    /// The tokens that the last theme of the chain adds to those it builds on.
+    let additions: [TokenAddition]
     private let light: [String: String]
     private let dark: [String: String]
 
@@ -29,6 +31,7 @@ struct TokenSet: Sendable {
         guard layers.allSatisfy({ $0.light?.isReadable ?? true && $0.dark?.isReadable ?? true }) else {
             diagnostics = mistakes.all
             properties = []
+            additions = []
             light = [:]
             dark = [:]
             return
@@ -45,6 +48,11 @@ struct TokenSet: Sendable {
         Self.reportDarkAlone(day, night, &mistakes)
         ContrastCheck(day: day, night: night).run(layers.flatMap(\.contrast), &mistakes)
         diagnostics = mistakes.all
+        additions = TokenAddition.all(
+            in: day,
+            ofLayer: layers.count - 1,
+            pointedTo: day.referenced.union(night.referenced).union(layers.flatMap(\.contrast).flatMap(\.names))
+        )
         light = day.colors
         dark = night.colors
     }
@@ -67,6 +75,9 @@ struct TokenSet: Sendable {
         let media = nightRules.isEmpty ? "" : "@media (prefers-color-scheme: dark){:root{\(nightRules)}}"
         return "@layer tokens{:root{color-scheme:light dark;\(rules)}\(media)}\n"
     }
+
+    /// The custom properties of all tokens.
+    var propertyNames: Set<String> { Set(properties.map(\.name)) }
 
     /// The CSS text of a colour in the light, for places that no stylesheet reaches.
     func lightColor(_ name: String) -> String? { light[name] }

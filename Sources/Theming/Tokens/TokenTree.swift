@@ -14,6 +14,8 @@ struct TokenEntry: Sendable {
     let spot: Spot
     /// Which theme of the chain wrote it, `base` being 0.
     var layer = 0
+    /// The first theme of the chain that has a token of this name.
+    var firstLayer = 0
 }
 
 /// The group that another one builds on.
@@ -88,6 +90,7 @@ extension TokenEntry {
     fileprivate func over(_ lower: TokenEntry?, layer: Int) -> TokenEntry {
         var entry = self
         entry.layer = layer
+        entry.firstLayer = lower?.firstLayer ?? layer
         guard let lower, ownType == nil else { return entry }
         if TokenResolver.alias(in: spot.json) != nil {
             let isLiteral = TokenResolver.alias(in: lower.spot.json) == nil

@@ -5,6 +5,8 @@ struct StylesheetFile: Sendable {
     let source: AssetSource
     private(set) var pieces: [StylePiece] = []
     private(set) var mistakes: [SourceMistake] = []
+    /// The custom properties it names.
+    private(set) var properties = CustomProperties()
 
     /// Reads a file; of one that cannot be cut into tokens only the first mistake is known.
     init(_ source: AssetSource) {
@@ -14,6 +16,7 @@ struct StylesheetFile: Sendable {
             let tokens = try CSSTokenizer.tokens(of: source.bytes)
             let unbalanced = CSSBalance.mistakes(in: tokens, of: source.bytes)
             read(tokens)
+            properties = CustomProperties(in: tokens, of: source.bytes)
             // What a missing bracket makes of the rest is no mistake of its own; names of files are what they are.
             if !unbalanced.isEmpty { mistakes = unbalanced }
         } catch {

@@ -8,6 +8,8 @@ struct StylesheetLinker {
     private(set) var referenced: Set<String> = []
     /// The imported files, as `theme/path`.
     private(set) var imported: Set<String> = []
+    /// The files that were put in place, by their paths.
+    private(set) var files: [String: StylesheetFile] = [:]
     private var output: [UInt8] = []
 
     /// How many files the stylesheet at hand has imported.
@@ -68,6 +70,7 @@ struct StylesheetLinker {
         _ cache: inout AssetCache
     ) {
         let file = Self.file(place, &folders, &cache)
+        files[file.source.path] = file
         for mistake in file.mistakes { folders.report(file.source.diagnostic(mistake)) }
         for piece in file.pieces {
             switch piece {

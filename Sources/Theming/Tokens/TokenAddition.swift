@@ -1,0 +1,46 @@
+import Diagnostics
+import SafeMarkup
+
+/// A token that a theme adds to those it builds on, and that no other token points to.
+struct TokenAddition: Sendable {
+    /// The custom property.
+    let property: String
+    /// What to tell when nothing uses it.
+    let diagnostic: Diagnostic
+
+    /// The additions of one theme of a chain.
+    ///
+    /// Tokens that a group has from another one stand in the same place as there: one of them in use is enough.
+    static func all(in day: TokenResolver, ofLayer layer: Int, pointedTo: Set<String>) -> [TokenAddition] {
+        guard layer > 0 else { return [] }
+        let added = day.entries.filter { $0.value.firstLayer == layer }
+        let places = Dictionary(grouping: added.keys) { name in
+            added[name].map { Place(path: $0.spot.source.path, offset: $0.spot.json.offset) }
+        }
+        let known = day.entries.keys.filter { added[$0] == nil }
+        return places.values.filter { $0.count == 1 }.compactMap(\.first).sorted().compactMap { name in
+            guard !pointedTo.contains(name), let spot = added[name]?.spot else { return nil }
+            let property = TokenName.property(name)
+            return TokenAddition(
+                property: property,
+                diagnostic: .warning(
+                    spot.source.path,
+                    SourcePosition(ofByte: spot.json.offset, in: spot.source.bytes),
+                    "nothing uses the token \"\(name)\", which no theme below has",
+                    advice: TokenName.nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
+                        ?? "use var(\(property)) in a stylesheet, or remove it"
+                )
+            )
+        }
+    }
+
+    private struct Place: Hashable {
+        let path: String
+        let offset: Int
+    }
+}
+
+extension ContrastRule {
+    /// The tokens it names.
+    var names: [String] { [text, background].compactMap(\.json.string) }
+}

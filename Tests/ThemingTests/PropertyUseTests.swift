@@ -1,0 +1,84 @@
+import Testing
+
+@Suite("Custom properties that nobody gives or uses")
+struct PropertyUseTests {
+    private func mistakes(_ css: String, _ more: [String: String] = [:], of theme: String = "vg") -> [String] {
+        let tokens =
+            #"{"color": {"$type": "color", "masthead": {"$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}}"#
+        var files = [
+            "base/tokens.json": tokens, "base/styles/site/site.css": "a { color: var(--color-masthead) }",
+            "vg/theme.json": "{}", "vg/styles/site/site.css": css,
+        ]
+        files.merge(more) { $1 }
+        return TestTheme("", files).mistakes(of: theme)
+    }
+
+    @Test("A property that nobody gives a value is told at its place, with the near one")
+    func unknown() {
+        #expect(
+            mistakes("b {\n  color: var( --color-mastehad );\n  top: calc(1px + var(--nowhere))\n}") == [
+                "vg/styles/site/site.css:2:15: warning: nothing gives --color-mastehad a value, neither a token nor a stylesheet; "
+                    + "did you mean --color-masthead?",
+                "vg/styles/site/site.css:3:23: warning: nothing gives --nowhere a value, neither a token nor a stylesheet; "
+                    + "add a token, or write a fallback: var(--nowhere, …)",
+            ]
+        )
+    }
+
+    @Test(
+        "A property that somebody gives a value, or that has a fallback, is not told",
+        arguments: [
+            "b { color: var(--color-masthead) }", "b { top: var(--x, 1px) }", "b { top: var(--x,) }",
+            "b { --x: 1px; top: var(--x) }", "@property --x { syntax: '*'; inherits: false } b { top: var(--x) }",
+            "b { top: var(--x) } @media print { c { --x: 1px } }", "/* var(--x) */", "b::after { content: 'var(--x)' }",
+            "b { top: VAR(--color-masthead) }", "@import '_x.css'; b { top: var(--imported) }",
+            "b { top: var(--from-script) }", "b { top: var(--from-template) }",
+        ]
+    )
+    func known(_ css: String) {
+        let more = [
+            "vg/styles/site/_x.css": ":root { --imported: 1px }",
+            "vg/scripts/own.mjs": "document.body.style.setProperty('--from-script', 1);",
+            "base/templates/page.html": "<p style=\"--from-template: 1px\">x</p>",
+        ]
+        let found = mistakes(css, more).filter { !$0.contains("nothing uses this file") }
+        #expect(found == [])
+    }
+
+    private func tokens(_ name: String) -> String {
+        #"{"color": {"$type": "color", "\#(name)": {"$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}}}"#
+    }
+
+    @Test("A token that no theme below has and nothing uses is told, with the near one")
+    func unusedToken() {
+        #expect(
+            mistakes("", ["vg/tokens.json": tokens("mastheadd")]) == [
+                "vg/tokens.json:1:54: warning: nothing uses the token \"color.mastheadd\", which no theme below has; "
+                    + "did you mean \"color.masthead\"?"
+            ]
+        )
+        #expect(
+            mistakes("", ["vg/tokens.json": tokens("own")]) == [
+                "vg/tokens.json:1:48: warning: nothing uses the token \"color.own\", which no theme below has; "
+                    + "use var(--color-own) in a stylesheet, or remove it"
+            ]
+        )
+    }
+
+    @Test("A token that replaces one of base, or is used anywhere, is not told")
+    func usedTokens() {
+        #expect(mistakes("", ["vg/tokens.json": tokens("masthead")]) == [])
+        #expect(mistakes("b { color: var(--color-own) }", ["vg/tokens.json": tokens("own")]) == [])
+        #expect(mistakes("b { color: var(--color-own, red) }", ["vg/tokens.json": tokens("own")]) == [])
+        let template = [
+            "base/templates/page.html": "<p data-bar=\"--color-own\">x</p>", "vg/tokens.json": tokens("own"),
+        ]
+        #expect(mistakes("", template) == [])
+        let pointing =
+            #"{"color": {"$type": "color", "masthead": {"$value": "{color.own}"}, "#
+            + #""own": {"$value": {"colorSpace": "srgb", "components": [1, 1, 1]}}}}"#
+        #expect(mistakes("", ["vg/tokens.json": pointing]) == [])
+        let contrast = #"{"contrast": [{"text": "color.masthead", "background": "color.own"}]}"#
+        #expect(mistakes("", ["vg/tokens.json": tokens("own"), "vg/theme.json": contrast]) == [])
+    }
+}
