@@ -195,6 +195,32 @@ package struct SiteMap: Sendable {
         return !isFile && page(at: address, of: outline) == nil
     }
 
+    /// Whether an address that belongs to a brand has the name of a file, and of none that a build writes there.
+    package func isUnknownFile(_ address: WebAddress) -> Bool {
+        guard let outline = owner(of: address), page(at: address, of: outline) == nil else { return false }
+        let parts = address.path.dropFirst(outline.url.path.utf8.count).split(separator: "/").map(String.init)
+        guard let name = parts.last, name.contains("."), name != "index.html" else { return false }
+        guard SitePath([outline.id] + parts).flatMap({ pages[$0] }) == nil else { return false }
+        switch parts.count {
+        case 1 where Self.brandFiles.contains(name): return false
+        case 2 where parts.first == "assets": return !Self.isFingerprinted(name)
+        default: break
+        }
+        return !(Self.feedFiles.contains(name) && key(at: parts.dropLast(), of: outline)?.page.kind == .section)
+    }
+
+    /// The files of each brand besides its pages.
+    private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json"]
+    /// The files beside each section.
+    private static let feedFiles: Set = ["feed.json", "feed.xml"]
+
+    /// Whether a name is one that an asset may have now: `name.1a2b3c4d5e.ext`.
+    private static func isFingerprinted(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count >= 3
+            && parts.dropFirst().contains { $0.utf8.count == 10 && $0.allSatisfy(\.isHexDigit) }
+    }
+
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
     func page(at address: WebAddress, of brand: BrandOutline) -> PageID? {
         guard address.string.utf8.starts(with: brand.url.string.utf8), owner(of: address)?.id == brand.id else {

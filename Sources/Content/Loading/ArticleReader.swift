@@ -35,7 +35,7 @@ struct ArticleReader {
         guard let (keys, body) = reader.markdown(ArticleFile.self, path(slug), into: &list), let keys else {
             return nil
         }
-        let text = TitledText(keys.title?.text, body)
+        let text = TitledText(keys.title?.text, body.text)
         check(keys.image?.value?.url, in: shown, into: &list)
         guard let title = text.title else {
             list.append(.untitled(shown))
@@ -56,6 +56,7 @@ struct ArticleReader {
             draft: keys.draft ?? false,
             premium: keys.premium ?? false,
             body: text.html(relativeTo: url.flatMap { WebAddress("\(slug)/", relativeTo: $0) }),
+            references: body.review.references,
             file: shown
         )
     }

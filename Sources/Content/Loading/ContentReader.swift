@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import SafeMarkup
 
 /// Reads texts and notes what is wrong with the files themselves.
 struct ContentReader {
@@ -58,12 +59,13 @@ struct ContentReader {
 
     /// A Markdown file with front matter; its keys are nil when nothing of them could be read.
     ///
-    /// A file without front matter counts as one that gives no key.
+    /// A file without front matter counts as one that gives no key. What readers would not see as it was meant is
+    /// warned of.
     func markdown<Value: Decodable>(
         _ type: Value.Type,
         _ path: String,
         into list: inout DiagnosticList
-    ) -> (keys: Value?, body: String)? {
+    ) -> (keys: Value?, body: MarkdownBody)? {
         guard let text = text(path, into: &list) else { return nil }
         guard let parts = FrontMatter.split(text) else {
             list.append(
@@ -84,7 +86,11 @@ struct ContentReader {
         )
         let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
         let keys = decode(type, from: node, path: files.shown(path), named: name, into: &list)
-        return (keys, String(parts.body))
+        let body = MarkdownBody(String(parts.body), firstLine: text.lines(before: parts.body) + 1)
+        for (position, finding) in body.review.findings {
+            list.append(.warning(files.shown(path), position, finding.what, advice: finding.advice))
+        }
+        return (keys, body)
     }
 
     /// The Markdown files of a folder whose names are ids; notes all others.
@@ -104,5 +110,24 @@ struct ContentReader {
             }
             return id
         }
+    }
+}
+
+/// The text of a Markdown file, and what there is to know of it.
+struct MarkdownBody {
+    let text: String
+    let review: MarkdownReview
+
+    /// Looks through a text that begins on a line of its file.
+    init(_ text: String, firstLine: Int) {
+        self.text = text
+        review = MarkdownReview(of: text, firstLine: firstLine)
+    }
+}
+
+extension String {
+    /// How many lines end before a part of the text begins.
+    fileprivate func lines(before part: Substring) -> Int {
+        self[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") }
     }
 }

@@ -24,7 +24,7 @@ struct PageReader {
             let shown = reader.files.shown(path)
             list.append(contentsOf: collisions(of: id, with: sections, in: shown))
             guard let (keys, body) = reader.markdown(PageFile.self, path, into: &list), let keys else { return nil }
-            let text = TitledText(keys.title?.text, body)
+            let text = TitledText(keys.title?.text, body.text)
             guard let title = text.title else {
                 list.append(.untitled(shown))
                 return nil
@@ -39,6 +39,7 @@ struct PageReader {
                 published: published,
                 until: until,
                 summary: keys.summary?.text,
+                references: body.review.references,
                 file: shown
             )
         }

@@ -56,7 +56,8 @@ struct SectionReader {
         return Section(
             id: id,
             title: (keys.title ?? feed.title?.value)?.text,
-            introduction: introduction(body, of: id),
+            introduction: introduction(body.text, of: id),
+            references: body.review.references,
             loader: loader,
             onFailure: feed.onFailure?.value ?? settings.onFailure,
             deadline: feed.deadline?.duration ?? settings.deadline,

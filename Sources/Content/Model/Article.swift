@@ -27,6 +27,8 @@ package struct Article: Sendable, Hashable {
     package let premium: Bool
     /// The text below the title.
     package var body: SafeHTML
+    /// Where the links and pictures of its text lead.
+    package var references: [MarkdownReview.Reference]
     /// The file, for diagnostics.
     package let file: String
 
@@ -44,6 +46,7 @@ package struct Article: Sendable, Hashable {
         draft: Bool = false,
         premium: Bool = false,
         body: SafeHTML,
+        references: [MarkdownReview.Reference] = [],
         file: String = ""
     ) {
         self.slug = slug
@@ -58,6 +61,7 @@ package struct Article: Sendable, Hashable {
         self.draft = draft
         self.premium = premium
         self.body = body
+        self.references = references
         self.file = file
     }
 }

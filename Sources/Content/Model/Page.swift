@@ -13,6 +13,8 @@ package struct Page: Sendable, Hashable {
     package let published: Date?
     /// When it goes again; nil when it stays.
     package let until: Date?
+    /// Where the links and pictures of its text lead.
+    package var references: [MarkdownReview.Reference]
     /// One sentence for search engines and cards.
     package let summary: String?
     /// The file, for diagnostics.
@@ -26,6 +28,7 @@ package struct Page: Sendable, Hashable {
         published: Date? = nil,
         until: Date? = nil,
         summary: String? = nil,
+        references: [MarkdownReview.Reference] = [],
         file: String = ""
     ) {
         self.id = id
@@ -33,6 +36,7 @@ package struct Page: Sendable, Hashable {
         self.body = body
         self.published = published
         self.until = until
+        self.references = references
         self.summary = summary
         self.file = file
     }

@@ -9,6 +9,8 @@ package struct Section: Sendable, Hashable {
     package let title: String?
     /// What stands above the items.
     package var introduction: SafeHTML?
+    /// Where the links and pictures of its introduction lead.
+    package var references: [MarkdownReview.Reference]
     /// How the feed is loaded.
     package var loader: LoaderChoice
     /// What to do when it fails.
@@ -35,6 +37,7 @@ package struct Section: Sendable, Hashable {
         id: String,
         title: String? = nil,
         introduction: SafeHTML? = nil,
+        references: [MarkdownReview.Reference] = [],
         loader: LoaderChoice,
         onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
         deadline: Duration = SiteSettings.defaultDeadline,
@@ -49,6 +52,7 @@ package struct Section: Sendable, Hashable {
         self.id = id
         self.title = title
         self.introduction = introduction
+        self.references = references
         self.loader = loader
         self.onFailure = onFailure
         self.deadline = deadline
@@ -68,4 +72,19 @@ package enum Requirement: String, Sendable, CaseIterable {
     case consent
     /// Logged in.
     case login
+}
+
+extension Section {
+    /// The section's own articles, when it lists Markdown files.
+    package var articles: [Article] {
+        switch loader {
+        case .markdown(let articles): articles
+        case .unified, .switchable, .web, .syndication: []
+        }
+    }
+
+    /// What its file and those of its articles name.
+    var namedSources: [ContentSource] {
+        [loader.source].compactMap { $0 } + articles.compactMap(\.image?.source)
+    }
 }

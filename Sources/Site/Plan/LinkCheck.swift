@@ -1,8 +1,8 @@
 import Content
 import Diagnostics
-import Files
 import Routes
 import SafeMarkup
+import Scenes
 
 /// Finds links and pictures in the newsroom's own texts that lead to what their brand does not have.
 struct LinkCheck {
@@ -12,46 +12,56 @@ struct LinkCheck {
     func deadLinks(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap { brand in
             TextLinks.texts(of: brand).flatMap { text in
-                let links = text.html.links.filter { map.isDead($0) }.map { link in
-                    let owner = content.brands.first { map.belongs(link, to: $0.id) } ?? brand
-                    return Diagnostic.error(
-                        text.file,
-                        Self.position(of: link, in: text.file),
-                        "\(link.path) is no page of \(owner.name)",
-                        advice: "link to a page that is there, or take the link out"
-                    )
+                let base = map.address(of: text.page, in: .browser)
+                return text.references.compactMap { reference -> Diagnostic? in
+                    guard let address = reference.address(relativeTo: base) else { return nil }
+                    switch reference.kind {
+                    case .link: return deadLink(reference, address, in: text, of: brand, among: content.brands)
+                    case .picture: return ownPicture(reference, address, in: text, of: brand)
+                    }
                 }
-                let pictures = text.html.pictures.filter { map.belongs($0, to: brand.id) }.map { picture in
-                    Diagnostic.error(
-                        text.file,
-                        Self.position(of: picture, in: text.file),
-                        "a picture inside a text cannot be a file of this site",
-                        advice: "name it by a whole https:// address, or make it the article's image"
-                    )
-                }
-                return links + pictures
             }
         }
     }
 
-    /// Where a text names an address: whole or relative, its last parts stand there either way, as many as it takes.
-    static func position(of link: WebAddress, in file: String) -> SourcePosition? {
-        guard let bytes = try? Disk.read(file) else { return nil }
-        let parts = link.path.split(separator: "/")
-        let ends = parts.indices.map { parts[$0...].joined(separator: "/") }
-        // A word of the text may be the last part of an address; what opens an address tells them apart.
-        for name in [link.string] + ends {
-            for opening in ["(", "/", "<", ""] {
-                guard let offset = bytes.firstOffset(of: Array((opening + name).utf8)) else { continue }
-                return SourcePosition(ofByte: offset + opening.utf8.count, in: bytes)
-            }
+    private func deadLink(
+        _ reference: MarkdownReview.Reference,
+        _ address: WebAddress,
+        in text: TextLinks.Text,
+        of brand: Brand,
+        among brands: [Brand]
+    ) -> Diagnostic? {
+        if map.isDead(address) {
+            let owner = brands.first { map.belongs(address, to: $0.id) } ?? brand
+            return .error(
+                text.file,
+                reference.position,
+                "\(address.path) is no page of \(owner.name)",
+                advice: "link to a page that is there, or take the link out"
+            )
         }
-        return nil
+        // A whole address may be that of a file which somebody else puts beside the pages.
+        guard reference.isOfSameSite, map.isUnknownFile(address) else { return nil }
+        return .error(
+            text.file,
+            reference.position,
+            "\(address.path) is no file of this site, which publishes pages and no files beside them",
+            advice: "put the file on a server and link to its whole https:// address, or take the link out"
+        )
     }
-}
 
-extension [UInt8] {
-    fileprivate func firstOffset(of pattern: [UInt8]) -> Int? {
-        indices.first { self[$0] == pattern.first && self[$0...].starts(with: pattern) }
+    private func ownPicture(
+        _ reference: MarkdownReview.Reference,
+        _ address: WebAddress,
+        in text: TextLinks.Text,
+        of brand: Brand
+    ) -> Diagnostic? {
+        guard map.belongs(address, to: brand.id) else { return nil }
+        return .error(
+            text.file,
+            reference.position,
+            "a picture inside a text cannot be a file of this site",
+            advice: "name it by a whole https:// address, or make it the article's image"
+        )
     }
 }

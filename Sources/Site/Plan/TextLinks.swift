@@ -9,6 +9,7 @@ struct TextLinks: Sendable {
         let page: PageID
         let file: String
         let html: SafeHTML
+        let references: [MarkdownReview.Reference]
     }
 
     private let texts: [PageID: Text]
@@ -24,17 +25,20 @@ struct TextLinks: Sendable {
 
     /// All texts of a brand.
     static func texts(of brand: Brand) -> [Text] {
-        var texts = brand.pages.map { page in
-            Text(page: .page(brand: brand.id, id: page.id), file: page.file, html: page.body)
+        var texts = brand.pages.map { page -> Text in
+            let id = PageID.page(brand: brand.id, id: page.id)
+            return Text(page: id, file: page.file, html: page.body, references: page.references)
         }
         for section in brand.sections {
             if let introduction = section.introduction {
                 let page = PageID.section(brand: brand.id, id: section.id)
-                texts.append(Text(page: page, file: section.file, html: introduction))
+                texts.append(
+                    Text(page: page, file: section.file, html: introduction, references: section.references)
+                )
             }
             texts += section.articles.map { article in
                 let page = PageID.article(brand: brand.id, section: section.id, slug: article.slug)
-                return Text(page: page, file: article.file, html: article.body)
+                return Text(page: page, file: article.file, html: article.body, references: article.references)
             }
         }
         return texts

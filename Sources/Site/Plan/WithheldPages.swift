@@ -65,14 +65,31 @@ extension WithheldPages {
     private func withoutLinks(_ brand: Brand) -> Brand {
         var brand = brand
         brand.legacy = rules(of: brand)
-        for index in brand.pages.indices { brand.pages[index].body = withoutLinks(brand.pages[index].body) }
+        for index in brand.pages.indices {
+            let page = PageID.page(brand: brand.id, id: brand.pages[index].id)
+            brand.pages[index].body = withoutLinks(brand.pages[index].body)
+            brand.pages[index].references.removeAll { reason(for: $0, on: page) != nil }
+        }
         for index in brand.sections.indices {
+            let id = brand.sections[index].id
+            let page = PageID.section(brand: brand.id, id: id)
             brand.sections[index].introduction = brand.sections[index].introduction.map(withoutLinks)
+            brand.sections[index].references.removeAll { reason(for: $0, on: page) != nil }
             guard case .markdown(var articles) = brand.sections[index].loader else { continue }
-            for place in articles.indices { articles[place].body = withoutLinks(articles[place].body) }
+            for place in articles.indices {
+                let page = PageID.article(brand: brand.id, section: id, slug: articles[place].slug)
+                articles[place].body = withoutLinks(articles[place].body)
+                articles[place].references.removeAll { reason(for: $0, on: page) != nil }
+            }
             brand.sections[index].loader = .markdown(articles)
         }
         return brand
+    }
+
+    /// Why the page that a link of a text leads to is not public; nil when it is, and for pictures.
+    private func reason(for reference: MarkdownReview.Reference, on page: PageID) -> WithheldText.Reason? {
+        guard reference.kind == .link else { return nil }
+        return reference.address(relativeTo: map?.address(of: page, in: .browser)).flatMap { reason(at: $0) }
     }
 
     private func withoutLinks(_ html: SafeHTML) -> SafeHTML {
@@ -82,15 +99,15 @@ extension WithheldPages {
 
     private func linkWarnings(_ brand: Brand) -> [Diagnostic] {
         TextLinks.texts(of: brand).flatMap { text in
-            text.html.links.compactMap { link in
-                reason(at: link).map { reason in
-                    .warning(
-                        text.file,
-                        LinkCheck.position(of: link, in: text.file),
-                        "\(link.path) \(reason.words)",
-                        advice: "\(reason.period) the text shows its words without the link"
-                    )
-                }
+            text.references.compactMap { reference in
+                let address = reference.address(relativeTo: map?.address(of: text.page, in: .browser))
+                guard let address, let reason = reason(for: reference, on: text.page) else { return nil }
+                return .warning(
+                    text.file,
+                    reference.position,
+                    "\(address.path) \(reason.words)",
+                    advice: "\(reason.period) the text shows its words without the link"
+                )
             }
         }
     }

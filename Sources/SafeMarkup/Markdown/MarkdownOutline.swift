@@ -1,0 +1,87 @@
+import CCMark
+
+/// What CommonMark's own library finds in a text: where blocks stand, and what inlines lead to.
+///
+/// The library counts the lines of blocks rightly. Its columns of inlines are off behind indentation and escapes, so
+/// only lines are taken from it.
+struct MarkdownOutline {
+    /// A piece of the text, by its lines counted from 1.
+    struct Block {
+        /// What pieces are told apart.
+        enum Kind {
+            /// Text, perhaps the first of a list entry.
+            case paragraph(isFirstOfItem: Bool)
+            case heading
+            /// Nothing in it means anything.
+            case code
+            /// Left out of the page.
+            case html
+        }
+
+        let kind: Kind
+        let lines: ClosedRange<Int>
+    }
+
+    /// Something inside a line.
+    struct Inline {
+        enum Kind {
+            /// A link or a picture to an address, as CommonMark understood it.
+            case link, picture
+            /// A tag, which is left out of the page.
+            case html
+        }
+
+        let kind: Kind
+        /// The address or the tag.
+        let text: String
+        let line: Int
+    }
+
+    private(set) var blocks: [Block] = []
+    private(set) var inlines: [Inline] = []
+
+    /// Reads a text in UTF-8.
+    init(_ utf8: [UInt8]) {
+        let document = unsafe utf8.withUnsafeBytes { bytes in
+            let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress
+            return unsafe cmark_parse_document(start, bytes.count, CMARK_OPT_DEFAULT)
+        }
+        guard let document = unsafe document else { return }
+        defer { unsafe cmark_node_free(document) }
+        guard let iterator = unsafe cmark_iter_new(document) else { return }
+        defer { unsafe cmark_iter_free(iterator) }
+        while true {
+            let event = unsafe cmark_iter_next(iterator)
+            guard event != CMARK_EVENT_DONE else { return }
+            guard event == CMARK_EVENT_ENTER, let node = unsafe cmark_iter_get_node(iterator) else { continue }
+            unsafe read(node)
+        }
+    }
+
+    private mutating func read(_ node: OpaquePointer) {
+        let line = unsafe Int(cmark_node_get_start_line(node))
+        let end = unsafe max(line, Int(cmark_node_get_end_line(node)))
+        guard line > 0 else { return }
+        func add(_ kind: Block.Kind) { blocks.append(Block(kind: kind, lines: line...end)) }
+        func add(_ kind: Inline.Kind, _ text: UnsafePointer<CChar>?) {
+            guard let text = unsafe text else { return }
+            unsafe inlines.append(Inline(kind: kind, text: String(cString: text), line: line))
+        }
+        switch unsafe cmark_node_get_type(node) {
+        case CMARK_NODE_PARAGRAPH:
+            let parent = unsafe cmark_node_parent(node)
+            let isFirst = unsafe cmark_node_previous(node) == nil
+            let isInItem = unsafe parent.map { unsafe cmark_node_get_type($0) == CMARK_NODE_ITEM } ?? false
+            add(.paragraph(isFirstOfItem: isFirst && isInItem))
+        case CMARK_NODE_HEADING: add(.heading)
+        case CMARK_NODE_CODE_BLOCK: add(.code)
+        case CMARK_NODE_HTML_BLOCK:
+            add(.html)
+            unsafe add(.html, cmark_node_get_literal(node))
+        case CMARK_NODE_HTML_INLINE: unsafe add(.html, cmark_node_get_literal(node))
+        case CMARK_NODE_LINK: unsafe add(.link, cmark_node_get_url(node))
+        case CMARK_NODE_IMAGE: unsafe add(.picture, cmark_node_get_url(node))
+        default: break
+        }
+    }
+}
