@@ -48,7 +48,8 @@ package struct SiteContent: Sendable {
         brands: Set<String>? = nil,
         now: Date = Date()
     ) throws(DiagnosticList) -> SiteContent {
-        try load(from: .disk(root), brands: brands, now: now)
+        if let mistake = SiteFolder.mistake(at: root) { throw DiagnosticList([mistake]) }
+        return try load(from: .site(root), brands: brands, now: now)
     }
 
     /// Reads the content of a site from wherever it is.
@@ -93,7 +94,8 @@ package struct SiteContent: Sendable {
         // Sections take what they do not say themselves from the settings.
         if settings != memory.settings { memory.known = [:] }
         memory.settings = settings
-        let ids = BrandFolders(files: files).ids(wanted: brands, into: &list)
+        let folders = BrandFolders(files: files)
+        let ids = folders.ids(wanted: brands, into: &list)
         let found = ids.compactMap { id -> Brand? in
             if let known = memory.known[id] {
                 list.append(contentsOf: known.warnings)
@@ -107,6 +109,7 @@ package struct SiteContent: Sendable {
             memory.known[id] = notes.hasErrors ? nil : brand.map { ContentMemory.Known(brand: $0, warnings: notes.all) }
             return brand
         }
+        list.append(contentsOf: folders.strangers(beside: found.flatMap(\.sections)))
         list.append(contentsOf: sharedAddresses(of: found))
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
         let published = found.map { $0.published(at: now) }
@@ -117,6 +120,14 @@ package struct SiteContent: Sendable {
             nextChange: found.compactMap { $0.nextChange(after: now) }.min(),
             neighbours: brands == nil ? [] : neighbours(of: ids, reader),
             warnings: list.inFileOrder
+        )
+    }
+
+    /// The ids that files give to sections, of whatever brand.
+    package static func sectionNames(in files: FileTree) -> Set<String> {
+        let folders = files.list("content").filter(\.isFolder).map { "content/\($0.name)/sections" }
+        return Set(
+            folders.flatMap { files.list($0) }.filter { $0.name.hasSuffix(".md") }.map { String($0.name.dropLast(3)) }
         )
     }
 

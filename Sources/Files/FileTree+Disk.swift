@@ -2,10 +2,21 @@ extension FileTree {
     /// The files below a folder of the disk, as they are at the time they are read.
     ///
     /// A symbolic link that leads out of the folder is refused, and so is what is no file: reading a pipe may never end.
-    package static func disk(_ root: String, on disk: FileSystem = .disk) -> FileTree {
+    ///
+    /// - Parameters:
+    ///   - root: The folder.
+    ///   - linked: The names in it that may be links to folders elsewhere; from there on the same holds for those.
+    ///   - disk: What it is read from.
+    /// - Returns: The files below the folder.
+    package static func disk(_ root: String, linked: Set<String> = [], on disk: FileSystem = .disk) -> FileTree {
         let base = root.isEmpty ? "." : root
         @Sendable func place(_ path: String) -> String {
             path.isEmpty ? base : base + "/" + path
+        }
+        @Sendable func leadsOut(_ path: String) -> Bool {
+            guard Disk.leads(place(path), outOf: base) else { return false }
+            let first = path.prefix { $0 != "/" }
+            return !linked.contains(String(first)) || Disk.leads(place(path), outOf: place(String(first)))
         }
         return FileTree(root: base) { path, limit throws(Failure) in
             let file = place(path)
@@ -16,7 +27,7 @@ extension FileTree {
                 throw .refused(error.reason)
             }
             guard let status else { throw .missing }
-            guard !Disk.leads(file, outOf: base) else { throw .outside }
+            guard !leadsOut(path) else { throw .outside }
             guard status.kind == .file else { throw .noFile }
             guard status.size <= limit else { throw .tooLarge(limit: limit) }
             do throws(Disk.Failure) {
@@ -33,5 +44,10 @@ extension FileTree {
         } leads: { path, folder in
             Disk.leads(place(path), outOf: place(folder))
         }
+    }
+
+    /// The files of a site: `content` and `themes` may be links to folders elsewhere, nothing below them may.
+    package static func site(_ root: String, on disk: FileSystem = .disk) -> FileTree {
+        .disk(root, linked: ["content", "themes"], on: disk)
     }
 }

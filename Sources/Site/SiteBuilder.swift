@@ -254,7 +254,7 @@ package struct SiteBuilder: Sendable {
         outcome.changes.waits = await calendar.entries(at: options.clock.now())
         memory.note(outcome.asked, at: options.now, of: plan.content.brands)
         let shown = outcome.sections.map { plan.withheld.withoutStories($0) }
-        let files = FileTree.disk(options.site, on: options.disk)
+        let files = FileTree.site(options.site, on: options.disk)
         let pictures = PictureShelf(shown, files: files, besides: memory.pictures)
         memory.pictures = pictures
         let sections = shown.map { pictures.measured($0) }
@@ -302,7 +302,7 @@ package struct SiteBuilder: Sendable {
     private func stage(_ plan: SitePlan, _ store: FeedStore, _ calendar: HostCalendar) -> LoadStage {
         let settings = plan.content.settings
         let fetcher = FeedFetcher(
-            files: .disk(options.site, on: options.disk),
+            files: .site(options.site, on: options.disk),
             http: http.retrying(calendar: calendar, clock: options.clock),
             settings: settings,
             environment: options.environment,

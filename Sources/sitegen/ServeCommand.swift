@@ -1,3 +1,4 @@
+import Content
 import Delivery
 import Diagnostics
 import Files
@@ -25,9 +26,7 @@ struct ServeCommand {
         let place = try ServePlace(arguments)
         let site = options.site
         let output = options.output ?? site + "/output"
-        guard Disk.status(site)?.kind == .folder else {
-            throw DiagnosticList([.error(site, nil, "there is no such folder", advice: "name one with --site")])
-        }
+        if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try SiteFolders(site: site, output: output).check(for: .writing)
         guard let lock = try PreviewLock(site: site, output: output) else {
             throw DiagnosticList([

@@ -33,7 +33,7 @@ struct DiskTests {
     @Test("A folder that is not there is no site")
     func missing() {
         let found = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: "/nowhere/site") }
-        #expect(found.first?.hasPrefix("/nowhere/site/content: error: there is no brand here") == true)
+        #expect(found.first?.hasPrefix("/nowhere/site: error: there is no such folder") == true)
     }
 
     @Test("A feed behind a link that leads out of content is refused, one that stays inside is not")

@@ -108,6 +108,18 @@ private let folderMistakes: [FolderMistake] = [
             "content/vg/articles/sport: warning: articles that no section lists; name it after a section with loader: markdown",
         #"content/vg/section: warning: nothing reads "section"; did you mean "sections"?"#
     ),
+    FolderMistake([
+        "content/vg/images/a.svg": "<svg/>", "content/vg/feeds/a.json": "{}", "content/images/a.svg": "<svg/>",
+    ]),
+    FolderMistake(
+        [
+            "content/vg/foto/a.svg": "<svg/>", "content/felles/a.json": "{}", "content/vg/rot/a.svg": "<svg/>",
+            "content/vg/articles/tips/a.md": "---\ntitle: A\nimage: { url: vg/foto/a.svg }\n---\n",
+            "content/vg/sections/ny.md": "---\nfeed: { loader: unified, source: felles/a.json }\n---\n",
+        ],
+        says:
+            #"content/vg/rot: warning: nothing reads "rot"; names that are read: brand.yml, sections, pages, articles, feeds, images"#
+    ),
     FolderMistake(
         ["content/bt/brand.yml": ExampleSite().texts["content/vg/brand.yml"]],
         says:

@@ -5,6 +5,8 @@ import Files
 package struct BrandFolders {
     /// The folder of sample responses, which is no brand.
     package static let feeds = "feeds"
+    /// The folders of what sections, articles and feeds name.
+    private static let shared = [feeds, "images"]
 
     let files: FileTree
 
@@ -29,12 +31,21 @@ package struct BrandFolders {
         return brands.filter(wanted.contains)
     }
 
-    private func isBrand(_ folder: String, into list: inout DiagnosticList) -> Bool {
-        guard files.exists("content/\(folder)/brand.yml") else {
+    /// A warning for each folder that is no brand and holds nothing that sections and articles name.
+    func strangers(beside sections: [Section]) -> [Diagnostic] {
+        let named = sections.flatMap(\.namedSources)
+        return files.list("content").filter { entry in
+            entry.isFolder && !Self.shared.contains(entry.name)
+                && !files.exists("content/\(entry.name)/brand.yml")
+                && !named.contains { $0.isFile(at: entry.name) }
+        }.map { entry in
             let advice = "add a brand.yml to make it a brand, or move it out of content/"
-            list.append(.warning(shown(folder), nil, "a folder without brand.yml", advice: advice))
-            return false
+            return .warning(shown(entry.name), nil, "a folder without brand.yml", advice: advice)
         }
+    }
+
+    private func isBrand(_ folder: String, into list: inout DiagnosticList) -> Bool {
+        guard files.exists("content/\(folder)/brand.yml") else { return false }
         guard !ReservedNames.ofSite.contains(folder) else {
             let what = "the name \(quoted(folder)) is reserved"
             list.append(

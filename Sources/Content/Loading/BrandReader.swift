@@ -14,7 +14,6 @@ struct BrandReader {
     func brand(into list: inout DiagnosticList) -> Brand? {
         let path = "content/\(id)/brand.yml"
         let file = reader.yaml(BrandFile.self, path, named: "brand.yml", into: &list)
-        noteStrangers(into: &list)
         let sectionIDs = reader.ids(in: "content/\(id)/sections", kind: "section", into: &list)
         let zone = file?.timeZone.value.flatMap { TimeZone(identifier: $0.text) } ?? .gmt
         let sections = SectionReader(
@@ -29,6 +28,7 @@ struct BrandReader {
         ).sections(sectionIDs, into: &list)
         let pages = PageReader(reader: reader, folder: "content/\(id)/pages", url: file?.url.value?.web, zone: zone)
             .pages(beside: sectionIDs, into: &list)
+        noteStrangers(beside: sections, into: &list)
         guard let file else { return nil }
         check(file, path, sectionIDs, into: &list)
         return file.brand(
@@ -40,11 +40,14 @@ struct BrandReader {
         )
     }
 
-    /// The names that a brand's folder may hold.
-    private static let names = ["brand.yml", "sections", "pages", "articles"]
+    /// The names that a brand's folder may hold; feeds and articles name what lies in the last two.
+    private static let names = ["brand.yml", "sections", "pages", "articles", "feeds", "images"]
 
-    private func noteStrangers(into list: inout DiagnosticList) {
+    /// Warns of names that nothing reads: neither the program nor a section or an article.
+    private func noteStrangers(beside sections: [Section], into list: inout DiagnosticList) {
+        let named = sections.flatMap(\.namedSources)
         for entry in reader.files.list("content/\(id)") where !Self.names.contains(entry.name) {
+            guard !named.contains(where: { $0.isFile(at: "\(id)/\(entry.name)") }) else { continue }
             let path = reader.files.shown("content/\(id)/\(entry.name)")
             let advice = suggestion(for: entry.name, among: Self.names, kind: "names that are read")
             list.append(.warning(path, nil, "nothing reads \(quoted(entry.name))", advice: advice))

@@ -15,7 +15,7 @@ struct Excerpts {
     private var files: [String: [ArraySlice<UInt8>]] = [:]
 
     init(site: String) {
-        tree = .disk(site)
+        tree = .site(site)
     }
 
     /// The lines as `[{"line", "text", "from"}]`, none when nothing can be shown.

@@ -23,7 +23,8 @@ package struct ThemeInspector: Sendable {
     /// - Throws: What is wrong with the theme, or that there is no such brand and theme.
     package func tree(of name: String) throws(DiagnosticList) -> ThemeTree {
         var found = DiagnosticList()
-        let files = FileTree.disk(site)
+        if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
+        let files = FileTree.site(site)
         guard let tree = ThemeTree(of: try theme(of: name, files), in: files, &found), !found.hasErrors else {
             throw found
         }

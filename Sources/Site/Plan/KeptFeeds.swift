@@ -16,7 +16,7 @@ struct KeptFeeds: Sendable {
 
     init(of plan: SitePlan, site: String, now: Date) {
         fetcher = FeedFetcher(
-            files: .disk(site),
+            files: .site(site),
             http: HTTPClient { request in throw TransportFailure.refused(host: request.url) },
             settings: plan.content.settings,
             environment: [:]

@@ -56,6 +56,7 @@ struct SitePlan: Sendable {
         themes scope: ThemeScope = .worn,
         remembering memory: inout PlanMemory
     ) throws(DiagnosticList) {
+        if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
         var list = DiagnosticList()
         let files = try Self.files(of: site, on: disk)
         var read: SiteContent?
@@ -72,9 +73,14 @@ struct SitePlan: Sendable {
         var themeList = DiagnosticList()
         let themes = Self.themes(of: read, scope, loader, &memory.themes, &themeList)
         themeVersions = memory.themes.versions
-        if brands == nil, let read {
-            let known = Set(read.brands.flatMap { $0.sections.map(\.id) })
-            for theme in themes.values { themeList.append(contentsOf: theme.layouts.unknownSections(among: known)) }
+        if let read {
+            let others = brands == nil ? [] : SiteContent.sectionNames(in: .site(site))
+            for theme in themes.values {
+                let known = Self.sections(of: read, wearing: theme, among: themes).union(others)
+                themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
+            }
+            // Thrown along with errors of themes and links, so that all of them are told at once.
+            list.append(contentsOf: read.warnings)
         }
         list.append(contentsOf: themeList.all)
         let layout = read.map { Self.layout(of: $0, &memory, &list) }
@@ -98,7 +104,7 @@ struct SitePlan: Sendable {
     /// - Throws: An error for each folder that cannot be listed: its pages would be taken for removed.
     private static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
         var failures: [String: FileTree.Failure] = [:]
-        let files = FileTree.disk(site, on: disk)
+        let files = FileTree.site(site, on: disk)
         // Feeds and their pictures are looked up by name, and a feed that fails has a policy.
         let feeds = ["content/" + BrandFolders.feeds]
         let snapshot = files.snapshot(of: ["content", "themes"], except: Set(feeds), failures: &failures)
@@ -137,6 +143,19 @@ struct SitePlan: Sendable {
     func agrees(with other: SitePlan, onThemeOf brand: Brand) -> Bool {
         let theme = theme(of: brand).id
         return theme == other.theme(of: brand).id && themeVersions[theme] == other.themeVersions[theme]
+    }
+
+    /// The ids of the sections whose pages a theme lays out; of all of them when no brand wears it.
+    private static func sections(
+        of content: SiteContent,
+        wearing theme: Theme,
+        among themes: [String: Theme]
+    ) -> Set<String> {
+        let names = Array(themes.keys)
+        let wearers = content.brands.filter { brand in
+            themeID(of: brand, among: names).flatMap { themes[$0] }?.chain.contains(theme.id) ?? false
+        }
+        return Set((wearers.isEmpty ? content.brands : wearers).flatMap { $0.sections.map(\.id) })
     }
 
     /// The places of all pages; those of the plan before this one as long as no brand has changed.
@@ -272,16 +291,6 @@ extension Requirement {
         switch self {
         case .consent: .consent(brand: brand)
         case .login: .login(brand: brand)
-        }
-    }
-}
-
-extension Section {
-    /// The section's own articles, when it lists Markdown files.
-    var articles: [Article] {
-        switch loader {
-        case .markdown(let articles): articles
-        case .unified, .switchable, .web, .syndication: []
         }
     }
 }

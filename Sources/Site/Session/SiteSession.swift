@@ -147,7 +147,7 @@ package actor SiteSession {
     /// The page or picture at a path of the output that is not there because it is not public; nil when there is none.
     package func withheldFile(at path: String) -> WithheldFile? {
         if withheld == nil {
-            withheld = .some(shown.flatMap { WithheldFiles(of: $0, files: .disk(options.site)) })
+            withheld = .some(shown.flatMap { WithheldFiles(of: $0, files: .site(options.site)) })
         }
         return withheld?.flatMap { $0.file(at: path) }
     }
@@ -156,7 +156,7 @@ package actor SiteSession {
     func theme(of brand: Brand, in language: Language) -> Theme? {
         guard let shown, language != brand.language else { return shown?.plan.theme(of: brand) }
         let id = shown.plan.theme(of: brand).id
-        let files = FileTree.disk(options.site, on: options.disk)
+        let files = FileTree.site(options.site, on: options.disk)
         let loader = ThemeLoader(files: files, pages: Scenes.pages, textKeys: Scenes.textKeys)
         // The mistakes are told by the next build.
         var untold = DiagnosticList()

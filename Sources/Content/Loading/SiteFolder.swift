@@ -1,0 +1,37 @@
+package import Diagnostics
+import Files
+
+/// The folder that `--site` names, looked at before anything in it is read.
+package enum SiteFolder {
+    /// What keeps a path from being the folder of a site; nil when it is one.
+    package static func mistake(at site: String) -> Diagnostic? {
+        if let mistake = folderMistake(at: site) { return mistake }
+        let content = FileTree.site(site).shown("content")
+        switch Disk.status(content)?.kind {
+        case .folder: return nil
+        case .file, .other:
+            return .error(content, nil, "this is no folder", advice: "the site's brands go into a folder of this name")
+        case nil:
+            let isBroken = Disk.isLink(content)
+            return .error(
+                content,
+                nil,
+                isBroken ? "the link leads nowhere" : "the site's folder has no folder content",
+                advice: isBroken
+                    ? "mend the link, or put the folder itself there"
+                    : "name the folder that holds content/ with --site, or add content/ID/brand.yml"
+            )
+        }
+    }
+
+    /// What keeps a path from being a folder; nil when it is one.
+    package static func folderMistake(at site: String) -> Diagnostic? {
+        let site = site.isEmpty ? "." : site
+        let advice = "name the folder that holds content/ and themes/ with --site"
+        switch Disk.status(site)?.kind {
+        case .folder: return nil
+        case .file, .other: return .error(site, nil, "this is no folder", advice: advice)
+        case nil: return .error(site, nil, "there is no such folder", advice: advice)
+        }
+    }
+}
