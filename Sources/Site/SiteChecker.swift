@@ -21,7 +21,8 @@ package struct SiteChecker: Sendable {
     package func check() async -> [Diagnostic] {
         do throws(DiagnosticList) {
             let plan = try SitePlan(site: site, brands: brands, now: now, themes: .all)
-            let found = plan.content.warnings + missingFeeds(of: plan) + plan.themeWarnings
+            let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
+            let found = plan.content.warnings + feeds.mistakes(in: plan.content) + plan.themeWarnings
             return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder
         } catch {
             return error.inFileOrder
@@ -32,25 +33,11 @@ package struct SiteChecker: Sendable {
     private func linkMistakes(of plan: SitePlan) async -> [Diagnostic] {
         let loaded = await KeptFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
             .map { plan.withheld.withoutStories($0) }
-        let pictures = PictureShelf(loaded, files: .disk(site))
+        let pictures = PictureShelf(loaded, files: .site(site))
         let factory = PageFactory(plan: plan, map: plan.map, sections: loaded, pictures: pictures, now: now)
         return RouteCheck(plan.content, map: plan.map).mistakes()
             + AccountCheck(map: plan.map).mistakes(in: plan.content)
             + FeedLinkCheck(map: plan.map).deadLinks(in: loaded)
             + PageLinkCheck(plan, factory).mistakes()
-    }
-
-    /// A feed file may appear only when feeds are fetched, so that it is missing is no mistake, but worth a word.
-    private func missingFeeds(of plan: SitePlan) -> [Diagnostic] {
-        let files = FileTree.disk(site)
-        return plan.content.brands.flatMap(\.sections).compactMap { section in
-            guard case .file(let path) = section.loader.source, !files.exists("content/" + path) else { return nil }
-            return .warning(
-                section.file,
-                section.sourcePosition,
-                "the feed \(files.shown("content/" + path)) is not there",
-                advice: "until it is, the page shows an error"
-            )
-        }
     }
 }

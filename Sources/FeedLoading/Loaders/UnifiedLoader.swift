@@ -2,6 +2,9 @@ import SafeMarkup
 
 /// Service X: one list of teasers, ads and widgets; always rendered natively.
 public struct UnifiedLoader: FeedLoadable {
+    /// What an item may say of itself under `type`.
+    package static let itemTypes = ["teaser", "ad", "widget"]
+
     private let source: FeedSource
     private let fetch: FeedFetch
     private let transform: FeedTransform

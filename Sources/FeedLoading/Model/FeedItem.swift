@@ -50,6 +50,9 @@ public enum WidgetKind: Sendable, Hashable {
     /// A kind this program does not know, by the service's name for it; it is shown as nothing and counted.
     case unknown(String)
 
+    /// The names of all kinds that are known.
+    package static let names = ["carousel", "list", "weather", "localNews", "web"]
+
     /// The name the services use: `carousel`, `list`, `weather`, `localNews`, `web`.
     public var name: String {
         switch self {
