@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import Site
+import SiteFixtures
 import Testing
 
 @Suite("What a check finds")
