@@ -33,6 +33,7 @@ struct PublishCommand {
             ])
         }
         defer { extendLifetime(lock) }
+        try refuseUnfinishedOutput()
         let own = options.isDryRun ? nil : try ownLock()
         defer { extendLifetime(own) }
         let isAlone =
@@ -60,6 +61,21 @@ struct PublishCommand {
         console.show(failures.flatMap(\.diagnostics))
         try write(reports, failures)
         return failures.isEmpty && reports.allSatisfy { $0.refusal == nil } ? 0 : 1
+    }
+
+    /// Half of the old site beside half of the new one is nothing that anybody wants to see.
+    private func refuseUnfinishedOutput() throws {
+        guard options.publishesOutput, try UnfinishedBuild.isMarked(site: options.site, output: options.output) else {
+            return
+        }
+        throw DiagnosticList([
+            .error(
+                options.output,
+                nil,
+                "the last build into this folder did not finish, so it may hold parts of the old site and of the new one",
+                advice: "build again, then publish"
+            )
+        ])
     }
 
     /// A target that was not published to, and why.

@@ -125,6 +125,9 @@ struct PublishOptions {
         )
     }
 
+    /// Whether the output is what is published, and not a release that the bucket keeps.
+    var publishesOutput: Bool { !arguments.has("rollback") }
+
     /// What the publisher is told.
     func options(for shipment: Shipment, isAlone: Bool) -> Publisher.Options {
         var options = Publisher.Options(shipment, site: site, output: output, owner: owner)

@@ -8,12 +8,14 @@ struct OutputListing: Sendable {
     private var leftovers: [String] = []
     private var obstacles: [(path: String, what: String)] = []
     private let output: String
+    private let disk: FileSystem
 
     /// Lists all files but those that a build may have left half written, and those of other programs.
     ///
     /// - Throws: `Disk.Failure` when a folder cannot be listed: its files would be taken for removed.
-    init(_ output: String) throws(Disk.Failure) {
+    init(_ output: String, on disk: FileSystem = .disk) throws(Disk.Failure) {
         self.output = output
+        self.disk = disk
         try collect("", depth: 0)
         files.sort()
         leftovers.sort()
@@ -52,7 +54,7 @@ extension OutputListing {
 
     private mutating func collect(_ folder: String, depth: Int) throws(Disk.Failure) {
         guard depth < Self.maximumDepth else { return }
-        for entry in try Disk.entries(in: folder.isEmpty ? output : output + "/" + folder) {
+        for entry in try disk.entries(in: folder.isEmpty ? output : output + "/" + folder) {
             let name = entry.name
             let path = folder.isEmpty ? name : folder + "/" + name
             // Drafts are ours: the next build removes what a killed one has left.

@@ -51,7 +51,8 @@ struct OutputSwap {
     /// - Throws: `Disk.Failure`; the file is then still there.
     mutating func moveAside(_ name: String) throws(Disk.Failure) {
         let file = output + "/" + name
-        guard !Disk.leads(file, outOf: output), let status = try disk.unfollowedStatus(file), status.kind != .folder else {
+        guard !Disk.leads(file, outOf: output), let status = try disk.unfollowedStatus(file), status.kind != .folder
+        else {
             return
         }
         try disk.rename(file, to: file + Self.savedSuffix)
