@@ -75,6 +75,22 @@ struct ClockAheadTests {
         #expect(await bucket.text("vg/index.html")?.contains("after") == true)
     }
 
+    @Test("a build of some minutes ahead keeps the next one out until then, and the word for the clock lets it in")
+    func fewMinutes() async throws {
+        var room = try Newsroom()
+        let bucket = MemoryBucket()
+        room.moment = "2026-11-22T04:04:00Z"
+        try room.writeSite("ahead")
+        try await room.publish(to: bucket)
+        room.moment = "2026-11-22T04:00:00Z"
+        try room.writeSite("right")
+        let refusal = try #require(await failure(of: try room.publisher(to: bucket))?.diagnostics.first).description
+        #expect(refusal.contains("wait until then") && refusal.contains("--accept clock-ahead"))
+        _ = try await room.publisher(to: bucket) { $0.acceptsClockAhead = true }.publish()
+        let page = try #require(await bucket.objects["vg/index.html"])
+        #expect(String(decoding: page.bytes, as: UTF8.self).contains("right"))
+    }
+
     @Test("the word for the clock accepts nothing that the gate finds")
     func notTheGate() async throws {
         let room = try Newsroom()

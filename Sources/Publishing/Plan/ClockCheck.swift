@@ -18,6 +18,12 @@ struct ClockCheck: Sendable {
         return date.timeIntervalSince(now) > Self.tolerance / .seconds(1)
     }
 
+    /// Whether a published moment, in ISO 8601, has not come yet by the bucket's clock, however little is missing.
+    func isYetToCome(_ moment: String) -> Bool {
+        guard let date = Date(iso8601: moment) else { return true }
+        return date > now
+    }
+
     /// A record whose moment is no later than now, as far as it has one.
     func bounded(_ record: FileRecord) -> FileRecord {
         guard let built = record.built, isAhead(built) else { return record }

@@ -50,15 +50,16 @@ struct Guards: Sendable {
 
     /// Whether the moment of a published build may be overlooked, because it is from the future and somebody knows.
     private func isAccepted(_ published: String) -> Bool {
-        options.acceptsClockAhead && clock.isAhead(published)
+        options.acceptsClockAhead && clock.isYetToCome(published)
     }
 
     /// Why a build may not come over a published one; of one from the future also what to do about that.
     private func orderRefusal(_ what: String, of published: String, _ advice: String) -> PublishFailure {
-        guard clock.isAhead(published) else { return refusal(what, advice) }
+        guard clock.isYetToCome(published) else { return refusal(what, advice) }
+        let patience = clock.isAhead(published) ? "" : "wait until then, "
         return refusal(
             "\(what), but by the bucket's clock it is \(clock.now.iso8601): the clock of the machine that built was ahead",
-            "replace it with --accept \(Publisher.Options.clockAhead), or go back with --rollback"
+            "\(patience)replace it with --accept \(Publisher.Options.clockAhead), or go back with --rollback"
         )
     }
 
