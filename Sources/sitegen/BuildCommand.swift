@@ -26,7 +26,7 @@ struct BuildCommand {
         let report = try await builder.build()
         console.show(report.warnings)
         showNotices(of: report)
-        if let file = arguments.value("report") { try Disk.write(report.json.readableText, to: file) }
+        if let file = arguments.value("report") { try Disk.writeResult(report.json.readableText, to: file) }
         if !isQuiet {
             if let line = Self.withheldLine(of: report) { console.say(line) }
             console.say(summary(of: report))

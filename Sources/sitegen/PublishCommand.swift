@@ -146,14 +146,14 @@ struct PublishCommand {
                 ])
             }
             let report = JSON.object(["targets": JSON(reports.map(\.json)), "failed": JSON(failed)])
-            try Disk.write(report.readableText, to: file)
+            try Disk.writeResult(report.readableText, to: file)
         }
         if let file = options.planFile {
-            try Disk.write(JSON.object(["targets": JSON(reports.map(\.plan))]).readableText, to: file)
+            try Disk.writeResult(JSON.object(["targets": JSON(reports.map(\.plan))]).readableText, to: file)
         }
         if let file = options.purgeFile {
             let lines = reports.flatMap(\.purge.lines).map { $0 + "\n" }
-            try Disk.write(Array(lines.joined().utf8), to: file)
+            try Disk.writeResult(Array(lines.joined().utf8), to: file)
         }
     }
 

@@ -198,4 +198,19 @@ struct DiskTests {
         #expect(Disk.place(of: "/nowhere-at-all/x") == "/nowhere-at-all/x")
         #expect(Disk.place(of: "nowhere-at-all") == Disk.place(of: ".") + "/nowhere-at-all")
     }
+
+    @Test("What a person names as the place of a result keeps its kind: a link leads on, a pipe is written to")
+    func results() throws {
+        try withTemporaryFolder { folder in
+            try Disk.write(Array("old".utf8), to: folder + "/real")
+            try link(folder + "/link", to: "real")
+            try Disk.writeResult(Array("new".utf8), to: folder + "/link")
+            #expect(Disk.isLink(folder + "/link"))
+            #expect(try Disk.read(folder + "/real") == Array("new".utf8))
+            try Disk.writeResult(Array("gone".utf8), to: "/dev/null")
+            #expect(Disk.status("/dev/null")?.kind == .other)
+            try Disk.writeResult(Array("first".utf8), to: folder + "/none")
+            #expect(try Disk.read(folder + "/none") == Array("first".utf8))
+        }
+    }
 }
