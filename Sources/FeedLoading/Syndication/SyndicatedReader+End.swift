@@ -22,6 +22,7 @@ extension SyndicatedReader {
         if ended.isCut {
             note(text, "longer than \(SyndicatedField.maximumLength) bytes, cut")
         }
+        if text.isUndecodable { note(text, "base64 without a text in it, left out") }
         switch (text.element, places.last) {
         case (.name, .author): person.name = text.text.trimmed
         case (.email, .author): person.mail = text.text.trimmed

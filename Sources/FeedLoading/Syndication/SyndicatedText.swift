@@ -48,6 +48,8 @@ struct SyndicatedText {
     var kind: Kind
     /// Whether the words are base64, and to be read so when they are decoded.
     var isBase64 = false
+    /// Whether they said that they are base64 and were not, or held no text.
+    private(set) var isUndecodable = false
     /// The words, blanks around them gone; HTML is source.
     var text = ""
     /// What `xml:base` says of it.
@@ -64,6 +66,7 @@ extension SyndicatedText {
         let characters = text.utf8.filter { $0 > 0x20 }
         guard let data = Data(base64Encoded: Data(characters)), !data.contains(where: Self.isNoText) else {
             kind = .foreign
+            isUndecodable = true
             return
         }
         text = String(decoding: DecodedText(Array(data), charset: nil).utf8, as: UTF8.self).trimmed ?? ""
