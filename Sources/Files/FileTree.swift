@@ -122,6 +122,13 @@ package struct FileTree: Sendable {
         let (readBytes, listEntries, known) = (readBytes, listEntries, listings)
         return FileTree(root: root, read: readBytes) { path throws(Failure) in
             if let entries = known[path] { return entries }
+            // What a listed folder does not hold is not there; only what is left out, or too deep, is asked for.
+            let parts = path.split(separator: "/")
+            if let name = parts.last, let entries = known[parts.dropLast().joined(separator: "/")],
+                !entries.contains(Entry(name: String(name), isFolder: true))
+            {
+                return []
+            }
             return try listEntries(path)
         } leads: { [leadsOut] path, folder in
             leadsOut(path, folder)

@@ -76,6 +76,8 @@ package struct SiteBuilder: Sendable {
         self.progress = progress
     }
 
+    private var output: String { options.output ?? options.site + "/output" }
+
     /// Builds the site once.
     ///
     /// - Throws: `DiagnosticList` when configuration, themes or routes have mistakes, or when a feed failed whose
@@ -91,7 +93,7 @@ package struct SiteBuilder: Sendable {
 
     /// Builds the site and keeps what sources answer, also when the build fails.
     private func recorded(in folder: String) async throws -> BuildReport {
-        try refuseRecordingInside(folder)
+        try SiteFolders(site: options.site, output: output).check(recording: folder)
         var builder = self
         // A moment that a recording can say exactly.
         builder.options.now = Date(
@@ -133,8 +135,7 @@ package struct SiteBuilder: Sendable {
     /// - Returns: What was done; sections and pages of the whole site, whether or not they were looked at.
     /// - Throws: As `build()`.
     func build(remembering memory: inout BuildMemory) async throws -> BuildReport {
-        try refuseSharedFolders()
-        try SiteFolders(site: options.site, output: options.output ?? options.site + "/output").check(for: .writing)
+        try SiteFolders(site: options.site, output: output).check(for: .writing)
         let clock = ContinuousClock()
         let start = clock.now
         var report = BuildReport()
@@ -148,7 +149,10 @@ package struct SiteBuilder: Sendable {
         )
         report.warnings = plan.content.warnings
         report.withheld = plan.content.withheld.map(\.reason)
-        report.nextChange = plan.content.nextChange
+        // A timer that is set to a whole second must not be early.
+        report.nextChange = plan.content.nextChange.map {
+            Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up))
+        }
         memory.nextChange = plan.content.nextChange
         let planned = clock.now
         progress(.load)
@@ -157,7 +161,6 @@ package struct SiteBuilder: Sendable {
         progress(.render)
         let isWholeSite = options.brands == nil
         let (sections, pictures) = (loading.sections, loading.pictures)
-        let output = options.output ?? options.site + "/output"
         let answers = memory.answers
         // Until this build is through, nobody knows what stands in the output.
         let last = memory.last.take().flatMap { $0.files.exist(in: output, on: options.disk) ? $0 : nil }
@@ -198,7 +201,7 @@ package struct SiteBuilder: Sendable {
             kept: outlets.keptFiles.union(files.kept),
             report: &report
         )
-        if let recorder { await recorder.note(olderStamps(of: pages.flatMap(\.outputs), in: output)) }
+        if let recorder { await recorder.note(olderStamps(of: pages.flatMap(\.outputs))) }
         let end = clock.now
         report.pages.skipped = report.pages.planned - report.pages.rendered
         report.seconds.plan = (planned - start).inSeconds
@@ -222,7 +225,7 @@ package struct SiteBuilder: Sendable {
     }
 
     /// The stamps of pages that nothing has changed about, which keep those they had.
-    private func olderStamps(of pages: [PageFactory.Output], in output: String) -> [String: BuildStamp] {
+    private func olderStamps(of pages: [PageFactory.Output]) -> [String: BuildStamp] {
         pages.reduce(into: [:]) { stamps, page in
             let path = page.path.description
             guard let bytes = try? Disk.read(output + "/" + path), let stamp = BuildStamp.stamp(of: bytes),
@@ -265,38 +268,6 @@ package struct SiteBuilder: Sendable {
         report.warnings += review.warnings
         if !review.errors.isEmpty { throw DiagnosticList(review.errors + review.warnings) }
         return Loading(sections: sections, pictures: pictures)
-    }
-
-    /// An output that holds what it is made of, or lies in it, would publish the sources or build itself.
-    private func refuseSharedFolders() throws(DiagnosticList) {
-        guard let output = options.output else { return }
-        let goal = Disk.place(of: output) + "/"
-        let sources = ["content", "themes"].map { Disk.place(of: options.site + "/" + $0) + "/" }
-        guard sources.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else { return }
-        throw DiagnosticList([
-            .error(
-                output,
-                nil,
-                "the output would lie over the site's own sources",
-                advice: "give it a folder of its own with --output"
-            )
-        ])
-    }
-
-    /// A recording among the sources would be read, and one in the output would be published.
-    private func refuseRecordingInside(_ folder: String) throws(DiagnosticList) {
-        let output = options.output ?? options.site + "/output"
-        let taken = ["content", "themes", ".sitegen"].map { options.site + "/" + $0 } + [output]
-        let place = Disk.place(of: folder) + "/"
-        guard taken.contains(where: { place.hasPrefix(Disk.place(of: $0) + "/") }) else { return }
-        throw DiagnosticList([
-            .error(
-                folder,
-                nil,
-                "a recording cannot lie inside the site's sources, its output or .sitegen",
-                advice: "give it a folder of its own with --record"
-            )
-        ])
     }
 
     private func stage(_ plan: SitePlan, _ store: FeedStore, _ calendar: HostCalendar) -> LoadStage {

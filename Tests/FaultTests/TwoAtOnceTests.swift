@@ -63,6 +63,27 @@ struct TwoAtOnceTests {
         #expect(BuildPromise.difference(output, fresh) == [])
     }
 
+    @Test(
+        "Verbs that only read say the same beside themselves, and beside a build that changes what they read",
+        arguments: [
+            ["inspect", "SITE/content/feeds/north/a.json"], ["themes", "fields"],
+            ["themes", "tree", "base", "--site", "SITE"],
+            ["route", "https://web.example.no/north/b/", "--site", "SITE"], ["completions", "fish"],
+        ]
+    )
+    func readers(words: [String]) async throws {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": Self.dated(20), "b": Self.dated(9)]))
+        let folder = site.folder
+        let words = words.map { $0.replacingOccurrences(of: "SITE", with: folder) }
+        async let first = SitegenProcess.run(words)
+        async let second = SitegenProcess.run(words)
+        async let build = Self.run("build", folder)
+        let (one, other) = (try await first, try await second)
+        #expect(one.status == 0, "\(one.text)")
+        #expect(one.text == other.text)
+        #expect(try await build.status == 0)
+    }
+
     @Test("A second preview of the same folder is refused by the first one's name")
     func previews() async throws {
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": Self.dated(3)]))
