@@ -226,10 +226,16 @@ package struct SiteMap: Sendable {
         guard address.string.utf8.starts(with: brand.url.string.utf8), owner(of: address)?.id == brand.id else {
             return nil
         }
-        let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)[...]
+        let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(Self.decoded)[...]
         if let page = key(at: parts, of: brand)?.page { return page }
         // A link to a former address goes straight to where the page is now.
         return former[brand.id]?.goal(of: parts.last == "index.html" ? parts.dropLast() : parts)?.page
+    }
+
+    /// A part of a path as names have it: whatever is written with percent signs names the same.
+    private static func decoded(_ part: Substring) -> String {
+        guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
+        return PercentDecoding.part(part) ?? String(part)
     }
 
     /// The page at a path below a brand's address, with or without `index.html`; nil for a former address.

@@ -266,4 +266,31 @@ struct EmbargoTests {
         #expect(notices.first?.hasSuffix("\"Ahead\" is dated ahead (2027-11-20T00:00:00Z), counted as now") ?? false)
         #expect(try site.read("output/north/feed.json").contains("2026-11-20T12:00:00Z"))
     }
+
+    @Test("mistakes in a held text are told at once, so that no build fails at its moment")
+    func mistakesAhead() async throws {
+        var files = Self.files
+        files["content/north/articles/guide/quokka.md", default: ""] += " [x](/north/nope/) ![p](../feeds/q.svg)\n"
+        files["content/north/pages/quokkas.md", default: ""] += "[y](report.pdf) [z](../guide/%71uokka/)\n"
+        let site = try TemporarySite(files)
+        let error = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours - 1) }
+        let before = (error?.all ?? []).filter { $0.severity == .error }.map(\.what).sorted()
+        let due = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours) }
+        #expect(before == (due?.all ?? []).filter { $0.severity == .error }.map(\.what).sorted())
+        #expect(before.count == 3, "\(before)")
+        #expect(before.contains { $0.contains("/north/nope/ is no page") })
+    }
+
+    @Test("an empty date is a mistake: it would show at once what is to wait for one", arguments: ["", "null", "~"])
+    func emptyDate(text: String) async throws {
+        var files = Self.files
+        files["content/north/pages/quokkas.md"] = "---\npublished: \(text)\n---\n# All quokkas\n"
+        let site = try TemporarySite(files)
+        let error = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours - 1) }
+        let told = (error?.all ?? []).map(\.description)
+        #expect(
+            told.contains { $0.contains("quokkas.md:2:1: error: \"published\" has no value; write one") },
+            "\(told)"
+        )
+    }
 }

@@ -37,3 +37,9 @@ struct Moment: YAMLText {
         return right.max() ?? readings[0]
     }
 }
+
+/// A value whose key may be left out, but not left empty.
+protocol RefusesEmpty {}
+
+/// An empty date would show at once what is to wait for one.
+extension Located: RefusesEmpty where Value == Moment {}

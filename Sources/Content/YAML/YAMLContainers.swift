@@ -20,7 +20,10 @@ struct YAMLKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// A wrong value counts as a missing one here: the mistake is noted and the other keys are still read.
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
-        decoder.child(key.stringValue, of: pairs)?.valueIfRight(type)
+        if type is any RefusesEmpty.Type, decoder.isEmpty(key.stringValue, of: pairs) {
+            _ = decoder.missing(key.stringValue, of: pairs)
+        }
+        return decoder.child(key.stringValue, of: pairs)?.valueIfRight(type)
     }
 
     func decodeIfPresent(_ type: String.Type, forKey key: Key) -> String? {

@@ -122,6 +122,11 @@ extension YAMLNodeDecoder {
         )
     }
 
+    /// Whether a mapping has a key and gives it nothing.
+    func isEmpty(_ key: String, of pairs: [YAMLPair]) -> Bool {
+        pairs.contains { $0.key == key && $0.value.isNull }
+    }
+
     /// The decoder that stands for a required key that is not there; notes that.
     func missing(_ key: String, of pairs: [YAMLPair]) -> YAMLNodeDecoder {
         let pair = pairs.first { $0.key == key }

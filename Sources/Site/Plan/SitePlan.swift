@@ -173,6 +173,7 @@ struct SitePlan: Sendable {
         var found = DiagnosticList(warnings)
         let map = map(of: shown, content, hidden, noting: &found)
         found.append(contentsOf: LinkCheck(map: map).deadLinks(in: SiteContent(brands: shown)))
+        found.append(contentsOf: deadLinksInHeldTexts(of: content, hidden))
         list.append(contentsOf: found.all)
         memory.lastVersion += 1
         let layout = PlanMemory.Layout(
@@ -186,6 +187,18 @@ struct SitePlan: Sendable {
         )
         memory.layout = found.hasErrors ? nil : layout
         return layout
+    }
+
+    /// What will be wrong with links and pictures in held texts when their moment comes.
+    private static func deadLinksInHeldTexts(of content: SiteContent, _ hidden: WithheldPages) -> [Diagnostic] {
+        let held = content.withheld.filter { if case .held = $0.reason { true } else { false } }
+        guard !held.isEmpty else { return [] }
+        // Links between texts that wait for each other are no mistakes.
+        let (coming, _) = hidden.withoutLinks(content.brands.map { $0.including(held) })
+        var untold = DiagnosticList()
+        let map = SiteMap(coming.map { BrandOutline($0) }, noting: &untold)
+        let files = Set(held.map(\.file))
+        return LinkCheck(map: map).deadLinks(in: SiteContent(brands: coming)).filter { files.contains($0.path) }
     }
 
     /// The map of the pages that are public; held ones are looked at as well, so that no mistake waits for their moment.
