@@ -11,7 +11,9 @@ struct BenchPage: Sendable {
           const frames = [...document.querySelectorAll('.frame')]
           const inner = frames.find((frame) => frame.querySelector('.width').textContent === '\(width) px')
           const page = inner?.querySelector('iframe').contentDocument
+          // A frame is busy until the bench has heard that its page is loaded; until then it may be loaded once more.
           if (page?.readyState !== 'complete' || page.URL === 'about:blank') return false
+          if (inner.classList.contains('busy')) return false
           const heading = page.querySelector('h1')?.textContent.trim()
           const state = page.querySelector('.feed[data-state]')?.dataset.state
           return \(expression)
