@@ -173,7 +173,9 @@ struct EmbargoTests {
         files["content/north/pages/quokkas.md"] = "---\nuntil: 2026-11-22T14:00\n---\n# All quokkas\n"
         let site = try TemporarySite(files)
         let before = try await site.build()
-        #expect(before.withheld.isEmpty && before.nextChange == Self.moment && before.warnings.isEmpty)
+        #expect(before.withheld.isEmpty)
+        #expect(before.nextChange == Self.moment)
+        #expect(before.warnings.map(\.description) == [])
         #expect(site.exists("output/north/guide/quokka/index.html"))
         let after = try await site.build(hoursLater: Self.hours)
         #expect(after.withheldCounts.ended == 2)

@@ -74,7 +74,7 @@ struct SitePlan: Sendable {
         let themes = Self.themes(of: read, scope, loader, &memory.themes, &themeList)
         themeVersions = memory.themes.versions
         if let read {
-            let others = brands == nil ? [] : SiteContent.sectionNames(in: .site(site))
+            let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
             for theme in themes.values {
                 let known = Self.sections(of: read, wearing: theme, among: themes).union(others)
                 themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
@@ -255,46 +255,6 @@ struct SitePlan: Sendable {
     /// The theme a brand names, else the one that goes by its id, else the base theme.
     static func themeID(of brand: Brand, among available: [String]) -> String? {
         brand.theme ?? (available.contains(brand.id) ? brand.id : "base")
-    }
-}
-
-extension BrandOutline {
-    /// The routes' view of a brand; a section without a title goes by its id until its feed tells one.
-    init(_ brand: Brand) {
-        self.init(
-            id: brand.id,
-            url: brand.url,
-            urlPosition: brand.urlPosition,
-            home: brand.home,
-            tabs: brand.tabs,
-            sections: brand.sections.map { section in
-                Entry(id: section.id, title: section.title ?? section.id, file: section.file)
-            },
-            pages: brand.pages.map { Entry(id: $0.id, title: $0.title, file: $0.file) },
-            articles: brand.sections.flatMap { section in
-                section.articles.map { (section.id, Entry(id: $0.slug, title: $0.title, file: $0.file)) }
-            },
-            favourites: Favourites(brand.favourites),
-            hasLogin: brand.account != nil,
-            hasPlaces: !brand.places.isEmpty,
-            requirements: Dictionary(
-                brand.sections.compactMap { section in section.requires.map { (section.id, $0.page(of: brand.id)) } }
-            ) { first, _ in first },
-            scheme: brand.scheme,
-            schemePosition: brand.schemePosition,
-            legacy: brand.legacy.map { LegacyRule(from: $0.from, to: $0.to, position: $0.position) },
-            file: brand.file
-        )
-    }
-}
-
-extension BrandOutline.Favourites {
-    fileprivate init(_ placement: FavouritesPlacement) {
-        switch placement {
-        case .modal: self = .modal
-        case .tab: self = .tab
-        case .both: self = .both
-        }
     }
 }
 

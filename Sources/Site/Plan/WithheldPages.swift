@@ -195,10 +195,3 @@ extension WithheldText.Reason {
         }
     }
 }
-
-extension BrandOutline.LegacyRule {
-    /// The routes' view of a rule.
-    init(_ rule: LegacyRule) {
-        self.init(from: rule.from, to: rule.to, position: rule.position)
-    }
-}
