@@ -35,15 +35,15 @@ func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
 let package = Package(
     name: "sitegen",
     products: [
-        .library(name: "FeedLoading", targets: ["FeedLoading", "SafeMarkup", "Diagnostics"]),
+        .library(name: "FeedLoading", targets: ["FeedLoading", "Markup", "Diagnostics"]),
         .executable(name: "sitegen", targets: ["sitegen"]),
     ],
     targets: [
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Delivery", "Publishing", "Buckets", "Site", "Content", "Theming", "Transport", "FeedLoading",
-                "SafeMarkup", "Files",
+                "Preview", "Publish", "Buckets", "Build", "Content", "Theming", "HTTPClient", "FeedLoading",
+                "Markup", "Files",
                 "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
@@ -51,47 +51,47 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Site", "Transport", "Scenes", "Theming", "FeedLoading", "SafeMarkup", "Files", "Diagnostics",
-                "LoopbackServer", "Delivery",
+                "Build", "HTTPClient", "Pages", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
+                "LoopbackServer", "Preview",
             ],
             swiftSettings: settings
         ),
         layer(
-            "Delivery",
+            "Preview",
             uses: [
-                "Site", "Transport", "SafeMarkup", "Compression", "Hashing", "Files", "Diagnostics", "CMicroHTTPD",
+                "Build", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics", "CMicroHTTPD",
             ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
                 "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs", "dashboard-row.mjs", "bench.html",
                 "bench.css", "bench.mjs", "bench-address.mjs", "bench-choices.mjs", "bench-frame.mjs",
-                "bench-keys.mjs", "workshop.css", "workshop.mjs", "withheld.css", "workshop.svg", "dark.css",
+                "bench-keys.mjs", "devtools.css", "devtools.mjs", "unpublished.css", "devtools.svg", "dark.css",
                 "light.css",
             ].map { .embedInCode("Resources/" + $0) }
         ),
         layer(
-            "Site",
+            "Build",
             uses: [
-                "Content", "Routes", "Scenes", "Theming", "FeedLoading", "Transport", "Compression", "SafeMarkup",
+                "Content", "Routes", "Pages", "Theming", "FeedLoading", "HTTPClient", "Compression", "Markup",
                 "Hashing", "Files", "Diagnostics",
             ]
         ),
         layer(
-            "Publishing",
+            "Publish",
             uses: [
-                "Site", "Content", "FeedLoading", "Buckets", "SafeMarkup", "Compression", "Hashing", "Files",
+                "Build", "Content", "FeedLoading", "Buckets", "Markup", "Compression", "Hashing", "Files",
                 "Diagnostics",
             ]
         ),
-        layer("Buckets", uses: ["Transport", "SafeMarkup", "Hashing", "Files"]),
-        layer("Transport", uses: ["Compression", "CCurl", "CBrotli"]),
+        layer("Buckets", uses: ["HTTPClient", "Markup", "Hashing", "Files"]),
+        layer("HTTPClient", uses: ["Compression", "CCurl", "CBrotli"]),
         layer("Compression", uses: ["CZlib"]),
-        layer("Content", uses: ["FeedLoading", "SafeMarkup", "Files", "Diagnostics", "CYAML"]),
-        layer("Routes", uses: ["Scenes", "SafeMarkup", "Diagnostics"]),
-        layer("Scenes", uses: ["FeedLoading", "Theming", "SafeMarkup"]),
-        layer("Theming", uses: ["SafeMarkup", "Hashing", "Files", "Diagnostics"]),
-        layer("FeedLoading", uses: ["SafeMarkup", "Compression", "Diagnostics"]),
-        layer("SafeMarkup", uses: ["Diagnostics", "CLibXML2", "CCMark"]),
+        layer("Content", uses: ["FeedLoading", "Markup", "Files", "Diagnostics", "CYAML"]),
+        layer("Routes", uses: ["Pages", "Markup", "Diagnostics"]),
+        layer("Pages", uses: ["FeedLoading", "Theming", "Markup"]),
+        layer("Theming", uses: ["Markup", "Hashing", "Files", "Diagnostics"]),
+        layer("FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
+        layer("Markup", uses: ["Diagnostics", "CLibXML2", "CCMark"]),
         layer("Hashing", uses: ["CCrypto"]),
         layer("Files", uses: []),
         layer("Diagnostics", uses: []),
@@ -125,89 +125,89 @@ let package = Package(
         ),
         .target(
             name: "BucketServers",
-            dependencies: ["Buckets", "Transport"],
+            dependencies: ["Buckets", "HTTPClient"],
             path: "Tests/BucketServers",
             swiftSettings: settings
         ),
         .target(
-            name: "Newsroom",
-            dependencies: ["Publishing", "Buckets", "Content", "SafeMarkup", "Files"],
-            path: "Tests/Newsroom",
+            name: "PublishFixtures",
+            dependencies: ["Publish", "Buckets", "Content", "Markup", "Files"],
+            path: "Tests/PublishFixtures",
             swiftSettings: settings
         ),
         .target(
             name: "SiteFixtures",
-            dependencies: ["Site", "Transport", "SafeMarkup", "Hashing", "Files", "Diagnostics"],
+            dependencies: ["Build", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics"],
             path: "Tests/SiteFixtures",
             swiftSettings: settings
         ),
         tests(of: "Files"),
         tests(of: "Diagnostics"),
-        tests(of: "SafeMarkup", uses: ["Diagnostics"]),
+        tests(of: "Markup", uses: ["Diagnostics"]),
         tests(
             of: "FeedLoading",
-            uses: ["SafeMarkup", "Diagnostics", "CGumbo"],
+            uses: ["Markup", "Diagnostics", "CGumbo"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
-        tests(of: "Content", uses: ["SafeMarkup", "Files", "Diagnostics"]),
+        tests(of: "Content", uses: ["Markup", "Files", "Diagnostics"]),
         tests(of: "Compression"),
-        tests(of: "Routes", uses: ["Scenes", "SafeMarkup", "Diagnostics"]),
-        tests(of: "Transport", uses: ["Compression", "LoopbackServer", "CCurl"]),
+        tests(of: "Routes", uses: ["Pages", "Markup", "Diagnostics"]),
+        tests(of: "HTTPClient", uses: ["Compression", "LoopbackServer", "CCurl"]),
         tests(
-            of: "Site",
+            of: "Build",
             uses: [
-                "Content", "Scenes", "Theming", "FeedLoading", "Transport", "SafeMarkup", "Hashing", "Files",
+                "Content", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing", "Files",
                 "Diagnostics", "LoopbackServer", "SiteFixtures",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
         ),
         tests(
-            of: "Delivery",
+            of: "Preview",
             uses: [
-                "Site", "Scenes", "Transport", "SafeMarkup", "Compression", "Files", "Diagnostics", "LoopbackServer",
+                "Build", "Pages", "HTTPClient", "Markup", "Compression", "Files", "Diagnostics", "LoopbackServer",
             ]
         ),
         tests(
             of: "Buckets",
-            uses: ["Transport", "SafeMarkup", "Hashing", "Files", "LoopbackServer", "BucketServers"]
+            uses: ["HTTPClient", "Markup", "Hashing", "Files", "LoopbackServer", "BucketServers"]
         ),
         tests(
-            of: "Publishing",
+            of: "Publish",
             uses: [
-                "Buckets", "Site", "Content", "Transport", "SafeMarkup", "Compression", "Hashing", "Files",
-                "Diagnostics", "Newsroom",
+                "Buckets", "Build", "Content", "HTTPClient", "Markup", "Compression", "Hashing", "Files",
+                "Diagnostics", "PublishFixtures",
             ]
         ),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["Delivery", "Site", "Transport", "SafeMarkup", "Files", "Diagnostics", "LoopbackServer"],
+            dependencies: ["Preview", "Build", "HTTPClient", "Markup", "Files", "Diagnostics", "LoopbackServer"],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "sitegen", "Publishing", "Buckets", "Site", "Content", "Transport", "SafeMarkup", "Compression",
-                "Hashing", "Files", "Diagnostics", "Newsroom", "BucketServers", "SiteFixtures",
+                "sitegen", "Publish", "Buckets", "Build", "Content", "HTTPClient", "Markup", "Compression",
+                "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "FaultTests",
             dependencies: [
-                "sitegen", "SiteFixtures", "Publishing", "Buckets", "Site", "Content", "Transport", "FeedLoading",
-                "SafeMarkup",
-                "Hashing", "Files", "Diagnostics", "Newsroom",
+                "sitegen", "SiteFixtures", "Publish", "Buckets", "Build", "Content", "HTTPClient", "FeedLoading",
+                "Markup",
+                "Hashing", "Files", "Diagnostics", "PublishFixtures",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "SitegenTests",
-            dependencies: ["sitegen", "Delivery", "Publishing", "Site", "Content", "Diagnostics"],
+            dependencies: ["sitegen", "Preview", "Publish", "Build", "Content", "Diagnostics"],
             swiftSettings: settings
         ),
         tests(of: "Hashing"),
-        tests(of: "Theming", uses: ["SafeMarkup", "Files", "Diagnostics", "Hashing", "CGumbo"]),
-        tests(of: "Scenes", uses: ["FeedLoading", "Theming", "SafeMarkup"]),
+        tests(of: "Theming", uses: ["Markup", "Files", "Diagnostics", "Hashing", "CGumbo"]),
+        tests(of: "Pages", uses: ["FeedLoading", "Theming", "Markup"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -217,14 +217,14 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
     package.targets.append(
         .target(
             name: "FuzzChecks",
-            dependencies: ["FeedLoading", "SafeMarkup", "CGumbo"],
+            dependencies: ["FeedLoading", "Markup", "CGumbo"],
             path: "Tests/Fuzz/FuzzChecks",
             swiftSettings: settings
         )
     )
     for (name, below) in [
-        "FuzzDates": ["FeedLoading"], "FuzzHTML": ["SafeMarkup"],
-        "FuzzJSON": ["FeedLoading", "SafeMarkup", "Diagnostics"], "FuzzXML": ["FeedLoading"],
+        "FuzzDates": ["FeedLoading"], "FuzzHTML": ["Markup"],
+        "FuzzJSON": ["FeedLoading", "Markup", "Diagnostics"], "FuzzXML": ["FeedLoading"],
         "FuzzYAML": ["Content", "Diagnostics", "Files"],
     ] {
         package.targets.append(

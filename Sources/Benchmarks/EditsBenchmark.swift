@@ -1,8 +1,8 @@
 import Diagnostics
 import Files
 import Foundation
-import Site
-import Transport
+import Build
+import HTTPClient
 
 /// How long it takes from an edit that was noticed to the output that follows it, as a preview builds.
 struct EditsBenchmark {

@@ -1,6 +1,6 @@
 import FeedLoading
 import Foundation
-import SafeMarkup
+import Markup
 
 /// What one large unified feed costs from its bytes to the model: the items of an archive, without a network.
 struct FeedsBenchmark {

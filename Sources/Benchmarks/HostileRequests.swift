@@ -1,4 +1,4 @@
-import Delivery
+import Preview
 import Files
 import Foundation
 
@@ -29,7 +29,7 @@ struct HostileRequests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         try prepare(folder)
         let served = ServedFolder(folder + "/site")
-        let rule = HostRule(host: "127.0.0.1")
+        let rule = AllowedHosts(host: "127.0.0.1")
         var limits = ServerLimits.usual
         limits.headTime = .seconds(2)
         let server = try HTTPServer.start(port: 0, limits: limits) { request in
@@ -74,11 +74,11 @@ struct HostileRequests {
         print("answers:", statuses.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: ", "))
     }
 
-    private static var stream: Reply {
+    private static var stream: Response {
         let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         for _ in 0..<3 { continuation.yield(Array("data: piece\n\n".utf8)) }
         continuation.finish()
-        return Reply(200, headers: [("Content-Type", "text/event-stream")], body: .stream(stream))
+        return Response(200, headers: [("Content-Type", "text/event-stream")], body: .stream(stream))
     }
 
     private func isWhole(_ port: UInt16) -> Bool {

@@ -2,8 +2,8 @@ import Diagnostics
 import FeedLoading
 import Files
 import Foundation
-import SafeMarkup
-import Scenes
+import Markup
+import Pages
 import Theming
 
 /// What pages of 40 teasers cost when nothing is read or written, beside the same page built of strings.
@@ -65,8 +65,8 @@ struct RenderingBenchmark {
     private func scene(_ feed: Feed, _ theme: Theme) -> SectionScene<PageContext> {
         let texts = theme.texts["nb"] ?? Texts([:])
         let page = PageID.section(brand: "bench", id: "section")
-        let stops = (0..<24).map { Place.Stop(title: "Seksjon \($0)", page: .section(brand: "bench", id: "\($0)")) }
-        let way = SafeURL(relative: "../section/").map { Way(url: $0, kind: .push) }
+        let navigation = (0..<24).map { PageLocation.NavigationItem(title: "Seksjon \($0)", page: .section(brand: "bench", id: "\($0)")) }
+        let way = SafeURL(relative: "../section/").map { PageLink(url: $0, kind: .push) }
         let context = PageContext(
             brand: BrandIdentity(
                 id: "bench",
@@ -76,17 +76,17 @@ struct RenderingBenchmark {
                 barColors: (theme.themeColor, theme.darkThemeColor)
             ),
             texts: texts,
-            place: Place(page: page, tabs: Array(stops.prefix(5)), sections: stops),
+            place: PageLocation(page: page, tabs: Array(navigation.prefix(5)), sections: navigation),
             presentation: .browser,
             links: PageLinks(
                 page: { _ in way },
-                address: { Way(url: SafeURL($0)) },
+                address: { PageLink(url: SafeURL($0)) },
                 picture: { SafeURL($0) },
                 canonical: { _ in nil },
                 canonicalPicture: { $0 },
                 shareImage: nil
             ),
-            calendar: NewsroomCalendar(texts: texts, timeZone: "Europe/Oslo")
+            dates: DateFormatting(texts: texts, timeZone: "Europe/Oslo")
         )
         return SectionScene(
             context: context,

@@ -1,4 +1,4 @@
-import Delivery
+import Preview
 import Files
 import Foundation
 

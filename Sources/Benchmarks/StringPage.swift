@@ -1,6 +1,6 @@
 import FeedLoading
 import Foundation
-import SafeMarkup
+import Markup
 
 /// The yardstick: the same stories as strings put together by hand, as one would without a template engine.
 struct StringPage {

@@ -1,6 +1,6 @@
 import FeedLoading
 import Foundation
-import SafeMarkup
+import Markup
 
 /// What a large RSS feed costs from its bytes to the model, once with plain descriptions and once with HTML in them.
 struct SyndicationBenchmark {

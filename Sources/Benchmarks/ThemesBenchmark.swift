@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import Scenes
+import Pages
 import Theming
 
 /// What loading all themes of this folder costs: reading, parsing, tokens, assets, compiling.

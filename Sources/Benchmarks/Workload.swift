@@ -1,5 +1,5 @@
 import Files
-import SafeMarkup
+import Markup
 
 /// A site of any size, the same for the same size: brands, sections and teasers with plausible texts.
 struct Workload {

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Where a site is to be published, as people write it: `s3://bucket/prefix` or `file:///folder`.
 package enum BucketAddress: Sendable, Hashable {

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import Files
 package import Foundation
-package import SafeMarkup
+package import Markup
 
 /// Everything that `content/` says: resolved, checked and free of mistakes.
 package struct SiteContent: Sendable {
@@ -10,7 +10,7 @@ package struct SiteContent: Sendable {
     /// The brands, by id; their pages and articles are those that are public.
     package let brands: [Brand]
     /// The pages and articles that are not public, by brand.
-    package let withheld: [WithheldText]
+    package let unpublished: [UnpublishedText]
     /// When a page or an article next begins or ends to be public; nil when none does.
     package let nextChange: Date?
     /// Where the brands live that were not asked for, as far as they say so.
@@ -22,14 +22,14 @@ package struct SiteContent: Sendable {
     package init(
         settings: SiteSettings = SiteSettings(),
         brands: [Brand],
-        withheld: [WithheldText] = [],
+        unpublished: [UnpublishedText] = [],
         nextChange: Date? = nil,
         neighbours: [WebAddress] = [],
         warnings: [Diagnostic] = []
     ) {
         self.settings = settings
         self.brands = brands
-        self.withheld = withheld
+        self.unpublished = unpublished
         self.nextChange = nextChange
         self.neighbours = neighbours
         self.warnings = warnings
@@ -67,8 +67,8 @@ package struct SiteContent: Sendable {
         timeZones: TimeZones = .system,
         now: Date = Date()
     ) throws(DiagnosticList) -> SiteContent {
-        var memory = ContentMemory()
-        return try load(from: files, brands: brands, timeZones: timeZones, now: now, remembering: &memory)
+        var cache = ContentCache()
+        return try load(from: files, brands: brands, timeZones: timeZones, now: now, cache: &cache)
     }
 
     /// Reads the content of a site, except for brands that are known from before.
@@ -86,18 +86,18 @@ package struct SiteContent: Sendable {
         brands: Set<String>?,
         timeZones: TimeZones = .system,
         now: Date,
-        remembering memory: inout ContentMemory
+        cache: inout ContentCache
     ) throws(DiagnosticList) -> SiteContent {
         var list = DiagnosticList()
         let reader = ContentReader(files: files)
         let settings = settings(reader, into: &list)
         // Sections take what they do not say themselves from the settings.
-        if settings != memory.settings { memory.known = [:] }
-        memory.settings = settings
+        if settings != cache.settings { cache.known = [:] }
+        cache.settings = settings
         let folders = BrandFolders(files: files)
         let ids = folders.ids(wanted: brands, into: &list)
         let found = ids.compactMap { id -> Brand? in
-            if let known = memory.known[id] {
+            if let known = cache.known[id] {
                 list.append(contentsOf: known.warnings)
                 return known.brand
             }
@@ -106,17 +106,17 @@ package struct SiteContent: Sendable {
                 into: &notes
             )
             list.append(contentsOf: notes.all)
-            memory.known[id] = notes.hasErrors ? nil : brand.map { ContentMemory.Known(brand: $0, warnings: notes.all) }
+            cache.known[id] = notes.hasErrors ? nil : brand.map { ContentCache.Known(brand: $0, warnings: notes.all) }
             return brand
         }
-        list.append(contentsOf: folders.strangers(beside: found.flatMap(\.sections)))
+        list.append(contentsOf: folders.unknownFiles(beside: found.flatMap(\.sections)))
         list.append(contentsOf: sharedAddresses(of: found))
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
         let published = found.map { $0.published(at: now) }
         return SiteContent(
             settings: settings,
             brands: published.map(\.brand),
-            withheld: published.flatMap(\.withheld),
+            unpublished: published.flatMap(\.unpublished),
             nextChange: found.compactMap { $0.nextChange(after: now) }.min(),
             neighbours: brands == nil ? [] : neighbours(of: ids, reader),
             warnings: list.inFileOrder
@@ -145,7 +145,7 @@ package struct SiteContent: Sendable {
         let path = "content/site.yml"
         guard reader.files.exists(path) else { return SiteSettings() }
         guard let file = reader.yaml(SiteFile.self, path, named: "site.yml", into: &list) else { return SiteSettings() }
-        for problem in file.publish?.misfits ?? [] {
+        for problem in file.publish?.validationErrors ?? [] {
             list.append(.error(reader.files.shown(path), problem.position, problem.what, advice: problem.advice))
         }
         return file.settings

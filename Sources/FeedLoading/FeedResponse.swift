@@ -1,4 +1,4 @@
-public import SafeMarkup
+public import Markup
 
 /// What a fetch brought: the bytes, and what the answer said about them.
 public struct FeedResponse: Sendable, Hashable {

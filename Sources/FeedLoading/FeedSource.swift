@@ -1,4 +1,4 @@
-public import SafeMarkup
+public import Markup
 
 /// Where a feed comes from.
 public struct FeedSource: Sendable, Hashable {

@@ -1,6 +1,6 @@
 package import Diagnostics
-package import SafeMarkup
-package import Scenes
+package import Markup
+package import Pages
 
 /// What the routes know of a brand: its pages and their names, nothing of what is on them.
 package struct BrandOutline: Sendable {
@@ -51,12 +51,12 @@ package struct BrandOutline: Sendable {
     /// Where the brand's file names the scheme; nil when it is the id.
     package let schemePosition: SourcePosition?
     /// The addresses its pages had in former times.
-    package let legacy: [LegacyRule]
+    package let legacy: [RedirectRule]
     /// The brand's own file, for messages.
     package let file: String
 
     /// Addresses of former times, as they are written.
-    package struct LegacyRule: Sendable, Hashable {
+    package struct RedirectRule: Sendable, Hashable {
         /// The former path below the brand's address.
         package let from: PathPattern
         /// The path of the page that took its place, with the same names.
@@ -98,7 +98,7 @@ package struct BrandOutline: Sendable {
         requirements: [String: PageID] = [:],
         scheme: String? = nil,
         schemePosition: SourcePosition? = nil,
-        legacy: [LegacyRule] = [],
+        legacy: [RedirectRule] = [],
         file: String = ""
     ) {
         self.id = id
@@ -155,7 +155,7 @@ package struct BrandOutline: Sendable {
         if let route = routes().first(where: { $0.parts.dropFirst().first == first }) {
             return (route.page.spoken, route.file)
         }
-        return FormerPaths.isReserved([first]) ? ("its own files", "") : nil
+        return Aliases.isReserved([first]) ? ("its own files", "") : nil
     }
 
     /// The folder of what the apps show.

@@ -1,4 +1,4 @@
-import Scenes
+import Pages
 
 /// How readers get to the pages of a brand, from wherever they are.
 ///

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Where a file of the site is, below the output folder: a path that cannot lead out of it.
 package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible {

@@ -2,9 +2,9 @@ import Diagnostics
 import FeedLoading
 import Files
 import Foundation
-import SafeMarkup
-import Site
-import Transport
+import Markup
+import Build
+import HTTPClient
 
 /// Builds the site: `sitegen build`.
 struct BuildCommand {
@@ -28,7 +28,7 @@ struct BuildCommand {
         showNotices(of: report)
         if let file = arguments.value("report") { try Disk.writeResult(report.json.readableText, to: file) }
         if !isQuiet {
-            if let line = Self.withheldLine(of: report) { console.say(line) }
+            if let line = Self.unpublishedLine(of: report) { console.say(line) }
             console.say(summary(of: report))
         }
         return arguments.has("strict") && report.failedFeeds > 0 ? 1 : 0
@@ -45,8 +45,8 @@ struct BuildCommand {
     }
 
     /// How many pages and articles of our own are not public; nil when all are.
-    private static func withheldLine(of report: BuildReport) -> String? {
-        let counts = report.withheldCounts
+    private static func unpublishedLine(of report: BuildReport) -> String? {
+        let counts = report.unpublishedCounts
         let parts = [(counts.held, "held back"), (counts.drafts, "drafts"), (counts.ended, "ended")]
             .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         let next = report.nextChange.map { "; the next change is due \($0.iso8601)" } ?? ""

@@ -1,5 +1,5 @@
 import Foundation
-import Site
+import Build
 
 /// The options that `build` and `serve` share, read from the command line.
 struct BuildOptions {

@@ -1,8 +1,8 @@
 import Diagnostics
-import SafeMarkup
-import Site
+import Markup
+import Build
 import Theming
-import Transport
+import HTTPClient
 
 /// Checks the site: `sitegen check`.
 struct CheckCommand {

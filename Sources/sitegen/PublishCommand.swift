@@ -3,9 +3,9 @@ import Content
 import Diagnostics
 import Files
 import Foundation
-import Publishing
-import SafeMarkup
-import Site
+import Publish
+import Markup
+import Build
 
 /// Publishes what `build` wrote: `sitegen publish`.
 struct PublishCommand {
@@ -20,7 +20,7 @@ struct PublishCommand {
     /// Publishes to every target; one that fails does not keep the others back.
     func run() async throws -> Int32 {
         let content = try SiteContent.load(from: options.site, brands: options.brands)
-        if options.listsReleases { return try await listReleases(of: shipments(of: content).shipments) }
+        if options.listsReleases { return try await listReleases(of: deployments(of: content).deployments) }
         try SiteFolders(site: options.site, output: options.output).check(for: .reading)
         guard let lock = try FolderLock(options.output) else {
             throw DiagnosticList([
@@ -41,14 +41,14 @@ struct PublishCommand {
             case .some: true
             case .none: false
             }
-        let (shipments, warnings) = try shipments(of: content)
+        let (deployments, warnings) = try deployments(of: content)
         console.show(content.warnings + warnings)
         var reports: [PublishReport] = []
         var failures: [Failed] = []
-        for shipment in shipments {
-            let target = BucketAddress.shown(shipment.target)
+        for deployment in deployments {
+            let target = BucketAddress.shown(deployment.target)
             do {
-                let report = try await publish(shipment, isAlone: isAlone)
+                let report = try await publish(deployment, isAlone: isAlone)
                 reports.append(report)
                 if let refusal = report.refusal { console.show(refusal.diagnostics) }
             } catch let failure as PublishFailure {
@@ -84,23 +84,23 @@ struct PublishCommand {
         let diagnostics: [Diagnostic]
     }
 
-    private func shipments(
+    private func deployments(
         of content: SiteContent
-    ) throws(Disk.Failure) -> (shipments: [Shipment], warnings: [Diagnostic]) {
+    ) throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
         let standard = PublishOptions.address(ofFolder: Disk.place(of: options.site) + "/.sitegen/published")
-        let shipping = Shipping(content, output: options.output, standard: standard)
+        let shipping = TargetResolver(content, output: options.output, standard: standard)
         guard let target = options.target else { return try shipping.byBrand() }
         return ([try shipping.all(to: target, isWholeSite: options.brands == nil)], [])
     }
 
-    private func publish(_ shipment: Shipment, isAlone: Bool) async throws -> PublishReport {
-        let bucket = try options.bucket(of: shipment)
+    private func publish(_ deployment: Deployment, isAlone: Bool) async throws -> PublishReport {
+        let bucket = try options.bucket(of: deployment)
         let console = console
         let isQuiet = options.isQuiet
         let publisher = Publisher(
-            shipment,
+            deployment,
             to: bucket,
-            options: options.options(for: shipment, isAlone: isAlone)
+            options: options.options(for: deployment, isAlone: isAlone)
         ) { progress in
             if !isQuiet { console.progress(progress.line) }
         }
@@ -113,16 +113,16 @@ struct PublishCommand {
     }
 
     /// Lists the releases of every target; takes no lock and writes nothing, so the output need not be there.
-    private func listReleases(of shipments: [Shipment]) async throws -> Int32 {
+    private func listReleases(of deployments: [Deployment]) async throws -> Int32 {
         var hasFailed = false
-        for shipment in shipments {
-            let target = BucketAddress.shown(shipment.target)
+        for deployment in deployments {
+            let target = BucketAddress.shown(deployment.target)
             do {
-                let bucket = try options.bucket(of: shipment)
+                let bucket = try options.bucket(of: deployment)
                 let history = try await ReleaseHistory(of: bucket)
                 console.show(history.warnings)
                 if history.releases.isEmpty { console.say("\(bucket.name): nothing was published there yet") }
-                let heading = shipments.count > 1 && !history.releases.isEmpty ? bucket.name + "\n" : ""
+                let heading = deployments.count > 1 && !history.releases.isEmpty ? bucket.name + "\n" : ""
                 try console.write(Array((heading + ReleaseTable(history.releases).text).utf8))
             } catch let failure as PublishFailure {
                 hasFailed = true
@@ -171,7 +171,7 @@ extension Publisher.Progress {
         switch self {
         case .planning: "planning…"
         case .putting(let group, let done, let all): "\(group): \(done) of \(all)"
-        case .tidying: "tidying…"
+        case .cleanup: "tidying…"
         }
     }
 }

@@ -1,4 +1,4 @@
-import Publishing
+import Publish
 
 extension PublishReport {
     /// What was done, on one line.

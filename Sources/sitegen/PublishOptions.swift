@@ -3,8 +3,8 @@ import Content
 import FeedLoading
 import Files
 import Foundation
-import Publishing
-import SafeMarkup
+import Publish
+import Markup
 
 /// What stood on the command line behind `publish`, checked.
 struct PublishOptions {
@@ -91,13 +91,13 @@ struct PublishOptions {
         "releases", "site", "output", "to", "endpoint", "region", "path-style", "brand", "quiet", "verbose",
     ]
 
-    private static var home: String { Account.home(ProcessInfo.processInfo.environment) }
+    private static var home: String { CurrentUser.home(ProcessInfo.processInfo.environment) }
 
     /// The bucket of a shipment.
     ///
     /// - Throws: `BucketFailure` that says what is missing or wrong.
-    func bucket(of shipment: Shipment) throws(BucketFailure) -> any Bucket {
-        let settings = shipment.settings
+    func bucket(of deployment: Deployment) throws(BucketFailure) -> any Bucket {
+        let settings = deployment.settings
         let options = BucketOptions(
             endpoint: arguments.value("endpoint") ?? settings.endpoint?.string,
             region: arguments.value("region") ?? settings.region,
@@ -105,7 +105,7 @@ struct PublishOptions {
             environment: ProcessInfo.processInfo.environment,
             home: Self.home
         )
-        switch try BucketAddress(shipment.target, home: Self.home) {
+        switch try BucketAddress(deployment.target, home: Self.home) {
         case .folder(let path):
             try refuseOwnFolders(path)
             return FolderBucket(path)
@@ -129,9 +129,9 @@ struct PublishOptions {
     var publishesOutput: Bool { !arguments.has("rollback") }
 
     /// What the publisher is told.
-    func options(for shipment: Shipment, isAlone: Bool) -> Publisher.Options {
-        var options = Publisher.Options(shipment, site: site, output: output, owner: owner)
-        options.publisher = Account.name
+    func options(for deployment: Deployment, isAlone: Bool) -> Publisher.Options {
+        var options = Publisher.Options(deployment, site: site, output: output, owner: owner)
+        options.publisher = CurrentUser.name
         options.isOnlyOfOwner = isAlone
         options.accepted = reason.isEmpty ? nil : reason
         options.acceptsClockAhead = acceptsClockAhead

@@ -1,4 +1,4 @@
-import Publishing
+import Publish
 
 /// The releases of a bucket as a table for people, one a line.
 struct ReleaseTable {

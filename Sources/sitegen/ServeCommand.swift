@@ -1,10 +1,10 @@
 import Content
-import Delivery
+import Preview
 import Diagnostics
 import Files
 import Foundation
-import Site
-import Transport
+import Build
+import HTTPClient
 
 /// Serves the site and builds it again whenever it is changed: `sitegen serve`.
 struct ServeCommand {
@@ -23,7 +23,7 @@ struct ServeCommand {
 
     func run() async throws -> Int32 {
         let options = try BuildOptions(arguments).options
-        let place = try ServePlace(arguments)
+        let place = try ServeAddress(arguments)
         let site = options.site
         let output = options.output ?? site + "/output"
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
@@ -41,34 +41,34 @@ struct ServeCommand {
         defer { extendLifetime(lock) }
         let clock = arguments.value("now") == nil ? SiteClock.live : .held(at: options.now)
         let session = SiteSession(options: options, http: .live(), clock: clock)
-        let (happenings, teller) = AsyncStream.makeStream(of: Preview.Happening.self)
-        let preview = Preview(session: session, site: site) { teller.yield($0) }
+        let (happenings, teller) = AsyncStream.makeStream(of: PreviewSession.Update.self)
+        let preview = PreviewSession(session: session, site: site) { teller.yield($0) }
         let folder = ServedFolder(output)
-        let workshop = Workshop(session: session) { folder.reply(to: $0) }
-        let responder = PreviewResponder(
+        let devTools = DevTools(session: session) { folder.reply(to: $0) }
+        let responder = PreviewRequestHandler(
             preview: preview,
-            host: HostRule(host: place.host),
-            workshop: workshop.answer,
+            host: AllowedHosts(host: place.host),
+            devTools: devTools.answer,
             folder: folder,
-            withheld: { await WithheldReply.reply(to: $0, from: session) }
+            unpublished: { await UnpublishedResponse.reply(to: $0, from: session) }
         )
         let server = try start(at: place) { responder.answer(to: $0) }
         defer { server.stop() }
         // Watched before anything is read: what is saved during the first build makes a second.
-        let watch = try FolderWatch(site: site, output: output) { [console] in console.say("watching: " + $0) }
+        let watch = try FolderWatcher(site: site, output: output) { [console] in console.say("watching: " + $0) }
         announce(place, port: server.port)
-        let lines = ServeLines(console: console, isQuiet: arguments.has("quiet"))
+        let lines = ServeOutput(console: console, isQuiet: arguments.has("quiet"))
         await withTaskGroup { group in
             group.addTask { await preview.run(watch.changes) }
             group.addTask { await lines.tell(happenings) }
-            await Interruption.wait()
+            await TerminationSignal.wait()
             group.cancelAll()
         }
         return 0
     }
 
     /// Takes the port that was asked for, or the first that is free.
-    private func start(at place: ServePlace, respond: @escaping Responder) throws -> HTTPServer {
+    private func start(at place: ServeAddress, respond: @escaping RequestHandler) throws -> HTTPServer {
         let ports = place.port.map { $0...$0 } ?? Self.usualPort...Self.usualPort + Self.portsTried - 1
         var failure = ServerFailure.portTaken(ports.lowerBound)
         for port in ports {
@@ -90,7 +90,7 @@ struct ServeCommand {
         throw DiagnosticList([.error("sitegen", nil, failure.description, advice: advice)])
     }
 
-    private func announce(_ place: ServePlace, port: UInt16) {
+    private func announce(_ place: ServeAddress, port: UInt16) {
         let near = "http://\(place.nearHost):\(port)"
         if !arguments.has("quiet") {
             console.say("  Site       \(near)/\n  Dashboard  \(near)/_sitegen/")
@@ -111,7 +111,7 @@ struct ServeCommand {
         }
     }
 
-    private func showPhones(_ place: ServePlace, port: UInt16) {
+    private func showPhones(_ place: ServeAddress, port: UInt16) {
         guard let host = place.farHost else {
             console.say("  Phones     this machine has no address in a network")
             return

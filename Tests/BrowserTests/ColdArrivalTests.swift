@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("A modal page that is opened cold is a page like any other", .needsBrowser, .timeLimit(.minutes(10)))
@@ -6,7 +6,7 @@ struct ColdArrivalTests {
     @Test("It has a title and an end, and nothing of the site around it", arguments: ModalPage.allCases)
     func isComplete(modal: ModalPage) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url(modal.path))
             #expect(try await page.evaluate("document.documentElement.dataset.presentation") == "modal")
             #expect(try await page.count("main.modal-page #modal-title") == 1)
@@ -22,7 +22,7 @@ struct ColdArrivalTests {
     @Test("The forgotten password leads back to the login, and past it to the front page")
     func passwordHasWayBack() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("login/password/"))
             try await page.click(".modal-back")
             try await page.waitForPath(site.path("login/"))
@@ -39,7 +39,7 @@ struct ColdArrivalTests {
     )
     func survivesReload(modal: ModalPage) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("okonomi/"))
             try await page.open(modal, of: site)
             try await page.reload()

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("The browser has nothing to complain of", .needsBrowser, .timeLimit(.minutes(10)))
@@ -7,7 +7,7 @@ struct ComplaintTests {
     func noComplaints() async throws {
         let site = try await TestSite.shared
         #expect(site.paths.count > 20)
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             for path in site.paths { try await page.open(site.origin + path) }
         }
     }

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Consent is asked for, kept and told", .needsBrowser, .timeLimit(.minutes(10)))
@@ -17,7 +17,7 @@ struct ConsentTests {
     @Test("Refused on the page itself, accepted in the dialog later")
     func refusesThenAccepts() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage(Page.Wishes(scriptBefore: Self.notes)) { page in
+        try await Browser.openPage(Page.PageOptions(scriptBefore: Self.notes)) { page in
             try await page.open(site.url("consent/"))
             #expect(try await page.holds("\(Self.stored) === null && \(Self.shown) === undefined"))
             try await page.click(Self.answer("reject"))
@@ -47,7 +47,7 @@ struct ConsentTests {
     @Test("A section that needs an answer asks once it is there, and again only while there is none")
     func asksWhereRequired() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             for _ in 0..<2 {
                 try await page.open(site.url("sport/"))
                 try await page.waitForElement(ModalPage.dialog + " " + Self.answer("accept"))
@@ -73,7 +73,7 @@ struct ConsentTests {
     @Test("Nobody is asked whose answer could not be kept")
     func leavesAloneWhoBlocks() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage(Page.Wishes(scriptBefore: BlockedStorage.script)) { page in
+        try await Browser.openPage(Page.PageOptions(scriptBefore: BlockedStorage.script)) { page in
             try await page.open(site.url("sport/"))
             try await page.evaluate(
                 "new Promise((next) => setTimeout(() => requestIdleCallback(next), 500)).then(() => 1)"
@@ -89,7 +89,7 @@ struct ConsentTests {
     @Test("Every advertisement has a way to the question")
     func advertisementsAsk() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("okonomi/"))
             try await page.click(".ad .ad-choice")
             try await page.waitForElement(ModalPage.dialog + " " + Self.answer("accept"))

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SafeMarkup
+import Markup
 import Testing
 
 /// What the other suites rely on, shown with pages of a few lines.
@@ -28,7 +28,7 @@ struct DriverTests {
 
     @Test("A click is a click and a key is a key")
     func usesMouseAndKeyboard() async throws {
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(url("first.html"))
             try await page.click("button")
             try await page.waitFor("document.querySelector('button').textContent === '1'")
@@ -45,7 +45,7 @@ struct DriverTests {
 
     @Test("History goes back and forward, and a page can be loaded afresh")
     func travels() async throws {
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(url("first.html"))
             try await page.click("a")
             try await page.waitFor("document.title === 'Second'")
@@ -61,7 +61,7 @@ struct DriverTests {
 
     @Test("A page without script is a page all the same")
     func livesWithoutScript() async throws {
-        try await Browser.visitPage(Page.Wishes(hasScript: false)) { page in
+        try await Browser.openPage(Page.PageOptions(hasScript: false)) { page in
             try await page.open(url("first.html"))
             try await page.click("button")
             #expect(try await page.evaluate("document.querySelector('button').textContent") == "0")
@@ -74,15 +74,15 @@ struct DriverTests {
     }
 
     @Test("Whatever a page complains of is heard")
-    func hearsTroubles() async throws {
+    func reportsConsoleMessages() async throws {
         pages.publish("bad.mjs", Array("console.error('oh'); throw new Error('no')".utf8))
         let head = "<script type=\"module\" src=\"bad.mjs\"></script><script>alert(1)</script>"
         pages.publishPage("bad.html", title: "Bad", head: head, "Bad <img src=\"none.png\" alt=\"\">")
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(url("bad.html"))
-            let troubles = await page.browser.takeTroubles(of: page).map(\.description).joined(separator: "\n")
+            let consoleMessages = await page.browser.takeConsoleMessages(of: page).map(\.description).joined(separator: "\n")
             for part in ["console: oh", "exception: Error: no", "Content Security Policy", "404"] {
-                #expect(troubles.contains(part), "\(troubles)")
+                #expect(consoleMessages.contains(part), "\(consoleMessages)")
             }
         }
     }
@@ -93,27 +93,27 @@ struct DriverTests {
             new Promise((tell) => navigator.geolocation.getCurrentPosition(
               ({coords}) => tell(coords.latitude), ({code}) => tell('refused ' + code)))
             """
-        try await Browser.visit { visitor in
-            let page = try await visitor.newPage()
-            try await visitor.answerLocationRequests(.granted, from: pages.origin)
+        try await Browser.visit { browserContext in
+            let page = try await browserContext.newPage()
+            try await browserContext.answerLocationRequests(.granted, from: pages.origin)
             try await page.locate(latitude: 58.15, longitude: 8)
             try await page.open(url("first.html"))
             #expect(try await page.evaluate(question).double == 58.15)
-            try await visitor.answerLocationRequests(.denied, from: pages.origin)
+            try await browserContext.answerLocationRequests(.denied, from: pages.origin)
             #expect(try await page.evaluate(question) == "refused 1")
         }
     }
 
     @Test("Two pages of a visitor share what they store, two visitors do not")
-    func keepsVisitorsApart() async throws {
-        try await Browser.visit { visitor in
-            let (one, two) = (try await visitor.newPage(), try await visitor.newPage())
+    func keepsContextsApart() async throws {
+        try await Browser.visit { browserContext in
+            let (one, two) = (try await browserContext.newPage(), try await browserContext.newPage())
             try await one.open(url("first.html"))
             try await two.open(url("second.html"))
             try await one.evaluate("localStorage.setItem('a', '1')")
             try await two.waitFor("localStorage.getItem('a') === '1'")
         }
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(url("first.html"))
             #expect(try await page.evaluate("localStorage.length") == 0)
         }

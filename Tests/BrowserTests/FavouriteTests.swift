@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Favourites are kept in the browser", .needsBrowser, .timeLimit(.minutes(10)))
@@ -26,7 +26,7 @@ struct FavouriteTests {
     @Test("A saved story is in the list, newest first, and leads to where it is")
     func saves() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("okonomi/"))
             let label = try await page.evaluate("document.querySelector(\"\(Self.button(1))\").ariaLabel").string
             #expect(label?.contains("Sak 1 fra okonomi") == true)
@@ -52,8 +52,8 @@ struct FavouriteTests {
     @Test("Two tabs that save at the same time both keep their story, and tell each other")
     func sharesBetweenTabs() async throws {
         let site = try await TestSite.shared
-        try await Browser.visit { visitor in
-            let (left, right) = (try await visitor.newPage(), try await visitor.newPage())
+        try await Browser.visit { browserContext in
+            let (left, right) = (try await browserContext.newPage(), try await browserContext.newPage())
             for page in [left, right] {
                 try await page.open(site.url("okonomi/"))
                 try await page.waitForElement(Self.button(1))
@@ -76,8 +76,8 @@ struct FavouriteTests {
     @Test("Many changes from two tabs in one moment lose none of them")
     func losesNothing() async throws {
         let site = try await TestSite.shared
-        try await Browser.visit { visitor in
-            let (left, right) = (try await visitor.newPage(), try await visitor.newPage())
+        try await Browser.visit { browserContext in
+            let (left, right) = (try await browserContext.newPage(), try await browserContext.newPage())
             for page in [left, right] {
                 try await page.open(site.url("okonomi/"))
                 try await page.waitForElement(Self.button(5))
@@ -97,7 +97,7 @@ struct FavouriteTests {
     @Test("Removing asks first: no keeps the story, yes does not")
     func asksBeforeRemoving() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("okonomi/"))
             try await Self.save(1, on: page)
             try await page.open(.favourites, of: site)
@@ -126,7 +126,7 @@ struct FavouriteTests {
     @Test("An empty list says so")
     func tellsEmpty() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("favourites/"))
             try await page.waitFor(Self.onlyNote("empty"))
         }
@@ -135,7 +135,7 @@ struct FavouriteTests {
     @Test("Without room for another story the button says that it was not saved, and the old ones stay")
     func survivesFullStorage() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("okonomi/"))
             try await Self.save(1, on: page)
             try await page.evaluate(Self.filling)
@@ -151,7 +151,7 @@ struct FavouriteTests {
     @Test("Where nothing may be stored there are no buttons, and the list says why")
     func survivesBlockedStorage() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage(Page.Wishes(scriptBefore: BlockedStorage.script)) { page in
+        try await Browser.openPage(Page.PageOptions(scriptBefore: BlockedStorage.script)) { page in
             try await page.open(site.url("okonomi/"))
             #expect(try await page.count(".save") == 0)
             try await page.open(.favourites, of: site)

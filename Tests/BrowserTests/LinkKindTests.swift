@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Links say how they lead, and where the reader is", .needsBrowser, .timeLimit(.minutes(10)))
@@ -35,7 +35,7 @@ struct LinkKindTests {
     @Test("A link says whether it pushes, pops, changes the tab, opens or ends a dialog", arguments: ways)
     func saysKind(way: Way) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url(way.page))
             let kind = try await page.evaluate("document.querySelector(\(Page.quoted(way.link))).dataset.kind").string
             #expect(kind == way.kind)
@@ -45,7 +45,7 @@ struct LinkKindTests {
     @Test("The tab bar marks the page itself with “page”, the tab it lies in with “true”")
     func marksTab() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url())
             #expect(try await page.evaluate(Self.current) == ["page", ""])
             try await page.click(".tabs a[href$='okonomi/']")
@@ -62,7 +62,7 @@ struct LinkKindTests {
     @Test("Every link that says its kind leads to a page of the site, from every page")
     func leadsSomewhere() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             for path in site.paths {
                 try await page.open(site.origin + path)
                 let links = try await page.evaluate(
@@ -79,7 +79,7 @@ struct LinkKindTests {
     @Test("Favourites are a tab when the reader picks the tab, and a dialog when they follow a link")
     func sameGoalTwoWays() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url(of: .south))
             try await page.click(".tools a[href$='favourites/']")
             try await page.waitForElement(ModalPage.dialog + " [data-favourites]")

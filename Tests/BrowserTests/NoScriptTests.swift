@@ -1,11 +1,11 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Without script every page does its work", .needsBrowser, .timeLimit(.minutes(10)))
 struct NoScriptTests {
     private func visit(_ path: String, _ body: (TestSite, Page) async throws -> Void) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage(Page.Wishes(hasScript: false)) { page in
+        try await Browser.openPage(Page.PageOptions(hasScript: false)) { page in
             try await page.open(site.url(path))
             try await body(site, page)
         }

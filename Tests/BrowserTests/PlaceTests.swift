@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("A reader picks a place, or is taken to the nearest", .needsBrowser, .timeLimit(.minutes(10)))
@@ -12,13 +12,13 @@ struct PlaceTests {
 
     private static let isMarked = "document.querySelector('[data-place=Kristiansand]')?.ariaCurrent === 'true'"
 
-    private func visit(_ body: (TestSite, Visitor, Page) async throws -> Void) async throws {
+    private func visit(_ body: (TestSite, BrowserContext, Page) async throws -> Void) async throws {
         let site = try await TestSite.shared
-        try await Browser.visit { visitor in
-            let page = try await visitor.newPage(Page.Wishes(scriptBefore: Self.counter))
+        try await Browser.visit { browserContext in
+            let page = try await browserContext.newPage(Page.PageOptions(scriptBefore: Self.counter))
             try await page.open(site.url())
             try await page.open(.places, of: site)
-            try await body(site, visitor, page)
+            try await body(site, browserContext, page)
         }
     }
 
@@ -36,8 +36,8 @@ struct PlaceTests {
 
     @Test("Who agrees is taken to the nearest place")
     func findsNearest() async throws {
-        try await visit { site, visitor, page in
-            try await visitor.answerLocationRequests(.granted, from: site.origin)
+        try await visit { site, browserContext, page in
+            try await browserContext.answerLocationRequests(.granted, from: site.origin)
             try await page.locate(latitude: 58.4, longitude: 8.7)
             try await page.click(".place-nearest")
             try await page.waitForElement("#confirm-location[open]")
@@ -51,8 +51,8 @@ struct PlaceTests {
 
     @Test("Who says no is not looked for")
     func respectsNo() async throws {
-        try await visit { site, visitor, page in
-            try await visitor.answerLocationRequests(.granted, from: site.origin)
+        try await visit { site, browserContext, page in
+            try await browserContext.answerLocationRequests(.granted, from: site.origin)
             try await page.locate(latitude: 58.4, longitude: 8.7)
             for answer in ["reject", "escape"] {
                 try await page.click(".place-nearest")
@@ -71,8 +71,8 @@ struct PlaceTests {
 
     @Test("A browser that does not tell leaves the reader with the list, and says so")
     func toleratesRefusal() async throws {
-        try await visit { site, visitor, page in
-            try await visitor.answerLocationRequests(.denied, from: site.origin)
+        try await visit { site, browserContext, page in
+            try await browserContext.answerLocationRequests(.denied, from: site.origin)
             try await page.click(".place-nearest")
             try await page.click("#confirm-location [value=accept]")
             try await page.waitFor("document.querySelector('.places-status').textContent")

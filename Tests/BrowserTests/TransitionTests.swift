@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("A page comes from where its link led", .needsBrowser, .timeLimit(.minutes(10)))
@@ -15,9 +15,9 @@ struct TransitionTests {
         })
         """
 
-    private func visit(_ wishes: Page.Wishes, _ body: (TestSite, Page) async throws -> Void) async throws {
+    private func visit(_ wishes: Page.PageOptions, _ body: (TestSite, Page) async throws -> Void) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage(wishes) { page in
+        try await Browser.openPage(wishes) { page in
             try await page.open(site.url())
             try await body(site, page)
         }
@@ -25,7 +25,7 @@ struct TransitionTests {
 
     @Test("A tab, a page further on and the way back each have a transition of their own")
     func tellsKinds() async throws {
-        try await visit(Page.Wishes()) { site, page in
+        try await visit(Page.PageOptions()) { site, page in
             try await page.click(".site-footer a[href$='om/']")
             try await page.waitForPath(site.path("om/"))
             try await page.waitFor(Self.arrival("push"))
@@ -43,7 +43,7 @@ struct TransitionTests {
 
     @Test("A modal page that is a page of its own goes away as a dialog does")
     func dismisses() async throws {
-        try await visit(Page.Wishes()) { site, page in
+        try await visit(Page.PageOptions()) { site, page in
             try await page.open(site.url("login/"))
             try await page.click(".modal-close")
             try await page.waitForPath(site.path())
@@ -53,7 +53,7 @@ struct TransitionTests {
 
     @Test("Who wants less motion gets none")
     func respectsReducedMotion() async throws {
-        var wishes = Page.Wishes(reducesMotion: true)
+        var wishes = Page.PageOptions(reducesMotion: true)
         wishes.scriptBefore = Self.notes
         try await visit(wishes) { site, page in
             try await page.click(".tabs a[href$='okonomi/']")

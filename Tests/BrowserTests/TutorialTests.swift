@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Tutorials come one at a time, once, and never first", .needsBrowser, .timeLimit(.minutes(10)))
@@ -22,7 +22,7 @@ struct TutorialTests {
 
     private func visit(_ body: (TestSite, Page) async throws -> Void) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage(Page.Wishes(scriptBefore: Self.notes)) { page in
+        try await Browser.openPage(Page.PageOptions(scriptBefore: Self.notes)) { page in
             try await page.open(site.url(of: .south))
             try await body(site, page)
         }
@@ -49,9 +49,9 @@ struct TutorialTests {
     @Test("A visit has one run, and the next visit goes on where it ended")
     func runsOnce() async throws {
         let site = try await TestSite.shared
-        try await Browser.visit { visitor in
-            let wishes = Page.Wishes(scriptBefore: Self.notes)
-            let first = try await visitor.newPage(wishes)
+        try await Browser.visit { browserContext in
+            let wishes = Page.PageOptions(scriptBefore: Self.notes)
+            let first = try await browserContext.newPage(wishes)
             try await first.open(site.url(of: .south))
             try await first.waitForElement("#tutorial-save:popover-open")
             try await first.click(Self.gotIt("save"))
@@ -60,12 +60,12 @@ struct TutorialTests {
             try await first.evaluate(Self.longAfterLoading)
             #expect(try await first.evaluate("opened.length") == 0)
             // Another tab is another visit: the second tutorial was never closed.
-            let second = try await visitor.newPage(wishes)
+            let second = try await browserContext.newPage(wishes)
             try await second.open(site.url(of: .south))
             try await second.waitForElement(Self.open)
             #expect(try await second.evaluate("opened[0].id") == "places")
             try await second.click(Self.gotIt("places"))
-            let third = try await visitor.newPage(wishes)
+            let third = try await browserContext.newPage(wishes)
             try await third.open(site.url(of: .south))
             try await third.evaluate(Self.longAfterLoading)
             #expect(try await third.evaluate("opened.length") == 0)
@@ -86,8 +86,8 @@ struct TutorialTests {
     @Test("Who wants nothing stored is left alone")
     func needsStorage() async throws {
         let site = try await TestSite.shared
-        let wishes = Page.Wishes(scriptBefore: Self.notes + "\n" + BlockedStorage.script)
-        try await Browser.visitPage(wishes) { page in
+        let wishes = Page.PageOptions(scriptBefore: Self.notes + "\n" + BlockedStorage.script)
+        try await Browser.openPage(wishes) { page in
             try await page.open(site.url(of: .south))
             try await page.evaluate(Self.longAfterLoading)
             #expect(try await page.evaluate("opened.length") == 0)

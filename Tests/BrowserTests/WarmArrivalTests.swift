@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite(
@@ -29,7 +29,7 @@ struct WarmArrivalTests {
     )
     func closes(modal: ModalPage, ending: Ending) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("okonomi/"))
             let title = try await page.evaluate("document.title")
             try await page.evaluate("window.isTheSame = true")
@@ -51,7 +51,7 @@ struct WarmArrivalTests {
     @Test("Back closes it and Forward opens it again, as often as one likes", arguments: ModalPage.allCases)
     func travels(modal: ModalPage) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url())
             try await page.open(modal, of: site)
             for _ in 0..<2 {
@@ -68,7 +68,7 @@ struct WarmArrivalTests {
     @Test("The focus stays inside, forwards and backwards", arguments: ModalPage.allCases)
     func trapsFocus(modal: ModalPage) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url())
             try await page.open(modal, of: site)
             for key in [Key.tab, .backTab] {
@@ -86,7 +86,7 @@ struct WarmArrivalTests {
     @Test("On a telephone it fits, and its end is large enough for a finger", arguments: ModalPage.allCases)
     func fitsSmallScreens(modal: ModalPage) async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage(Page.Wishes(width: 390)) { page in
+        try await Browser.openPage(Page.PageOptions(width: 390)) { page in
             try await page.open(site.url())
             try await page.open(modal, of: site)
             try await page.waitFor("document.querySelector('dialog.modal').getAnimations().length === 0")
@@ -99,7 +99,7 @@ struct WarmArrivalTests {
     @Test("The forgotten password is a page of the same dialog")
     func turnsPages() async throws {
         let site = try await TestSite.shared
-        try await Browser.visitPage { page in
+        try await Browser.openPage { page in
             try await page.open(site.url("okonomi/"))
             try await page.open(.login, of: site)
             let login = try await page.text(of: ModalPage.dialog + " #modal-title")
@@ -129,8 +129,8 @@ struct WarmArrivalTests {
     @Test("A page that cannot be fetched is opened as a page instead")
     func fallsBack() async throws {
         let site = try await TestSite.shared
-        let wishes = Page.Wishes(scriptBefore: "window.fetch = () => Promise.reject(new TypeError('no network'))")
-        try await Browser.visitPage(wishes) { page in
+        let wishes = Page.PageOptions(scriptBefore: "window.fetch = () => Promise.reject(new TypeError('no network'))")
+        try await Browser.openPage(wishes) { page in
             try await page.open(site.url())
             try await page.click(ModalPage.login.opener)
             try await page.waitForPath(site.path("login/"))

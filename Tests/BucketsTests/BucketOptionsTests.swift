@@ -29,7 +29,7 @@ struct BucketOptionsTests {
             environment: Self.keys,
             home: "/nonexistent"
         )
-        let place = try S3Bucket(bucket, prefix: "", options: options).caller.place
+        let place = try S3Bucket(bucket, prefix: "", options: options).s3Client.place
         #expect("\(place.endpoint.scheme)://\(place.host)\(place.path(of: "a"))" == address)
     }
 
@@ -44,13 +44,13 @@ struct BucketOptionsTests {
             (["AWS_PROFILE": "news"], "r-3", "c"),
         ]
     )
-    func surroundings(environment: [String: String], region: String, host: String) throws {
+    func configuration(environment: [String: String], region: String, host: String) throws {
         let home = try Home(config: "[default]\n[profile news]\nregion = r-3\nendpoint_url=http://c\n")
         let options = BucketOptions(
             environment: environment.merging(Self.keys) { $1 },
             home: home.path
         )
-        let endpoint = try S3Bucket("site", prefix: "", options: options).caller.place.endpoint
+        let endpoint = try S3Bucket("site", prefix: "", options: options).s3Client.place.endpoint
         #expect(endpoint.region == region)
         #expect(endpoint.host == host)
     }

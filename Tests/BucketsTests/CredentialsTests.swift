@@ -42,24 +42,24 @@ struct CredentialsTests {
             credentials: Self.file,
             config: "[profile work]\r\naws_access_key_id=W\r\naws_secret_access_key=w\r\n[sso-session x]\n"
         )
-        #expect(try S3Surroundings(environment: environment, home: home.path).credentials() == credentials)
+        #expect(try AWSConfiguration(environment: environment, home: home.path).credentials() == credentials)
     }
 
     @Test("The files are where the environment says")
     func places() throws {
         let home = try Home(credentials: Self.file)
         let environment = ["AWS_SHARED_CREDENTIALS_FILE": home.path + "/.aws/credentials"]
-        #expect(try S3Surroundings(environment: environment, home: "/nonexistent").credentials().accessKey == "D")
+        #expect(try AWSConfiguration(environment: environment, home: "/nonexistent").credentials().accessKey == "D")
         // In quotes a shell leaves it as it is.
         let inHome = ["AWS_SHARED_CREDENTIALS_FILE": "~/.aws/credentials"]
-        #expect(try S3Surroundings(environment: inHome, home: home.path).credentials().accessKey == "D")
+        #expect(try AWSConfiguration(environment: inHome, home: home.path).credentials().accessKey == "D")
     }
 
     @Test("What is missing is named, and where it was looked for")
     func missing() throws {
         let home = try Home(credentials: Self.file)
         let failure = try #require(throws: BucketFailure.self) {
-            try S3Surroundings(environment: ["AWS_PROFILE": "sport"], home: home.path).credentials()
+            try AWSConfiguration(environment: ["AWS_PROFILE": "sport"], home: home.path).credentials()
         }
         #expect(failure.kind == .denied)
         for part in [
@@ -84,7 +84,7 @@ struct CredentialsTests {
     func half(environment: [String: String], reason: String) throws {
         let home = try Home(credentials: Self.file, config: "[profile other]\nrole_arn = arn:x\n")
         let failure = try #require(throws: BucketFailure.self) {
-            try S3Surroundings(environment: environment, home: home.path).credentials()
+            try AWSConfiguration(environment: environment, home: home.path).credentials()
         }
         #expect(failure.reason.contains(reason))
     }

@@ -65,7 +65,7 @@ struct ListingTests {
             "?continuation-token=1&" + Self.first.dropFirst(): [page(["p/b"], next: "1")],
         ])
         await #expect(throws: BucketFailure.self) { try await played.bucket().list("") }
-        #expect(played.server.visits.count == 2)
+        #expect(played.server.requests.count == 2)
     }
 
     @Test("Keys that no server takes are not sent", arguments: ["", String(repeating: "å", count: 512), "a\0b"])
@@ -76,7 +76,7 @@ struct ListingTests {
         await #expect(throws: BucketFailure.self) { try await bucket.get(key, limit: 10) }
         await #expect(throws: BucketFailure.self) { try await bucket.delete(key) }
         await #expect(throws: BucketFailure.self) { try await bucket.copy("a", version: "1", to: key, redirect: nil) }
-        #expect(played.server.visits.isEmpty)
+        #expect(played.server.requests.isEmpty)
     }
 }
 

@@ -1,5 +1,5 @@
 import LoopbackServer
-import Transport
+import HTTPClient
 
 @testable import Buckets
 

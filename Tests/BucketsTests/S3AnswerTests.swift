@@ -43,7 +43,7 @@ struct S3AnswerTests {
         #expect(failure.call == "PUT a")
         #expect(!failure.advice.isEmpty)
         #expect(!failure.description.contains(PlayedServer.secret))
-        #expect(played.server.visits.count == 1)
+        #expect(played.server.requests.count == 1)
     }
 
     @Test("When an object was put is told as the server says it, and not at all when it does not")
@@ -60,7 +60,7 @@ struct S3AnswerTests {
         let played = try PlayedServer([
             "/p/a": [.text("words and words")],
             "/p/b": [
-                .text(String(repeating: "x", count: S3Problem.maximumBytes + 1))
+                .text(String(repeating: "x", count: S3Error.maximumBytes + 1))
             ],
         ])
         let bucket = try played.bucket()
@@ -113,8 +113,8 @@ struct S3AnswerTests {
         let refusal = Answer.status(412).tagged("\"1\"")
         let played = try PlayedServer(["/p/a": [refusal, .status(200).tagged("\"1\""), .status(200).tagged("\"2\"")]])
         #expect(try await played.bucket().put("a", "", .ifVersion("1")) == .stored(etag: "2"))
-        #expect(played.server.visits.map(\.method) == ["PUT", "HEAD", "PUT"])
-        #expect(played.server.visits.map { $0["If-Match"] } == ["\"1\"", nil, "1"])
+        #expect(played.server.requests.map(\.method) == ["PUT", "HEAD", "PUT"])
+        #expect(played.server.requests.map { $0["If-Match"] } == ["\"1\"", nil, "1"])
     }
 
     @Test("A redirect that is refused is left out, then and later")
@@ -125,7 +125,7 @@ struct S3AnswerTests {
             let object = NewObject(key: key, bytes: [], headers: [.init("X-Amz-Website-Redirect-Location", "/c")])
             #expect(try await bucket.put(object, .always) == .stored(etag: "1"))
         }
-        #expect(played.server.visits.map { $0["x-amz-website-redirect-location"] } == ["/c", nil, nil])
+        #expect(played.server.requests.map { $0["x-amz-website-redirect-location"] } == ["/c", nil, nil])
     }
 
     @Test("A copy may fail behind a status of success, and is asked for again")
@@ -137,10 +137,10 @@ struct S3AnswerTests {
             ]
         ])
         #expect(try await played.bucket().copy("a æ", version: "1", to: "b", redirect: "/c") == .stored(etag: "1"))
-        #expect(played.server.visits.count == 2)
-        #expect(played.server.visits[0]["x-amz-copy-source"] == "/site/p/a%20%C3%A6")
-        #expect(played.server.visits[0]["x-amz-copy-source-if-match"] == "\"1\"")
-        #expect(played.server.visits[0]["x-amz-website-redirect-location"] == "/c")
+        #expect(played.server.requests.count == 2)
+        #expect(played.server.requests[0]["x-amz-copy-source"] == "/site/p/a%20%C3%A6")
+        #expect(played.server.requests[0]["x-amz-copy-source-if-match"] == "\"1\"")
+        #expect(played.server.requests[0]["x-amz-website-redirect-location"] == "/c")
     }
 
     @Test("A copy of another version than meant is taken away again")
@@ -150,7 +150,7 @@ struct S3AnswerTests {
             "/p/a": [.status(200).tagged("\"2\"")],
         ])
         #expect(try await played.bucket().copy("a", version: "1", to: "b", redirect: nil) == .refused)
-        #expect(played.server.visits.map(\.method) == ["PUT", "HEAD", "DELETE"])
+        #expect(played.server.requests.map(\.method) == ["PUT", "HEAD", "DELETE"])
     }
 
     @Test("Everything that changes what is stored is signed, and a session's token goes along")
@@ -159,7 +159,7 @@ struct S3AnswerTests {
         let headers = ["Cache-Control", "Content-Type", "Content-Encoding", "Content-Language", "x-amz-meta-a"]
         let object = NewObject(key: "a", bytes: [], headers: headers.map { .init($0, "x") })
         _ = try await played.bucket(token: "a-token").put(object, .ifAbsent)
-        let visit = try #require(played.server.visits.first)
+        let visit = try #require(played.server.requests.first)
         #expect(
             visit["Authorization"]?.contains(
                 "SignedHeaders=cache-control;content-encoding;content-type;host;if-none-match;x-amz-content-sha256;"

@@ -2,7 +2,7 @@ import BucketServers
 import FoundationEssentials
 import LoopbackServer
 import Testing
-import Transport
+import HTTPClient
 
 @testable import Buckets
 
@@ -19,9 +19,9 @@ struct S3RetryTests {
     func recovery(failures: [Answer]) async throws {
         let played = try PlayedServer(["/p/a": failures + [.stored]])
         #expect(try await played.bucket().put("a", "hei", .always) == .stored(etag: "1"))
-        #expect(played.server.visits.count == failures.count + 1)
+        #expect(played.server.requests.count == failures.count + 1)
         #expect(played.time.pauses == Array([.milliseconds(200), .milliseconds(400)].prefix(failures.count)))
-        #expect(played.server.visits.allSatisfy { $0.body == Array("hei".utf8) })
+        #expect(played.server.requests.allSatisfy { $0.body == Array("hei".utf8) })
     }
 
     @Test("Attempts come to an end, and what the server said last is told")
@@ -32,7 +32,7 @@ struct S3RetryTests {
             failure.description
                 == "PUT a: the server is in trouble (status 503, SlowDown: Please wait); try again later"
         )
-        #expect(played.server.visits.count == S3Limits.retries.attempts)
+        #expect(played.server.requests.count == S3Limits.retries.attempts)
         let growing = [200, 400, 800, 1600, 3200, 5000].map { Duration.milliseconds($0) }
         #expect(Array(played.time.pauses.prefix(growing.count)) == growing)
     }
@@ -41,14 +41,14 @@ struct S3RetryTests {
     func final(status: Int) async throws {
         let played = try PlayedServer(["/p/a": [.status(status), .stored]])
         await #expect(throws: BucketFailure.self) { try await played.bucket().put("a", "", .always) }
-        #expect(played.server.visits.count == 1)
+        #expect(played.server.requests.count == 1)
     }
 
     @Test("A conflict that is no passing one is told at once")
     func conflict() async throws {
         let played = try PlayedServer(["/p/a": [.problem(409, "BucketNotEmpty"), .stored]])
         await #expect(throws: BucketFailure.self) { try await played.bucket().put("a", "", .always) }
-        #expect(played.server.visits.count == 1)
+        #expect(played.server.requests.count == 1)
     }
 
     @Test("Retry-After is waited for, but not for longer than half a minute", arguments: [("2", 2), ("4000", 30)])
@@ -62,9 +62,9 @@ struct S3RetryTests {
     func signedAnew() async throws {
         let played = try PlayedServer(["/p/a": [.status(503).with("Retry-After", "20"), .stored]])
         _ = try await played.bucket().put("a", "", .always)
-        let dates = played.server.visits.map { $0["x-amz-date"] }
+        let dates = played.server.requests.map { $0["x-amz-date"] }
         #expect(dates == ["20261121T184500Z", "20261121T184520Z"])
-        let signatures = Set(played.server.visits.compactMap { $0["Authorization"] })
+        let signatures = Set(played.server.requests.compactMap { $0["Authorization"] })
         #expect(signatures.count == 2)
     }
 
@@ -75,7 +75,7 @@ struct S3RetryTests {
         let bucket = try played.bucket()
         for key in ["a", "b"] { #expect(try await bucket.put(key, "", .always) == .stored(etag: "1")) }
         #expect(
-            played.server.visits.map { $0["x-amz-date"] } == [
+            played.server.requests.map { $0["x-amz-date"] } == [
                 "20261121T184500Z", "20261121T204500Z", "20261121T204500Z",
             ]
         )
@@ -83,7 +83,7 @@ struct S3RetryTests {
         #expect(played.time.pauses.isEmpty)
         let failure = try await #require(throws: BucketFailure.self) { try await bucket.put("c", "", .always) }
         #expect(failure.reason == "the clock of this machine is too far off")
-        #expect(played.server.visits(to: "/site/p/c").count == 1)
+        #expect(played.server.requests(to: "/site/p/c").count == 1)
     }
 
     @Test("Before the first answer the time is that of this machine")

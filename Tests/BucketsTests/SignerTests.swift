@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SafeMarkup
+import Markup
 import Testing
 
 @testable import Buckets
@@ -174,7 +174,7 @@ struct Example: Sendable {
         _ path: String,
         query: [CanonicalRequest.Item] = [],
         headers: [CanonicalRequest.Item] = [],
-        digest: String = S3Call.emptyDigest,
+        digest: String = S3Request.emptyDigest,
         signature: String
     ) {
         self.method = method

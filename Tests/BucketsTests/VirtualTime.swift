@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Synchronization
-import Transport
+import HTTPClient
 
 /// A clock that moves only while somebody sleeps, and chance that is no chance.
 final class VirtualTime: Sendable {

@@ -1,7 +1,7 @@
 import Content
 import Diagnostics
 import Files
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Where readers arrive, and what they find there")
@@ -52,17 +52,17 @@ struct DestinationTests {
         )
         #expect(
             brand.legacy == [
-                LegacyRule(
+                RedirectRule(
                     from: try PathPattern("seksjon/{id}"),
                     to: try PathPattern("{id}"),
                     position: SourcePosition(line: 18, column: 5)
                 ),
-                LegacyRule(
+                RedirectRule(
                     from: try PathPattern("artikkel/{slug}.html"),
                     to: try PathPattern("tips/{slug}"),
                     position: SourcePosition(line: 19, column: 5)
                 ),
-                LegacyRule(
+                RedirectRule(
                     from: try PathPattern("hjelp/*"),
                     to: try PathPattern("om"),
                     position: SourcePosition(line: 20, column: 5)

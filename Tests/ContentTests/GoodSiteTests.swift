@@ -1,7 +1,7 @@
 import Content
 import Diagnostics
 import FoundationEssentials
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("A site without mistakes")

@@ -1,5 +1,5 @@
 import Content
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Settings of publishing")

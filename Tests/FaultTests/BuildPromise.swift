@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Testing
 
-@testable import Site
+@testable import Build
 
 /// What every build promises whatever the disk does.
 enum BuildPromise {

@@ -2,9 +2,9 @@ import Files
 import Foundation
 import SiteFixtures
 import Testing
-import Transport
+import HTTPClient
 
-@testable import Site
+@testable import Build
 
 /// A site that was built once and then changed: a feed has other stories, a section has gone, another one has come, and a
 /// feed over HTTP answers anew.
@@ -21,7 +21,7 @@ struct ChangingSite {
     /// The files of the old site, and of the new one as it is built from nothing.
     let old: [String: [UInt8]]
     let new: [String: [UInt8]]
-    private var memory = BuildMemory()
+    private var cache = BuildCache()
 
     private static func feed(_ count: Int, prefix: String = "Story") -> String {
         TemporarySite.feed(count, prefix: prefix, published: "2026-11-20T08:00:00Z")
@@ -58,11 +58,11 @@ struct ChangingSite {
         new = try site.timeless(below: "fresh")
         // Plans are alike in all rounds that do not fail before.
         _ = try await SiteBuilder(options: site.options(output: "fresh"), http: Self.http("After")).build(
-            remembering: &memory
+            cache: &cache
         )
-        let plan = memory.plan
-        memory = BuildMemory()
-        memory.plan = plan
+        let plan = cache.plan
+        cache = BuildCache()
+        cache.plan = plan
     }
 
     private static func copy(_ paths: String..., to goal: String) throws {
@@ -93,9 +93,9 @@ struct ChangingSite {
     func build(on disk: FileSystem = .disk, plans: Bool = false) async -> Outcome {
         // One after another, so that a call has the same number in each round.
         let options = site.options(jobs: 1, disk: disk)
-        var memory = plans ? BuildMemory() : memory
+        var cache = plans ? BuildCache() : cache
         do {
-            let report = try await SiteBuilder(options: options, http: Self.http("After")).build(remembering: &memory)
+            let report = try await SiteBuilder(options: options, http: Self.http("After")).build(cache: &cache)
             return Outcome(report: report, error: nil)
         } catch {
             return Outcome(report: nil, error: error)

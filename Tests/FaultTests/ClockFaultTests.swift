@@ -1,9 +1,9 @@
 import Foundation
-import Site
+import Build
 import SiteFixtures
 import Synchronization
 import Testing
-import Transport
+import HTTPClient
 
 @Suite("The clock of a build is wrong")
 struct ClockFaultTests {

@@ -1,6 +1,6 @@
 import SiteFixtures
 import Testing
-import Transport
+import HTTPClient
 
 /// Something that a service gives instead of a feed.
 enum FeedFault: String, Sendable, CaseIterable, CustomTestStringConvertible {
@@ -31,13 +31,13 @@ enum FeedFault: String, Sendable, CaseIterable, CustomTestStringConvertible {
             HTTPResponse(status: status, headers: headers, body: Array(text.utf8), finalURL: url)
         }
         switch self {
-        case .nobodyAnswers: throw TransportFailure.refused(host: "feeds.example.no")
-        case .noSuchHost: throw TransportFailure.cannotResolve(host: "feeds.example.no")
+        case .nobodyAnswers: throw HTTPClientError.refused(host: "feeds.example.no")
+        case .noSuchHost: throw HTTPClientError.cannotResolve(host: "feeds.example.no")
         case .untrustedCertificate:
-            throw TransportFailure.certificateNotTrusted(host: "feeds.example.no", reason: "it has expired")
-        case .deadlineMissed: throw TransportFailure.deadlineMissed(after: .seconds(10))
-        case .connectionLost: throw TransportFailure.connectionLost(host: "feeds.example.no")
-        case .redirectLoop: throw TransportFailure.tooManyRedirects(limit: 5)
+            throw HTTPClientError.certificateNotTrusted(host: "feeds.example.no", reason: "it has expired")
+        case .deadlineMissed: throw HTTPClientError.deadlineMissed(after: .seconds(10))
+        case .connectionLost: throw HTTPClientError.connectionLost(host: "feeds.example.no")
+        case .redirectLoop: throw HTTPClientError.tooManyRedirects(limit: 5)
         case .notFound: return answer(404)
         case .gone: return answer(410)
         case .serverError: return answer(500)
@@ -49,7 +49,7 @@ enum FeedFault: String, Sendable, CaseIterable, CustomTestStringConvertible {
         case .picture: return answer(200, [:], "\u{89}PNG\r\n\u{1A}\n")
         case .halfOfIt: return answer(200, [:], String(TemporarySite.feed(5).dropLast(40)))
         case .otherJSON: return answer(200, [:], #"{"error":"not today"}"#)
-        case .tooLarge: throw TransportFailure.tooLarge(bytes: 64_000_000)
+        case .tooLarge: throw HTTPClientError.tooLarge(bytes: 64_000_000)
         }
     }
 

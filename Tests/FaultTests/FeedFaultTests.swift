@@ -3,9 +3,9 @@ import Files
 import Foundation
 import SiteFixtures
 import Testing
-import Transport
+import HTTPClient
 
-@testable import Site
+@testable import Build
 
 @Suite("Every fault of a feed under every policy, with a last good copy and without")
 struct FeedFaultTests {
@@ -40,8 +40,8 @@ struct FeedFaultTests {
     @Test("The policy decides what the page shows, people are told, the copy stays", arguments: Policy.allCases)
     func policy(_ policy: Policy) async throws {
         let site = try Self.site(policy)
-        var memory = BuildMemory()
-        _ = try await build(site, Self.well, &memory)
+        var cache = BuildCache()
+        _ = try await build(site, Self.well, &cache)
         let well = try site.timeless(below: "output")
         let state = site.folder + "/.sitegen/feeds"
         let kept = try Disk.names(in: state).sorted()
@@ -52,18 +52,18 @@ struct FeedFaultTests {
                 defer { if !hasCopy { restore(state) } }
                 let http = Self.http { try fault.response(from: $0) }
                 if hasCopy, fault.confirmsCopy {
-                    #expect(try await build(site, http, &memory).failedFeeds == 0, "\(when)")
+                    #expect(try await build(site, http, &cache).failedFeeds == 0, "\(when)")
                     continue
                 }
                 if policy == .failBuild {
                     let before = try site.timeless(below: "output")
                     let error = await #expect(throws: DiagnosticList.self, "\(when)") {
-                        _ = try await build(site, http, &memory)
+                        _ = try await build(site, http, &cache)
                     }
                     expectAdvice(error?.all ?? [], "\(when)")
                     #expect(BuildPromise.difference(try site.timeless(below: "output"), before) == [], "\(when)")
                 } else {
-                    let report = try await build(site, http, &memory)
+                    let report = try await build(site, http, &cache)
                     let showsCopy = hasCopy && policy == .keepLastGood
                     #expect(report.state("north/live") == (showsCopy ? "native" : "error"), "\(when)")
                     #expect(report.state("north/a") == "native", "\(when)")
@@ -75,19 +75,19 @@ struct FeedFaultTests {
                 if hasCopy { #expect(try Disk.names(in: state).sorted() == kept, "the copy stays \(when)") }
             }
         }
-        _ = try await build(site, Self.well, &memory)
+        _ = try await build(site, Self.well, &cache)
         #expect(BuildPromise.difference(try site.timeless(below: "output"), well) == [])
     }
 
     private func build(
         _ site: TemporarySite,
         _ http: HTTPClient,
-        _ memory: inout BuildMemory
+        _ cache: inout BuildCache
     ) async throws -> BuildReport {
-        let plan = memory.plan
-        memory = BuildMemory()
-        memory.plan = plan
-        return try await SiteBuilder(options: site.options(), http: http).build(remembering: &memory)
+        let plan = cache.plan
+        cache = BuildCache()
+        cache.plan = plan
+        return try await SiteBuilder(options: site.options(), http: http).build(cache: &cache)
     }
 
     private func restore(_ state: String) {

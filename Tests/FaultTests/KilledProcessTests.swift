@@ -1,6 +1,6 @@
 import Files
 import Foundation
-import SafeMarkup
+import Markup
 import SiteFixtures
 import Testing
 

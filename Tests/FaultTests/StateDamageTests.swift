@@ -3,9 +3,9 @@ import Files
 import Foundation
 import SiteFixtures
 import Testing
-import Transport
+import HTTPClient
 
-@testable import Site
+@testable import Build
 
 @Suite("What builds remember is damaged")
 struct StateDamageTests {

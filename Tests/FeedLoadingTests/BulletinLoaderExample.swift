@@ -1,5 +1,5 @@
 import FeedLoading
-import SafeMarkup
+import Markup
 
 struct BulletinLoader: FeedLoadable {
     let source: FeedSource

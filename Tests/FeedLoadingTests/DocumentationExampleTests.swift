@@ -1,6 +1,6 @@
 import FeedLoading
 import FoundationEssentials
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("The example in the documentation")
@@ -20,7 +20,7 @@ struct DocumentationExampleTests {
         let source = tests.appending(path: "../../Sources/FeedLoading/Loaders/FeedResponse+JSON.swift").standardized
         let compiled = try text(of: tests.appending(path: "BulletinLoaderExample.swift"))
         let example = try #require(example(in: try text(of: source)))
-        #expect(compiled == "import FeedLoading\nimport SafeMarkup\n\n" + example)
+        #expect(compiled == "import FeedLoading\nimport Markup\n\n" + example)
     }
 
     @Test("The example of a loader of JSON leaves out what it cannot use")

@@ -1,6 +1,6 @@
 import FeedLoading
 import FoundationEssentials
-import SafeMarkup
+import Markup
 
 /// A feed as a text that people can compare: what is absent is left out.
 extension Feed {

@@ -1,6 +1,6 @@
 import FeedLoading
 import FoundationEssentials
-import SafeMarkup
+import Markup
 import Testing
 
 /// A response written for these tests, and the feed it has to become.

@@ -1,5 +1,5 @@
 import FeedLoading
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Responses and the feeds they become")

@@ -1,5 +1,5 @@
 import Foundation
-import SafeMarkup
+import Markup
 
 @testable import FeedLoading
 

@@ -1,5 +1,5 @@
 import FeedLoading
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Switchable feeds")

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @testable import FeedLoading
@@ -42,7 +42,7 @@ struct SyndicatedJSONItemTests {
             ),
         ] as [(String, String?)]
     )
-    func mended(_ member: String, notice: String?) throws {
+    func repaired(_ member: String, notice: String?) throws {
         let feed = try JSONFeedText.items(#"{"title":"Stays",\#(member)}"#)
         #expect(feed.teasers.map(\.title) == ["Stays"])
         #expect(feed.notices.map(\.description) == (notice.map { ["feed.json:2: items[0].\($0)"] } ?? []))

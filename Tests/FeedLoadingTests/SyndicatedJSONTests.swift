@@ -1,5 +1,5 @@
 import FoundationEssentials
-import SafeMarkup
+import Markup
 import Testing
 
 @testable import FeedLoading

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FeedLoading
-@testable import SafeMarkup
+@testable import Markup
 
 /// A feed in XML as a test writes it down, and what is made of it.
 enum SyndicatedSample {

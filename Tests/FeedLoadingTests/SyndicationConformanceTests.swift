@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import FeedLoading
-@testable import SafeMarkup
+@testable import Markup
 
 @Suite("Conformance with gofeed's collection", .enabled(if: SharedCorpora.has("gofeed/cases.json")))
 struct SyndicationConformanceTests {

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FeedLoading
-@testable import SafeMarkup
+@testable import Markup
 
 @Suite("Dialects of feeds in XML")
 struct SyndicationDialectTests {

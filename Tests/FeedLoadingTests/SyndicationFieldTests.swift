@@ -1,7 +1,7 @@
 import Testing
 
 @testable import FeedLoading
-@testable import SafeMarkup
+@testable import Markup
 
 @Suite("Fields of feeds in XML")
 struct SyndicationFieldTests {

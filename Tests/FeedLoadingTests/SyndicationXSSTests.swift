@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @testable import FeedLoading
-@testable import SafeMarkup
+@testable import Markup
 
 @Suite("Hostile HTML in feeds", .enabled(if: SharedCorpora.has("xss/payloads.json")))
 struct SyndicationXSSTests {

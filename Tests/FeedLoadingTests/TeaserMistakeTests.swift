@@ -1,5 +1,5 @@
 import FeedLoading
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Mistakes in one item")
@@ -54,7 +54,7 @@ struct TeaserMistakeTests {
     }
 
     /// A member, the place of its mistake and the reason; the teaser stays as if the member were not there.
-    static let mendable = [
+    static let repairable = [
         (#""id":true"#, "id: true or false where an identity should be, left out"),
         (#""id":{}"#, "id: an object where an identity should be, left out"),
         (#""url":5"#, "url: a number where an address should be, left out"),
@@ -82,21 +82,21 @@ struct TeaserMistakeTests {
         (#""image":{"url":"data:image/png;base64,AA"}"#, "image.url: no usable http or https address, left out"),
     ]
 
-    @Test("An optional member that cannot be used is left out with a notice, the teaser stays", arguments: mendable)
-    func mended(_ member: String, notice: String) async throws {
+    @Test("An optional member that cannot be used is left out with a notice, the teaser stays", arguments: repairable)
+    func repaired(_ member: String, notice: String) async throws {
         let feed = try await Response.unified("{\"items\":[\n{\"type\":\"teaser\",\"title\":\"Stays\",\n\(member)}]}")
         #expect(feed.items == [.teaser(Teaser(title: "Stays"))])
         #expect(feed.notices.map(\.description) == ["feed.json:3: items[0].\(notice)"])
     }
 
-    @Test("The same mistakes have the same notices in a switchable feed", arguments: mendable)
+    @Test("The same mistakes have the same notices in a switchable feed", arguments: repairable)
     func switchable(_ member: String, notice: String) async throws {
         let feed = try await Response.switchable("{\"items\":[\n{\"title\":\"Stays\",\n\(member)}]}")
         #expect(feed.items == [.teaser(Teaser(title: "Stays"))])
         #expect(feed.notices.map(\.description) == ["feed.json:3: items[0].\(notice)"])
     }
 
-    @Test("The same mistakes have the same notices inside a widget", arguments: mendable)
+    @Test("The same mistakes have the same notices inside a widget", arguments: repairable)
     func embedded(_ member: String, notice: String) async throws {
         let list = "{\"type\":\"widget\",\"subtype\":\"list\",\"items\":[\n{\"title\":\"Stays\",\n\(member)}]}"
         let feed = try await Response.unified("{\"items\":[{\"type\":\"ad\",\"id\":\"1\"},\(list)]}")

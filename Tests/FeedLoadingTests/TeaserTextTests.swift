@@ -1,6 +1,6 @@
 import FeedLoading
 import FoundationEssentials
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Texts of a teaser")

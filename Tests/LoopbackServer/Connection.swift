@@ -2,16 +2,16 @@
 struct Connection: ~Copyable {
     let wire: Wire
     let number: Int
-    let stage: Stage
+    let stage: ServerState
 
     /// Answers until either side has had enough.
     func play() {
         var inbox: [UInt8] = []
         while let head = nextHead(from: &inbox) {
-            let length = Visit(head: head, body: [], connection: number)["Content-Length"].flatMap { Int($0) } ?? 0
+            let length = ReceivedRequest(head: head, body: [], connection: number)["Content-Length"].flatMap { Int($0) } ?? 0
             guard let body = nextBody(of: length, from: &inbox) else { return }
-            let visit = Visit(head: head, body: body, connection: number)
-            guard deliver(stage.answer(to: visit), to: visit) else { return }
+            let received = ReceivedRequest(head: head, body: body, connection: number)
+            guard deliver(stage.answer(to: received), to: received) else { return }
         }
     }
 
@@ -43,51 +43,51 @@ struct Connection: ~Copyable {
     }
 
     /// Plays one answer; false when the connection ends with it.
-    private func deliver(_ answer: Answer, to visit: Visit) -> Bool {
+    private func deliver(_ answer: Answer, to received: ReceivedRequest) -> Bool {
         stage.begin()
         let hasLeft = wire.hasLeft(within: answer.latency)
         stage.finish()
         guard !hasLeft else { return false }
         guard let status = answer.status else {
-            _ = send([], answer.body, visit)
+            _ = send([], answer.body, received)
             return false
         }
-        if answer.isKnown(to: visit) { return wire.send(answer.head(status: 304)) && !visit.wantsToEnd }
+        if answer.isKnown(to: received) { return wire.send(answer.head(status: 304)) && !received.wantsToEnd }
         let head = answer.head(status: status)
-        if visit.method == "HEAD" || status == 204 { return wire.send(head) && !visit.wantsToEnd }
+        if received.method == "HEAD" || status == 204 { return wire.send(head) && !received.wantsToEnd }
         switch answer.delivery {
         case .whole:
-            let isOpen = send(head, answer.framedBody, visit)
-            return isOpen && !answer.endsConnection && !visit.wantsToEnd
+            let isOpen = send(head, answer.framedBody, received)
+            return isOpen && !answer.endsConnection && !received.wantsToEnd
         case .reset(let count):
             // What was sent must not be overtaken by the break, or clients would see less of it.
-            if send(head, Array(answer.framedBody.prefix(count)), visit) { _ = wire.hasLeft(within: .milliseconds(20)) }
+            if send(head, Array(answer.framedBody.prefix(count)), received) { _ = wire.hasLeft(within: .milliseconds(20)) }
             wire.breakOff()
         case .dripping(let pause):
             guard wire.send(head) else { return false }
             var position = 0
-            while !answer.body.isEmpty, send([], [answer.body[position % answer.body.count]], visit) {
+            while !answer.body.isEmpty, send([], [answer.body[position % answer.body.count]], received) {
                 guard !wire.hasLeft(within: pause) else { return false }
                 position += 1
             }
         case .endless:
             guard wire.send(head) else { return false }
-            while !answer.body.isEmpty, send([], answer.body, visit) {}
+            while !answer.body.isEmpty, send([], answer.body, received) {}
         }
         return false
     }
 
-    private func send(_ head: [UInt8], _ body: [UInt8], _ visit: Visit) -> Bool {
-        stage.note(bytes: body.count, of: visit.target)
+    private func send(_ head: [UInt8], _ body: [UInt8], _ received: ReceivedRequest) -> Bool {
+        stage.note(bytes: body.count, of: received.target)
         return wire.send(head + body)
     }
 }
 
 extension Answer {
     /// Whether the request names the version, or else the age, that this has.
-    fileprivate func isKnown(to visit: Visit) -> Bool {
-        guard let known = visit["If-None-Match"] else {
-            return lastModified.map { $0 == visit["If-Modified-Since"] } ?? false
+    fileprivate func isKnown(to received: ReceivedRequest) -> Bool {
+        guard let known = received["If-None-Match"] else {
+            return lastModified.map { $0 == received["If-Modified-Since"] } ?? false
         }
         return etag.map { tag in known == "*" || known.split(separator: ", ").contains { $0 == tag } } ?? false
     }
@@ -121,6 +121,6 @@ extension Answer {
     }
 }
 
-extension Visit {
+extension ReceivedRequest {
     fileprivate var wantsToEnd: Bool { self["Connection"]?.lowercased() == "close" }
 }

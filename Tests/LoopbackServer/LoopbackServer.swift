@@ -29,13 +29,13 @@ package final class LoopbackServer: Sendable {
     package let port: UInt16
 
     /// Every request when it has arrived, before it is answered; for one listener.
-    package let arrivals: AsyncStream<Visit>
+    package let arrivals: AsyncStream<ReceivedRequest>
 
     /// The numbers of connections that have ended, from whichever side; for one listener.
     package let departures: AsyncStream<Int>
 
     private let scheme: Scheme
-    private let stage: Stage
+    private let stage: ServerState
 
     /// A proxy that the environment names must not see what is meant for this machine.
     private static let bypassesProxy = unsafe setenv("no_proxy", "127.0.0.1", 1)
@@ -57,9 +57,9 @@ package final class LoopbackServer: Sendable {
             close(listener)
             throw CannotListen()
         }
-        let arrivals = AsyncStream.makeStream(of: Visit.self)
+        let arrivals = AsyncStream.makeStream(of: ReceivedRequest.self)
         let departures = AsyncStream.makeStream(of: Int.self)
-        let stage = Stage(script, arrivals.continuation, departures.continuation)
+        let stage = ServerState(script, arrivals.continuation, departures.continuation)
         self.scheme = scheme
         self.arrivals = arrivals.stream
         self.departures = departures.stream
@@ -79,7 +79,7 @@ package final class LoopbackServer: Sendable {
         stage.end()
     }
 
-    private static func receive(at listener: Int32, over scheme: Scheme, on stage: Stage) {
+    private static func receive(at listener: Int32, over scheme: Scheme, on stage: ServerState) {
         while true {
             let socket = accept(listener, nil, nil)
             guard socket >= 0 else { break }
@@ -111,10 +111,10 @@ extension LoopbackServer {
     package var host: String { "127.0.0.1:\(port)" }
 
     /// All requests so far, in the order they came.
-    package var visits: [Visit] { stage.visits }
+    package var requests: [ReceivedRequest] { stage.requests }
 
     /// The requests for one path.
-    package func visits(to target: String) -> [Visit] { stage.visits.filter { $0.target == target } }
+    package func requests(to target: String) -> [ReceivedRequest] { stage.requests.filter { $0.target == target } }
 
     /// How many bytes of bodies were sent for one path, or tried to.
     package func bodyBytes(of target: String) -> Int { stage.bodyBytes(of: target) }
@@ -134,6 +134,6 @@ extension LoopbackServer {
     /// Plays these from now on where `target` is asked for.
     package func play(_ target: String, _ answers: [Answer]) { stage.play(target, answers) }
 
-    /// Starts `visits` and `bodyBytes` afresh.
+    /// Starts `requests` and `bodyBytes` afresh.
     package func forget() { stage.forget() }
 }

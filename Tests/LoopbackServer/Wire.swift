@@ -9,7 +9,7 @@ import Glibc
     private let session: OpaquePointer?
 
     /// Gets ready to talk; nil if the client does not agree on how.
-    init?(_ socket: Int32, over scheme: LoopbackServer.Scheme, on stage: Stage) {
+    init?(_ socket: Int32, over scheme: LoopbackServer.Scheme, on stage: ServerState) {
         self.socket = socket
         var immediately: Int32 = 1
         unsafe setsockopt(
@@ -83,7 +83,7 @@ import Glibc
         unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &hard, socklen_t(MemoryLayout<linger>.size))
     }
 
-    private static func shakeHands(_ socket: Int32, _ stage: Stage) -> OpaquePointer? {
+    private static func shakeHands(_ socket: Int32, _ stage: ServerState) -> OpaquePointer? {
         ignoreBrokenPipes()
         var offersHTTP2: Int32 = 0
         guard let session = unsafe sitegen_tls_accept(socket, Certificate.withKey, &offersHTTP2) else { return nil }

@@ -1,7 +1,7 @@
 // Compiles: so what the others do not is what they are about.
 import Routes
-import SafeMarkup
-import Scenes
+import Markup
+import Pages
 
 func control(_ tabBar: Step<Tabs, Void>) -> Step<Leaf, Void> {
     let login: Step<Leaf, Void> = Chain(.kind(.login), .page(.login(brand: "a")))

@@ -1,6 +1,6 @@
 // error: value of type 'Context' has no member 'texts'
 // A scene that asks for the brand cannot reach the texts.
-import Scenes
+import Pages
 
 struct Greeting<Context: HasBrand> {
     let context: Context

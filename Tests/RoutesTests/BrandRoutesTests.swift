@@ -1,6 +1,6 @@
 import Routes
-import SafeMarkup
-import Scenes
+import Markup
+import Pages
 import Testing
 
 /// Pages of the brand that the tests are about.
@@ -43,7 +43,7 @@ struct BrandRoutesTests {
 
     @Test("From elsewhere every page lands on the screen that its route builds")
     func coldArrivals() throws {
-        let map = try SiteMap([try Self.outline()])
+        let map = try PageIndex([try Self.outline()])
         let expected: [PageID: [String]] = [
             Pages.section("front"): ["tabs ([section front]) | [section sport] | [section guide]"],
             Pages.section("sport"): ["tabs [section front] | ([section sport]) | [section guide]"],
@@ -89,12 +89,12 @@ struct BrandRoutesTests {
         ] as [(PageID, PageID, LinkKind)]
     )
     func kinds(start: PageID, goal: PageID, kind: LinkKind) throws {
-        #expect(try SiteMap([try Self.outline()]).kind(from: start, to: goal) == kind)
+        #expect(try PageIndex([try Self.outline()]).kind(from: start, to: goal) == kind)
     }
 
     @Test("Pages that no route leads to have no kind, those of another brand are a new root")
     func otherKinds() throws {
-        let map = try SiteMap([try Self.outline(), try Self.outline("b")])
+        let map = try PageIndex([try Self.outline(), try Self.outline("b")])
         #expect(map.kind(from: Pages.about, to: .notFound(brand: "a")) == nil)
         #expect(map.kind(from: .brands, to: Pages.section("front")) == .root)
         #expect(map.kind(from: .section(brand: "b", id: "front"), to: Pages.section("front")) == .root)
@@ -105,7 +105,7 @@ struct BrandRoutesTests {
 
     @Test("The place of a page follows from where its route lands")
     func places() throws {
-        let map = try SiteMap([try Self.outline()])
+        let map = try PageIndex([try Self.outline()])
         let article = map.place(of: Pages.article)
         #expect(article.style == .pushed)
         #expect(article.tab == Pages.section("guide"))
@@ -132,7 +132,7 @@ struct BrandRoutesTests {
 
     @Test("Favourites are a tab by hand and a modal by link where a brand wants both")
     func favourites() throws {
-        let both = try SiteMap([try Self.outline(favourites: .both)])
+        let both = try PageIndex([try Self.outline(favourites: .both)])
         #expect(both.place(of: Pages.favouritesTab).style == .tab)
         #expect(both.place(of: Pages.favouritesTab).tabs.last?.page == Pages.favouritesTab)
         #expect(both.place(of: Pages.favourites).style == .modal)
@@ -141,17 +141,17 @@ struct BrandRoutesTests {
         // Who is in the tab and opens the link gets the modal; who has the modal gets no second one.
         #expect(both.kind(from: Pages.favouritesTab, to: Pages.favourites) == .modal)
         #expect(try both.arrival(at: Pages.favourites, from: Pages.favourites).kind == .stay)
-        let tab = try SiteMap([try Self.outline(favourites: .tab)])
+        let tab = try PageIndex([try Self.outline(favourites: .tab)])
         #expect(tab.place(of: Pages.favourites).style == .tab)
         #expect(tab.kind(from: Pages.section("sport"), to: Pages.favourites) == .tab)
         #expect(tab.path(of: Pages.favouritesTab, in: .browser) == nil)
-        let modal = try SiteMap([try Self.outline()])
+        let modal = try PageIndex([try Self.outline()])
         #expect(modal.place(of: Pages.section("sport")).tabs.count == 3)
     }
 
     @Test("A section that asks for consent or login leads there first, and so do its articles")
     func requirements() throws {
-        let map = try SiteMap([
+        let map = try PageIndex([
             try Self.outline(requirements: ["sport": Pages.consent, "world": Pages.login])
         ])
         #expect(try map.arrival(at: Pages.section("sport")).detours == [Pages.consent])
@@ -163,10 +163,10 @@ struct BrandRoutesTests {
 
     @Test("A brand without tabs has its front page at the root, and one whose tabs lack it as well")
     func withoutTabs() throws {
-        let bare = try SiteMap([try Self.outline(tabs: [])])
+        let bare = try PageIndex([try Self.outline(tabs: [])])
         #expect(bare.place(of: Pages.section("sport")).style == .pushed)
         #expect(bare.place(of: Pages.section("front")).tabs.isEmpty)
-        let other = try SiteMap([try Self.outline(tabs: ["sport"])])
+        let other = try PageIndex([try Self.outline(tabs: ["sport"])])
         #expect(
             try other.arrival(at: Pages.section("front")).screen.spoken == ["tabs ([section front]) | [section sport]"]
         )
@@ -175,7 +175,7 @@ struct BrandRoutesTests {
 
     @Test("Every page is reached from every page")
     func everywhere() throws {
-        let map = try SiteMap([try Self.outline(favourites: .both, requirements: ["sport": Pages.consent])])
+        let map = try PageIndex([try Self.outline(favourites: .both, requirements: ["sport": Pages.consent])])
         let pages = map.all.map(\.key.page).filter(\.kind.isDestination)
         #expect(pages.count > 15)
         for start in pages {

@@ -1,12 +1,12 @@
 import Routes
-import SafeMarkup
-import Scenes
+import Markup
+import Pages
 import Testing
 
 @Suite("Deep links")
 struct DeepLinkTests {
-    private static func map() throws -> SiteMap {
-        try SiteMap([
+    private static func map() throws -> PageIndex {
+        try PageIndex([
             SampleBrands.north(
                 scheme: "n.news",
                 legacy: [

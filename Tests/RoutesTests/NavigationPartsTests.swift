@@ -1,5 +1,5 @@
 import Routes
-import Scenes
+import Pages
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
 import Routes
-import Scenes
+import Pages
 import Testing
 
 /// The questions that people ask about configurations of routes, each answered on a tree of pages.

@@ -1,6 +1,6 @@
 import Foundation
 import Routes
-import Scenes
+import Pages
 import Testing
 
 /// The recipe of CONTRIBUTING.md: what stands there is compiled here, and led along.

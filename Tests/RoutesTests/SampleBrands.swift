@@ -1,7 +1,7 @@
 import Diagnostics
 import Routes
-import SafeMarkup
-import Scenes
+import Markup
+import Pages
 import Testing
 
 /// Brands of a small newsroom, by value.
@@ -58,7 +58,7 @@ enum SampleBrands {
     /// What the map of some brands says is wrong with them.
     static func mistakes(_ brands: [BrandOutline]) -> [String] {
         do throws(DiagnosticList) {
-            _ = try SiteMap(brands)
+            _ = try PageIndex(brands)
             return []
         } catch {
             return error.inFileOrder.map(\.description)

@@ -1,7 +1,7 @@
 import BucketServers
 import FoundationEssentials
 import Testing
-import Transport
+import HTTPClient
 
 @testable import Buckets
 

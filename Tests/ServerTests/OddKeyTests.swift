@@ -2,10 +2,10 @@ import BucketServers
 import Buckets
 import Diagnostics
 import Foundation
-import Newsroom
+import PublishFixtures
 import Testing
 
-@testable import Publishing
+@testable import Publish
 
 @Suite("Publishing files with odd names", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests"))
 struct OddKeyTests {
@@ -21,61 +21,61 @@ struct OddKeyTests {
 
     @Test("they are read again as they are, changed, buried and deleted", arguments: ServerPublishTests.careful)
     func published(server: BucketServer) async throws {
-        let room = try Newsroom()
-        let place = try await Place(server)
+        let room = try PublishFixture()
+        let bucketConnection = try await BucketConnection(server)
         try room.writeSite()
         let keys = Self.keys + (Self.longest.utf8.count <= 1_024 ? [Self.longest] : [])
         for key in keys { try room.write(key, "<html>\(key)</html>") }
-        try await room.publish(to: place.bucket()) { $0.verified = 100 }
+        try await room.publish(to: bucketConnection.bucket()) { $0.verified = 100 }
         for key in keys {
-            let object = try await place.bucket().get(key, limit: 4_000)
+            let object = try await bucketConnection.bucket().get(key, limit: 4_000)
             #expect(object.map { String(decoding: $0.bytes, as: UTF8.self) } == "<html>\(key)</html>")
             #expect(object?.headers["content-type"] == "text/html; charset=utf-8")
         }
-        #expect(try await room.publish(to: place.bucket()).requests == ["GET": 2])
+        #expect(try await room.publish(to: bucketConnection.bucket()).requests == ["GET": 2])
         for key in keys { try room.write(key, "<html>another</html>") }
-        try await room.publish(to: place.bucket())
-        try await room.publish(to: place.bucket()) { $0.isRollback = true }
-        let site = try await place.site()
+        try await room.publish(to: bucketConnection.bucket())
+        try await room.publish(to: bucketConnection.bucket()) { $0.isRollback = true }
+        let site = try await bucketConnection.site()
         for key in keys { #expect(site[key]?.bytes == Array("<html>\(key)</html>".utf8)) }
         for key in keys { try room.remove(key) }
-        let report = try await room.publish(to: place.bucket()) {
+        let report = try await room.publish(to: bucketConnection.bucket()) {
             $0.grace = .zero
             $0.maximumDeletions = .share(100)
         }
         #expect(report.deleted == keys.count)
-        #expect(try await place.site().count == 7)
+        #expect(try await bucketConnection.site().count == 7)
     }
 
     @Test("one that is too long is named, and nothing goes up", arguments: ServerPublishTests.careful)
     func tooLong(server: BucketServer) async throws {
-        let room = try Newsroom()
-        let place = try await Place(server)
+        let room = try PublishFixture()
+        let bucketConnection = try await BucketConnection(server)
         try room.writeSite()
         let folder = String(repeating: String(repeating: "z", count: 250) + "/", count: 4)
         try room.write("vg/\(folder)endless-story-of-nobody.html", "<html></html>")
-        let publisher = try room.publisher(to: try await place.bucket())
+        let publisher = try room.publisher(to: try await bucketConnection.bucket())
         let failure = try await #require(throws: PublishFailure.self) { try await publisher.publish() }
         let complaint = failure.diagnostics.map(\.description).joined(separator: "\n")
         #expect(complaint.contains("vg/zzz"))
         #expect(complaint.contains("longer than 1024 bytes"))
-        #expect(try await place.bucket().list("").isEmpty)
+        #expect(try await bucketConnection.bucket().list("").isEmpty)
     }
 
     @Test("ten thousand files are one publish", arguments: BucketServer.there.filter { $0 == .ceph })
     func tenThousand(server: BucketServer) async throws {
-        let room = try Newsroom()
-        let place = try await Place(server)
+        let room = try PublishFixture()
+        let bucketConnection = try await BucketConnection(server)
         try room.writeSite()
         let filler = String(repeating: "x", count: 70)
         for number in 0..<10_000 {
             try room.write("vg/archive/\(number % 100)/\(number).html", "<html>\(filler) \(number)</html>")
         }
-        let report = try await room.publish(to: place.bucket())
+        let report = try await room.publish(to: bucketConnection.bucket())
         #expect(report.uploadCount == 10_007)
-        let bucket = try await place.bucket()
+        let bucket = try await bucketConnection.bucket()
         #expect(try await bucket.list("vg/").count == 10_007)
-        let again = try await room.publish(to: place.bucket())
+        let again = try await room.publish(to: bucketConnection.bucket())
         #expect(again.requests["PUT"] == nil)
         #expect(again.unchanged == 10_007)
     }

@@ -3,7 +3,7 @@ import Buckets
 import Foundation
 import Testing
 
-@testable import Publishing
+@testable import Publish
 
 @Suite(
     "The order of a publish, over the wire",
@@ -12,43 +12,43 @@ import Testing
 struct PublishOrderTests {
     @Test("no page is put before its assets, no list before a page, and the manifest commits them all")
     func order() async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(.ceph)
-        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint())
-        try await papers.publish(to: try await place.through(proxy).bucket()) { $0.connections = 24 }
-        try expectOrder(proxy.exchanges, papers)
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(.ceph)
+        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint())
+        try await twoBrands.publish(to: try await bucketConnection.through(proxy).bucket()) { $0.connections = 24 }
+        try expectOrder(proxy.exchanges, twoBrands)
         #expect(!proxy.exchanges.contains { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.folder) })
 
-        try papers.restyle("second")
-        try papers.writeFeed(of: "sport", of: "north", word: "News")
-        try papers.remove("content/south/sections/culture.md")
-        try await papers.build(minutesLater: 1)
+        try twoBrands.restyle("second")
+        try twoBrands.writeFeed(of: "sport", of: "north", word: "News")
+        try twoBrands.remove("content/south/sections/culture.md")
+        try await twoBrands.build(minutesLater: 1)
         proxy.forget()
-        let report = try await papers.publish(to: try await place.through(proxy).bucket()) {
+        let report = try await twoBrands.publish(to: try await bucketConnection.through(proxy).bucket()) {
             $0.connections = 24
             $0.grace = .zero
         }
         #expect(report.deleted > 0)
-        try expectOrder(proxy.exchanges, papers)
+        try expectOrder(proxy.exchanges, twoBrands)
         let deletions = proxy.exchanges.filter { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.folder) }
         #expect(deletions.count == report.deleted)
-        try await papers.expectPublished(at: place)
+        try await twoBrands.expectPublished(at: bucketConnection)
     }
 
     @Test("with an asset that fails nothing after it happens, nothing is deleted, and people are told")
     func failingAsset() async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(.ceph)
-        try await papers.publish(to: place.bucket())
-        let before = try await place.site()
-        let manifest = try await place.manifest()
-        try papers.restyle("second")
-        try papers.remove("content/south/sections/culture.md")
-        try await papers.build(minutesLater: 1)
-        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(.ceph)
+        try await twoBrands.publish(to: bucketConnection.bucket())
+        let before = try await bucketConnection.site()
+        let manifest = try await bucketConnection.manifest()
+        try twoBrands.restyle("second")
+        try twoBrands.remove("content/south/sections/culture.md")
+        try await twoBrands.build(minutesLater: 1)
+        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
             method == "PUT" && key.hasPrefix("south/assets/") ? .refusal(500, retryAfter: nil) : .none
         }
-        let complaint = try await papers.complaint(of: place.through(proxy).bucket()) { $0.grace = .zero }
+        let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket()) { $0.grace = .zero }
         #expect(complaint.contains("PUT south/assets/"))
         #expect(complaint.contains("the server is in trouble (status 500)"))
         #expect(complaint.contains("assets are not complete, so nothing after them was put and nothing was deleted"))
@@ -59,56 +59,56 @@ struct PublishOrderTests {
             done.allSatisfy { exchange in
                 exchange.method == "DELETE"
                     ? exchange.key == BucketKeys.lock
-                    : allowed.contains(exchange.key) || exchange.key.hasPrefix(BucketKeys.keptFolder)
+                    : allowed.contains(exchange.key) || exchange.key.hasPrefix(BucketKeys.rollbackFolder)
                         || Self.isAsset(exchange.key)
             }
         )
-        #expect(try await place.manifest() == manifest)
-        let after = try await place.site()
+        #expect(try await bucketConnection.manifest() == manifest)
+        let after = try await bucketConnection.site()
         for (key, object) in before { #expect(after[key]?.etag == object.etag, "\(key)") }
-        #expect(try await !place.ownKeys().contains(BucketKeys.lock))
+        #expect(try await !bucketConnection.ownKeys().contains(BucketKeys.lock))
 
         proxy.behave { _, _, _ in .none }
-        try await papers.publish(to: place.through(proxy).bucket()) { $0.grace = .zero }
-        try await papers.expectPublished(at: place)
+        try await twoBrands.publish(to: bucketConnection.through(proxy).bucket()) { $0.grace = .zero }
+        try await twoBrands.expectPublished(at: bucketConnection)
     }
 
     @Test("where nothing can be removed the release stands, people are told, and the next publish removes it")
     func failingDeletions() async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(.ceph)
-        try await papers.publish(to: place.bucket())
-        try papers.remove("content/south/sections/culture.md")
-        try await papers.build(minutesLater: 1)
-        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(.ceph)
+        try await twoBrands.publish(to: bucketConnection.bucket())
+        try twoBrands.remove("content/south/sections/culture.md")
+        try await twoBrands.build(minutesLater: 1)
+        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
             method == "DELETE" ? .refusal(500, retryAfter: nil) : .none
         }
-        let complaint = try await papers.complaint(of: place.through(proxy).bucket()) { $0.grace = .zero }
+        let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket()) { $0.grace = .zero }
         #expect(complaint.contains("the release is published, but not all that is old could be removed"))
-        #expect(try await place.manifest().sequence == 2)
-        let report = try await papers.publish(to: place.bucket()) {
+        #expect(try await bucketConnection.manifest().sequence == 2)
+        let report = try await twoBrands.publish(to: bucketConnection.bucket()) {
             $0.grace = .zero
             $0.isOnlyOfOwner = true
         }
         #expect(report.uploadCount == 0)
         #expect(report.deleted > 0)
-        try await papers.expectPublished(at: place)
+        try await twoBrands.expectPublished(at: bucketConnection)
     }
 
     @Test("a publish that dies right after its commit is tidied up by the next one, although nothing has changed")
     func deadAfterCommit() async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(.ceph)
-        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(.ceph)
+        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, _, _ in
             method == "DELETE" ? .drop : .none
         }
-        _ = try await papers.complaint(of: place.through(proxy).bucket())
-        #expect(try await place.ownKeys() == [BucketKeys.manifest, BucketKeys.intent, BucketKeys.lock])
-        let report = try await papers.publish(to: place.bucket()) { $0.isOnlyOfOwner = true }
+        _ = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
+        #expect(try await bucketConnection.ownKeys() == [BucketKeys.manifest, BucketKeys.intent, BucketKeys.lock])
+        let report = try await twoBrands.publish(to: bucketConnection.bucket()) { $0.isOnlyOfOwner = true }
         #expect(report.uploadCount == 0)
-        #expect(try await place.manifest().sequence == 1)
-        try await papers.expectPublished(at: place)
-        #expect(try await papers.publish(to: place.bucket()).requests == ["GET": 2])
+        #expect(try await bucketConnection.manifest().sequence == 1)
+        try await twoBrands.expectPublished(at: bucketConnection)
+        #expect(try await twoBrands.publish(to: bucketConnection.bucket()).requests == ["GET": 2])
     }
 
     @Test(
@@ -116,31 +116,31 @@ struct PublishOrderTests {
         arguments: ["assets/", "_headers", "buns/", "/sport/index.html", ".json"]
     )
     func failingGroup(part: String) async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(.ceph)
-        let proxy = try MischievousProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(.ceph)
+        let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
             method == "PUT" && !key.hasPrefix(BucketKeys.folder) && key.contains(part)
                 ? .refusal(503, retryAfter: nil) : .none
         }
-        let complaint = try await papers.complaint(of: place.through(proxy).bucket())
+        let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
         #expect(complaint.contains("publish again: it is safe"))
-        let groups = try groups(papers)
+        let groups = try groups(twoBrands)
         let refused = try #require(
-            proxy.exchanges.filter { $0.mischief != .none }.compactMap { groups[$0.key] }.min()
+            proxy.exchanges.filter { $0.fault != .none }.compactMap { groups[$0.key] }.min()
         )
         let put = proxy.exchanges.filter { $0.method == "PUT" }.compactMap { groups[$0.key] }
         #expect(put.max() == refused)
         #expect(!proxy.exchanges.contains { $0.key == BucketKeys.manifest && $0.method == "PUT" })
-        #expect(try await place.bucket().get(BucketKeys.manifest, limit: 1) == nil)
+        #expect(try await bucketConnection.bucket().get(BucketKeys.manifest, limit: 1) == nil)
     }
 }
 
 extension PublishOrderTests {
     /// The group of each file, said here once more, by the words of the specification.
-    private func groups(_ papers: borrowing TwoPapers) throws -> [String: Int] {
+    private func groups(_ twoBrands: borrowing TwoBrandSite) throws -> [String: Int] {
         let lists = [".xml", ".json", "_redirects", "robots.txt", "apple-app-site-association"]
         return try Dictionary(
-            uniqueKeysWithValues: papers.files().keys.map { key in
+            uniqueKeysWithValues: twoBrands.files().keys.map { key in
                 if Self.isAsset(key) { return (key, 0) }
                 if key.hasSuffix(".html") { return (key, key.hasPrefix("north/tips/buns/") ? 2 : 3) }
                 return (key, lists.contains(where: key.hasSuffix) ? 4 : 1)
@@ -148,9 +148,9 @@ extension PublishOrderTests {
         )
     }
 
-    private func expectOrder(_ exchanges: [Exchange], _ papers: borrowing TwoPapers) throws {
+    private func expectOrder(_ exchanges: [Exchange], _ twoBrands: borrowing TwoBrandSite) throws {
         let puts = Dictionary(exchanges.filter { $0.method == "PUT" }.map { ($0.key, $0) }) { _, last in last }
-        let files = try papers.files()
+        let files = try twoBrands.files()
         var links = 0
         for (page, bytes) in files where page.hasSuffix(".html") {
             guard let put = puts[page] else { continue }
@@ -163,7 +163,7 @@ extension PublishOrderTests {
             }
         }
         #expect(links > 20)
-        let groups = try groups(papers)
+        let groups = try groups(twoBrands)
         var latest: [Int: Int] = [:]
         for (key, put) in puts {
             guard let group = groups[key] else { continue }

@@ -1,12 +1,12 @@
 import BucketServers
 import Buckets
 import Foundation
-import SafeMarkup
+import Markup
 import SiteFixtures
 import Testing
-import Transport
+import HTTPClient
 
-@testable import Publishing
+@testable import Publish
 
 @Suite("Secrets of a publish", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests installs servers"))
 struct SecretTests {
@@ -26,22 +26,22 @@ struct SecretTests {
         arguments: ServerPublishTests.careful
     )
     func success(server: BucketServer) async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(server)
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(server)
         // Ceph looks at signatures: there it is its own secret that must not leak.
         let environment = server == .ceph ? [:] : Self.environment
         let told = Told()
         for word in ["One", "Two"] {
-            try papers.writeFeed(of: "sport", of: "north", word: word)
-            try await papers.build(minutesLater: word == "One" ? 0 : 1)
+            try twoBrands.writeFeed(of: "sport", of: "north", word: word)
+            try await twoBrands.build(minutesLater: word == "One" ? 0 : 1)
             // What a publish leaves while it is under way is read too, at every step of it.
-            let spy = Witness(bucket: try await place.bucket(environment: environment), told: told)
-            let report = try await papers.publish(to: spy)
+            let spy = Witness(bucket: try await bucketConnection.bucket(environment: environment), told: told)
+            let report = try await twoBrands.publish(to: spy)
             await told.note(report.json.compactText)
             await told.note(report.plan.compactText)
             await told.note(Array(report.name.utf8))
         }
-        for (key, object) in try await place.everything() {
+        for (key, object) in try await bucketConnection.everything() {
             await told.note(Array(key.utf8))
             await told.note(object.bytes)
             await told.note(Array(object.headers.description.utf8))
@@ -54,20 +54,20 @@ struct SecretTests {
 
     @Test("none is in what people are told of a failure")
     func failures() async throws {
-        let papers = try await TwoPapers()
+        let twoBrands = try await TwoBrandSite()
         let closed = "http://127.0.0.1:1"
         var texts: [String] = []
         for server in BucketServer.there where server == .ceph {
-            let place = try await Place(server)
-            texts.append(try await papers.complaint(of: place.bucket(environment: Self.environment)))
-            let proxy = try MischievousProxy(before: try await server.endpoint()) { _, _, turn in
+            let bucketConnection = try await BucketConnection(server)
+            texts.append(try await twoBrands.complaint(of: bucketConnection.bucket(environment: Self.environment)))
+            let proxy = try FaultProxy(before: try await server.endpoint()) { _, _, turn in
                 turn.isMultiple(of: 2) ? .drop : .refusal(503, retryAfter: nil)
             }
-            texts.append(try await papers.complaint(of: place.through(proxy).bucket(environment: Self.environment)))
+            texts.append(try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket(environment: Self.environment)))
         }
         let options = BucketOptions(endpoint: closed, environment: Self.environment, home: "/nonexistent")
         texts.append(
-            try await papers.complaint(of: S3Bucket("some", prefix: "", options: options, clock: Place.impatient))
+            try await twoBrands.complaint(of: S3Bucket("some", prefix: "", options: options, clock: BucketConnection.impatient))
         )
         for address in ["http://testkey:\(Self.planted[2])@127.0.0.1:1", "http://\(Self.planted[2])@127.0.0.1:1/x"] {
             var options = options
@@ -97,22 +97,22 @@ struct SecretTests {
         .enabled(if: SitegenProcess.program != nil, "the program is not beside the tests")
     )
     func command() async throws {
-        let papers = try await TwoPapers()
+        let twoBrands = try await TwoBrandSite()
         var tries: [(endpoint: String, target: String, isFine: Bool)] = [
             ("http://127.0.0.1:1", "s3://some/p", false),
             ("http://testkey:\(Self.planted[2])@127.0.0.1:1", "s3://some/p", false),
             ("http://127.0.0.1:1", "s3://testkey:\(Self.planted[2])@some/p", false),
         ]
         for server in BucketServer.there where server != .rclone {
-            tries.append((try await server.endpoint(), "s3://\(try await Place(server).name)/p", server == .moto))
+            tries.append((try await server.endpoint(), "s3://\(try await BucketConnection(server).name)/p", server == .moto))
         }
         for (endpoint, target, isFine) in tries {
             var environment = Self.environment
             environment["AWS_ENDPOINT_URL_S3"] = endpoint
-            let files = ["report", "plan", "purge"].map { "\(papers.folder)/\($0)" }
+            let files = ["report", "plan", "purge"].map { "\(twoBrands.folder)/\($0)" }
             let run = try await SitegenProcess.run(
                 [
-                    "publish", "--site", papers.folder, "--to", target, "--verbose", "--report", files[0], "--plan",
+                    "publish", "--site", twoBrands.folder, "--to", target, "--verbose", "--report", files[0], "--plan",
                     files[1], "--purge", files[2],
                 ],
                 environment
@@ -121,7 +121,7 @@ struct SecretTests {
             #expect(!run.text.isEmpty)
             var texts = [run.text]
             for file in files where FileManager.default.fileExists(atPath: file) {
-                texts.append(try papers.read(String(file.dropFirst(papers.folder.count + 1))))
+                texts.append(try twoBrands.read(String(file.dropFirst(twoBrands.folder.count + 1))))
             }
             for text in texts {
                 for secret in Self.planted { #expect(!text.contains(secret), "\(target): \(text)") }
@@ -130,7 +130,7 @@ struct SecretTests {
     }
 }
 
-extension Place {
+extension BucketConnection {
     /// Every object that is there.
     fileprivate func everything() async throws -> [String: StoredObject] {
         let bucket = try await bucket()

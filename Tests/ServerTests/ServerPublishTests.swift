@@ -4,7 +4,7 @@ import Content
 import Foundation
 import Testing
 
-@testable import Publishing
+@testable import Publish
 
 @Suite(
     "Publishing to real servers",
@@ -16,53 +16,53 @@ struct ServerPublishTests {
 
     @Test("a first publish puts everything, the next one asks twice and puts nothing", arguments: careful)
     func firstAndAgain(server: BucketServer) async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(server)
-        let first = try await papers.publish(to: place.bucket())
-        #expect(first.uploadCount == (try papers.files().count))
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(server)
+        let first = try await twoBrands.publish(to: bucketConnection.bucket())
+        #expect(first.uploadCount == (try twoBrands.files().count))
         #expect(first.sequence == 1)
         #expect(first.verified == 3)
-        try await papers.expectPublished(at: place)
-        let second = try await papers.publish(to: place.bucket())
+        try await twoBrands.expectPublished(at: bucketConnection)
+        let second = try await twoBrands.publish(to: bucketConnection.bucket())
         #expect(second.uploadCount == 0)
         #expect(second.requests == ["GET": 2])
         // Another build of the same, too soon for a sign of life.
-        try await papers.build(minutesLater: 9)
-        #expect(try await papers.publish(to: place.bucket()).requests == ["GET": 2])
-        try await papers.build(minutesLater: 10)
-        let sign = try await papers.publish(to: place.bucket())
+        try await twoBrands.build(minutesLater: 9)
+        #expect(try await twoBrands.publish(to: bucketConnection.bucket()).requests == ["GET": 2])
+        try await twoBrands.build(minutesLater: 10)
+        let sign = try await twoBrands.publish(to: bucketConnection.bucket())
         #expect(sign.changes.map(\.key).sorted() == ["north/targets.json", "south/targets.json"])
         #expect(sign.changes.allSatisfy { $0.cause == "renewed" })
     }
 
     @Test("of a changed feed exactly its pages, its feeds and the sign of life of its brand go up", arguments: careful)
     func oneFeed(server: BucketServer) async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(server)
-        try await papers.publish(to: place.bucket())
-        try papers.writeFeed(of: "sport", of: "north", word: "News")
-        try await papers.build(minutesLater: 1)
-        let proxy = try MischievousProxy(before: try await server.endpoint())
-        let report = try await papers.publish(to: try await place.through(proxy).bucket())
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(server)
+        try await twoBrands.publish(to: bucketConnection.bucket())
+        try twoBrands.writeFeed(of: "sport", of: "north", word: "News")
+        try await twoBrands.build(minutesLater: 1)
+        let proxy = try FaultProxy(before: try await server.endpoint())
+        let report = try await twoBrands.publish(to: try await bucketConnection.through(proxy).bucket())
         let expected = [
             "north/app/sport/index.html", "north/sport/feed.json", "north/sport/feed.xml", "north/sport/index.html",
             "north/targets.json",
         ]
         #expect(report.changes.map(\.key).sorted() == expected)
-        #expect(report.unchanged == (try papers.files().count) - expected.count)
+        #expect(report.unchanged == (try twoBrands.files().count) - expected.count)
         // What went over the wire is what the report says.
         let puts = proxy.exchanges.filter { $0.method == "PUT" && $0.isDone }.map(\.key)
         #expect(puts.filter { !$0.hasPrefix(BucketKeys.folder) }.sorted() == expected)
-        try await papers.expectPublished(at: place)
+        try await twoBrands.expectPublished(at: bucketConnection)
     }
 
     @Test("a change of header fields alone goes up where fields change", arguments: careful)
     func headersOnly(server: BucketServer) async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(server)
-        try await papers.publish(to: place.bucket())
-        let old = try await place.readings()
-        try papers.write(
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(server)
+        try await twoBrands.publish(to: bucketConnection.bucket())
+        let old = try await bucketConnection.readings()
+        try twoBrands.write(
             "content/site.yml",
             """
             deadline: 10m
@@ -72,65 +72,65 @@ struct ServerPublishTests {
 
             """
         )
-        try await papers.build(minutesLater: 1)
-        let report = try await papers.publish(to: place.bucket())
+        try await twoBrands.build(minutesLater: 1)
+        let report = try await twoBrands.publish(to: bucketConnection.bucket())
         let changed = report.changes.filter { $0.cause == "headers" }.map(\.key)
         #expect(changed.contains("north/sport/index.html"))
         #expect(changed.allSatisfy { $0.hasPrefix("north/sport/") })
-        let new = try await place.readings()
+        let new = try await bucketConnection.readings()
         #expect(new["north/sport/index.html"]?.bytes == old["north/sport/index.html"]?.bytes)
         #expect(new["north/sport/index.html"]?.cacheControl == "public, max-age=7")
         #expect(new["north/index.html"] == old["north/index.html"])
-        try await papers.expectPublished(at: place)
+        try await twoBrands.expectPublished(at: bucketConnection)
     }
 
     @Test("what is gone stays for the grace period, and no longer", arguments: careful)
     func deletions(server: BucketServer) async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(server)
-        try await papers.publish(to: place.bucket())
-        try papers.remove("content/north/articles/tips/buns.md")
-        try papers.remove("content/north/articles")
-        try papers.remove("content/north/sections/tips.md")
-        try await papers.build(minutesLater: 1)
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(server)
+        try await twoBrands.publish(to: bucketConnection.bucket())
+        try twoBrands.remove("content/north/articles/tips/buns.md")
+        try twoBrands.remove("content/north/articles")
+        try twoBrands.remove("content/north/sections/tips.md")
+        try await twoBrands.build(minutesLater: 1)
         let now = Date()
-        let report = try await papers.publish(to: place.bucket())
+        let report = try await twoBrands.publish(to: bucketConnection.bucket())
         #expect(report.gone.contains("north/tips/buns/index.html"))
         #expect(report.deleted == 0)
-        try await papers.expectPublished(at: place, "in the grace period")
-        let buried = try await place.manifest().tombstones.keys
+        try await twoBrands.expectPublished(at: bucketConnection, "in the grace period")
+        let buried = try await bucketConnection.manifest().tombstones.keys
         #expect(Set(buried) == Set(report.gone))
-        let later = try await papers.publish(to: place.bucket()) { $0.now = now.addingTimeInterval(86_300) }
+        let later = try await twoBrands.publish(to: bucketConnection.bucket()) { $0.now = now.addingTimeInterval(86_300) }
         #expect(later.deleted == 0)
-        let end = try await papers.publish(to: place.bucket()) { $0.now = now.addingTimeInterval(86_500) }
+        let end = try await twoBrands.publish(to: bucketConnection.bucket()) { $0.now = now.addingTimeInterval(86_500) }
         #expect(end.deleted == report.gone.count)
-        try await papers.expectPublished(at: place, "after it")
-        #expect(try await Set(place.site().keys) == Set(papers.files().keys))
+        try await twoBrands.expectPublished(at: bucketConnection, "after it")
+        #expect(try await Set(bucketConnection.site().keys) == Set(twoBrands.files().keys))
     }
 
     @Test("goes back to the release before, and to the one before that, and forward again", arguments: careful)
     func rollback(server: BucketServer) async throws {
-        let papers = try await TwoPapers()
-        let place = try await Place(server)
+        let twoBrands = try await TwoBrandSite()
+        let bucketConnection = try await BucketConnection(server)
         var releases: [[String: Reading]] = []
         for (minute, word) in ["One", "Two", "Three"].enumerated() {
-            try papers.writeFeed(of: "sport", of: "north", word: word)
-            if minute == 1 { try papers.restyle("second") }
-            if minute == 2 { try papers.writeSection("extra", of: "south") }
-            try await papers.build(minutesLater: Double(minute))
-            try await papers.publish(to: place.bucket())
-            releases.append(try await place.readings())
+            try twoBrands.writeFeed(of: "sport", of: "north", word: word)
+            if minute == 1 { try twoBrands.restyle("second") }
+            if minute == 2 { try twoBrands.writeSection("extra", of: "south") }
+            try await twoBrands.build(minutesLater: Double(minute))
+            try await twoBrands.publish(to: bucketConnection.bucket())
+            releases.append(try await bucketConnection.readings())
         }
         for former in [1, 0] {
-            try await papers.publish(to: place.bucket()) { $0.isRollback = true }
-            #expect(try await place.readings() == releases[former], "back to \(former + 1)")
+            try await twoBrands.publish(to: bucketConnection.bucket()) { $0.isRollback = true }
+            #expect(try await bucketConnection.readings() == releases[former], "back to \(former + 1)")
         }
-        let complaint = try await papers.complaint(of: place.bucket()) { $0.isRollback = true }
+        let complaint = try await twoBrands.complaint(of: bucketConnection.bucket()) { $0.isRollback = true }
         #expect(complaint.contains("release to go back to"))
-        let forward = try await papers.publish(to: place.bucket())
+        let forward = try await twoBrands.publish(to: bucketConnection.bucket())
         #expect(forward.sequence == 6)
-        #expect(try await place.readings() == releases[2])
-        try await papers.expectPublished(at: place)
+        #expect(try await bucketConnection.readings() == releases[2])
+        try await twoBrands.expectPublished(at: bucketConnection)
     }
 }
 
@@ -141,7 +141,7 @@ struct Reading: Hashable {
     let contentType: String?
 }
 
-extension Place {
+extension BucketConnection {
     /// What readers get of everything that belongs to the release.
     func readings() async throws -> [String: Reading] {
         let files = try await manifest().files

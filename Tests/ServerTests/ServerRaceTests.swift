@@ -3,10 +3,10 @@ import Buckets
 import Diagnostics
 import Files
 import Foundation
-import Newsroom
+import PublishFixtures
 import Testing
 
-@testable import Publishing
+@testable import Publish
 
 @Suite("Eight publishers at a real server", .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --tests"))
 struct ServerRaceTests {
@@ -15,16 +15,16 @@ struct ServerRaceTests {
 
     @Test("in each of twenty rounds one wins, and the bucket equals its build; an older build never wins")
     func eight() async throws {
-        let place = try await Place(.ceph)
+        let bucketConnection = try await BucketConnection(.ceph)
         var newest = ""
         for round in 0..<Self.rounds {
-            let gathering = Gathering(of: Self.desks)
+            let rendezvous = Rendezvous(of: Self.desks)
             let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
                 for desk in 0..<Self.desks {
                     // Two come with builds of the hour before.
                     let isLate = round > 0 && desk < 2
                     let moment = String(format: "2025-11-22T%02d:%02d:%02dZ", isLate ? 3 : 4, round, desk)
-                    let bucket = GatheredBucket(bucket: try await place.bucket(), gathering: gathering)
+                    let bucket = RendezvousBucket(bucket: try await bucketConnection.bucket(), rendezvous: rendezvous)
                     group.addTask { try await Self.publish(to: bucket, round: round, desk: desk, moment: moment) }
                 }
                 return try await group.reduce(into: [Outcome]()) { $0.append($1) }
@@ -34,11 +34,11 @@ struct ServerRaceTests {
             let winner = try #require(winners.first)
             #expect(winner.moment > newest, "round \(round)")
             newest = winner.moment
-            #expect(try await place.site().mapValues(\.bytes) == winner.files, "round \(round)")
-            let manifest = try await place.manifest()
+            #expect(try await bucketConnection.site().mapValues(\.bytes) == winner.files, "round \(round)")
+            let manifest = try await bucketConnection.manifest()
             #expect(manifest.sequence == round + 1)
             #expect(manifest.buildID == newest)
-            #expect(try await !place.ownKeys().contains(BucketKeys.lock))
+            #expect(try await !bucketConnection.ownKeys().contains(BucketKeys.lock))
             for loser in outcomes where loser.moment.contains("T03:") {
                 #expect(loser.complaint?.contains("newer than this one") == true, "round \(round)")
             }
@@ -64,7 +64,7 @@ struct ServerRaceTests {
         desk: Int,
         moment: String
     ) async throws -> Outcome {
-        var room = try Newsroom()
+        var room = try PublishFixture()
         room.moment = moment
         let sheet = "base.\(1_000_000_000 + round * 100 + desk).css"
         try room.writeSite("round \(round) desk \(desk)")

@@ -2,9 +2,9 @@ import Diagnostics
 package import Files
 import Foundation
 import Hashing
-import SafeMarkup
-package import Site
-package import Transport
+import Markup
+package import Build
+package import HTTPClient
 
 /// A site described in a few lines, in a folder of its own that goes when the test is done.
 ///

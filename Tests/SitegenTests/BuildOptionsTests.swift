@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Site
+@testable import Build
 @testable import sitegen
 
 @Suite("Options of sitegen build")

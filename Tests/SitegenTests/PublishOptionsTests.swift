@@ -1,5 +1,5 @@
 import Content
-import Publishing
+import Publish
 import Testing
 
 @testable import sitegen
@@ -12,9 +12,9 @@ struct PublishOptionsTests {
 
     private func publisherOptions(_ words: String...) throws -> Publisher.Options {
         let options = try PublishOptions(try Arguments(words[...], for: .publish))
-        let shipment = try Shipping(SiteContent(brands: []), output: "/nowhere", standard: "file:///s")
+        let deployment = try TargetResolver(SiteContent(brands: []), output: "/nowhere", standard: "file:///s")
             .all(to: "file:///t", isWholeSite: true)
-        return options.options(for: shipment, isAlone: false)
+        return options.options(for: deployment, isAlone: false)
     }
 
     @Test(
@@ -67,12 +67,12 @@ struct PublishOptionsTests {
 
     @Test("The home folder is what HOME says, else what the system knows")
     func home() {
-        #expect(Account.home(["HOME": "/tmp/anna"]) == "/tmp/anna")
-        let known = Account.home([:])
+        #expect(CurrentUser.home(["HOME": "/tmp/anna"]) == "/tmp/anna")
+        let known = CurrentUser.home([:])
         #expect(known.hasPrefix("/") && known != "/tmp/anna")
-        #expect(Account.home(["HOME": ""]) == known)
-        #expect(Account.home(["HOME": "anna"]) == known)
-        #expect(Account.name.split(separator: "@").count == 2)
+        #expect(CurrentUser.home(["HOME": ""]) == known)
+        #expect(CurrentUser.home(["HOME": "anna"]) == known)
+        #expect(CurrentUser.name.split(separator: "@").count == 2)
     }
 
     @Test("Releases are a table with a line of heads, and nothing in it that a terminal obeys")

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("sitegen serve")
 struct ServeTests {
-    private func place(_ words: String...) throws -> ServePlace {
-        try ServePlace(try Arguments(words[...], for: .serve))
+    private func place(_ words: String...) throws -> ServeAddress {
+        try ServeAddress(try Arguments(words[...], for: .serve))
     }
 
     @Test("It stays on this machine unless told otherwise")

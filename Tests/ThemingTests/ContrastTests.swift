@@ -72,7 +72,7 @@ struct ContrastTests {
     @Test("What would do lies next to what is there, on the side where it already stands")
     func mending() throws {
         let mend = { (text: String, ground: String, ratio: Double) in
-            Contrast.mended(try color(text), against: try color(ground), toReach: ratio).map {
+            Contrast.adjusted(try color(text), against: try color(ground), toReach: ratio).map {
                 "\($0.way) \($0.color.hex)"
             }
         }

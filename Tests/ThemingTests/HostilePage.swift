@@ -1,5 +1,5 @@
 import CGumbo
-import SafeMarkup
+import Markup
 
 /// A page as a browser reads it.
 indirect enum HostilePage: Hashable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 import Theming
 

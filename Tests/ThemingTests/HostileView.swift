@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Theming
 
 /// A view whose every value is the same text, in the kinds that templates know.

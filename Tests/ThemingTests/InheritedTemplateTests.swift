@@ -1,5 +1,5 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 import Testing
 import Theming
 

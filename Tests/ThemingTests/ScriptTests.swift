@@ -47,7 +47,7 @@ struct ScriptTests {
         ]
     )
     func refused(_ script: String, _ offset: Int, _ what: String) {
-        do throws(SourceMistake) {
+        do throws(SourceError) {
             _ = try ScriptTokenizer.tokens(of: Array(script.utf8))
             Issue.record("not refused: \(script)")
         } catch {

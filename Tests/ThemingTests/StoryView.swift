@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Theming
 
 /// A view with a field of every kind, full of hostile values.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import SafeMarkup
+import Markup
 import Testing
 
 @testable import Theming
@@ -25,7 +25,7 @@ struct TextsTests {
         for (path, text) in files { all["themes/" + path] = text }
         var folders = ThemeFolders(files: .memory(all), textKeys: Self.keys)
         let chain = folders.chain(from: "vg", &found) ?? []
-        let reader = ChainTexts(chain: chain, keys: Self.keys) { "themes/base/texts/\($0).json" }
+        let reader = MergedTexts(chain: chain, keys: Self.keys) { "themes/base/texts/\($0).json" }
         let texts = reader.texts(languages, &found)
         return (texts, found.inFileOrder.map { String($0.description.dropFirst("themes/".utf8.count)) })
     }

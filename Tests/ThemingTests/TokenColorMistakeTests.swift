@@ -103,6 +103,6 @@ struct TokenColorMistakeTests {
         ]
     )
     func colors(_ value: String, _ expected: String) {
-        #expect(TokenSheet.mistakes("color", value).joined(separator: "\n") == expected)
+        #expect(TokenStylesheet.mistakes("color", value).joined(separator: "\n") == expected)
     }
 }

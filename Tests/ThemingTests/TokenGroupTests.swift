@@ -9,7 +9,7 @@ struct TokenGroupTests {
             {"b": {"$type": "number", "one": {"$value": 1}, "c_2": {"$type": "fontWeight", "x-Y": {"$value": 2}}},
              "a": {"$type": "number", "$value": 3}}
             """
-        #expect(TokenSheet(json).rules == "--a:3;--b-c_2-x-Y:2;--b-one:1")
+        #expect(TokenStylesheet(json).rules == "--a:3;--b-c_2-x-Y:2;--b-one:1")
     }
 
     @Test("The root of a group has the name of the group")
@@ -17,15 +17,15 @@ struct TokenGroupTests {
         let json = """
             {"$type": "number", "a": {"$root": {"$value": 1}, "b": {"$value": "{a.$root}"}}, "c": {"$value": "{a.b}"}}
             """
-        #expect(TokenSheet(json).rules == "--a:1;--a-b:1;--c:1")
+        #expect(TokenStylesheet(json).rules == "--a:1;--a-b:1;--c:1")
     }
 
     @Test("A brand changes single values and need not repeat the type")
     func brand() {
         let base = #"{"n": {"$type": "number", "a": {"$value": 1}, "b": {"$value": 2}, "c": {"$value": "{n.a}"}}}"#
-        #expect(TokenSheet(base, brand: #"{"n": {"a": {"$value": 9}}}"#).rules == "--n-a:9;--n-b:2;--n-c:9")
+        #expect(TokenStylesheet(base, brand: #"{"n": {"a": {"$value": 9}}}"#).rules == "--n-a:9;--n-b:2;--n-c:9")
         #expect(
-            TokenSheet(base, brand: #"{"n": {"a": {"$type": "fontWeight", "$value": "bold"}, "z": {"$value": 3}}}"#)
+            TokenStylesheet(base, brand: #"{"n": {"a": {"$type": "fontWeight", "$value": "bold"}, "z": {"$value": 3}}}"#)
                 .rules
                 == "--n-a:700;--n-b:2;--n-c:700;--n-z:3"
         )
@@ -34,7 +34,7 @@ struct TokenGroupTests {
     @Test("Dark is light, then base's dark, then the brand's")
     func layers() {
         let value = { (name: String, value: Int) in "\"\(name)\": {\"$value\": \(value)}" }
-        let sheet = TokenSheet(
+        let sheet = TokenStylesheet(
             "{\"$type\": \"number\", \(value("a", 1)), \(value("b", 1)), \(value("c", 1)), \(value("d", 1))}",
             dark: "{\(value("a", 2)), \(value("b", 2))}",
             brand: "{\(value("b", 3)), \(value("c", 3))}",
@@ -81,14 +81,14 @@ struct TokenGroupTests {
         ]
     )
     func extending(_ json: String, _ rules: String) {
-        #expect(TokenSheet(json).rules == rules)
+        #expect(TokenStylesheet(json).rules == rules)
     }
 
     @Test("A brand's group may extend one of base, and base's groups see what the brand changed")
     func extendingBase() {
         let base = #"{"$type": "number", "a": {"x": {"$value": 1}, "y": {"$value": 1}}, "b": {"$extends": "{a}"}}"#
         let brand = #"{"a": {"x": {"$value": 2}}, "c": {"$extends": "{a}", "y": {"$value": 3}}}"#
-        #expect(TokenSheet(base, brand: brand).rules == "--a-x:2;--a-y:1;--b-x:2;--b-y:1;--c-x:2;--c-y:3")
+        #expect(TokenStylesheet(base, brand: brand).rules == "--a-x:2;--a-y:1;--b-x:2;--b-y:1;--c-x:2;--c-y:3")
     }
 
     @Test(
@@ -120,7 +120,7 @@ struct TokenGroupTests {
         ]
     )
     func wrongExtends(_ json: String, _ mistake: String) {
-        #expect(TokenSheet(json).mistakes == ["base/tokens.json:" + mistake])
+        #expect(TokenStylesheet(json).mistakes == ["base/tokens.json:" + mistake])
     }
 
     @Test(
@@ -136,13 +136,13 @@ struct TokenGroupTests {
         ]
     )
     func bombs(_ json: String) {
-        #expect(!TokenSheet(json).mistakes.isEmpty)
+        #expect(!TokenStylesheet(json).mistakes.isEmpty)
     }
 
     @Test("A name is a token in all themes or a group in all")
     func kinds() {
         #expect(
-            TokenSheet(#"{"$type": "number", "a": {"b": {"$value": 1}}}"#, brand: #"{"a": {"$value": 1}}"#).mistakes
+            TokenStylesheet(#"{"$type": "number", "a": {"b": {"$value": 1}}}"#, brand: #"{"a": {"$value": 1}}"#).mistakes
                 == [
                     "vg/tokens.json:1:18: error: \"a\" is a token here and a group in themes/base/tokens.json; give it another name"
                 ]

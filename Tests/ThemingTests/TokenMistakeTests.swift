@@ -118,7 +118,7 @@ struct TokenMistakeTests {
         ]
     )
     func values(_ type: String, _ value: String, _ expected: String) {
-        #expect(TokenSheet.mistakes(type, value).joined(separator: "\n") == expected)
+        #expect(TokenStylesheet.mistakes(type, value).joined(separator: "\n") == expected)
     }
 
     @Test(
@@ -175,7 +175,7 @@ struct TokenMistakeTests {
         ]
     )
     func tokens(_ json: String, _ mistake: String) {
-        #expect(TokenSheet(json).mistakes.joined(separator: "\n") == "base/tokens.json:" + mistake)
+        #expect(TokenStylesheet(json).mistakes.joined(separator: "\n") == "base/tokens.json:" + mistake)
     }
 
     @Test("A dark token needs a light one of the same type")
@@ -183,7 +183,7 @@ struct TokenMistakeTests {
         let light = #"{"$type": "number", "ink": {"$value": 1}, "b": {"$value": 1}}"#
         let dark = #"{"inc": {"$type": "number", "$value": 1}, "b": {"$type": "fontWeight", "$value": 2}}"#
         #expect(
-            TokenSheet(light, dark: dark).mistakes == [
+            TokenStylesheet(light, dark: dark).mistakes == [
                 "base/tokens.dark.json:1:39: error: dark token \"inc\" has no light one; did you mean \"ink\"?",
                 "base/tokens.dark.json:1:82: error: \"b\" is a fontWeight in the dark and a number in the light; write a number without quotes",
             ]
@@ -192,7 +192,7 @@ struct TokenMistakeTests {
 
     @Test("A wrong value is named in the file it stands in, all of them at once")
     func places() {
-        let sheet = TokenSheet(
+        let sheet = TokenStylesheet(
             #"{"$type": "number", "x": {"$value": 1}, "y": {"$value": "b"}}"#,
             dark: #"{"x": {"$value": "a"}}"#,
             brand: #"{"x": {"$value": []}}"#

@@ -32,7 +32,7 @@ struct TokenReferenceTests {
         ]
     )
     func places(_ token: String, _ css: String) {
-        #expect(TokenSheet("{\(Self.ink), \(Self.thin), \"x\": \(token)}").rules == Self.known + "--x:\(css)")
+        #expect(TokenStylesheet("{\(Self.ink), \(Self.thin), \"x\": \(token)}").rules == Self.known + "--x:\(css)")
     }
 
     @Test("Fonts, weights and numbers of a typography, layers of shadows, numbers of a curve are referred to as well")
@@ -46,7 +46,7 @@ struct TokenReferenceTests {
             """
         let fonts = #""Inter",serif"#
         #expect(
-            TokenSheet(json).rules
+            TokenStylesheet(json).rules
                 == "--c:cubic-bezier(1,0,0,1);--f-a:\(fonts);--f-b:\"Own\",\(fonts);--n:1;--s:1rem;"
                 + "--t:300 1rem/1 \"Own\",\(fonts);--w:300"
         )
@@ -56,8 +56,8 @@ struct TokenReferenceTests {
     func chains() {
         let base =
             #"{"n": {"$type": "number", "a": {"$value": 1}, "b": {"$value": "{n.a}"}}, "w": {"$type": "fontWeight", "c": {"$value": "{n.b}"}}}"#
-        #expect(TokenSheet(base).rules == "--n-a:1;--n-b:1;--w-c:1")
-        #expect(TokenSheet(base, brand: #"{"n": {"a": {"$value": 7}}}"#).rules == "--n-a:7;--n-b:7;--w-c:7")
+        #expect(TokenStylesheet(base).rules == "--n-a:1;--n-b:1;--w-c:1")
+        #expect(TokenStylesheet(base, brand: #"{"n": {"a": {"$value": 7}}}"#).rules == "--n-a:7;--n-b:7;--w-c:7")
     }
 
     @Test(
@@ -104,7 +104,7 @@ struct TokenReferenceTests {
     )
     func wrong(_ token: String, _ mistake: String) {
         let rest = #""g": {"$root": {"$value": "{ink}"}}, "h": {"a": {"$value": "{ink}"}}"#
-        let sheet = TokenSheet("{\"x\":\n\(token), \(Self.ink), \(Self.thin), \(rest)}")
+        let sheet = TokenStylesheet("{\"x\":\n\(token), \(Self.ink), \(Self.thin), \(rest)}")
         #expect(
             sheet.mistakes.map { $0.dropFirst("base/tokens.json:".count) }.joined(separator: "\n")
                 == mistake.split(separator: "\n").map { "2" + $0.dropFirst() }.joined(separator: "\n")
@@ -116,7 +116,7 @@ struct TokenReferenceTests {
         let base = "{\"color\": {\"$type\": \"color\", \(Self.ink)}, \(Self.thin)}"
         let brand = #"{"color": {"$type": "color", "ink": {"$value": "{thin}"}}}"#
         #expect(
-            TokenSheet(base, brand: brand).mistakes.map { $0.prefix { $0 != ";" } } == [
+            TokenStylesheet(base, brand: brand).mistakes.map { $0.prefix { $0 != ";" } } == [
                 "vg/tokens.json:1:48: error: \"thin\" is a dimension where a color should be"
             ]
         )
@@ -127,7 +127,7 @@ struct TokenReferenceTests {
         let json =
             "{\"$type\": \"number\",\n\"a\": {\"$value\": \"{b}\"},\n\"b\": {\"$value\": \"{c}\"},\n\"c\": {\"$value\": \"{a}\"}}"
         #expect(
-            TokenSheet(json).mistakes == [
+            TokenStylesheet(json).mistakes == [
                 "base/tokens.json:4:17: error: tokens point to each other: a > b > c > a; break the cycle"
             ]
         )
@@ -136,15 +136,15 @@ struct TokenReferenceTests {
     @Test("A long chain, a circle of pointers and a list that doubles itself are refused")
     func bombs() {
         let chain = (0..<500).map { "\"a\($0)\": {\"$value\": \"{a\($0 + 1)}\"}" }.joined(separator: ", ")
-        #expect(!TokenSheet("{\"$type\": \"number\", \(chain), \"a500\": {\"$value\": 1}}").mistakes.isEmpty)
+        #expect(!TokenStylesheet("{\"$type\": \"number\", \(chain), \"a500\": {\"$value\": 1}}").mistakes.isEmpty)
         let circle =
             ##"{"$type": "number", "a": {"$value": {"$ref": "#/b/$value/x"}}, "b": {"$value": {"x": {"$ref": "#/b/$value/x"}}}}"##
-        #expect(TokenSheet(circle).mistakes.contains { $0.contains("pointers that lead to pointers without end") })
+        #expect(TokenStylesheet(circle).mistakes.contains { $0.contains("pointers that lead to pointers without end") })
         let doubling = (0..<25).map { "\"f\($0 + 1)\": {\"$value\": [\"{f\($0)}\", \"{f\($0)}\"]}" }.joined(
             separator: ", "
         )
         #expect(
-            TokenSheet("{\"$type\": \"fontFamily\", \"f0\": {\"$value\": \"serif\"}, \(doubling)}").mistakes
+            TokenStylesheet("{\"$type\": \"fontFamily\", \"f0\": {\"$value\": \"serif\"}, \(doubling)}").mistakes
                 .contains { $0.contains("longer than 4096 bytes; make it shorter") }
         )
     }

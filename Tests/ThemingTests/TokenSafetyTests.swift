@@ -25,7 +25,7 @@ struct TokenSafetyTests {
         let parts = place.split(separator: ":", maxSplits: 1)
         let value = try #require(parts.last).split(separator: "@", omittingEmptySubsequences: false)
             .joined(separator: "\"\(text)\"")
-        let sheet = TokenSheet("{\"x\": {\"$type\": \"\(parts[0])\", \"$value\": \(value)}}")
+        let sheet = TokenStylesheet("{\"x\": {\"$type\": \"\(parts[0])\", \"$value\": \(value)}}")
         guard sheet.mistakes.isEmpty else { return }
         let css = try #require(sheet.rules).dropFirst("--x:".count)
         #expect(!css.utf8.contains { ";{}<\\\n".utf8.contains($0) })
@@ -38,7 +38,7 @@ struct TokenSafetyTests {
         arguments: ["a;b", "a}b", "a b", "a.b", "a<b", "a\\\"b", "é", "a\\u0000", "$x", "a/b", "{a}"]
     )
     func names(_ name: String) {
-        #expect(!TokenSheet("{\"$type\": \"number\", \"\(name)\": {\"$value\": 1}}").mistakes.isEmpty)
+        #expect(!TokenStylesheet("{\"$type\": \"number\", \"\(name)\": {\"$value\": 1}}").mistakes.isEmpty)
     }
 
     @Test(
@@ -46,7 +46,7 @@ struct TokenSafetyTests {
         arguments: ["__proto__", "constructor", "toString", "-"]
     )
     func plainNames(_ name: String) {
-        #expect(TokenSheet("{\"$type\": \"number\", \"\(name)\": {\"$value\": 1}}").rules == "--\(name):1")
+        #expect(TokenStylesheet("{\"$type\": \"number\", \"\(name)\": {\"$value\": 1}}").rules == "--\(name):1")
     }
 
     @Test(
@@ -58,7 +58,7 @@ struct TokenSafetyTests {
         ]
     )
     func noJSON(_ text: String) {
-        #expect(TokenSheet(text).mistakes.count == 1)
+        #expect(TokenStylesheet(text).mistakes.count == 1)
     }
 
     @Test("A file cut off at any byte is reported, never a crash")
@@ -66,9 +66,9 @@ struct TokenSafetyTests {
         let whole =
             ##"{"c": {"$type": "color", "a": {"$value": {"colorSpace": "hsl", "components": [1, 2, 3], "alpha": 0.5}}, "b": {"$ref": "#/c/a/$value"}}}"##
         for length in 0..<whole.utf8.count {
-            #expect(!TokenSheet(String(decoding: whole.utf8.prefix(length), as: UTF8.self)).mistakes.isEmpty)
+            #expect(!TokenStylesheet(String(decoding: whole.utf8.prefix(length), as: UTF8.self)).mistakes.isEmpty)
         }
-        #expect(TokenSheet(whole).mistakes.isEmpty)
+        #expect(TokenStylesheet(whole).mistakes.isEmpty)
     }
 
     @Test("Any value in place of any other is reported or written, never a crash")
@@ -85,7 +85,7 @@ struct TokenSafetyTests {
         ]
         for type in types + ["shadow", "strokeStyle", "transition", "typography"] {
             for value in values {
-                let sheet = TokenSheet("{\"x\": {\"$type\": \"\(type)\", \"$value\": \(value)}}")
+                let sheet = TokenStylesheet("{\"x\": {\"$type\": \"\(type)\", \"$value\": \(value)}}")
                 #expect(!sheet.mistakes.isEmpty || sheet.rules?.hasPrefix("--x:") == true)
             }
         }
@@ -94,6 +94,6 @@ struct TokenSafetyTests {
     @Test("Very many mistakes are cut off")
     func many() {
         let tokens = (0..<300).map { "\"a\($0)\": {\"$value\": \"{b\($0)}\"}" }.joined(separator: ", ")
-        #expect(TokenSheet("{\(tokens)}").mistakes.count == 100)
+        #expect(TokenStylesheet("{\(tokens)}").mistakes.count == 100)
     }
 }

@@ -83,7 +83,7 @@ struct TokenTests {
         ]
     )
     func types(_ type: String, _ value: String, _ css: String) {
-        #expect(TokenSheet("{\"x\": {\"$type\": \"\(type)\", \"$value\": \(value)}}").rules == "--x:\(css)")
+        #expect(TokenStylesheet("{\"x\": {\"$type\": \"\(type)\", \"$value\": \(value)}}").rules == "--x:\(css)")
     }
 
     @Test("What is said of tokens and groups for people and tools is no token")
@@ -92,7 +92,7 @@ struct TokenTests {
             {"$schema": "x", "$description": "All", "n": {"$type": "number", "$deprecated": "soon", "$extensions": {"a": 1},
              "a": {"$value": 1, "$description": "One", "$deprecated": true, "$extensions": {}}, "empty": {}}}
             """
-        #expect(TokenSheet(json).rules == "--n-a:1")
+        #expect(TokenStylesheet(json).rules == "--n-a:1")
     }
 
     @Test("A colour that differs in the dark follows the reader's choice, through aliases too")
@@ -101,7 +101,7 @@ struct TokenTests {
         let light = #"{"c": {"$type": "color", "a": \#(color(0)), "b": {"$value": "{c.a}"}, "d": \#(color(0))}}"#
         let pair = "light-dark(color(srgb 0 0 0),color(srgb 1 0 0))"
         #expect(
-            TokenSheet(light, dark: #"{"c": {"a": \#(color(1)), "d": \#(color(0))}}"#).rules
+            TokenStylesheet(light, dark: #"{"c": {"a": \#(color(1)), "d": \#(color(0))}}"#).rules
                 == "--c-a:\(pair);--c-b:\(pair);--c-d:color(srgb 0 0 0)"
         )
     }
@@ -115,7 +115,7 @@ struct TokenTests {
             """
         let both = "light-dark(#ff0000,color(srgb 0 0 0))"
         #expect(
-            TokenSheet(light, dark: "{\"ink\": {\"$value\": \(Self.black)}}").rules
+            TokenStylesheet(light, dark: "{\"ink\": {\"$value\": \(Self.black)}}").rules
                 == "--ink:\(both);--line:1px solid \(both);--soft:0px 1px 2px 0px \(both),0px 1px 2px 0px \(both)"
         )
     }
@@ -127,7 +127,7 @@ struct TokenTests {
                 + "\"fontWeight\": \(weight), \"lineHeight\": 1\(spacing)}}}"
         }
         #expect(
-            TokenSheet(type(400, ""), dark: type(300, ", \"letterSpacing\": \(Self.px(1))")).rules
+            TokenStylesheet(type(400, ""), dark: type(300, ", \"letterSpacing\": \(Self.px(1))")).rules
                 == "--t:400 9px/1 serif;--t-letter-spacing:normal}@media (prefers-color-scheme:dark){:root{"
                 + "--t:300 9px/1 serif;--t-letter-spacing:1px}"
         )
@@ -136,7 +136,7 @@ struct TokenTests {
     @Test("The same files give the same bytes in the same order")
     func order() {
         let names = (0..<60).map { "\"n\(($0 * 37) % 60)\": {\"$value\": \($0)}" }.joined(separator: ", ")
-        let sheets = (0..<5).map { _ in TokenSheet("{\"$type\": \"number\", \(names)}").rules }
+        let sheets = (0..<5).map { _ in TokenStylesheet("{\"$type\": \"number\", \(names)}").rules }
         #expect(Set(sheets).count == 1)
         #expect(sheets[0]?.hasPrefix("--n0:0;--n1:13;--n10:10;") == true)
     }

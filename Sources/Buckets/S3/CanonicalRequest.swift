@@ -1,5 +1,5 @@
 import Hashing
-import SafeMarkup
+import Markup
 
 /// A request in the one spelling that both sides sign.
 ///

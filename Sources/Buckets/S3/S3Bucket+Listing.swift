@@ -1,5 +1,5 @@
-import SafeMarkup
-import Transport
+import Markup
+import HTTPClient
 
 extension S3Bucket {
     /// The most that a page of a thousand objects can take.
@@ -15,18 +15,18 @@ extension S3Bucket {
         var pages = 0
         repeat {
             let call = listing(of: start, from: next)
-            let answer = try await caller.answer(to: call)
-            if let problem = answer.problem { throw caller.failure(problem, of: call) }
-            let page = try S3Page(answer.response.body, of: call.name)
+            let answer = try await s3Client.answer(to: call)
+            if let problem = answer.problem { throw s3Client.failure(problem, of: call) }
+            let page = try S3ListingPage(answer.response.body, of: call.name)
             for (key, summary) in page.objects {
                 guard key.hasPrefix(self.prefix) else {
-                    throw S3Page.unreadable(call.name, "names what was not asked for")
+                    throw S3ListingPage.unreadable(call.name, "names what was not asked for")
                 }
                 objects[String(key.dropFirst(self.prefix.count))] = summary
             }
             pages += 1
             guard page.next == nil || (page.next != next && pages < Self.mostPages) else {
-                throw S3Page.unreadable(call.name, "does not end")
+                throw S3ListingPage.unreadable(call.name, "does not end")
             }
             next = page.next
         } while next != nil
@@ -35,8 +35,8 @@ extension S3Bucket {
         return objects
     }
 
-    private func listing(of start: String, from token: String?) -> S3Call {
-        var call = S3Call(name: "LIST \(name)")
+    private func listing(of start: String, from token: String?) -> S3Request {
+        var call = S3Request(name: "LIST \(name)")
         call.query = [.init("list-type", "2"), .init("encoding-type", "url"), .init("max-keys", "1000")]
         if !start.isEmpty { call.query.append(.init("prefix", start)) }
         if let token { call.query.append(.init("continuation-token", token)) }
@@ -46,7 +46,7 @@ extension S3Bucket {
 }
 
 /// A page of a listing.
-struct S3Page {
+struct S3ListingPage {
     private(set) var objects: [(key: String, summary: ObjectSummary)] = []
     /// What to ask for the page after it with; nil when this is the last.
     private(set) var next: String?
@@ -59,7 +59,7 @@ struct S3Page {
         var current = (key: nil as String?, etag: "", size: nil as Int?)
         var (isListing, isEncoded, isTruncated) = (false, false, false)
         var token: String?
-        let isWhole = S3Reading.read(bytes) { parent, name, text in
+        let isWhole = S3ResponseParser.read(bytes) { parent, name, text in
             switch (parent, name) {
             case ("Contents", "Key"): current.key = text
             case ("Contents", "ETag"): current.etag = text.withoutQuotes

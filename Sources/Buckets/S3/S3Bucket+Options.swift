@@ -1,4 +1,4 @@
-package import Transport
+package import HTTPClient
 
 /// How to reach a bucket, as settings, options and the environment say.
 package struct BucketOptions: Sendable {
@@ -48,12 +48,12 @@ extension S3Bucket {
         client: HTTPClient = .live(),
         clock: RetryClock = .live
     ) throws(BucketFailure) {
-        let surroundings = try S3Surroundings(environment: options.environment, home: options.home)
+        let configuration = try AWSConfiguration(environment: options.environment, home: options.home)
         self.init(
             bucket,
             prefix: prefix,
-            at: try Self.endpoint(of: bucket, options, surroundings),
-            as: try surroundings.credentials(),
+            at: try Self.endpoint(of: bucket, options, configuration),
+            as: try configuration.credentials(),
             client: client,
             clock: clock
         )
@@ -62,10 +62,10 @@ extension S3Bucket {
     static func endpoint(
         of bucket: String,
         _ options: BucketOptions,
-        _ surroundings: S3Surroundings
+        _ configuration: AWSConfiguration
     ) throws(BucketFailure) -> S3Endpoint {
-        let region = options.region ?? surroundings.region
-        guard let region = region ?? (options.endpoint ?? surroundings.endpoint).map({ _ in S3Endpoint.usualRegion })
+        let region = options.region ?? configuration.region
+        guard let region = region ?? (options.endpoint ?? configuration.endpoint).map({ _ in S3Endpoint.usualRegion })
         else {
             throw BucketFailure(
                 "s3://\(bucket)",
@@ -77,7 +77,7 @@ extension S3Bucket {
         else {
             throw BucketFailure("s3://\(bucket)", "“\(region)” is no region", advice: "write it like eu-north-1")
         }
-        guard let address = options.endpoint ?? surroundings.endpoint else {
+        guard let address = options.endpoint ?? configuration.endpoint else {
             let endpoint = S3Endpoint.aws(region: region, bucket: bucket)
             return options.pathStyle.map { endpoint.with($0 ? .path : .host) } ?? endpoint
         }

@@ -1,6 +1,6 @@
 import Hashing
-import SafeMarkup
-import Transport
+import Markup
+import HTTPClient
 
 extension S3Bucket {
     /// Puts an object.
@@ -8,7 +8,7 @@ extension S3Bucket {
         _ object: NewObject,
         _ condition: PutCondition
     ) async throws(BucketFailure) -> PutOutcome {
-        var call = S3Call(method: .put, name: "PUT \(object.key)", key: try full(object.key, "PUT"))
+        var call = S3Request(method: .put, name: "PUT \(object.key)", key: try full(object.key, "PUT"))
         call.body = object.bytes
         call.bodyDigest = object.digest.hex
         call.headers = object.headers.map { .init($0.name, $0.value) }
@@ -31,8 +31,8 @@ extension S3Bucket {
         to goal: String,
         redirect: String?
     ) async throws(BucketFailure) -> PutOutcome {
-        var call = S3Call(method: .put, name: "COPY \(key) to \(goal)", key: try full(goal, "COPY"))
-        let source = "/\(caller.place.bucket)/\(try full(key, "COPY"))"
+        var call = S3Request(method: .put, name: "COPY \(key) to \(goal)", key: try full(goal, "COPY"))
+        let source = "/\(s3Client.place.bucket)/\(try full(key, "COPY"))"
         call.headers = [
             .init("x-amz-copy-source", PercentEncoding.path(source)),
             .init("x-amz-copy-source-if-match", "\"\(etag)\""),
@@ -40,11 +40,11 @@ extension S3Bucket {
         if let redirect { call.headers.append(.init(NewObject.redirectField, redirect)) }
         let answer = try await answer(toPut: call)
         if let problem = answer.problem {
-            guard problem.status == 412 || problem.isMissingObject else { throw caller.failure(problem, of: call) }
+            guard problem.status == 412 || problem.isMissingObject else { throw s3Client.failure(problem, of: call) }
             return .refused
         }
         var copied: String?
-        _ = S3Reading.read(answer.response.body) { parent, name, text in
+        _ = S3ResponseParser.read(answer.response.body) { parent, name, text in
             if parent == "CopyObjectResult", name == "ETag" { copied = text.withoutQuotes }
         }
         guard let copied else { throw Self.withoutVersion(call) }
@@ -62,30 +62,30 @@ extension S3Bucket {
     /// Where objects are encrypted a copy has a tag of its own, so that only a look at the model can tell.
     private func isCopied(_ copied: String, from key: String, version: String) async throws(BucketFailure) -> Bool {
         guard copied != version else { return true }
-        let look = try await caller.answer(to: S3Call(method: .head, name: "HEAD \(key)", key: try full(key, "HEAD")))
+        let look = try await s3Client.answer(to: S3Request(method: .head, name: "HEAD \(key)", key: try full(key, "HEAD")))
         return look.problem == nil && look.response.etag?.withoutQuotes == version
     }
 
     /// Puts, and leaves out the redirect where the server does not keep any.
-    private func answer(toPut call: S3Call) async throws(BucketFailure) -> S3Caller.Answer {
+    private func answer(toPut call: S3Request) async throws(BucketFailure) -> S3Client.Answer {
         guard call.headers.contains(where: { $0.name.lowercased() == NewObject.redirectField }) else {
-            return try await caller.answer(to: call)
+            return try await s3Client.answer(to: call)
         }
         var plain = call
         plain.headers.removeAll { $0.name.lowercased() == NewObject.redirectField }
-        if await caller.session.refusesRedirects { return try await caller.answer(to: plain) }
-        let answer = try await caller.answer(to: call)
+        if await s3Client.session.refusesRedirects { return try await s3Client.answer(to: plain) }
+        let answer = try await s3Client.answer(to: call)
         guard answer.problem?.refusesHeader == true else { return answer }
-        let second = try await caller.answer(to: plain)
-        if second.problem?.refusesHeader != true { await caller.session.noteRefusedRedirect() }
+        let second = try await s3Client.answer(to: plain)
+        if second.problem?.refusesHeader != true { await s3Client.session.noteRefusedRedirect() }
         return second
     }
 
     /// Ceph before version 17 knows versions without quotes only: where the version is the one that is meant, quotes
     /// were what it refused.
-    private func putAgain(_ call: S3Call, ifVersion etag: String) async throws(BucketFailure) -> PutOutcome {
-        let look = try await caller.answer(
-            to: S3Call(method: .head, name: "HEAD \(call.name.dropFirst(4))", key: call.key)
+    private func putAgain(_ call: S3Request, ifVersion etag: String) async throws(BucketFailure) -> PutOutcome {
+        let look = try await s3Client.answer(
+            to: S3Request(method: .head, name: "HEAD \(call.name.dropFirst(4))", key: call.key)
         )
         guard look.problem == nil, look.response.etag?.withoutQuotes == etag else { return .refused }
         var plain = call
@@ -95,8 +95,8 @@ extension S3Bucket {
     }
 
     private func outcome(
-        _ answer: S3Caller.Answer,
-        of call: S3Call,
+        _ answer: S3Client.Answer,
+        of call: S3Request,
         _ condition: PutCondition
     ) throws(BucketFailure) -> PutOutcome {
         guard let problem = answer.problem else {
@@ -104,12 +104,12 @@ extension S3Bucket {
             return .stored(etag: etag)
         }
         switch condition {
-        case .always: throw caller.failure(problem, of: call)
+        case .always: throw s3Client.failure(problem, of: call)
         case .ifAbsent where problem.status == 412: return .refused
         // What is gone is not of that version either.
         case .ifVersion where problem.status == 412 || problem.isMissingObject: return .refused
         case .ifAbsent, .ifVersion:
-            guard problem.refusesHeader else { throw caller.failure(problem, of: call) }
+            guard problem.refusesHeader else { throw s3Client.failure(problem, of: call) }
             throw BucketFailure(
                 call.name,
                 "the server does not put on conditions (status \(problem.status))",
@@ -119,7 +119,7 @@ extension S3Bucket {
         }
     }
 
-    private static func withoutVersion(_ call: S3Call) -> BucketFailure {
+    private static func withoutVersion(_ call: S3Request) -> BucketFailure {
         BucketFailure(call.name, "the server does not tell an ETag", advice: "use another kind of server")
     }
 }

@@ -1,6 +1,6 @@
 package import Foundation
 import Hashing
-import Transport
+import HTTPClient
 
 /// A bucket of a server that speaks S3.
 package struct S3Bucket: Bucket {
@@ -10,7 +10,7 @@ package struct S3Bucket: Bucket {
     /// Such as `s3://site/prefix`.
     package let name: String
 
-    let caller: S3Caller
+    let s3Client: S3Client
 
     /// What stands before each key: empty, or with a slash behind.
     let prefix: String
@@ -24,10 +24,10 @@ package struct S3Bucket: Bucket {
         policy: RetryPolicy = S3Limits.retries,
         clock: RetryClock = .live
     ) {
-        let place = S3Place(bucket, at: endpoint)
+        let place = S3Location(bucket, at: endpoint)
         name = prefix.isEmpty ? "s3://\(bucket)" : "s3://\(bucket)/\(prefix)"
         self.prefix = prefix.isEmpty ? "" : prefix + "/"
-        caller = S3Caller(
+        s3Client = S3Client(
             place: place,
             client: client,
             session: S3Session(credentials, at: place, clock: clock),
@@ -40,23 +40,23 @@ package struct S3Bucket: Bucket {
     package var storesHeaders: Bool { true }
 
     /// By the `Date` of the last answer.
-    package func time() async -> Date { await caller.session.time() }
+    package func time() async -> Date { await s3Client.session.time() }
 
     /// How often the server was asked since the start, by method, repetitions included.
-    package func requests() async -> [String: Int] { await caller.session.requests }
+    package func requests() async -> [String: Int] { await s3Client.session.requests }
 
     /// No key may be longer than servers take, its prefix included.
     package func check(_ key: String) throws(BucketFailure) { _ = try full(key, "PUT") }
 
     /// Reads an object.
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
-        var call = S3Call(name: "GET \(key)", key: try full(key, "GET"))
+        var call = S3Request(name: "GET \(key)", key: try full(key, "GET"))
         // An explanation needs room where an object does not.
-        call.maximumBytes = max(limit, S3Problem.maximumBytes)
-        let answer = try await caller.answer(to: call)
+        call.maximumBytes = max(limit, S3Error.maximumBytes)
+        let answer = try await s3Client.answer(to: call)
         if let problem = answer.problem {
             if problem.isMissingObject { return nil }
-            guard problem.status == 403, try await isMissing(key) else { throw caller.failure(problem, of: call) }
+            guard problem.status == 403, try await isMissing(key) else { throw s3Client.failure(problem, of: call) }
             return nil
         }
         guard answer.response.body.count <= limit else {
@@ -89,15 +89,15 @@ package struct S3Bucket: Bucket {
 
     /// Removes an object.
     package func delete(_ key: String) async throws(BucketFailure) {
-        let call = S3Call(method: .delete, name: "DELETE \(key)", key: try full(key, "DELETE"))
-        guard let problem = try await caller.answer(to: call).problem, !problem.isMissingObject else { return }
-        throw caller.failure(problem, of: call)
+        let call = S3Request(method: .delete, name: "DELETE \(key)", key: try full(key, "DELETE"))
+        guard let problem = try await s3Client.answer(to: call).problem, !problem.isMissingObject else { return }
+        throw s3Client.failure(problem, of: call)
     }
 
     /// Makes the bucket, which is fine when it is ours already.
     package func create() async throws(BucketFailure) {
-        var call = S3Call(method: .put, name: "PUT \(name)")
-        let region = caller.place.endpoint.region
+        var call = S3Request(method: .put, name: "PUT \(name)")
+        let region = s3Client.place.endpoint.region
         if region != S3Endpoint.usualRegion {
             call.body = Array(
                 """
@@ -107,10 +107,10 @@ package struct S3Bucket: Bucket {
             )
             call.bodyDigest = Digest.sha256(call.body).hex
         }
-        guard let problem = try await caller.answer(to: call).problem, problem.code != "BucketAlreadyOwnedByYou" else {
+        guard let problem = try await s3Client.answer(to: call).problem, problem.code != "BucketAlreadyOwnedByYou" else {
             return
         }
-        throw caller.failure(problem, of: call)
+        throw s3Client.failure(problem, of: call)
     }
 
     /// The key as the server knows it.

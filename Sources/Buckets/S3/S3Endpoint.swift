@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// A server that speaks S3, and how it wants to be asked.
 struct S3Endpoint: Sendable, Hashable {

@@ -1,4 +1,4 @@
-import Transport
+import HTTPClient
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -11,7 +11,7 @@ actor S3Session {
     /// Servers refuse what is fifteen minutes off, and some what is five; in seconds.
     private static let tolerance: Double = 240
 
-    private let place: S3Place
+    private let place: S3Location
     private let clock: RetryClock
     private var signer: Signer
     /// How far the server's clock is ahead of ours, in seconds.
@@ -27,7 +27,7 @@ actor S3Session {
     /// Whether the server has refused to keep where an object redirects to.
     private(set) var refusesRedirects = false
 
-    init(_ credentials: Credentials, at place: S3Place, clock: RetryClock) {
+    init(_ credentials: Credentials, at place: S3Location, clock: RetryClock) {
         self.place = place
         self.clock = clock
         signer = Signer(credentials, region: place.endpoint.region)
@@ -39,7 +39,7 @@ actor S3Session {
     func noteRefusedRedirect() { refusesRedirects = true }
 
     /// A request for a call, signed now, and counted; with what was added to our clock for it.
-    func request(for call: S3Call) -> (HTTPRequest, correction: Double) {
+    func request(for call: S3Request) -> (HTTPRequest, correction: Double) {
         requests[call.method.rawValue, default: 0] += 1
         let time = SigningTime(clock.now() + correction)
         var headers = call.headers
@@ -76,7 +76,7 @@ actor S3Session {
     }
 
     /// Learns from an answer; true when our clock was what it minded, which has been put right, perhaps by another call.
-    func note(_ response: HTTPResponse, _ problem: S3Problem?, signedWith correction: Double) -> Bool {
+    func note(_ response: HTTPResponse, _ problem: S3Error?, signedWith correction: Double) -> Bool {
         hasAnswered = true
         // Answers of one second say the same, and the first of them is nearest to it.
         guard let text = response.headers["Date"], text != lastDate || problem != nil,
@@ -111,5 +111,5 @@ enum S3Limits {
     /// requests fail, and that a server which is gone is given up within a minute.
     static let retries = RetryPolicy(attempts: 16, firstPause: .milliseconds(200), longestPause: .seconds(5))
     /// No server is waited for longer than this, whatever it asks.
-    static let longestWish = Duration.seconds(30)
+    static let longestRequestedPause = Duration.seconds(30)
 }

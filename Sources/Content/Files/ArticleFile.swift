@@ -34,7 +34,7 @@ struct ArticleFile: Decodable {
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
             guard (1...100_000).contains(count) else {
-                throw YAMLMistake("cannot be \(count)", advice: "write the size in pixels")
+                throw YAMLValueError("cannot be \(count)", advice: "write the size in pixels")
             }
         }
     }

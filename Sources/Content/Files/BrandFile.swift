@@ -13,7 +13,7 @@ struct BrandFile: Decodable {
     let favourites: Word<FavouritesPlacement>?
     let places: Located<[Located<PlacePart>]>?
     let tutorials: Located<[Located<TutorialPart>]>?
-    let legacy: Located<[Located<LegacyPart>]>?
+    let legacy: Located<[Located<RedirectPart>]>?
     let insert: [Located<InsertPart>]?
     let publish: PublishPart?
 
@@ -57,8 +57,8 @@ extension BrandFile.AppsPart {
 struct NonEmptyText: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
-        guard !text.allSatisfy(\.isWhitespace) else { throw YAMLMistake("is empty", advice: "write some text") }
+    init(yaml text: String) throws(YAMLValueError) {
+        guard !text.allSatisfy(\.isWhitespace) else { throw YAMLValueError("is empty", advice: "write some text") }
         self.text = text
     }
 }
@@ -75,9 +75,9 @@ struct InsertPart: Decodable {
         let index = try container.decode(Located<InsertIndex>.self, forKey: .at)
         let at = index.value?.index ?? 0
         switch (container.contains(.ad), container.contains(.widget)) {
-        case (true, true): throw YAMLMistake("has both ad and widget", advice: "make two entries of it")
+        case (true, true): throw YAMLValueError("has both ad and widget", advice: "make two entries of it")
         case (false, false):
-            throw YAMLMistake("has neither ad nor widget", advice: "write { ad: \"457\", at: 4 }")
+            throw YAMLValueError("has neither ad nor widget", advice: "write { ad: \"457\", at: 4 }")
         case (true, false): spec = InsertSpec(.ad(ad?.text ?? ""), at: at)
         case (false, true): spec = widget.map { InsertSpec(.widget($0.value), at: at) }
         }
@@ -92,6 +92,6 @@ private struct InsertIndex: Decodable {
 
     init(from decoder: any Decoder) throws {
         index = try decoder.singleValueContainer().decode(Int.self)
-        guard index >= 0 else { throw YAMLMistake("cannot be \(index)", advice: "count from 0, the start of the list") }
+        guard index >= 0 else { throw YAMLValueError("cannot be \(index)", advice: "count from 0, the start of the list") }
     }
 }

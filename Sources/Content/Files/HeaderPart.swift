@@ -25,9 +25,9 @@ struct HeaderPart: Decodable {
 struct HeaderPattern: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         if let reason = Self.problem(with: text) {
-            throw YAMLMistake(
+            throw YAMLValueError(
                 "cannot be \(quoted(text)): \(reason)",
                 advice: "write the path of an address, such as /vg/sport/ or /vg/*"
             )
@@ -51,12 +51,12 @@ struct HeaderPattern: YAMLText {
 struct PublishedHeaderName: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard HeaderName.isToken(text) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "names have letters, digits and hyphens")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "names have letters, digits and hyphens")
         }
         guard !Self.decided.contains(text.lowercased()) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "delete it: it follows from the file that is sent")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "delete it: it follows from the file that is sent")
         }
         self.text = text
     }
@@ -72,14 +72,14 @@ struct PublishedHeaderName: YAMLText {
 struct PublishedHeaderValue: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let isLine = text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
         guard isLine, text.contains(where: { $0 != " " }), text.first != " ", text.last != " " else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
         }
         // Lines of `_headers` may have 2,000 characters, the name among them.
         guard text.utf8.count <= Self.maximumLength else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write \(Self.maximumLength) characters at most")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write \(Self.maximumLength) characters at most")
         }
         self.text = text
     }

@@ -2,9 +2,9 @@ import Diagnostics
 
 extension Located {
     /// What there is to say of a list with too many entries; nil when it is short enough.
-    func surplus<Entry>(_ key: String, maximum: Int) -> YAMLProblem? where Value == [Entry] {
+    func surplus<Entry>(_ key: String, maximum: Int) -> YAMLSyntaxError? where Value == [Entry] {
         guard let count = value?.count, count > maximum else { return nil }
-        return YAMLProblem(
+        return YAMLSyntaxError(
             position: keyPosition,
             what: "\(quoted(key)) has \(count) entries",
             advice: "keep \(maximum) at most"
@@ -23,11 +23,11 @@ func repeats(
     _ names: [(text: String, position: SourcePosition)?],
     kind: String,
     advice: String
-) -> [YAMLProblem] {
+) -> [YAMLSyntaxError] {
     var first: [String: SourcePosition] = [:]
     return names.compactMap(\.self).compactMap { name in
         guard let earlier = first.updateValue(first[name.text] ?? name.position, forKey: name.text) else { return nil }
-        return YAMLProblem(
+        return YAMLSyntaxError(
             position: name.position,
             what: "\(kind) \(quoted(name.text)) stands twice, first on line \(earlier.line)",
             advice: advice

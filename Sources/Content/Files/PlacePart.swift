@@ -24,18 +24,18 @@ struct PlacePart: Decodable {
     ///   - list: The places.
     ///   - sections: The sections of the brand.
     /// - Returns: One problem for each section that is none and each name that stands before.
-    static func misfits(in list: Located<[Located<PlacePart>]>, sections: [String]) -> [YAMLProblem] {
+    static func validationErrors(in list: Located<[Located<PlacePart>]>, sections: [String]) -> [YAMLSyntaxError] {
         if let surplus = list.surplus("places", maximum: maximumCount) { return [surplus] }
         let places = (list.value ?? []).compactMap(\.value)
-        let strangers = places.compactMap { place -> YAMLProblem? in
+        let unknownFiles = places.compactMap { place -> YAMLSyntaxError? in
             guard let id = place.section.value?.text, !sections.contains(id), !sections.isEmpty else { return nil }
-            return YAMLProblem(
+            return YAMLSyntaxError(
                 position: place.section.position,
                 what: "section \(quoted(id)) of a place is no section",
                 advice: suggestion(for: id, among: sections, kind: "sections")
             )
         }
         let names = places.map { place in place.name.value.map { ($0.text, place.name.position) } }
-        return strangers + repeats(names, kind: "place", advice: "keep one of them, or tell them apart by more words")
+        return unknownFiles + repeats(names, kind: "place", advice: "keep one of them, or tell them apart by more words")
     }
 }

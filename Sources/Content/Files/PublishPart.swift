@@ -8,7 +8,7 @@ struct PublishPart: Decodable {
     let pathStyle: Bool?
     let invalidate: ShellCommand?
     let gzip: Bool?
-    let grace: KeepingTime?
+    let grace: RetentionPeriod?
     let keep: ReleaseCount?
     let headers: Located<[Located<HeaderPart>]>?
     let contract: ContractPart?
@@ -20,7 +20,7 @@ struct PublishPart: Decodable {
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
             guard (0...PublishSettings.maximumKeep).contains(count) else {
-                throw YAMLMistake(
+                throw YAMLValueError(
                     "cannot be \(count)",
                     advice: "write a number from 0 to \(PublishSettings.maximumKeep)"
                 )
@@ -43,7 +43,7 @@ struct PublishPart: Decodable {
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
             guard count >= 0 else {
-                throw YAMLMistake("cannot be \(count)", advice: "write 0 or more")
+                throw YAMLValueError("cannot be \(count)", advice: "write 0 or more")
             }
         }
     }
@@ -67,7 +67,7 @@ extension PublishPart {
     }
 
     /// What is wrong with lists whose entries are written rightly each.
-    var misfits: [YAMLProblem] {
+    var validationErrors: [YAMLSyntaxError] {
         headers?.surplus("headers", maximum: HeaderPart.maximumCount).map { [$0] } ?? []
     }
 }

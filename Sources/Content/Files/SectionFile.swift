@@ -14,8 +14,8 @@ struct SectionFile: Decodable {
         let url: Located<Address>?
         let title: Located<NonEmptyText>?
         let frame: Located<Bool>?
-        let deadline: WaitingTime?
-        let poll: WaitingTime?
+        let deadline: TimeoutText?
+        let poll: TimeoutText?
         let onFailure: Word<FailurePolicy>?
         let headers: HeaderFields?
     }
@@ -27,14 +27,14 @@ struct SectionFile: Decodable {
 
 extension SectionFile {
     /// What stands in the file and does not go with its loader, or is missing there.
-    var misfits: [YAMLProblem] {
+    var validationErrors: [YAMLSyntaxError] {
         guard let feed = feed.value, let loader = feed.loader.value?.value else { return [] }
-        var found: [YAMLProblem] = []
+        var found: [YAMLSyntaxError] = []
         func refuse<Value>(_ key: String, _ part: Located<Value>?, onlyWith allowed: LoaderName...) {
             guard let part, !allowed.contains(loader) else { return }
             let names = allowed.map(\.rawValue).joined(separator: ", ")
             found.append(
-                YAMLProblem(
+                YAMLSyntaxError(
                     position: part.keyPosition,
                     what: "\(quoted(key)) does not go with loader \(loader.rawValue)",
                     advice: "delete it, or use it with \(names)"
@@ -50,9 +50,9 @@ extension SectionFile {
         return found + missing(for: loader, in: feed)
     }
 
-    private func missing(for loader: LoaderName, in feed: FeedPart) -> [YAMLProblem] {
-        func need(_ key: String, _ advice: String) -> YAMLProblem {
-            YAMLProblem(
+    private func missing(for loader: LoaderName, in feed: FeedPart) -> [YAMLSyntaxError] {
+        func need(_ key: String, _ advice: String) -> YAMLSyntaxError {
+            YAMLSyntaxError(
                 position: feed.loader.keyPosition,
                 what: "loader \(loader.rawValue) needs \(quoted(key))",
                 advice: advice

@@ -1,9 +1,9 @@
 /// `site.yml` as it is written.
 struct SiteFile: Decodable {
     let name: NonEmptyText?
-    let deadline: WaitingTime?
-    let loadDeadline: WaitingTime?
-    let poll: WaitingTime?
+    let deadline: TimeoutText?
+    let loadDeadline: TimeoutText?
+    let poll: TimeoutText?
     let onFailure: Word<FailurePolicy>?
     let maxFeedBytes: ByteCount?
     let concurrency: LoadCount?
@@ -17,7 +17,7 @@ struct SiteFile: Decodable {
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
             guard (1...SiteSettings.maximumConcurrency).contains(count) else {
-                throw YAMLMistake(
+                throw YAMLValueError(
                     "cannot be \(count)",
                     advice: "write a number from 1 to \(SiteSettings.maximumConcurrency)"
                 )
@@ -29,9 +29,9 @@ struct SiteFile: Decodable {
     struct UserAgent: YAMLText {
         let text: String
 
-        init(yaml text: String) throws(YAMLMistake) {
+        init(yaml text: String) throws(YAMLValueError) {
             guard !text.isEmpty, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-                throw YAMLMistake("cannot be \(quoted(text))", advice: "write one line of ASCII, such as sitegen/1.0")
+                throw YAMLValueError("cannot be \(quoted(text))", advice: "write one line of ASCII, such as sitegen/1.0")
             }
             self.text = text
         }

@@ -16,7 +16,7 @@ struct TutorialPart: Decodable {
     }
 
     /// What is wrong with tutorials that are written rightly each.
-    static func misfits(in list: Located<[Located<TutorialPart>]>) -> [YAMLProblem] {
+    static func validationErrors(in list: Located<[Located<TutorialPart>]>) -> [YAMLSyntaxError] {
         if let surplus = list.surplus("tutorials", maximum: maximumCount) { return [surplus] }
         let ids = (list.value ?? []).compactMap(\.value).map { part in
             part.id.value.map { ($0.text, part.id.position) }

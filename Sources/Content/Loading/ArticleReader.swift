@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
-import SafeMarkup
+import Markup
 
 /// Reads the articles of one section.
 struct ArticleReader {

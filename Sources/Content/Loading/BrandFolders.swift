@@ -32,7 +32,7 @@ package struct BrandFolders {
     }
 
     /// A warning for each folder that is no brand and holds nothing that sections and articles name.
-    func strangers(beside sections: [Section]) -> [Diagnostic] {
+    func unknownFiles(beside sections: [Section]) -> [Diagnostic] {
         let named = sections.flatMap(\.namedSources)
         return files.list("content").filter { entry in
             entry.isFolder && !Self.shared.contains(entry.name)

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
-import SafeMarkup
+import Markup
 
 /// Reads one brand's folder and checks its files against each other.
 struct BrandReader {
@@ -28,7 +28,7 @@ struct BrandReader {
         ).sections(sectionIDs, into: &list)
         let pages = PageReader(reader: reader, folder: "content/\(id)/pages", url: file?.url.value?.web, zone: zone)
             .pages(beside: sectionIDs, into: &list)
-        noteStrangers(beside: sections, into: &list)
+        noteUnknownFiles(beside: sections, into: &list)
         guard let file else { return nil }
         check(file, path, sectionIDs, into: &list)
         return file.brand(
@@ -44,7 +44,7 @@ struct BrandReader {
     private static let names = ["brand.yml", "sections", "pages", "articles", "feeds", "images"]
 
     /// Warns of names that nothing reads: neither the program nor a section or an article.
-    private func noteStrangers(beside sections: [Section], into list: inout DiagnosticList) {
+    private func noteUnknownFiles(beside sections: [Section], into list: inout DiagnosticList) {
         let named = sections.flatMap(\.namedSources)
         for entry in reader.files.list("content/\(id)") where !Self.names.contains(entry.name) {
             guard !named.contains(where: { $0.isFile(at: "\(id)/\(entry.name)") }) else { continue }
@@ -80,7 +80,7 @@ struct BrandReader {
         if file.scheme == nil, let reason = Scheme.problem(with: id) {
             note(nil, "the id \(quoted(id)) is no scheme of apps: \(reason)", "add \"scheme: …\"")
         }
-        for problem in file.misfits(sections: sections) {
+        for problem in file.validationErrors(sections: sections) {
             note(problem.position, problem.what, problem.advice)
         }
     }
@@ -88,10 +88,10 @@ struct BrandReader {
 
 extension BrandFile {
     /// What is wrong with lists whose entries are written rightly each.
-    fileprivate func misfits(sections: [String]) -> [YAMLProblem] {
-        (places.map { PlacePart.misfits(in: $0, sections: sections) } ?? [])
-            + (tutorials.map(TutorialPart.misfits) ?? [])
-            + (legacy.map(LegacyPart.misfits) ?? []) + (publish?.misfits ?? [])
+    fileprivate func validationErrors(sections: [String]) -> [YAMLSyntaxError] {
+        (places.map { PlacePart.validationErrors(in: $0, sections: sections) } ?? [])
+            + (tutorials.map(TutorialPart.validationErrors) ?? [])
+            + (legacy.map(RedirectPart.validationErrors) ?? []) + (publish?.validationErrors ?? [])
     }
 
     /// The brand; nil when a required value is missing or wrong.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import SafeMarkup
+import Markup
 
 /// Reads texts and notes what is wrong with the files themselves.
 struct ContentReader {

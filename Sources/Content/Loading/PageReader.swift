@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
-import SafeMarkup
+import Markup
 
 /// Reads the pages of a brand.
 struct PageReader {

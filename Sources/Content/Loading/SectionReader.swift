@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
-import SafeMarkup
+import Markup
 
 /// Reads the sections of a brand.
 struct SectionReader {
@@ -47,7 +47,7 @@ struct SectionReader {
         guard let (keys, body) = reader.markdown(SectionFile.self, path, into: &list), let keys,
             let feed = keys.feed.value
         else { return nil }
-        list.append(contentsOf: keys.misfits.map { .error(shown, $0.position, $0.what, advice: $0.advice) })
+        list.append(contentsOf: keys.validationErrors.map { .error(shown, $0.position, $0.what, advice: $0.advice) })
         if let requires = keys.requires, requires.value?.value == .login, !hasAccount {
             let advice = "add \"account: …\" to brand.yml, or delete the line"
             list.append(.error(shown, requires.keyPosition, "the brand has no account to log in to", advice: advice))

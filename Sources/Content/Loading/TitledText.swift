@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// A Markdown text and its title, which may be its first heading of the first level.
 ///

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import SafeMarkup
+package import Markup
 
 /// The service where a brand's readers have their accounts.
 package struct Account: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import SafeMarkup
+package import Markup
 
 /// A brand and everything its folder says.
 package struct Brand: Sendable, Hashable {
@@ -32,7 +32,7 @@ package struct Brand: Sendable, Hashable {
     /// What readers are told once, one after the other.
     package let tutorials: [Tutorial]
     /// Addresses of former times, in the order of the file.
-    package var legacy: [LegacyRule]
+    package var legacy: [RedirectRule]
     /// How it is published: what its file says, else what `site.yml` says, key by key.
     package let publish: PublishSettings
     /// Its sections: home, then those of the tab bar in their order, then the others by id.
@@ -64,7 +64,7 @@ package struct Brand: Sendable, Hashable {
         favourites: FavouritesPlacement = .modal,
         places: [Locality] = [],
         tutorials: [Tutorial] = [],
-        legacy: [LegacyRule] = [],
+        legacy: [RedirectRule] = [],
         publish: PublishSettings = PublishSettings(),
         sections: [Section],
         pages: [Page] = [],

@@ -1,4 +1,4 @@
-package import SafeMarkup
+package import Markup
 
 /// How a section gets its feed.
 package enum LoaderChoice: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import FoundationEssentials
-package import SafeMarkup
+package import Markup
 
 /// A page written in Markdown.
 package struct Page: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import SafeMarkup
+package import Markup
 
 /// How a brand is published: the key `publish` of `site.yml`, and over it that of the brand's own file.
 package struct PublishSettings: Sendable, Hashable {

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import SafeMarkup
+package import Markup
 
 /// A listing of a brand, as its file and the defaults above it say.
 package struct Section: Sendable, Hashable {

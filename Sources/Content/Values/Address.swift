@@ -1,12 +1,12 @@
-import SafeMarkup
+import Markup
 
 /// An address on the web, with its scheme and host.
 struct Address: YAMLText {
     let web: WebAddress
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard text.hasPrefix("https://") || text.hasPrefix("http://"), let web = WebAddress(text) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write a whole address that begins with https://")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write a whole address that begins with https://")
         }
         self.web = web
     }
@@ -16,10 +16,10 @@ struct Address: YAMLText {
 struct SecureAddress: YAMLText {
     let web: WebAddress
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let address = try Address(yaml: text).web
         guard text.hasPrefix("https://") else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "passwords go over https:// only")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "passwords go over https:// only")
         }
         web = address
     }
@@ -29,10 +29,10 @@ struct SecureAddress: YAMLText {
 struct BaseAddress: YAMLText {
     let web: WebAddress
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let address = try Address(yaml: text).web
         guard address.query == nil, address.fragment == nil else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "leave out what follows ? or #")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "leave out what follows ? or #")
         }
         web = address.path.hasSuffix("/") ? address : try Address(yaml: address.string + "/").web
     }
@@ -42,11 +42,11 @@ struct BaseAddress: YAMLText {
 struct SourceText: YAMLText {
     let source: ContentSource
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         if text.contains("://") {
             source = .url(try Address(yaml: text).web)
         } else if let reason = Self.problem(withPath: text) {
-            throw YAMLMistake(
+            throw YAMLValueError(
                 "cannot be \(quoted(text)): \(reason)",
                 advice: "write a path inside content/ such as feeds/economy.json, or an https:// address"
             )

@@ -2,9 +2,9 @@
 struct StoreID: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard !text.isEmpty, text.utf8.count <= 20, text.utf8.allSatisfy(isDigit) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write the digits of the App Store address")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write the digits of the App Store address")
         }
         self.text = text
     }
@@ -16,7 +16,7 @@ struct StoreID: YAMLText {
 struct AppID: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let team = text.prefix { $0 != "." }
         let bundle = text.dropFirst(team.count + 1)
         let isTeam = team.utf8.count == 10 && team.utf8.allSatisfy { isUpper($0) || isDigit($0) }
@@ -24,7 +24,7 @@ struct AppID: YAMLText {
             !$0.isEmpty && $0.utf8.allSatisfy { isUpper($0) || isLower($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
         }
         guard isTeam, isBundle else {
-            throw YAMLMistake(
+            throw YAMLValueError(
                 "cannot be \(quoted(text))",
                 advice: "write the ten characters of the team, a full stop and the bundle: ABCDE12345.no.example.news"
             )
@@ -37,14 +37,14 @@ struct AppID: YAMLText {
 struct PackageName: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         let isPackage = parts.allSatisfy { part in
             part.utf8.first.map { isUpper($0) || isLower($0) } ?? false
                 && part.utf8.allSatisfy { isUpper($0) || isLower($0) || isDigit($0) || $0 == UInt8(ascii: "_") }
         }
         guard isPackage, parts.count > 1 else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write the package as in no.example.news")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write the package as in no.example.news")
         }
         self.text = text
     }
@@ -54,14 +54,14 @@ struct PackageName: YAMLText {
 struct CertificateFingerprint: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let pairs = text.uppercased().split(separator: ":", omittingEmptySubsequences: false)
         let hexadecimal = UInt8(ascii: "A")...UInt8(ascii: "F")
         let isRight = pairs.allSatisfy {
             $0.utf8.count == 2 && $0.utf8.allSatisfy { isDigit($0) || hexadecimal.contains($0) }
         }
         guard isRight, pairs.count == 32 else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write 32 pairs of hexadecimal digits: AA:BB:…")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write 32 pairs of hexadecimal digits: AA:BB:…")
         }
         self.text = pairs.joined(separator: ":")
     }

@@ -4,7 +4,7 @@ struct Latitude: YAMLText {
 
     let degrees: Double
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         degrees = try coordinate(text, within: Self.range, example: "58.15")
     }
 }
@@ -15,7 +15,7 @@ struct Longitude: YAMLText {
 
     let degrees: Double
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         degrees = try coordinate(text, within: Self.range, example: "8.00")
     }
 }
@@ -25,18 +25,18 @@ private func coordinate(
     _ text: String,
     within range: ClosedRange<Double>,
     example: String
-) throws(YAMLMistake) -> Double {
+) throws(YAMLValueError) -> Double {
     let unsigned = text.hasPrefix("-") ? text.dropFirst() : text[...]
     let parts = unsigned.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let isNumber = parts.allSatisfy { part in
         !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
     guard isNumber, text.utf8.count <= longestCoordinate, let degrees = Double(text) else {
-        throw YAMLMistake("cannot be \(quoted(text))", advice: "write degrees with a decimal point, as in \(example)")
+        throw YAMLValueError("cannot be \(quoted(text))", advice: "write degrees with a decimal point, as in \(example)")
     }
     guard range.contains(degrees) else {
         let (lowest, highest) = (Int(range.lowerBound), Int(range.upperBound))
-        throw YAMLMistake("cannot be \(quoted(text))", advice: "write degrees from \(lowest) to \(highest)")
+        throw YAMLValueError("cannot be \(quoted(text))", advice: "write degrees from \(lowest) to \(highest)")
     }
     return degrees
 }

@@ -11,10 +11,10 @@ struct HeaderFields: Decodable {
         }
         let names = headers.map { $0.name.lowercased() }
         if let wrong = headers.first(where: { !HeaderName.isToken($0.name) })?.name {
-            throw YAMLMistake("has the header \(quoted(wrong))", advice: "names have letters, digits and hyphens")
+            throw YAMLValueError("has the header \(quoted(wrong))", advice: "names have letters, digits and hyphens")
         }
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw YAMLMistake("has the header \(quoted(twice)) twice", advice: "capitals make no difference; keep one")
+            throw YAMLValueError("has the header \(quoted(twice)) twice", advice: "capitals make no difference; keep one")
         }
     }
 }
@@ -38,12 +38,12 @@ struct HeaderName: CodingKey {
 private struct HeaderValue: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
         }
         guard Self.hasWholeVariables(text) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write a variable of the environment as ${NAME}")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write a variable of the environment as ${NAME}")
         }
         self.text = text
     }

@@ -7,9 +7,9 @@ struct Identifier: YAMLText, Hashable {
 
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         if let reason = Self.problem(with: text) {
-            throw YAMLMistake("cannot be \(quoted(text)): \(reason)", advice: Self.advice)
+            throw YAMLValueError("cannot be \(quoted(text)): \(reason)", advice: Self.advice)
         }
         self.text = text
     }

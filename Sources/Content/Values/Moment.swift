@@ -9,9 +9,9 @@ struct Moment: YAMLText {
     private let date: Date
     private let hasZone: Bool
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard let date = Date(iso8601: text) else {
-            throw YAMLMistake(
+            throw YAMLValueError(
                 "cannot be \(quoted(text))",
                 advice: "write a date of the calendar: 2026-11-20 or 2026-11-20T09:40:00+01:00"
             )

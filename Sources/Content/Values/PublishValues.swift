@@ -2,9 +2,9 @@
 struct PublishTarget: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         if let reason = Self.problem(with: text) {
-            throw YAMLMistake(
+            throw YAMLValueError(
                 "cannot be \(quoted(text)): \(reason)",
                 advice: "write s3://bucket, s3://bucket/prefix or file:///folder"
             )
@@ -32,9 +32,9 @@ struct PublishTarget: YAMLText {
 struct RegionName: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard !text.isEmpty, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write the name of a region, such as eu-north-1")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write the name of a region, such as eu-north-1")
         }
         self.text = text
     }
@@ -44,24 +44,24 @@ struct RegionName: YAMLText {
 struct ShellCommand: YAMLText {
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard !text.allSatisfy(\.isWhitespace), !text.contains(where: \.isNewline) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write one command on one line, or name a script")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write one command on one line, or name a script")
         }
         self.text = text
     }
 }
 
 /// How long something is kept; `0s` means not at all.
-struct KeepingTime: YAMLText {
+struct RetentionPeriod: YAMLText {
     private static let maximum = Duration.seconds(366 * 86_400)
 
     let duration: Duration
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let units = [("s", 1), ("m", 60), ("h", 3_600), ("d", 86_400)]
         guard let seconds = quantity(text, units: units), .seconds(seconds) <= Self.maximum else {
-            throw YAMLMistake(
+            throw YAMLValueError(
                 "cannot be \(quoted(text))",
                 advice: "write a whole number and a unit, 30m, 24h or 7d, of a year at most"
             )
@@ -74,9 +74,9 @@ struct KeepingTime: YAMLText {
 struct Percentage: YAMLText {
     let value: Int
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard let value = quantity(text, units: [("%", 1)]), value <= 100 else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write a whole number from 0% to 100%")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write a whole number from 0% to 100%")
         }
         self.value = value
     }

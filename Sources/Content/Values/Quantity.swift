@@ -8,22 +8,22 @@ func quantity(_ text: String, units: [(name: String, factor: Int)]) -> Int? {
 }
 
 /// How long to wait for something; `0s` means not at all.
-struct WaitingTime: YAMLText {
+struct TimeoutText: YAMLText {
     static let maximum = Duration.seconds(3_600)
 
     let duration: Duration
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let units = [("ms", 1), ("s", 1_000), ("m", 60_000)]
         guard let milliseconds = quantity(text, units: units) else {
-            throw YAMLMistake(
+            throw YAMLValueError(
                 "cannot be \(quoted(text))",
                 advice: "write a whole number and a unit: 500ms, 10s or 2m"
             )
         }
         duration = .milliseconds(milliseconds)
         guard duration <= Self.maximum else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "wait an hour at most, better seconds")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "wait an hour at most, better seconds")
         }
     }
 }
@@ -34,16 +34,16 @@ struct ByteCount: YAMLText {
 
     let bytes: Int
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let units = [("", 1), ("B", 1), ("kB", 1_000), ("MB", 1_000_000), ("GB", 1_000_000_000)]
         guard let bytes = quantity(text, units: units) else {
-            throw YAMLMistake(
+            throw YAMLValueError(
                 "cannot be \(quoted(text))",
                 advice: "write a whole number of bytes, or one with kB, MB or GB: 64MB"
             )
         }
         guard (1...Self.maximum).contains(bytes) else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: "write a size from 1 byte to 1GB")
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write a size from 1 byte to 1GB")
         }
         self.bytes = bytes
     }

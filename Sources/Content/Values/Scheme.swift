@@ -6,9 +6,9 @@ struct Scheme: YAMLText {
 
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         if let reason = Self.problem(with: text) {
-            throw YAMLMistake("cannot be \(quoted(text)): \(reason)", advice: Self.advice)
+            throw YAMLValueError("cannot be \(quoted(text)): \(reason)", advice: Self.advice)
         }
         self.text = text
     }

@@ -6,13 +6,13 @@ struct TimeZoneName: YAMLText {
 
     let text: String
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         let hasShape = parts.allSatisfy { part in
             !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+".contains($0)) }
         }
         guard hasShape, text.utf8.count <= Self.maximumLength else {
-            throw YAMLMistake("cannot be \(quoted(text))", advice: Self.advice)
+            throw YAMLValueError("cannot be \(quoted(text))", advice: Self.advice)
         }
         self.text = text
     }

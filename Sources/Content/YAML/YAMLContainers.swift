@@ -96,7 +96,7 @@ struct YAMLUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder { try next() }
 
     private mutating func next() throws -> YAMLNodeDecoder {
-        guard !isAtEnd else { throw YAMLMistake("has too few entries", advice: "add one") }
+        guard !isAtEnd else { throw YAMLValueError("has too few entries", advice: "add one") }
         defer { currentIndex += 1 }
         return decoder.entry(nodes[currentIndex])
     }
@@ -116,6 +116,6 @@ struct YAMLSingleValueContainer: SingleValueDecodingContainer {
     func decode(_ type: Int.Type) throws -> Int { try decoder.integer() }
 
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        throw YAMLMistake("is declared as \(type), which no file can say", advice: "report this as a bug")
+        throw YAMLValueError("is declared as \(type), which no file can say", advice: "report this as a bug")
     }
 }

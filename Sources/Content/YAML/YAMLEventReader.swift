@@ -30,12 +30,12 @@ struct YAMLEvent {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: [UInt8]
 
-    private init(of text: [UInt8]) throws(YAMLProblem) {
+    private init(of text: [UInt8]) throws(YAMLSyntaxError) {
         let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
         unsafe parser.initialize(to: yaml_parser_t())
         guard unsafe yaml_parser_initialize(parser) == 1 else {
             unsafe parser.deallocate()
-            throw YAMLProblem(
+            throw YAMLSyntaxError(
                 position: SourcePosition(line: 1, column: 1),
                 what: "there is no memory left to read the file",
                 advice: "end other programs and try again"
@@ -56,10 +56,10 @@ struct YAMLEvent {
     /// - Returns: What the closure returns; nil for an empty text, which has no address to read from.
     static func withReader<Value>(
         over bytes: [UInt8],
-        _ body: (borrowing YAMLEventReader) throws(YAMLProblem) -> Value
-    ) throws(YAMLProblem) -> Value? {
+        _ body: (borrowing YAMLEventReader) throws(YAMLSyntaxError) -> Value
+    ) throws(YAMLSyntaxError) -> Value? {
         let reader = try YAMLEventReader(of: bytes)
-        return try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(YAMLProblem) -> Value? in
+        return try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(YAMLSyntaxError) -> Value? in
             guard let start = buffer.baseAddress, !buffer.isEmpty else { return nil }
             unsafe yaml_parser_set_input_string(reader.parser, start, buffer.count)
             return try body(reader)
@@ -67,7 +67,7 @@ struct YAMLEvent {
     }
 
     /// The next event; after the end of the stream there are no more.
-    func next() throws(YAMLProblem) -> YAMLEvent {
+    func next() throws(YAMLSyntaxError) -> YAMLEvent {
         var event = unsafe yaml_event_t()
         guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw problem() }
         defer { unsafe yaml_event_delete(&event) }
@@ -101,17 +101,17 @@ extension YAMLEventReader {
     }
 
     /// What the parser complains of.
-    private func problem() -> YAMLProblem {
+    private func problem() -> YAMLSyntaxError {
         let message = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
         guard unsafe parser.pointee.error != YAML_READER_ERROR else {
             let offset = unsafe parser.pointee.problem_offset
-            return YAMLProblem(
+            return YAMLSyntaxError(
                 parserMessage: message,
                 at: SourcePosition(ofByte: offset, in: text),
                 insideOf: nil
             )
         }
-        return unsafe YAMLProblem(
+        return unsafe YAMLSyntaxError(
             parserMessage: message,
             at: SourcePosition(parser.pointee.problem_mark),
             insideOf: parser.pointee.context == nil ? nil : SourcePosition(parser.pointee.context_mark)

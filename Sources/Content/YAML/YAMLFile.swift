@@ -13,7 +13,7 @@ struct YAMLFile {
     static let maximumMistakes = 100
 
     private let bytes: [UInt8]
-    private var mistakes: [YAMLProblem] = []
+    private var mistakes: [YAMLSyntaxError] = []
 
     private init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -48,19 +48,19 @@ struct YAMLFile {
 }
 
 extension YAMLFile {
-    private mutating func document() throws(YAMLProblem) -> YAMLNode {
+    private mutating func document() throws(YAMLSyntaxError) -> YAMLNode {
         let start = SourcePosition(line: 1, column: 1)
         guard bytes.count <= Self.maximumBytes else {
-            throw YAMLProblem(position: start, what: "the file is larger than 1 MB", advice: "move text out of it")
+            throw YAMLSyntaxError(position: start, what: "the file is larger than 1 MB", advice: "move text out of it")
         }
         var root: YAMLNode?
-        _ = try YAMLEventReader.withReader(over: bytes) { (reader) throws(YAMLProblem) in
+        _ = try YAMLEventReader.withReader(over: bytes) { (reader) throws(YAMLSyntaxError) in
             while true {
                 let event = try reader.next()
                 switch event.kind {
                 case .streamEnd: return
                 case .documentStart where root != nil:
-                    throw YAMLProblem(
+                    throw YAMLSyntaxError(
                         position: event.position,
                         what: "a second document begins here",
                         advice: "keep one; \"---\" may only stand at the start"
@@ -79,9 +79,9 @@ extension YAMLFile {
         _ event: YAMLEvent,
         from reader: borrowing YAMLEventReader,
         depth: Int
-    ) throws(YAMLProblem) -> YAMLNode {
+    ) throws(YAMLSyntaxError) -> YAMLNode {
         guard depth <= Self.maximumDepth else {
-            throw YAMLProblem(
+            throw YAMLSyntaxError(
                 position: event.position,
                 what: "values nested more than \(Self.maximumDepth) deep",
                 advice: "no key needs so many levels"
@@ -103,7 +103,7 @@ extension YAMLFile {
     private mutating func entries(
         from reader: borrowing YAMLEventReader,
         depth: Int
-    ) throws(YAMLProblem) -> [YAMLNode] {
+    ) throws(YAMLSyntaxError) -> [YAMLNode] {
         var entries: [YAMLNode] = []
         while true {
             let event = try reader.next()
@@ -115,7 +115,7 @@ extension YAMLFile {
     private mutating func pairs(
         from reader: borrowing YAMLEventReader,
         depth: Int
-    ) throws(YAMLProblem) -> [YAMLPair] {
+    ) throws(YAMLSyntaxError) -> [YAMLPair] {
         var pairs: [YAMLPair] = []
         var lines: [String: Int] = [:]
         while true {
@@ -143,13 +143,13 @@ extension YAMLFile {
 }
 
 extension YAMLFile {
-    private mutating func note(_ position: SourcePosition, _ what: String, _ advice: String) throws(YAMLProblem) {
-        let problem = YAMLProblem(position: position, what: what, advice: advice)
+    private mutating func note(_ position: SourcePosition, _ what: String, _ advice: String) throws(YAMLSyntaxError) {
+        let problem = YAMLSyntaxError(position: position, what: what, advice: advice)
         guard mistakes.count < Self.maximumMistakes else { throw problem }
         mistakes.append(problem)
     }
 
-    private mutating func refuseExtras(of event: YAMLEvent) throws(YAMLProblem) {
+    private mutating func refuseExtras(of event: YAMLEvent) throws(YAMLSyntaxError) {
         if case .alias = event.kind {
             try note(event.position, "a value cannot begin with * here", "write the value again, or put it in quotes")
         }
@@ -161,7 +161,7 @@ extension YAMLFile {
         }
     }
 
-    private mutating func refuseControls(in text: String, at position: SourcePosition) throws(YAMLProblem) {
+    private mutating func refuseControls(in text: String, at position: SourcePosition) throws(YAMLSyntaxError) {
         let isWrong = text.unicodeScalars.contains {
             $0 != "\n" && $0 != "\t" && $0.properties.generalCategory == .control
         }

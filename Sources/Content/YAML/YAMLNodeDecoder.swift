@@ -34,7 +34,7 @@ struct YAMLNodeDecoder: Decoder {
     /// `Decoder` demands that decoders and containers are copied freely and never hand anything back. This lives for
     /// one call of `decode` and stays in this file.
     fileprivate final class Notes {
-        var mistakes: [YAMLProblem] = []
+        var mistakes: [YAMLSyntaxError] = []
         /// The keys that were asked for, by the place of their mapping.
         var askedKeys: [SourcePosition: [String]] = [:]
     }
@@ -74,7 +74,7 @@ struct YAMLNodeDecoder: Decoder {
             let value = try Value(from: self)
             noteUnknownKeys()
             return value
-        } catch let mistake as YAMLMistake {
+        } catch let mistake as YAMLValueError {
             note(position, "\(isEntry ? "an entry of " : "")\(quoted(name)) \(mistake.what)", mistake.advice)
         } catch is Noted {
             // The reason is in the notes.
@@ -201,15 +201,15 @@ extension YAMLNodeDecoder {
         return node
     }
 
-    private func wrong(_ node: YAMLNode, wanted: String, advice: String) -> YAMLMistake {
-        YAMLMistake("must be \(wanted), but is \(node.description)", advice: advice)
+    private func wrong(_ node: YAMLNode, wanted: String, advice: String) -> YAMLValueError {
+        YAMLValueError("must be \(wanted), but is \(node.description)", advice: advice)
     }
 }
 
 extension YAMLNodeDecoder {
     private func note(_ position: SourcePosition, _ what: String, _ advice: String) {
         guard notes.mistakes.count < YAMLFile.maximumMistakes else { return }
-        notes.mistakes.append(YAMLProblem(position: position, what: what, advice: advice))
+        notes.mistakes.append(YAMLSyntaxError(position: position, what: what, advice: advice))
     }
 
     /// Every key that nobody asked for is a mistake, most often a spelling.

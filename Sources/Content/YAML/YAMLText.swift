@@ -5,9 +5,9 @@
 /// ```swift
 /// struct Percentage: YAMLText {
 ///     let value: Int
-///     init(yaml text: String) throws(YAMLMistake) {
+///     init(yaml text: String) throws(YAMLValueError) {
 ///         guard text.hasSuffix("%"), let value = Int(text.dropLast()) else {
-///             throw YAMLMistake("cannot be \(quoted(text))", advice: "write a whole number and %")
+///             throw YAMLValueError("cannot be \(quoted(text))", advice: "write a whole number and %")
 ///         }
 ///         self.value = value
 ///     }
@@ -15,7 +15,7 @@
 /// ```
 protocol YAMLText: Decodable {
     /// Reads the value from its text.
-    init(yaml text: String) throws(YAMLMistake)
+    init(yaml text: String) throws(YAMLValueError)
 }
 
 extension YAMLText {
@@ -28,17 +28,17 @@ extension YAMLText {
 struct Word<Value: RawRepresentable & CaseIterable>: YAMLText where Value.RawValue == String {
     let value: Value
 
-    init(yaml text: String) throws(YAMLMistake) {
+    init(yaml text: String) throws(YAMLValueError) {
         guard let value = Value(rawValue: text) else {
             let advice = suggestion(for: text, among: Value.allCases.map(\.rawValue), kind: "allowed words")
-            throw YAMLMistake("cannot be \(quoted(text))", advice: advice)
+            throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
         }
         self.value = value
     }
 }
 
 /// What is wrong with a value, without the key and the place, which the decoder knows.
-struct YAMLMistake: Error {
+struct YAMLValueError: Error {
     /// The end of a sentence that begins with the key.
     let what: String
     let advice: String

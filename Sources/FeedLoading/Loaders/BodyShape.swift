@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// What a body that is no feed looks like, so that a failure can say so.
 enum BodyShape: Equatable {

@@ -1,4 +1,4 @@
-public import SafeMarkup
+public import Markup
 
 /// JSON for loaders: as short as with `Decodable`, and one bad item costs nothing but itself.
 ///

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -73,19 +73,19 @@ extension JSONFeedReader {
 /// Each looks at the bytes first and makes the value straight from them where nothing is to be put right, as almost
 /// always; everything else goes the long way over a view.
 extension JSONFeedReader {
-    private mutating func line(_ place: JSONPlace?, at path: @autoclosure () -> String, limit: Int) -> String? {
+    private mutating func line(_ place: JSONReference?, at path: @autoclosure () -> String, limit: Int) -> String? {
         guard let place else { return nil }
         return cleanLine(at: place, limit: limit) ?? line(document.view(of: place), at: path(), limit: limit)
     }
 
-    private func cleanLine(at place: JSONPlace, limit: Int) -> String? {
+    private func cleanLine(at place: JSONReference, limit: Int) -> String? {
         guard let content = place.plainContent, !content.isEmpty else { return nil }
         guard bytes.span.extracting(content).isCleanLine(limit: limit) else { return nil }
         return document.string(of: place)
     }
 
     /// A line that may well be that of an item before.
-    private mutating func label(_ place: JSONPlace?, at path: @autoclosure () -> String) -> String? {
+    private mutating func label(_ place: JSONReference?, at path: @autoclosure () -> String) -> String? {
         guard let place else { return nil }
         guard let content = place.plainContent else { return line(document.view(of: place), at: path()) }
         if let line = labels.line(at: content, of: bytes) { return line }
@@ -96,7 +96,7 @@ extension JSONFeedReader {
         return line
     }
 
-    private mutating func address(_ place: JSONPlace?, at path: @autoclosure () -> String) -> WebAddress? {
+    private mutating func address(_ place: JSONReference?, at path: @autoclosure () -> String) -> WebAddress? {
         guard let place else { return nil }
         if let content = place.plainContent, let address = WebAddress(plain: bytes.span.extracting(content)) {
             return address
@@ -104,7 +104,7 @@ extension JSONFeedReader {
         return address(document.view(of: place), at: path())
     }
 
-    private mutating func identity(_ place: JSONPlace?, at path: @autoclosure () -> String) -> String? {
+    private mutating func identity(_ place: JSONReference?, at path: @autoclosure () -> String) -> String? {
         guard let place else { return nil }
         if let content = place.plainContent, !content.isEmpty, content.count <= FeedLimits.id {
             return document.string(of: place)
@@ -118,7 +118,7 @@ extension JSONFeedReader {
         return text.isEmpty ? nil : text
     }
 
-    private mutating func summary(_ place: JSONPlace?, at path: @autoclosure () -> String) -> SafeHTML? {
+    private mutating func summary(_ place: JSONReference?, at path: @autoclosure () -> String) -> SafeHTML? {
         guard let place else { return nil }
         if let content = place.plainContent, !content.isEmpty {
             let text = bytes.span.extracting(content)
@@ -129,7 +129,7 @@ extension JSONFeedReader {
         return html.isEmpty ? nil : html
     }
 
-    private mutating func date(_ place: JSONPlace?, at path: @autoclosure () -> String) -> Date? {
+    private mutating func date(_ place: JSONReference?, at path: @autoclosure () -> String) -> Date? {
         guard let place else { return nil }
         if let content = place.plainContent, let date = Date(iso8601: bytes, in: content) { return date }
         let json = document.view(of: place)
@@ -139,12 +139,12 @@ extension JSONFeedReader {
         return nil
     }
 
-    private mutating func flag(_ place: JSONPlace?, at path: @autoclosure () -> String) -> Bool {
+    private mutating func flag(_ place: JSONReference?, at path: @autoclosure () -> String) -> Bool {
         guard let place else { return false }
         return place.bool ?? leaveOut(document.view(of: place), path(), "true or false") ?? false
     }
 
-    private mutating func picture(_ place: JSONPlace?, at path: @autoclosure () -> String) -> Picture? {
+    private mutating func picture(_ place: JSONReference?, at path: @autoclosure () -> String) -> Picture? {
         guard let place else { return nil }
         guard place.isObject else { return leaveOut(document.view(of: place), path(), "a picture") }
         let fields = PictureFields(of: place, in: document)
@@ -158,7 +158,7 @@ extension JSONFeedReader {
         )
     }
 
-    private mutating func side(_ place: JSONPlace?, at path: @autoclosure () -> String) -> Int? {
+    private mutating func side(_ place: JSONReference?, at path: @autoclosure () -> String) -> Int? {
         guard let place else { return nil }
         let sides = 1...FeedLimits.pictureSide
         if let side = document.plainInteger(of: place), sides.contains(side) { return side }

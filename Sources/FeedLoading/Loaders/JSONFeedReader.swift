@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -20,7 +20,7 @@ struct JSONFeedReader {
     /// The identities of the stories so far.
     var identities = StoryIdentities()
     /// The lines that stood under the names of people and sections last.
-    var labels = RepeatedLines()
+    var labels = StringInterner()
     private var lines = LineCounter()
     private var noted: NoticeList
 
@@ -61,14 +61,14 @@ struct JSONFeedReader {
         for (index, element) in elements.prefix(FeedLimits.items).enumerated() {
             if let item = read(&self, element, index) { items.append(item) }
         }
-        settleIdentities(of: &items, substitute)
+        resolveIdentities(of: &items, substitute)
         return items
     }
 
     /// Gives each story an identity of its own, and leaves out those that came before.
-    private mutating func settleIdentities(of items: inout [FeedItem], _ substitute: (Teaser) -> String) {
+    private mutating func resolveIdentities(of items: inout [FeedItem], _ substitute: (Teaser) -> String) {
         var findings: [StoryIdentities.Finding] = []
-        identities.settle(&items, substitute: substitute) { findings.append($0) }
+        identities.resolve(&items, substitute: substitute) { findings.append($0) }
         for finding in findings {
             switch finding {
             case .shared(_, _, let origin):

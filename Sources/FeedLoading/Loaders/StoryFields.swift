@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// The members of an item by which services describe stories, ads and widgets, found in one sweep over it.
 struct StoryFields {
@@ -21,7 +21,7 @@ struct StoryFields {
     }
 
     /// The value of a member; nil when there is none or it is null.
-    subscript(name: Name) -> JSONPlace? { json.value(name.rawValue, of: members) }
+    subscript(name: Name) -> JSONReference? { json.value(name.rawValue, of: members) }
 
     /// The same, as a view.
     func view(_ name: Name) -> JSONView? { self[name].map { json.view(of: $0) } }
@@ -40,11 +40,11 @@ struct PictureFields {
     private let members: JSONMembers
 
     /// Looks a picture over that stands in a document.
-    init(of picture: JSONPlace, in document: JSONView) {
+    init(of picture: JSONReference, in document: JSONView) {
         self.document = document
         members = document.members(named: Self.names, of: picture)
     }
 
     /// The value of a member; nil when there is none or it is null.
-    subscript(name: Name) -> JSONPlace? { document.value(name.rawValue, of: members) }
+    subscript(name: Name) -> JSONReference? { document.value(name.rawValue, of: members) }
 }

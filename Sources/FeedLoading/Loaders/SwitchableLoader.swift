@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Service Y: teasers only, with a flag that moves the whole feed to the web.
 public struct SwitchableLoader: FeedLoadable {

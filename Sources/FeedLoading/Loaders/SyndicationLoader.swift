@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Feeds of the world: RSS, Atom and JSON Feed of every version, told apart by what is in them.
 public struct SyndicationLoader: FeedLoadable {

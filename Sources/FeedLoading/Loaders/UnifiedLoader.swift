@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Service X: one list of teasers, ads and widgets; always rendered natively.
 public struct UnifiedLoader: FeedLoadable {

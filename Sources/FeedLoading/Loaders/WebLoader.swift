@@ -1,4 +1,4 @@
-public import SafeMarkup
+public import Markup
 
 /// Service Z: nothing is loaded, the feed is a title and an address.
 public struct WebLoader: FeedLoadable {

@@ -1,4 +1,4 @@
-public import SafeMarkup
+public import Markup
 
 /// One entry of a native feed.
 public enum FeedItem: Sendable, Hashable {

@@ -1,4 +1,4 @@
-public import SafeMarkup
+public import Markup
 
 #if canImport(FoundationEssentials)
     public import FoundationEssentials

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 extension WebAddress {
     /// The address without what says who sends the reader and where on the page to look: for comparing, not for going.

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 extension String {
     /// A title of a feed as one plain line, nil when nothing is left.

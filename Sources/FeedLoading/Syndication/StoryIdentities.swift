@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -86,7 +86,7 @@ struct StoryIdentities {
     ///   - items: The items of the feed, with the stories that were added, in the same order.
     ///   - substitute: The identity of a story without its id.
     ///   - report: Takes what was found, in the order of the feed.
-    func settle(
+    func resolve(
         _ items: inout [FeedItem],
         substitute: (Teaser) -> String,
         report: (Finding) -> Void
@@ -97,7 +97,7 @@ struct StoryIdentities {
         let distrustsAll = !shared.isEmpty && shared.values.reduce(0) { $0 + $1.count } * 2 >= named
         var origins = origins.makeIterator()
         var seen: Set<String> = []
-        func settled(_ teaser: Teaser) -> Teaser? {
+        func resolved(_ teaser: Teaser) -> Teaser? {
             guard let origin = origins.next() else { return teaser }
             var teaser = teaser
             if origin.source == .id, !shared.isEmpty {
@@ -113,9 +113,9 @@ struct StoryIdentities {
         }
         items = items.compactMap { item in
             switch item {
-            case .teaser(let teaser): settled(teaser).map { .teaser($0) }
+            case .teaser(let teaser): resolved(teaser).map { .teaser($0) }
             case .ad: item
-            case .widget(let widget): .widget(widget.mappingTeasers { settled($0) ?? $0 })
+            case .widget(let widget): .widget(widget.mappingTeasers { resolved($0) ?? $0 })
             }
         }
     }

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -36,12 +36,12 @@ struct StoryIdentity: Sendable, Hashable {
 
     private static func sum(of title: String, _ date: Date?) -> String {
         // No headline has a line feed.
-        StableHash.text(of: title + "\n" + (date?.iso8601 ?? ""))
+        FNV1a.text(of: title + "\n" + (date?.iso8601 ?? ""))
     }
 
     /// A text too long to be carried around is as good as its sum.
     private static func bounded(_ text: String) -> String {
-        text.utf8.count <= FeedLimits.id ? text : StableHash.text(of: text)
+        text.utf8.count <= FeedLimits.id ? text : FNV1a.text(of: text)
     }
 
     private static func trimmed(_ id: String) -> String? {

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// An attribute that means something to us.
 enum SyndicatedAttribute: String, Equatable {

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// An element that means something to us, whatever the document calls it.
 enum SyndicatedElement: UInt8, Hashable {

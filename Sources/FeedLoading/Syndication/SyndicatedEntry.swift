@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// All that a feed says of itself or of one of its items, in its order.
 struct SyndicatedEntry {

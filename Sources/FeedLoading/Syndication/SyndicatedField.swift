@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Gathers the content of an element while it is read; elements inside become source again.
 struct SyndicatedField {

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Reads JSON Feed 1.0 and 1.1: what does not fit costs a field, what cannot do without it costs its item, never the feed.
 ///

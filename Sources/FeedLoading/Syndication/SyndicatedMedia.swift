@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// A file of Media RSS, or a picture found elsewhere.
 struct SyndicatedMedia {

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// The meaning of each name of a document, looked up once.
 struct SyndicatedNames {

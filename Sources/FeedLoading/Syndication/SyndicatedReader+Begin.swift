@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Elements begin.
 extension SyndicatedReader {
@@ -41,7 +41,7 @@ extension SyndicatedReader {
         .id, .published, .description, .encoded, .enclosure, .rssAuthor, .mediaContent, .thumbnail,
     ]
 
-    private mutating func place(of element: SyndicatedElement?, _ id: XMLName.ID) -> Place {
+    private mutating func place(of element: SyndicatedElement?, _ id: XMLName.ID) -> Position {
         guard let current = places.last else { return root(element, id) }
         guard let element else { return .ignored }
         switch current {
@@ -58,7 +58,7 @@ extension SyndicatedReader {
         }
     }
 
-    private mutating func root(_ element: SyndicatedElement?, _ id: XMLName.ID) -> Place {
+    private mutating func root(_ element: SyndicatedElement?, _ id: XMLName.ID) -> Position {
         // What follows the root, such as what a server put behind the feed, is none of the feed.
         guard format == nil else { return element == .rss || element == .feed ? .root : .ignored }
         let attributes = attributes()
@@ -84,7 +84,7 @@ extension SyndicatedReader {
         return element == .rss || element == .rdf ? .root : .feed
     }
 
-    private mutating func inRoot(_ element: SyndicatedElement, _ id: XMLName.ID) -> Place {
+    private mutating func inRoot(_ element: SyndicatedElement, _ id: XMLName.ID) -> Position {
         guard element == .channel else { return .ignored }
         let attributes = attributes()
         inherit(attributes)
@@ -96,7 +96,7 @@ extension SyndicatedReader {
     }
 
     /// An element in the feed itself, in an item, or in what is in either of them.
-    private mutating func inside(_ current: Place, _ element: SyndicatedElement, _ id: XMLName.ID) -> Place {
+    private mutating func inside(_ current: Position, _ element: SyndicatedElement, _ id: XMLName.ID) -> Position {
         if case .source = current { return element == .author ? beginAuthor() : .ignored }
         switch element {
         case .author: return beginAuthor()
@@ -149,19 +149,19 @@ extension SyndicatedReader {
         places.append(.item)
     }
 
-    private mutating func beginAuthor() -> Place {
+    private mutating func beginAuthor() -> Position {
         person = Person()
         return .author
     }
 
-    private mutating func beginMedium() -> Place {
+    private mutating func beginMedium() -> Position {
         guard let medium = SyndicatedMedia(attributes(), base: bases.last?.address) else { return .group }
         if item == nil { feed.add(medium) } else { item?.add(medium) }
         return .medium((item?.media.count ?? feed.media.count) - 1)
     }
 
     /// An item's own picture: RSS has it for the feed only, and writers put it here in several forms.
-    private mutating func beginPicture(_ id: XMLName.ID) -> Place {
+    private mutating func beginPicture(_ id: XMLName.ID) -> Position {
         let text = text(.pictureAddress, id)
         guard text.attributes[.url] == nil, text.attributes[.href] == nil, text.attributes[.resource] == nil else {
             add(text)
@@ -172,7 +172,7 @@ extension SyndicatedReader {
         return .field
     }
 
-    private mutating func begin(_ element: SyndicatedElement, _ id: XMLName.ID) -> Place {
+    private mutating func begin(_ element: SyndicatedElement, _ id: XMLName.ID) -> Position {
         field = SyndicatedField(text(element, id), depth: xml.depth - 1, buffer: spare)
         spare = []
         return .field

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Elements end.
 extension SyndicatedReader {

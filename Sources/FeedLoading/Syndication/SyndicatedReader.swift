@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Reads a feed in XML from its beginning to its end and makes a teaser of each item as it ends.
 struct SyndicatedReader: ~Copyable {
@@ -15,7 +15,7 @@ struct SyndicatedReader: ~Copyable {
 
     var xml: XMLReader
     var names = SyndicatedNames()
-    var places: [Place] = []
+    var places: [Position] = []
     var bases: [(depth: Int, address: WebAddress)] = []
     var field: SyndicatedField?
     var spare: [UInt8] = []
@@ -31,7 +31,7 @@ struct SyndicatedReader: ~Copyable {
     }
 
     /// Where in the feed an element stands.
-    enum Place {
+    enum Position {
         case root, feed, item, source, author, picture, group, medium(Int), field, markup(XMLName.ID), ignored
 
         var holdsItems: Bool {
@@ -60,7 +60,7 @@ struct SyndicatedReader: ~Copyable {
             if itemsSeen > FeedLimits.items { break }
         }
         if item != nil { endItem() }
-        stories.settleIdentities()
+        stories.resolveIdentities()
         if let mistake = xml.mistake {
             notices.add("document", line: mistake.line, "not well-formed: \(mistake.reason)")
         }

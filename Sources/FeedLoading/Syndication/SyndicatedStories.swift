@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// The stories of a feed, each made when its item ends.
 struct SyndicatedStories {
@@ -39,9 +39,9 @@ struct SyndicatedStories {
     }
 
     /// Gives each story an identity of its own when all are read, and leaves out those that came before.
-    mutating func settleIdentities() {
+    mutating func resolveIdentities() {
         var findings: [StoryIdentities.Finding] = []
-        identities.settle(
+        identities.resolve(
             &items,
             substitute: { StoryIdentity(ignoringIDOf: $0).string },
             report: { findings.append($0) }

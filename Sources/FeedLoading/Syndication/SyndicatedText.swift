@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

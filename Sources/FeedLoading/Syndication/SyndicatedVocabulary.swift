@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// The vocabularies that feeds are written in; what belongs to none of them is passed over.
 enum SyndicatedVocabulary: Hashable {

@@ -1,4 +1,4 @@
-package import Scenes
+package import Pages
 
 /// A URL from outside, and the page that it means.
 package struct DeepLink: Sendable, Hashable {

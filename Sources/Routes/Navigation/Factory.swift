@@ -1,4 +1,4 @@
-package import Scenes
+package import Pages
 
 /// Builds a page or a container.
 ///

@@ -1,4 +1,4 @@
-package import Scenes
+package import Pages
 
 /// Says whether a page is on the screen already, and where.
 package struct Finder<Holds, Context: Sendable>: Sendable {

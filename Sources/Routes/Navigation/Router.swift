@@ -1,4 +1,4 @@
-package import Scenes
+package import Pages
 
 /// Leads readers along steps.
 package enum Router {

@@ -1,4 +1,4 @@
-package import Scenes
+package import Pages
 
 /// What stands on a reader's screen: a tree of pages in stacks and tabs, and over it the trees presented modally.
 ///

@@ -1,4 +1,4 @@
-import Scenes
+import Pages
 
 extension PageID {
     /// The page in words, for explanations.

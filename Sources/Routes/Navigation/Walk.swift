@@ -1,4 +1,4 @@
-import Scenes
+import Pages
 
 /// One reader's way to a destination: the screen as it changes, and what there is to tell of it.
 struct Walk: Sendable {

@@ -16,10 +16,10 @@ struct AssetSource: Sendable {
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// Refuses what is no text, which no reader further on has to expect then.
-    func checkText() throws(SourceMistake) {
+    func checkText() throws(SourceError) {
         if let control = bytes.firstIndex(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) }) {
             let what = bytes[control] == 0 ? "a zero byte in a text file" : "a control character in a text file"
-            throw SourceMistake(control, what, "save the file as UTF-8")
+            throw SourceError(control, what, "save the file as UTF-8")
         }
         var decoder = UTF8()
         var rest = bytes.makeIterator()
@@ -28,19 +28,19 @@ struct AssetSource: Sendable {
             switch decoder.decode(&rest) {
             case .scalarValue(let scalar): offset += UTF8.width(scalar)
             case .emptyInput: return
-            case .error: throw SourceMistake(offset, "bytes that are not UTF-8", "save the file as UTF-8")
+            case .error: throw SourceError(offset, "bytes that are not UTF-8", "save the file as UTF-8")
             }
         }
     }
 
     /// The mistake as a line for the designer.
-    func diagnostic(_ mistake: SourceMistake) -> Diagnostic {
+    func diagnostic(_ mistake: SourceError) -> Diagnostic {
         .error(path, SourcePosition(ofByte: mistake.offset, in: bytes), mistake.what, advice: mistake.advice)
     }
 }
 
 /// Something wrong at a place of a file.
-struct SourceMistake: Error, Sendable, Hashable {
+struct SourceError: Error, Sendable, Hashable {
     /// The byte of the source at which it stands.
     let offset: Int
     let what: String

@@ -1,5 +1,5 @@
 package import Hashing
-package import SafeMarkup
+package import Markup
 
 /// A compiled template: names are places, contexts are escapers, everything literal is one run of bytes.
 package struct Program: Sendable {
@@ -73,7 +73,7 @@ package struct Program: Sendable {
     ///   - root: What leads from the page to the folder that holds `assets/`: "", "../" or "/vg/".
     ///   - bytes: The buffer, which is not emptied first.
     package func render(_ record: Record, root: SafeURL, into bytes: inout [UInt8]) {
-        Run.perform(self, record, root: root, &bytes)
+        TemplateRenderer.perform(self, record, root: root, &bytes)
     }
 }
 

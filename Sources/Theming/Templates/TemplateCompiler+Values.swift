@@ -1,5 +1,5 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// Values: fields of views, texts of the user interface, files of the theme.
 extension TemplateCompiler {

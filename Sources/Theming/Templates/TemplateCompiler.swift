@@ -38,7 +38,7 @@ struct TemplateCompiler {
         let blocks: [String: Filling]
     }
 
-    private var readings: TextReadings
+    private var readings: ParsedTextCache
 
     /// What of a theme a page uses.
     struct Usage: Sendable {
@@ -78,7 +78,7 @@ struct TemplateCompiler {
         _ name: String,
         for view: ViewType,
         in library: TemplateLibrary,
-        _ readings: inout TextReadings
+        _ readings: inout ParsedTextCache
     ) -> Result {
         guard let template = library.templates[name]?.last else { return Result() }
         var compiler = TemplateCompiler(template.source, view, library, readings.lent())
@@ -94,7 +94,7 @@ struct TemplateCompiler {
         )
     }
 
-    private init(_ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary, _ readings: TextReadings) {
+    private init(_ source: TemplateSource, _ view: ViewType, _ library: TemplateLibrary, _ readings: ParsedTextCache) {
         self.readings = readings
         self.library = library
         self.source = source

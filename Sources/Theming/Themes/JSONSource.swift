@@ -1,5 +1,5 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// A JSON file a theme's author writes by hand: its bytes, and the path that messages name.
 struct JSONSource: Sendable {

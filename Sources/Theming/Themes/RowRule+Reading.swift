@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// What is wrong with the words of a row, and what to write instead.
-struct RowMistake: Error {
+struct RowError: Error {
     let what: String
     let advice: String
 }
@@ -15,14 +15,14 @@ extension RowRule {
     /// Reads the words of a row: its shape, then in any order what the shape takes.
     ///
     /// That is `list 6`, `scroll 8`, `scroll small 8` or `scroll 8 small`, `full boost 2`.
-    init(reading text: String) throws(RowMistake) {
+    init(reading text: String) throws(RowError) {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
         guard let name = words.popFirst() else {
-            throw RowMistake(what: "a row without words", advice: Self.advice)
+            throw RowError(what: "a row without words", advice: Self.advice)
         }
         guard let shape = Shape(rawValue: name) else {
             let names = Shape.allCases.map(\.rawValue)
-            throw RowMistake(what: "unknown row \"\(name)\"", advice: didYouMean(name, among: names) ?? Self.advice)
+            throw RowError(what: "unknown row \"\(name)\"", advice: didYouMean(name, among: names) ?? Self.advice)
         }
         var details = RowDetails(shape: shape)
         while let word = words.popFirst() {
@@ -53,7 +53,7 @@ private struct RowDetails {
         self.shape = shape
     }
 
-    mutating func take(_ number: Int) throws(RowMistake) {
+    mutating func take(_ number: Int) throws(RowError) {
         guard shape.takesNumber else {
             let count = shape.capacities.lowerBound
             throw mistake("takes \(count == 1 ? "1 story" : "\(count) stories")", advice: "leave out \(number)")
@@ -67,9 +67,9 @@ private struct RowDetails {
         self.number = number
     }
 
-    mutating func takeSize(_ word: String) throws(RowMistake) {
+    mutating func takeSize(_ word: String) throws(RowError) {
         guard let size = RowRule.CardSize(rawValue: word) else {
-            throw RowMistake(
+            throw RowError(
                 what: "unknown word \"\(word)\" in a row",
                 advice: didYouMean(word, among: knownWords) ?? "\(shape.rawValue) takes \(takes)"
             )
@@ -83,7 +83,7 @@ private struct RowDetails {
         self.size = size
     }
 
-    mutating func takeBoost(_ word: String?) throws(RowMistake) {
+    mutating func takeBoost(_ word: String?) throws(RowError) {
         let levels = "\(RowRule.boosts.lowerBound) to \(RowRule.boosts.upperBound)"
         guard shape.canBeBoosted else {
             let names = RowRule.Shape.allCases.filter(\.canBeBoosted).map(\.rawValue)
@@ -94,12 +94,12 @@ private struct RowDetails {
         }
         guard let word, let level = Int(word), RowRule.boosts.contains(level) else {
             let what = word.map { "\"\($0)\" is no level of a boost" } ?? "a boost without a level"
-            throw RowMistake(what: what, advice: "write boost \(levels)")
+            throw RowError(what: what, advice: "write boost \(levels)")
         }
         boost = level
     }
 
-    func rule() throws(RowMistake) -> RowRule {
+    func rule() throws(RowError) -> RowRule {
         guard let capacity = shape.takesNumber ? number : shape.capacities.lowerBound else {
             throw mistake("does not say how many stories it takes", advice: "write \(bounds)")
         }
@@ -127,7 +127,7 @@ private struct RowDetails {
         return said.isEmpty ? "no more words" : said
     }
 
-    private func mistake(_ what: String, advice: String) -> RowMistake {
-        RowMistake(what: "\(shape.rawValue) \(what)", advice: advice)
+    private func mistake(_ what: String, advice: String) -> RowError {
+        RowError(what: "\(shape.rawValue) \(what)", advice: advice)
     }
 }

@@ -1,4 +1,4 @@
-package import SafeMarkup
+package import Markup
 
 /// User interface texts in one language.
 package struct Texts: Sendable, Hashable {

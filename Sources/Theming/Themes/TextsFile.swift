@@ -1,5 +1,5 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// The texts of one language in one theme: `texts/nb.json`, an object of texts by key.
 ///

@@ -1,5 +1,5 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// What a theme says of itself in its `theme.json`.
 ///

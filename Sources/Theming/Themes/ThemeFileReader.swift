@@ -1,5 +1,5 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// Reads the values of a theme file; every mistake is kept, and reading goes on.
 struct ThemeFileReader {
@@ -83,7 +83,7 @@ struct ThemeFileReader {
                 )
                 return nil
             }
-            do throws(RowMistake) {
+            do throws(RowError) {
                 return try RowRule(reading: words)
             } catch {
                 diagnostics.append(source.error(element, error.what, advice: error.advice))

@@ -59,7 +59,7 @@ struct ThemeFolder: Sendable {
                 path: files.shown(path),
                 bytes: text.bytes
             )
-            do throws(SourceMistake) {
+            do throws(SourceError) {
                 try text.checkText()
             } catch {
                 list.append(source.error(at: error.offset, error.what, advice: error.advice))

@@ -48,8 +48,8 @@ package struct ThemeLoader: Sendable {
     ///   - diagnostics: Takes every mistake, and a warning for what a theme has and does not use.
     /// - Returns: The themes without mistakes, by name.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
-        var memory = ThemeMemory()
-        return load(wanted, remembering: &memory, &diagnostics)
+        var cache = ThemeCache()
+        return load(wanted, cache: &cache, &diagnostics)
     }
 
     /// Loads themes and what they extend, except those that are known from before.
@@ -61,21 +61,21 @@ package struct ThemeLoader: Sendable {
     /// - Returns: The themes without mistakes, by name.
     package func load(
         _ wanted: [String: [String]],
-        remembering memory: inout ThemeMemory,
+        cache: inout ThemeCache,
         _ diagnostics: inout DiagnosticList
     ) -> [String: Theme] {
         // Taken out, so that it is changed in place.
         var shared =
-            memory.shared.take()
-            ?? ThemeMemory.Shared(
+            cache.shared.take()
+            ?? ThemeCache.Shared(
                 folders: ThemeFolders(files: files, textKeys: textKeys),
-                readings: TextReadings(space: space)
+                readings: ParsedTextCache(space: space)
             )
         shared.folders.files = files
         var themes: [String: Theme] = [:]
         var hasErrors = false
         for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
-            if let known = memory.finished[id], known.languages == languages {
+            if let known = cache.finished[id], known.languages == languages {
                 diagnostics.append(contentsOf: known.warnings)
                 themes[id] = known.theme
                 continue
@@ -83,22 +83,22 @@ package struct ThemeLoader: Sendable {
             var found = DiagnosticList()
             let made = load(id, languages, &shared, &found)
             themes[id] = made?.theme
-            memory.note(made, of: id)
+            cache.note(made, of: id)
             hasErrors = hasErrors || found.hasErrors
             diagnostics.append(contentsOf: found.all)
         }
-        if !hasErrors { diagnostics.append(contentsOf: memory.unusedTokens(of: wanted.keys)) }
+        if !hasErrors { diagnostics.append(contentsOf: cache.unusedTokens(of: wanted.keys)) }
         // A file that cannot be read is told of once a load, so what was shared then must not be believed later.
-        memory.shared = hasErrors ? nil : shared
+        cache.shared = hasErrors ? nil : shared
         return themes
     }
 
     private func load(
         _ id: String,
         _ languages: [String],
-        _ shared: inout ThemeMemory.Shared,
+        _ shared: inout ThemeCache.Shared,
         _ found: inout DiagnosticList
-    ) -> ThemeMemory.Finished? {
+    ) -> ThemeCache.Finished? {
         guard let chain = shared.folders.chain(from: id, &found), let own = chain.last else { return nil }
         let tokens = TokenSet(
             layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
@@ -108,7 +108,7 @@ package struct ThemeLoader: Sendable {
         let bundle = bundler.bundle(&shared.assets)
         found.append(contentsOf: bundler.diagnostics.all)
         let textsPath = { (language: String) in files.shown("themes/base/texts/\(language).json") }
-        let chainTexts = ChainTexts(chain: chain, keys: textKeys, path: textsPath)
+        let chainTexts = MergedTexts(chain: chain, keys: textKeys, path: textsPath)
         let texts = chainTexts.texts(languages, &found)
         var library = TemplateLibrary(
             templates: chain.templates,
@@ -149,7 +149,7 @@ package struct ThemeLoader: Sendable {
             texts: texts,
             programs: programs
         )
-        return ThemeMemory.Finished(
+        return ThemeCache.Finished(
             theme: theme,
             languages: languages,
             chain: chain.map(\.id),
@@ -165,7 +165,7 @@ extension ThemeLoader {
     private func compile(
         _ library: TemplateLibrary,
         _ id: String,
-        _ shared: inout ThemeMemory.Shared,
+        _ shared: inout ThemeCache.Shared,
         _ found: inout DiagnosticList
     ) -> [String: TemplateCompiler.Result] {
         for page in pages where library.templates[page.template] == nil {

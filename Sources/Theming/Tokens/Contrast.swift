@@ -33,7 +33,7 @@ struct Contrast: Sendable {
     /// The nearest colour in place of one of the two that reaches a ratio, and which way it lies.
     ///
     /// The way that widens the difference comes first; the other one helps where black or white is too near.
-    static func mended(_ color: Color, against other: Color, toReach needed: Double) -> (way: String, color: Color)? {
+    static func adjusted(_ color: Color, against other: Color, toReach needed: Double) -> (way: String, color: Color)? {
         let isDarker = color.luminance <= other.luminance
         let ways = [("darker", Color.black), ("lighter", Color.white)]
         for (way, end) in isDarker ? ways : ways.reversed() {

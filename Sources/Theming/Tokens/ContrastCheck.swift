@@ -1,10 +1,10 @@
-import SafeMarkup
+import Markup
 
 /// Checks the pairs of a theme and of all it extends, in the light and in the dark.
 struct ContrastCheck {
     /// A pair that is too weak, ready to be said.
     private struct Failure {
-        let spot: Spot
+        let sourceValue: SourceValue
         let ratio: String
         let advice: String
     }
@@ -18,13 +18,13 @@ struct ContrastCheck {
     }
 
     /// Reports every pair that is too weak and every name that is no colour.
-    func run(_ rules: [ContrastRule], _ mistakes: inout Mistakes) {
+    func run(_ rules: [ContrastRule], _ mistakes: inout TokenErrors) {
         for rule in rules {
             let isNamed = [rule.text, rule.background].map { reportName($0, &mistakes) }
             guard isNamed.allSatisfy(\.self) else { continue }
             let light = failure(of: rule, in: day, above: .white)
             let dark = failure(of: rule, in: night, above: .black)
-            if let light, let dark, light.ratio == dark.ratio, light.spot.isSamePlace(as: dark.spot) {
+            if let light, let dark, light.ratio == dark.ratio, light.sourceValue.isSamePlace(as: dark.sourceValue) {
                 report(light, of: rule, in: "in the light and in the dark", &mistakes)
             } else {
                 if let light { report(light, of: rule, in: "in the light", &mistakes) }
@@ -33,21 +33,21 @@ struct ContrastCheck {
         }
     }
 
-    private func report(_ failure: Failure, of rule: ContrastRule, in scheme: String, _ mistakes: inout Mistakes) {
+    private func report(_ failure: Failure, of rule: ContrastRule, in scheme: String, _ mistakes: inout TokenErrors) {
         let pair = "\"\(rule.text.json.string ?? "")\" on \"\(rule.background.json.string ?? "")\""
         let needed = CSSNumber.text(rule.atLeast)
         mistakes.add(
-            failure.spot,
+            failure.sourceValue,
             "\(pair) has a contrast of \(failure.ratio) \(scheme), \(needed) is needed",
             failure.advice
         )
     }
 
-    private func reportName(_ spot: Spot, _ mistakes: inout Mistakes) -> Bool {
-        let name = spot.json.string ?? ""
+    private func reportName(_ sourceValue: SourceValue, _ mistakes: inout TokenErrors) -> Bool {
+        let name = sourceValue.json.string ?? ""
         guard day.entries[name] != nil else {
             mistakes.add(
-                spot,
+                sourceValue,
                 "there is no token \"\(name)\"",
                 TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
                     ?? "name a color of tokens.json"
@@ -55,7 +55,7 @@ struct ContrastCheck {
             return false
         }
         guard let type = day.resolved(name)?.type, type != .color else { return true }
-        mistakes.add(spot, "\"\(name)\" is \(type.inWords), not a color", "name a color")
+        mistakes.add(sourceValue, "\"\(name)\" is \(type.inWords), not a color", "name a color")
         return false
     }
 
@@ -69,13 +69,13 @@ struct ContrastCheck {
         let seen = Contrast(textColor, on: groundColor, above: canvas)
         guard !seen.isEnough(rule.atLeast) else { return nil }
         let isGround = groundEntry.layer > textEntry.layer
-        let mended =
+        let adjusted =
             isGround
-            ? Contrast.mended(seen.ground, against: seen.text, toReach: rule.atLeast)
-            : Contrast.mended(seen.text, against: seen.ground, toReach: rule.atLeast)
+            ? Contrast.adjusted(seen.ground, against: seen.text, toReach: rule.atLeast)
+            : Contrast.adjusted(seen.text, against: seen.ground, toReach: rule.atLeast)
         let advice =
-            mended.map { "make \"\(isGround ? ground : text)\" \($0.way), such as \($0.color.hex)" }
+            adjusted.map { "make \"\(isGround ? ground : text)\" \($0.way), such as \($0.color.hex)" }
             ?? "make \"\(isGround ? text : ground)\" much darker or much lighter"
-        return Failure(spot: isGround ? groundEntry.spot : textEntry.spot, ratio: seen.inWords, advice: advice)
+        return Failure(sourceValue: isGround ? groundEntry.sourceValue : textEntry.sourceValue, ratio: seen.inWords, advice: advice)
     }
 }

@@ -11,7 +11,7 @@ struct GroupExpander {
     private var stack: [[String]] = []
     private var looks = 0
     private var failures = 0
-    private(set) var mistakes = Mistakes()
+    private(set) var mistakes = TokenErrors()
 
     init(_ root: TokenGroup) {
         self.root = root
@@ -47,7 +47,7 @@ struct GroupExpander {
                 if base.isNamed, failures == before { reportMissing(base.reference) }
                 continue
             }
-            if result == nil { result = TokenGroup(spot: lower.spot) }
+            if result == nil { result = TokenGroup(sourceValue: lower.sourceValue) }
             if result?.type == nil { result?.type = lower.type }
             for (name, node) in sorted(lower) where !written.contains(name) {
                 guard let present = result?.members[name] else {
@@ -103,9 +103,9 @@ extension GroupExpander {
         if let start = stack.firstIndex(of: path) {
             let names = (stack[start...] + [path]).map { $0.isEmpty ? "the file" : $0.joined(separator: ".") }
             let circle = names.joined(separator: " > ")
-            mistakes.add(reference.spot, "groups extend each other: \(circle)", "break the cycle")
+            mistakes.add(reference.sourceValue, "groups extend each other: \(circle)", "break the cycle")
         } else if stack.count > Self.deepest || looks > Self.most {
-            mistakes.add(reference.spot, "groups extend each other too often", "extend fewer groups")
+            mistakes.add(reference.sourceValue, "groups extend each other too often", "extend fewer groups")
         } else {
             return true
         }
@@ -115,12 +115,12 @@ extension GroupExpander {
 
     private mutating func reportMissing(_ reference: GroupReference) {
         let name = reference.path.joined(separator: ".")
-        let spot = reference.spot
+        let sourceValue = reference.sourceValue
         if let last = reference.path.last, case .token? = raw(reference.path.dropLast())?.members[last] {
-            return mistakes.add(spot, "\"\(name)\" is a token, not a group", "extend the group it is in")
+            return mistakes.add(sourceValue, "\"\(name)\" is a token, not a group", "extend the group it is in")
         }
         mistakes.add(
-            spot,
+            sourceValue,
             "there is no group \"\(name)\"",
             TokenName.nearest(to: name, among: Self.names(of: root, below: "")).map { "did you mean \"{\($0)}\"?" }
                 ?? "name a group that is there"

@@ -2,10 +2,10 @@
 struct PropertyNames {
     private var owners: [String: String] = [:]
 
-    mutating func take(_ property: String, for token: String, _ entry: TokenEntry, _ mistakes: inout Mistakes) {
+    mutating func take(_ property: String, for token: String, _ entry: TokenEntry, _ mistakes: inout TokenErrors) {
         if let other = owners.updateValue(token, forKey: property) {
             mistakes.add(
-                entry.spot,
+                entry.sourceValue,
                 "\"\(other)\" and \"\(token)\" are both \(property) in CSS",
                 "give one of them another name"
             )

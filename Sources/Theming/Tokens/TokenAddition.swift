@@ -1,5 +1,5 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// A token that a theme adds to those it builds on, and that no other token points to.
 struct TokenAddition: Sendable {
@@ -15,17 +15,17 @@ struct TokenAddition: Sendable {
         guard layer > 0 else { return [] }
         let added = day.entries.filter { $0.value.firstLayer == layer }
         let places = Dictionary(grouping: added.keys) { name in
-            added[name].map { Place(path: $0.spot.source.path, offset: $0.spot.json.offset) }
+            added[name].map { Place(path: $0.sourceValue.source.path, offset: $0.sourceValue.json.offset) }
         }
         let known = day.entries.keys.filter { added[$0] == nil }
         return places.values.filter { $0.count == 1 }.compactMap(\.first).sorted().compactMap { name in
-            guard !pointedTo.contains(name), let spot = added[name]?.spot else { return nil }
+            guard !pointedTo.contains(name), let sourceValue = added[name]?.sourceValue else { return nil }
             let property = TokenName.property(name)
             return TokenAddition(
                 property: property,
                 diagnostic: .warning(
-                    spot.source.path,
-                    SourcePosition(ofByte: spot.json.offset, in: spot.source.bytes),
+                    sourceValue.source.path,
+                    SourcePosition(ofByte: sourceValue.json.offset, in: sourceValue.source.bytes),
                     "nothing uses the token \"\(name)\", which no theme below has",
                     advice: TokenName.nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
                         ?? "use var(\(property)) in a stylesheet, or remove it"

@@ -1,5 +1,5 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// Keys that begin with a dollar sign (Format module 2025.10, sections 5.2 and 6.3).
 extension TokenFile {
@@ -42,7 +42,7 @@ extension TokenFile {
             default: nil
             }
         guard let needed else { return }
-        mistakes.add(spot(value), "\(value.kindInWords) as \"\(member.key)\"", "write \(needed)")
+        mistakes.add(sourceValue(value), "\(value.kindInWords) as \"\(member.key)\"", "write \(needed)")
     }
 
     mutating func reportRepeats(in members: [JSON.Member]) {
@@ -58,7 +58,7 @@ extension TokenFile {
         let word = value.string.map { "\"\($0)\"" } ?? value.kindInWords
         let names = TokenType.names
         mistakes.add(
-            spot(value),
+            sourceValue(value),
             "unknown type \(word)",
             didYouMean(value.string ?? "", among: names) ?? "use one of \(names.joined(separator: ", "))"
         )
@@ -69,14 +69,14 @@ extension TokenFile {
         guard let value = members.last(where: { $0.key == "$extends" })?.value else { return nil }
         let text = value.string ?? ""
         if let name = TokenName.alias(text) {
-            return GroupReference(path: name.split(separator: ".").map(String.init), spot: spot(value))
+            return GroupReference(path: name.split(separator: ".").map(String.init), sourceValue: sourceValue(value))
         }
         if let parts = TokenName.steps(text), !parts.isEmpty {
-            return GroupReference(path: parts, spot: spot(value))
+            return GroupReference(path: parts, sourceValue: sourceValue(value))
         }
         let example = TokenName.isValid(text.filter { $0 != "." }) ? text : "color"
         mistakes.add(
-            spot(value),
+            sourceValue(value),
             "\(value.string.map { "\"\($0)\"" } ?? value.kindInWords) is no name of a group",
             "write \"{\(example)}\""
         )

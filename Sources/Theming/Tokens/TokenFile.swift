@@ -1,11 +1,11 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// One file of design tokens in the format of the Design Tokens Community Group, 2025.10: groups and tokens as they are
 /// written, types inherited from the nearest group, references not yet followed.
 struct TokenFile: Sendable {
     private(set) var root = TokenGroup()
-    var mistakes = Mistakes()
+    var mistakes = TokenErrors()
     /// Whether there are tokens to go on with; a file that is no JSON would make every alias into it a mistake more.
     private(set) var isReadable = false
     let source: JSONSource
@@ -16,36 +16,36 @@ struct TokenFile: Sendable {
             let json = try JSON(parsing: bytes)
             isReadable = true
             if json.members?.contains(where: { $0.key == "$value" }) == true {
-                mistakes.add(spot(json), "a token without a name", "write {\"name\": {\"$value\": …}}")
+                mistakes.add(sourceValue(json), "a token without a name", "write {\"name\": {\"$value\": …}}")
             } else if case .group(let group)? = node(json, name: "", type: nil) {
                 root = group
-                root.spot = nil
+                root.sourceValue = nil
             }
         } catch {
             mistakes.add(.error(path, error.position, "not JSON: \(error.reason)", advice: "mend the file"))
         }
     }
 
-    func spot(_ json: JSON) -> Spot { Spot(json: json, source: source) }
+    func sourceValue(_ json: JSON) -> SourceValue { SourceValue(json: json, source: source) }
 
     private mutating func node(_ json: JSON, name: String, type: DeclaredType?) -> TokenNode? {
         guard let members = json.members else {
             let last = name.split(separator: ".").last
             let advice = last == "value" || last == "type" ? "write \"$\(last ?? "value")\"" : "write {\"$value\": …}"
-            mistakes.add(spot(json), "\(json.kindInWords) where a token or a group should be", advice)
+            mistakes.add(sourceValue(json), "\(json.kindInWords) where a token or a group should be", advice)
             return nil
         }
         reportRepeats(in: members)
         let own = declaredType(members)
         if let value = members.last(where: { $0.key == "$value" })?.value {
             checkMembers(of: name, members, isToken: true)
-            return .token(TokenEntry(ownType: own, groupType: type, spot: spot(value)))
+            return .token(TokenEntry(ownType: own, groupType: type, sourceValue: sourceValue(value)))
         }
         if let pointer = members.last(where: { $0.key == "$ref" }) {
             return reference(pointer, own, type)
         }
         checkMembers(of: name, members, isToken: false)
-        var group = TokenGroup(type: own, extends: name.isEmpty ? nil : extends(members), spot: spot(json))
+        var group = TokenGroup(type: own, extends: name.isEmpty ? nil : extends(members), sourceValue: sourceValue(json))
         for member in members where member.key == "$root" || !member.key.hasPrefix("$") {
             guard member.key == "$root" || TokenName.isValid(member.key) else {
                 mistakes.add(
@@ -77,13 +77,13 @@ struct TokenFile: Sendable {
         guard parts.contains("$value") else {
             let name = parts.isEmpty ? "color.ink" : parts.joined(separator: ".")
             mistakes.add(
-                spot(pointer.value),
+                sourceValue(pointer.value),
                 "\"$ref\" has to point to the \"$value\" of a token",
                 "write \"$value\": \"{\(name)}\" for a token, \"$extends\": \"{\(name)}\" for a group"
             )
             return nil
         }
         let value = JSON(.object([pointer]), offset: pointer.value.offset)
-        return .token(TokenEntry(ownType: own, groupType: type, spot: spot(value)))
+        return .token(TokenEntry(ownType: own, groupType: type, sourceValue: sourceValue(value)))
     }
 }

@@ -1,15 +1,15 @@
-import SafeMarkup
+import Markup
 
 /// Colours (Color module 2025.10, section 4).
 extension TokenResolver {
     /// A colour object whose `hex`, where there is one, says the same as its components.
     ///
     /// What sRGB does not have may have any `hex`: how to come nearest to it is a matter of taste.
-    mutating func color(_ spot: Spot) -> ResolvedToken? {
-        if let text = spot.json.string, spot.json.members == nil {
-            return wrongKind(spot, .color, advice: Self.advice(text))
+    mutating func color(_ sourceValue: SourceValue) -> ResolvedToken? {
+        if let text = sourceValue.json.string, sourceValue.json.members == nil {
+            return wrongKind(sourceValue, .color, advice: Self.advice(text))
         }
-        guard let members = members(of: spot, .color, needed: ["colorSpace", "components"], allowed: ["alpha", "hex"])
+        guard let members = members(of: sourceValue, .color, needed: ["colorSpace", "components"], allowed: ["alpha", "hex"])
         else { return nil }
         let alpha = members["alpha"].map { number(in: $0, .color, from: 0, to: 1) } ?? 1
         let hex = members["hex"].map { self.hex($0) } ?? ""
@@ -35,18 +35,18 @@ extension TokenResolver {
     }
 
     /// Three numbers within the ranges of the space; nil among them is "none".
-    private mutating func components(_ written: Spot?, of space: ColorSpace) -> [Double?]? {
-        guard let written, let spot = followed(written) else { return nil }
+    private mutating func components(_ written: SourceValue?, of space: ColorSpace) -> [Double?]? {
+        guard let written, let sourceValue = followed(written) else { return nil }
         let channels = space.channels
         let names = channels.map(\.name).joined(separator: ", ")
-        guard let elements = spot.json.array, elements.count == channels.count else {
-            let kind = spot.json.array.map { "\($0.count) components" } ?? spot.json.kindInWords
-            mistakes.add(spot, "\(kind) where \(space.rawValue) has 3", "write [\(names)]")
+        guard let elements = sourceValue.json.array, elements.count == channels.count else {
+            let kind = sourceValue.json.array.map { "\($0.count) components" } ?? sourceValue.json.kindInWords
+            mistakes.add(sourceValue, "\(kind) where \(space.rawValue) has 3", "write [\(names)]")
             return nil
         }
         var components: [Double?] = []
         for (element, channel) in zip(elements, channels) {
-            guard let place = followed(spot.at(element)) else { continue }
+            guard let place = followed(sourceValue.at(element)) else { continue }
             if place.json.string == "none" {
                 components.append(nil)
             } else if let number = number(in: place, .color), isInRange(number, channel, space, place) {
@@ -60,7 +60,7 @@ extension TokenResolver {
         _ number: Double,
         _ channel: ColorSpace.Channel,
         _ space: ColorSpace,
-        _ spot: Spot
+        _ sourceValue: SourceValue
     ) -> Bool {
         let isTooHigh = channel.high.map { number > $0 || channel.isTurn && number == $0 } ?? false
         guard isTooHigh || number < channel.low ?? number else { return true }
@@ -76,7 +76,7 @@ extension TokenResolver {
         }
         let reach = range ?? "from \(low) upwards"
         mistakes.add(
-            spot,
+            sourceValue,
             "the \(channel.name) of \(space.rawValue) goes \(reach), not \(CSSNumber.text(number))",
             advice
         )
@@ -84,12 +84,12 @@ extension TokenResolver {
     }
 
     /// The colour for tools that know sRGB only: six digits.
-    private mutating func hex(_ written: Spot) -> String? {
-        guard let spot = followed(written) else { return nil }
-        if let text = spot.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }
-        let kind = spot.json.string.map { "\"\($0.prefix(40))\"" } ?? spot.json.kindInWords
-        let near = spot.json.string.flatMap { Color(hex: $0)?.hex ?? Color(hex: "#" + $0)?.hex }
-        mistakes.add(spot, "\(kind) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")
+    private mutating func hex(_ written: SourceValue) -> String? {
+        guard let sourceValue = followed(written) else { return nil }
+        if let text = sourceValue.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }
+        let kind = sourceValue.json.string.map { "\"\($0.prefix(40))\"" } ?? sourceValue.json.kindInWords
+        let near = sourceValue.json.string.flatMap { Color(hex: $0)?.hex ?? Color(hex: "#" + $0)?.hex }
+        mistakes.add(sourceValue, "\(kind) is no hex of six digits", "write \"\(near ?? "#ff0000")\"")
         return nil
     }
 

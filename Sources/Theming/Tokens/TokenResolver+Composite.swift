@@ -1,11 +1,11 @@
-import SafeMarkup
+import Markup
 
 /// The types of several values (Format module 2025.10, section 9).
 extension TokenResolver {
     /// One shadow or several; a reference among them stands for all the shadows of its token.
-    mutating func shadow(_ spot: Spot) -> ResolvedToken? {
-        guard spot.json.array != nil else { return shadowLayer(spot) }
-        guard let layers = elements(of: spot, .shadow) else { return nil }
+    mutating func shadow(_ sourceValue: SourceValue) -> ResolvedToken? {
+        guard sourceValue.json.array != nil else { return shadowLayer(sourceValue) }
+        guard let layers = elements(of: sourceValue, .shadow) else { return nil }
         var texts: [CSSValue] = []
         for layer in layers {
             guard let place = followed(layer) else { continue }
@@ -19,9 +19,9 @@ extension TokenResolver {
         return ResolvedToken(type: .shadow, css: texts.joined(separator: ","))
     }
 
-    private mutating func shadowLayer(_ spot: Spot) -> ResolvedToken? {
+    private mutating func shadowLayer(_ sourceValue: SourceValue) -> ResolvedToken? {
         let lengths = ["offsetX", "offsetY", "blur", "spread"]
-        guard let members = members(of: spot, .shadow, needed: ["color"] + lengths, allowed: ["inset"]) else {
+        guard let members = members(of: sourceValue, .shadow, needed: ["color"] + lengths, allowed: ["inset"]) else {
             return nil
         }
         var texts: [CSSValue] = []
@@ -34,16 +34,16 @@ extension TokenResolver {
         return ResolvedToken(type: .shadow, css: texts.joined(separator: " "))
     }
 
-    private mutating func flag(_ spot: Spot?) -> Bool? {
-        guard let written = spot else { return false }
-        guard let spot = followed(written) else { return nil }
-        if let flag = spot.json.bool { return flag }
-        mistakes.add(spot, "\(spot.json.kindInWords) where true or false should be", "write true")
+    private mutating func flag(_ sourceValue: SourceValue?) -> Bool? {
+        guard let written = sourceValue else { return false }
+        guard let sourceValue = followed(written) else { return nil }
+        if let flag = sourceValue.json.bool { return flag }
+        mistakes.add(sourceValue, "\(sourceValue.json.kindInWords) where true or false should be", "write true")
         return nil
     }
 
-    mutating func border(_ spot: Spot) -> ResolvedToken? {
-        guard let members = members(of: spot, .border, needed: ["color", "width", "style"]) else { return nil }
+    mutating func border(_ sourceValue: SourceValue) -> ResolvedToken? {
+        guard let members = members(of: sourceValue, .border, needed: ["color", "width", "style"]) else { return nil }
         let width = css(members["width"], as: .dimension)
         let style = css(members["style"], as: .strokeStyle)
         let color = css(members["color"], as: .color)
@@ -52,13 +52,13 @@ extension TokenResolver {
     }
 
     /// A line style; a pattern of dashes becomes `dashed`, which is as near as CSS comes.
-    mutating func strokeStyle(_ spot: Spot) -> ResolvedToken? {
-        guard spot.json.members != nil else {
+    mutating func strokeStyle(_ sourceValue: SourceValue) -> ResolvedToken? {
+        guard sourceValue.json.members != nil else {
             let styles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
-            guard let style = word(in: spot, .strokeStyle, of: styles, named: "a strokeStyle") else { return nil }
+            guard let style = word(in: sourceValue, .strokeStyle, of: styles, named: "a strokeStyle") else { return nil }
             return ResolvedToken(type: .strokeStyle, css: CSSValue(style))
         }
-        guard let members = members(of: spot, .strokeStyle, needed: ["dashArray", "lineCap"]),
+        guard let members = members(of: sourceValue, .strokeStyle, needed: ["dashArray", "lineCap"]),
             let written = members["dashArray"], let array = followed(written)
         else { return nil }
         let cap = members["lineCap"].flatMap {
@@ -78,8 +78,8 @@ extension TokenResolver {
         return ResolvedToken(type: .strokeStyle, css: CSSValue("dashed"))
     }
 
-    mutating func transition(_ spot: Spot) -> ResolvedToken? {
-        guard let members = members(of: spot, .transition, needed: ["duration", "delay", "timingFunction"]) else {
+    mutating func transition(_ sourceValue: SourceValue) -> ResolvedToken? {
+        guard let members = members(of: sourceValue, .transition, needed: ["duration", "delay", "timingFunction"]) else {
             return nil
         }
         let duration = css(members["duration"], as: .duration)
@@ -90,8 +90,8 @@ extension TokenResolver {
     }
 
     /// The stops, for `linear-gradient(to right, var(--name))`; a position outside the line counts as its nearest end.
-    mutating func gradient(_ spot: Spot) -> ResolvedToken? {
-        guard let stops = elements(of: spot, .gradient) else { return nil }
+    mutating func gradient(_ sourceValue: SourceValue) -> ResolvedToken? {
+        guard let stops = elements(of: sourceValue, .gradient) else { return nil }
         var texts: [CSSValue] = []
         for stop in stops {
             guard let place = followed(stop),
@@ -110,9 +110,9 @@ extension TokenResolver {
     /// The CSS shorthand for a font, in the order weight, size, height of the line, family.
     ///
     /// The letter spacing, which has no place in it, stays beside it.
-    mutating func typography(_ spot: Spot) -> ResolvedToken? {
+    mutating func typography(_ sourceValue: SourceValue) -> ResolvedToken? {
         let needed = ["fontFamily", "fontSize", "fontWeight", "lineHeight"]
-        guard let members = members(of: spot, .typography, needed: needed, allowed: ["letterSpacing"]) else {
+        guard let members = members(of: sourceValue, .typography, needed: needed, allowed: ["letterSpacing"]) else {
             return nil
         }
         let family = css(members["fontFamily"], as: .fontFamily)

@@ -1,24 +1,24 @@
 import Diagnostics
-import SafeMarkup
+import Markup
 
 /// Reading the parts of a value, each wrong one reported where it stands.
 extension TokenResolver {
     /// The members of an object of a type; nil when it is none or something is missing.
     mutating func members(
-        of spot: Spot,
+        of sourceValue: SourceValue,
         _ type: TokenType,
         needed: [String],
         allowed: [String] = []
-    ) -> [String: Spot]? {
-        guard let members = spot.json.members else { return wrongKind(spot, type) }
+    ) -> [String: SourceValue]? {
+        guard let members = sourceValue.json.members else { return wrongKind(sourceValue, type) }
         let known = needed + allowed
-        var found: [String: Spot] = [:]
+        var found: [String: SourceValue] = [:]
         for member in members {
             if known.contains(member.key) {
-                found[member.key] = spot.at(member.value)
+                found[member.key] = sourceValue.at(member.value)
             } else {
                 mistakes.add(
-                    spot.source,
+                    sourceValue.source,
                     member.offset,
                     "unknown member \"\(member.key)\" of \(type.inWords)",
                     didYouMean(member.key, among: known) ?? "members are \(known.joined(separator: ", "))"
@@ -27,51 +27,51 @@ extension TokenResolver {
         }
         let missing = needed.filter { found[$0] == nil }.map { "\"\($0)\"" }
         guard missing.isEmpty else {
-            mistakes.add(spot, "\(type.inWords) without \(missing.joined(separator: ", "))", "write \(type.form)")
+            mistakes.add(sourceValue, "\(type.inWords) without \(missing.joined(separator: ", "))", "write \(type.form)")
             return nil
         }
         return found
     }
 
     /// The elements of a list, bounded.
-    mutating func elements(of spot: Spot, _ type: TokenType) -> [Spot]? {
-        guard let elements = spot.json.array else { return wrongKind(spot, type) }
+    mutating func elements(of sourceValue: SourceValue, _ type: TokenType) -> [SourceValue]? {
+        guard let elements = sourceValue.json.array else { return wrongKind(sourceValue, type) }
         guard !elements.isEmpty else {
-            mistakes.add(spot, "an empty list where \(type.inWords) should be", "write \(type.form)")
+            mistakes.add(sourceValue, "an empty list where \(type.inWords) should be", "write \(type.form)")
             return nil
         }
         guard elements.count <= Self.longestList else {
-            mistakes.add(spot, "a list of \(elements.count) elements", "write \(Self.longestList) at most")
+            mistakes.add(sourceValue, "a list of \(elements.count) elements", "write \(Self.longestList) at most")
             return nil
         }
-        return elements.map(spot.at)
+        return elements.map(sourceValue.at)
     }
 
     /// A member of a type; nil when it is not there, which is reported with the others that are missing.
-    mutating func css(_ spot: Spot?, as type: TokenType) -> CSSValue? {
-        guard let spot else { return nil }
-        return value(spot, as: type)?.css
+    mutating func css(_ sourceValue: SourceValue?, as type: TokenType) -> CSSValue? {
+        guard let sourceValue else { return nil }
+        return value(sourceValue, as: type)?.css
     }
 
     /// A number within what browsers can reckon with, or a reference to one.
-    mutating func number(in spot: Spot, _ type: TokenType, from low: Double? = nil, to high: Double? = nil) -> Double? {
-        guard let spot = followed(spot) else { return nil }
-        var number = spot.json.double
-        if Self.alias(in: spot.json) != nil {
-            guard let token = value(spot, as: .number) else { return nil }
+    mutating func number(in sourceValue: SourceValue, _ type: TokenType, from low: Double? = nil, to high: Double? = nil) -> Double? {
+        guard let sourceValue = followed(sourceValue) else { return nil }
+        var number = sourceValue.json.double
+        if Self.alias(in: sourceValue.json) != nil {
+            guard let token = value(sourceValue, as: .number) else { return nil }
             number = token.number
-        } else if case .number(let digits) = spot.json.value, abs(number ?? .infinity) > Self.largest {
-            mistakes.add(spot, "\(digits.prefix(20)) is too large", "stay below \(CSSNumber.text(Self.largest))")
+        } else if case .number(let digits) = sourceValue.json.value, abs(number ?? .infinity) > Self.largest {
+            mistakes.add(sourceValue, "\(digits.prefix(20)) is too large", "stay below \(CSSNumber.text(Self.largest))")
             return nil
         }
         guard let number else {
-            mistakes.add(spot, "\(spot.json.kindInWords) where a number should be", "write a number without quotes")
+            mistakes.add(sourceValue, "\(sourceValue.json.kindInWords) where a number should be", "write a number without quotes")
             return nil
         }
         guard number >= low ?? number, number <= high ?? number else {
             let range = [low.map { "from \(CSSNumber.text($0))" }, high.map { "to \(CSSNumber.text($0))" }]
             mistakes.add(
-                spot,
+                sourceValue,
                 "\(CSSNumber.text(number)) is out of range for \(type.inWords)",
                 "write a number \(range.compactMap { $0 }.joined(separator: " "))"
             )
@@ -83,19 +83,19 @@ extension TokenResolver {
     static var largest: Double { 1_000_000_000 }
 
     /// A word out of a list.
-    mutating func word(in spot: Spot, _ type: TokenType, of words: [String], named what: String) -> String? {
-        guard let spot = followed(spot) else { return nil }
-        guard let word = spot.json.string else {
+    mutating func word(in sourceValue: SourceValue, _ type: TokenType, of words: [String], named what: String) -> String? {
+        guard let sourceValue = followed(sourceValue) else { return nil }
+        guard let word = sourceValue.json.string else {
             mistakes.add(
-                spot,
-                "\(spot.json.kindInWords) where \(what) should be",
+                sourceValue,
+                "\(sourceValue.json.kindInWords) where \(what) should be",
                 "write one of \(words.joined(separator: ", "))"
             )
             return nil
         }
         guard words.contains(word) else {
             mistakes.add(
-                spot,
+                sourceValue,
                 "unknown \(what.drop { $0 != " " }.dropFirst()) \"\(word)\"",
                 didYouMean(word, among: words) ?? "write one of \(words.joined(separator: ", "))"
             )
@@ -105,9 +105,9 @@ extension TokenResolver {
     }
 
     /// Reports a value of the wrong kind and answers nil, whatever was asked for.
-    mutating func wrongKind<Answer>(_ spot: Spot, _ type: TokenType, advice: String? = nil) -> Answer? {
-        let kind = spot.json.string.map { "\"\($0.prefix(40))\"" } ?? spot.json.kindInWords
-        mistakes.add(spot, "\(kind) where \(type.inWords) should be", advice ?? "write \(type.form)")
+    mutating func wrongKind<Answer>(_ sourceValue: SourceValue, _ type: TokenType, advice: String? = nil) -> Answer? {
+        let kind = sourceValue.json.string.map { "\"\($0.prefix(40))\"" } ?? sourceValue.json.kindInWords
+        mistakes.add(sourceValue, "\(kind) where \(type.inWords) should be", advice ?? "write \(type.form)")
         return nil
     }
 }

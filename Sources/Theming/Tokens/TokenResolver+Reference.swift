@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// References: `{color.ink}` to a whole token, `{"$ref": "#/color/ink/$value/components/0"}` to any part of one.
 extension TokenResolver {
@@ -15,8 +15,8 @@ extension TokenResolver {
     }
 
     /// Where a pointer into a token leads; the same place when there is none, nil when it leads nowhere.
-    mutating func followed(_ spot: Spot) -> Spot? {
-        var current = spot
+    mutating func followed(_ sourceValue: SourceValue) -> SourceValue? {
+        var current = sourceValue
         for _ in 0..<Self.deepest {
             guard current.json.members?.contains(where: { $0.key == "$ref" }) == true else { return current }
             guard let steps = Self.pointer(in: current.json) else {
@@ -27,31 +27,31 @@ extension TokenResolver {
             guard let next = destination(steps, from: current) else { return nil }
             current = next
         }
-        mistakes.add(spot, "pointers that lead to pointers without end", "write the value")
+        mistakes.add(sourceValue, "pointers that lead to pointers without end", "write the value")
         return nil
     }
 
-    private mutating func destination(_ steps: [String], from spot: Spot) -> Spot? {
+    private mutating func destination(_ steps: [String], from sourceValue: SourceValue) -> SourceValue? {
         guard let end = steps.firstIndex(of: "$value") else {
             let name = steps.joined(separator: ".")
             let what = "\"$ref\" has to point to the \"$value\" of a token or into it"
-            mistakes.add(spot, what, "write \"{\(name.isEmpty ? "color.ink" : name)}\"")
+            mistakes.add(sourceValue, what, "write \"{\(name.isEmpty ? "color.ink" : name)}\"")
             return nil
         }
         let name = steps[..<end].joined(separator: ".")
-        guard var place = entries[name]?.spot else {
-            reportMissing(name, at: spot)
+        guard var place = entries[name]?.sourceValue else {
+            reportMissing(name, at: sourceValue)
             return nil
         }
         noteReference(to: name)
         for step in steps[(end + 1)...] {
             var hops = 0
-            while let alias = Self.alias(in: place.json), let next = entries[alias]?.spot, hops < Self.deepest {
+            while let alias = Self.alias(in: place.json), let next = entries[alias]?.sourceValue, hops < Self.deepest {
                 place = next
                 hops += 1
             }
             guard let part = Self.part(step, of: place.json) else {
-                mistakes.add(spot, "there is no \"\(step)\" in the value of \"\(name)\"", "write \"{\(name)}\"")
+                mistakes.add(sourceValue, "there is no \"\(step)\" in the value of \"\(name)\"", "write \"{\(name)}\"")
                 return nil
             }
             place = place.at(part)

@@ -1,15 +1,15 @@
-import SafeMarkup
+import Markup
 
 /// The types of one value (Format module 2025.10, section 8).
 extension TokenResolver {
-    mutating func number(_ spot: Spot) -> ResolvedToken? {
-        guard let number = number(in: spot, .number) else { return nil }
+    mutating func number(_ sourceValue: SourceValue) -> ResolvedToken? {
+        guard let number = number(in: sourceValue, .number) else { return nil }
         return ResolvedToken(type: .number, css: CSSValue(CSSNumber.text(number)), number: number)
     }
 
-    mutating func measure(_ spot: Spot, _ type: TokenType, units: [String]) -> ResolvedToken? {
-        guard spot.json.members != nil else { return wrongKind(spot, type, advice: Self.measure(spot.json, units)) }
-        guard let members = members(of: spot, type, needed: ["value", "unit"]) else { return nil }
+    mutating func measure(_ sourceValue: SourceValue, _ type: TokenType, units: [String]) -> ResolvedToken? {
+        guard sourceValue.json.members != nil else { return wrongKind(sourceValue, type, advice: Self.measure(sourceValue.json, units)) }
+        guard let members = members(of: sourceValue, type, needed: ["value", "unit"]) else { return nil }
         let amount = members["value"].flatMap { number(in: $0, type) }
         let unit = members["unit"].flatMap { word(in: $0, type, of: units, named: "a unit of \(type.inWords)") }
         guard let amount, let unit else { return nil }
@@ -26,14 +26,14 @@ extension TokenResolver {
         return "write {\"value\": \(CSSNumber.text(number)), \"unit\": \"\(near)\"}"
     }
 
-    mutating func fontWeight(_ spot: Spot) -> ResolvedToken? {
-        if case .number = spot.json.value {
-            guard let number = number(in: spot, .fontWeight, from: 1, to: 1_000) else { return nil }
+    mutating func fontWeight(_ sourceValue: SourceValue) -> ResolvedToken? {
+        if case .number = sourceValue.json.value {
+            guard let number = number(in: sourceValue, .fontWeight, from: 1, to: 1_000) else { return nil }
             return ResolvedToken(type: .fontWeight, css: CSSValue(CSSNumber.text(number)))
         }
-        guard spot.json.string != nil else { return wrongKind(spot, .fontWeight) }
+        guard sourceValue.json.string != nil else { return wrongKind(sourceValue, .fontWeight) }
         let names = Self.weights.keys.sorted()
-        guard let name = word(in: spot, .fontWeight, of: names, named: "a font weight"), let weight = Self.weights[name]
+        guard let name = word(in: sourceValue, .fontWeight, of: names, named: "a font weight"), let weight = Self.weights[name]
         else { return nil }
         return ResolvedToken(type: .fontWeight, css: CSSValue(String(weight)))
     }
@@ -47,13 +47,13 @@ extension TokenResolver {
     }
 
     /// One name or several; a reference among them stands for all the names of its token.
-    mutating func fontFamily(_ spot: Spot) -> ResolvedToken? {
+    mutating func fontFamily(_ sourceValue: SourceValue) -> ResolvedToken? {
         var names: [CSSValue] = []
-        if let name = spot.json.string {
-            guard let name = fontName(name, at: spot) else { return nil }
+        if let name = sourceValue.json.string {
+            guard let name = fontName(name, at: sourceValue) else { return nil }
             names = [name]
         } else {
-            guard let elements = elements(of: spot, .fontFamily) else { return nil }
+            guard let elements = elements(of: sourceValue, .fontFamily) else { return nil }
             for element in elements {
                 guard let place = followed(element) else { continue }
                 if Self.alias(in: place.json) != nil {
@@ -73,7 +73,7 @@ extension TokenResolver {
     /// A name in quotes unless CSS means a kind of font by it.
     ///
     /// Scalars, not characters: some letters take a quotation mark behind them into one character.
-    private mutating func fontName(_ name: String, at spot: Spot) -> CSSValue? {
+    private mutating func fontName(_ name: String, at sourceValue: SourceValue) -> CSSValue? {
         let isName = name.unicodeScalars.allSatisfy { scalar in
             // Most names are ASCII, of which no table need be asked.
             if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
@@ -83,7 +83,7 @@ extension TokenResolver {
         }
         guard isName, name.contains(where: { $0 != " " }) else {
             mistakes.add(
-                spot,
+                sourceValue,
                 "\"\(name.prefix(40))\" is no name of a font",
                 name.contains(",") ? "write a list, [\"Georgia\", \"serif\"]" : "use letters, digits, spaces and -_.+"
             )
@@ -99,10 +99,10 @@ extension TokenResolver {
         ]
     }
 
-    mutating func cubicBezier(_ spot: Spot) -> ResolvedToken? {
-        guard let points = elements(of: spot, .cubicBezier) else { return nil }
+    mutating func cubicBezier(_ sourceValue: SourceValue) -> ResolvedToken? {
+        guard let points = elements(of: sourceValue, .cubicBezier) else { return nil }
         guard points.count == 4 else {
-            mistakes.add(spot, "\(points.count) numbers where a curve has 4", "write \(TokenType.cubicBezier.form)")
+            mistakes.add(sourceValue, "\(points.count) numbers where a curve has 4", "write \(TokenType.cubicBezier.form)")
             return nil
         }
         var texts: [String] = []

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// A token whose references are all followed.
 struct ResolvedToken: Sendable {
@@ -22,7 +22,7 @@ struct TokenResolver {
     static let longestText = 4_096
 
     let entries: [String: TokenEntry]
-    var mistakes = Mistakes()
+    var mistakes = TokenErrors()
     private var done: [String: ResolvedToken?] = [:]
     private var stack: [String] = []
     /// The tokens that others point to.
@@ -33,7 +33,7 @@ struct TokenResolver {
     }
 
     /// Resolves every token, in alphabetical order, so that the same mistakes are found each time.
-    mutating func resolveAll(_ mistakes: inout Mistakes) {
+    mutating func resolveAll(_ mistakes: inout TokenErrors) {
         self.mistakes = mistakes
         for name in entries.keys.sorted() { _ = token(name) }
         mistakes = self.mistakes
@@ -47,7 +47,7 @@ struct TokenResolver {
         var token = resolve(entry, name: name)
         stack.removeLast()
         if let text = token?.css.text, text.utf8.count > Self.longestText {
-            mistakes.add(entry.spot, "the value is longer than \(Self.longestText) bytes", "make it shorter")
+            mistakes.add(entry.sourceValue, "the value is longer than \(Self.longestText) bytes", "make it shorter")
             token = nil
         }
         done.updateValue(token, forKey: name)
@@ -65,88 +65,88 @@ struct TokenResolver {
     }
 
     private mutating func resolve(_ entry: TokenEntry, name: String) -> ResolvedToken? {
-        guard let spot = followed(entry.spot) else { return nil }
-        if let alias = Self.alias(in: spot.json) {
-            guard let target = target(alias, at: spot) else { return nil }
+        guard let sourceValue = followed(entry.sourceValue) else { return nil }
+        if let alias = Self.alias(in: sourceValue.json) {
+            guard let target = target(alias, at: sourceValue) else { return nil }
             guard case .known(let own)? = entry.ownType, own != target.type else { return target }
-            report(alias, target, wanted: own, at: spot)
+            report(alias, target, wanted: own, at: sourceValue)
             return nil
         }
         switch entry.ownType ?? entry.groupType {
-        case .known(let type): return value(spot, as: type)
+        case .known(let type): return value(sourceValue, as: type)
         case .unknown: return nil
         case nil:
-            mistakes.add(spot, "token \"\(name)\" has no type", "add \"$type\" to it or to its group")
+            mistakes.add(sourceValue, "token \"\(name)\" has no type", "add \"$type\" to it or to its group")
             return nil
         }
     }
 
     /// A value, or what the reference in its place means, of the type that belongs there.
-    mutating func value(_ written: Spot, as type: TokenType) -> ResolvedToken? {
-        guard let spot = followed(written) else { return nil }
-        guard let alias = Self.alias(in: spot.json) else { return literal(spot, as: type) }
-        guard let target = target(alias, at: spot) else { return nil }
+    mutating func value(_ written: SourceValue, as type: TokenType) -> ResolvedToken? {
+        guard let sourceValue = followed(written) else { return nil }
+        guard let alias = Self.alias(in: sourceValue.json) else { return literal(sourceValue, as: type) }
+        guard let target = target(alias, at: sourceValue) else { return nil }
         guard target.type != type else { return target }
-        report(alias, target, wanted: type, at: spot)
+        report(alias, target, wanted: type, at: sourceValue)
         return nil
     }
 
-    private mutating func literal(_ spot: Spot, as type: TokenType) -> ResolvedToken? {
+    private mutating func literal(_ sourceValue: SourceValue, as type: TokenType) -> ResolvedToken? {
         switch type {
-        case .border: border(spot)
-        case .color: color(spot)
-        case .cubicBezier: cubicBezier(spot)
-        case .dimension: measure(spot, .dimension, units: ["px", "rem"])
-        case .duration: measure(spot, .duration, units: ["ms", "s"])
-        case .fontFamily: fontFamily(spot)
-        case .fontWeight: fontWeight(spot)
-        case .gradient: gradient(spot)
-        case .number: number(spot)
-        case .shadow: shadow(spot)
-        case .strokeStyle: strokeStyle(spot)
-        case .transition: transition(spot)
-        case .typography: typography(spot)
+        case .border: border(sourceValue)
+        case .color: color(sourceValue)
+        case .cubicBezier: cubicBezier(sourceValue)
+        case .dimension: measure(sourceValue, .dimension, units: ["px", "rem"])
+        case .duration: measure(sourceValue, .duration, units: ["ms", "s"])
+        case .fontFamily: fontFamily(sourceValue)
+        case .fontWeight: fontWeight(sourceValue)
+        case .gradient: gradient(sourceValue)
+        case .number: number(sourceValue)
+        case .shadow: shadow(sourceValue)
+        case .strokeStyle: strokeStyle(sourceValue)
+        case .transition: transition(sourceValue)
+        case .typography: typography(sourceValue)
         }
     }
 
     /// The token another one points to.
-    private mutating func target(_ name: String, at spot: Spot) -> ResolvedToken? {
+    private mutating func target(_ name: String, at sourceValue: SourceValue) -> ResolvedToken? {
         guard entries[name] != nil else {
-            reportMissing(name, at: spot)
+            reportMissing(name, at: sourceValue)
             return nil
         }
         noteReference(to: name)
         if done[name] == nil, let start = stack.firstIndex(of: name) {
             let circle = (stack[start...] + [name]).joined(separator: " > ")
-            mistakes.add(spot, "tokens point to each other: \(circle)", "break the cycle")
+            mistakes.add(sourceValue, "tokens point to each other: \(circle)", "break the cycle")
             return nil
         }
         guard done[name] != nil || stack.count < Self.deepest else {
-            mistakes.add(spot, "tokens point to tokens more than \(Self.deepest) times", "point to the last of them")
+            mistakes.add(sourceValue, "tokens point to tokens more than \(Self.deepest) times", "point to the last of them")
             return nil
         }
         return token(name)
     }
 
-    private mutating func report(_ name: String, _ target: ResolvedToken, wanted: TokenType, at spot: Spot) {
+    private mutating func report(_ name: String, _ target: ResolvedToken, wanted: TokenType, at sourceValue: SourceValue) {
         let what = "\"\(name)\" is \(target.type.inWords) where \(wanted.inWords) should be"
-        mistakes.add(spot, what, "point to \(wanted.inWords) or write \(wanted.form)")
+        mistakes.add(sourceValue, what, "point to \(wanted.inWords) or write \(wanted.form)")
     }
 
     mutating func noteReference(to name: String) {
         referenced.insert(name)
     }
 
-    mutating func reportMissing(_ name: String, at spot: Spot) {
+    mutating func reportMissing(_ name: String, at sourceValue: SourceValue) {
         let inside = name + "."
         guard entries[name + ".$root"] == nil else {
-            return mistakes.add(spot, "\"\(name)\" is a group, not a token", "write \"{\(name).$root}\"")
+            return mistakes.add(sourceValue, "\"\(name)\" is a group, not a token", "write \"{\(name).$root}\"")
         }
         guard !entries.keys.contains(where: { $0.hasPrefix(inside) }) else {
-            return mistakes.add(spot, "\"\(name)\" is a group, not a token", "point to a token in it")
+            return mistakes.add(sourceValue, "\"\(name)\" is a group, not a token", "point to a token in it")
         }
         mistakes.add(
-            spot,
+            sourceValue,
             "there is no token \"\(name)\"",
             TokenName.nearest(to: name, among: entries.keys).map { "did you mean \"{\($0)}\"?" } ?? "add it"
         )

@@ -3,14 +3,14 @@ extension TokenSet {
     static let most = 10_000
 
     /// All tokens of a tree by their dotted names, groups extended, each with the type of its nearest group.
-    static func entries(of tree: TokenGroup, _ mistakes: inout Mistakes) -> [String: TokenEntry] {
+    static func entries(of tree: TokenGroup, _ mistakes: inout TokenErrors) -> [String: TokenEntry] {
         var expander = GroupExpander(tree)
         let root = expander.expanded()
         mistakes.add(contentsOf: expander.mistakes)
         var entries: [String: TokenEntry] = [:]
         collect(root, prefix: "", type: nil, into: &entries)
-        if entries.count > most, let spot = entries.min(by: { $0.key < $1.key })?.value.spot {
-            mistakes.add(spot, "more than \(most) tokens", "extend fewer groups")
+        if entries.count > most, let sourceValue = entries.min(by: { $0.key < $1.key })?.value.sourceValue {
+            mistakes.add(sourceValue, "more than \(most) tokens", "extend fewer groups")
             return [:]
         }
         return entries

@@ -24,7 +24,7 @@ struct TokenSet: Sendable {
     ///
     /// - Parameter layers: The themes of a chain, base first.
     init(layers: [TokenLayer]) {
-        var mistakes = Mistakes()
+        var mistakes = TokenErrors()
         for file in layers.flatMap({ [$0.light, $0.dark] }) {
             if let file { mistakes.add(contentsOf: file.mistakes) }
         }
@@ -91,7 +91,7 @@ extension TokenSet {
     private static func properties(
         _ day: TokenResolver,
         _ night: TokenResolver,
-        _ mistakes: inout Mistakes
+        _ mistakes: inout TokenErrors
     ) -> [Property] {
         var taken = PropertyNames()
         var properties: [Property] = []
@@ -101,7 +101,7 @@ extension TokenSet {
             guard let light, let dark, let entry = night.entries[name] else { continue }
             if light.type != dark.type {
                 let what = "\"\(name)\" is \(dark.type.inWords) in the dark and \(light.type.inWords) in the light"
-                mistakes.add(entry.spot, what, "write \(light.type.form)")
+                mistakes.add(entry.sourceValue, what, "write \(light.type.form)")
             }
             let property = TokenName.property(name)
             taken.take(property, for: name, entry, &mistakes)
@@ -117,11 +117,11 @@ extension TokenSet {
         return properties
     }
 
-    private static func reportDarkAlone(_ day: TokenResolver, _ night: TokenResolver, _ mistakes: inout Mistakes) {
+    private static func reportDarkAlone(_ day: TokenResolver, _ night: TokenResolver, _ mistakes: inout TokenErrors) {
         for name in night.entries.keys.sorted() where day.entries[name] == nil {
             guard let entry = night.entries[name] else { continue }
             mistakes.add(
-                entry.spot,
+                entry.sourceValue,
                 "dark token \"\(name)\" has no light one",
                 TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
                     ?? "add it to tokens.json"
@@ -132,7 +132,7 @@ extension TokenSet {
 
 extension TokenGroup {
     /// Lays the files of a chain over each other, base first.
-    fileprivate mutating func lay(_ files: [TokenFile?], _ mistakes: inout Mistakes) {
+    fileprivate mutating func lay(_ files: [TokenFile?], _ mistakes: inout TokenErrors) {
         for (index, file) in files.enumerated() {
             if let file { lay(file.root, layer: index, &mistakes) }
         }

@@ -11,7 +11,7 @@ struct TokenEntry: Sendable {
     /// What the nearest group says.
     var groupType: DeclaredType?
     /// Its `$value`, or the object of its `$ref`.
-    let spot: Spot
+    let sourceValue: SourceValue
     /// Which theme of the chain wrote it, `base` being 0.
     var layer = 0
     /// The first theme of the chain that has a token of this name.
@@ -21,7 +21,7 @@ struct TokenEntry: Sendable {
 /// The group that another one builds on.
 struct GroupReference: Sendable {
     let path: [String]
-    let spot: Spot
+    let sourceValue: SourceValue
 }
 
 /// Tokens and groups by their names.
@@ -30,7 +30,7 @@ struct TokenGroup: Sendable {
     var extends: GroupReference?
     var members: [String: TokenNode] = [:]
     /// Where the group stands; nil for the whole of several files.
-    var spot: Spot?
+    var sourceValue: SourceValue?
 }
 
 /// A token or a group, told apart by `$value`.
@@ -38,10 +38,10 @@ indirect enum TokenNode: Sendable {
     case token(TokenEntry)
     case group(TokenGroup)
 
-    var spot: Spot? {
+    var sourceValue: SourceValue? {
         switch self {
-        case .token(let entry): entry.spot
-        case .group(let group): group.spot
+        case .token(let entry): entry.sourceValue
+        case .group(let group): group.sourceValue
         }
     }
 
@@ -57,7 +57,7 @@ extension TokenGroup {
     /// Lays the group of another file over this one: its tokens win, everything else stays.
     ///
     /// A token that is only given another value keeps its type. A name cannot be a token here and a group there.
-    mutating func lay(_ upper: TokenGroup, layer: Int, _ mistakes: inout Mistakes) {
+    mutating func lay(_ upper: TokenGroup, layer: Int, _ mistakes: inout TokenErrors) {
         type = upper.type ?? type
         extends = upper.extends ?? extends
         for (name, node) in upper.members.sorted(by: { $0.key < $1.key }) {
@@ -69,14 +69,14 @@ extension TokenGroup {
                 lower.lay(group, layer: layer, &mistakes)
                 members[name] = .group(lower)
             case (nil, .group(let group)):
-                var lower = TokenGroup(spot: group.spot)
+                var lower = TokenGroup(sourceValue: group.sourceValue)
                 lower.lay(group, layer: layer, &mistakes)
                 members[name] = .group(lower)
             case (let lower?, _):
-                guard let spot = node.spot else { continue }
+                guard let sourceValue = node.sourceValue else { continue }
                 mistakes.add(
-                    spot,
-                    "\"\(name)\" is \(node.inWords) here and \(lower.inWords) in \(lower.spot?.source.path ?? "base")",
+                    sourceValue,
+                    "\"\(name)\" is \(node.inWords) here and \(lower.inWords) in \(lower.sourceValue?.source.path ?? "base")",
                     "give it another name"
                 )
             }
@@ -92,8 +92,8 @@ extension TokenEntry {
         entry.layer = layer
         entry.firstLayer = lower?.firstLayer ?? layer
         guard let lower, ownType == nil else { return entry }
-        if TokenResolver.alias(in: spot.json) != nil {
-            let isLiteral = TokenResolver.alias(in: lower.spot.json) == nil
+        if TokenResolver.alias(in: sourceValue.json) != nil {
+            let isLiteral = TokenResolver.alias(in: lower.sourceValue.json) == nil
             entry.ownType = lower.ownType ?? (isLiteral ? lower.groupType : nil)
         } else if groupType == nil {
             entry.ownType = lower.ownType

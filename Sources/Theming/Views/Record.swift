@@ -1,5 +1,5 @@
 package import Hashing
-package import SafeMarkup
+package import Markup
 
 /// A view's values in the order of its fields: names are gone, templates address them by place.
 package struct Record: Sendable, Hashable {

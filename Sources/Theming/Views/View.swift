@@ -1,4 +1,4 @@
-package import SafeMarkup
+package import Markup
 
 /// Something a template can show: a type that names its fields once.
 ///

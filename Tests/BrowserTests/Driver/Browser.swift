@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// One browser and all that is under way in it.
 ///
@@ -16,20 +16,20 @@ actor Browser {
     }
 
     /// How many visitors are let in at once: more than this and pages get slow on two cores.
-    static let mostVisitors = 4
+    static let mostContexts = 4
 
     /// The folder that the browser keeps its things in.
     let profile: String
 
     private let process: BrowserProcess
     private var commands = 0
-    private var underWay: [Int: CheckedContinuation<JSON, any Error>] = [:]
-    private var misunderstandings: [Trouble] = []
-    private var troubles: [String: [Trouble]] = [:]
+    private var inFlight: [Int: CheckedContinuation<JSON, any Error>] = [:]
+    private var misunderstandings: [ConsoleMessage] = []
+    private var consoleMessages: [String: [ConsoleMessage]] = [:]
     private var sessions: [String: [String]] = [:]
     /// Pages that run no scripts: what is thrown there, the browser has thrown at itself.
     private var silent: Set<String> = []
-    private var visitors = 0
+    private var browserContexts = 0
     private var queue: [CheckedContinuation<Void, Never>] = []
     private var mourners: [CheckedContinuation<Void, Never>] = []
     private var hasEnded = false
@@ -73,7 +73,7 @@ actor Browser {
                     continuation.resume(throwing: Refusal(method: method, reason: "there is no browser any more"))
                     return
                 }
-                underWay[number] = continuation
+                inFlight[number] = continuation
             }
         } onCancel: {
             Task { await self.abandon(number) }
@@ -81,33 +81,33 @@ actor Browser {
     }
 
     private func abandon(_ number: Int) {
-        underWay.removeValue(forKey: number)?.resume(throwing: CancellationError())
+        inFlight.removeValue(forKey: number)?.resume(throwing: CancellationError())
     }
 
     private func receive(_ message: [UInt8]) {
         guard let message = try? JSON(parsing: message) else {
-            misunderstandings.append(Trouble(kind: .driver, text: String(decoding: message, as: UTF8.self)))
+            misunderstandings.append(ConsoleMessage(kind: .driver, text: String(decoding: message, as: UTF8.self)))
             return
         }
-        if let number = message["id"]?.int, let caller = underWay.removeValue(forKey: number) {
+        if let number = message["id"]?.int, let caller = inFlight.removeValue(forKey: number) {
             if let reason = message["error"]?["message"]?.string {
                 caller.resume(throwing: Refusal(method: "command \(number)", reason: reason))
             } else {
                 caller.resume(returning: message["result"] ?? .object([:]))
             }
-        } else if let session = message["sessionId"]?.string, let trouble = Trouble(event: message),
-            trouble.kind != .exception || !silent.contains(session)
+        } else if let session = message["sessionId"]?.string, let consoleMessage = ConsoleMessage(event: message),
+            consoleMessage.kind != .exception || !silent.contains(session)
         {
-            troubles[session, default: []].append(trouble)
+            consoleMessages[session, default: []].append(consoleMessage)
         }
     }
 
     private func end() {
         hasEnded = true
-        for caller in underWay.values {
+        for caller in inFlight.values {
             caller.resume(throwing: Refusal(method: "a command", reason: "the browser has ended"))
         }
-        underWay = [:]
+        inFlight = [:]
         for mourner in mourners { mourner.resume() }
         mourners = []
     }
@@ -116,25 +116,25 @@ actor Browser {
 /// Visitors: each has a profile of their own, as if they had never been here.
 extension Browser {
     /// Remembers whose page it is.
-    func note(_ page: Page, of visitor: Visitor) {
-        sessions[visitor.context, default: []].append(page.session)
+    func note(_ page: Page, of browserContext: BrowserContext) {
+        sessions[browserContext.context, default: []].append(page.session)
         if !page.hasScript { silent.insert(page.session) }
     }
 
     /// What the pages of a visitor complained of so far.
-    func troubles(of visitor: Visitor) -> [Trouble] {
-        misunderstandings + (sessions[visitor.context] ?? []).flatMap { troubles[$0] ?? [] }
+    func consoleMessages(of browserContext: BrowserContext) -> [ConsoleMessage] {
+        misunderstandings + (sessions[browserContext.context] ?? []).flatMap { consoleMessages[$0] ?? [] }
     }
 
     /// What a page complained of since it was last asked.
-    func takeTroubles(of page: Page) -> [Trouble] {
-        troubles.removeValue(forKey: page.session) ?? []
+    func takeConsoleMessages(of page: Page) -> [ConsoleMessage] {
+        consoleMessages.removeValue(forKey: page.session) ?? []
     }
 
     /// Lets one more visitor in, or has them wait until another leaves.
     func enter() async {
-        if visitors < Self.mostVisitors {
-            visitors += 1
+        if browserContexts < Self.mostContexts {
+            browserContexts += 1
         } else {
             await withCheckedContinuation { queue.append($0) }
         }
@@ -143,7 +143,7 @@ extension Browser {
     /// Lets a visitor out, and in their place the one who has waited longest.
     func leave() {
         if queue.isEmpty {
-            visitors -= 1
+            browserContexts -= 1
         } else {
             queue.removeFirst().resume()
         }

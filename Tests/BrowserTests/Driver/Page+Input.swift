@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// What a reader does with mouse and keyboard.
 extension Page {

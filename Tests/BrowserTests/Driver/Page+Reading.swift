@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// What a reader sees.
 extension Page {

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// Waiting for what a page is about to do.
 extension Page {

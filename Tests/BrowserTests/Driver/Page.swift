@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// A page in the browser, which goes from document to document.
 struct Page: Sendable {
@@ -9,7 +9,7 @@ struct Page: Sendable {
     let hasScript: Bool
 
     /// What a page is to be like, from its first document on.
-    struct Wishes: Sendable {
+    struct PageOptions: Sendable {
         /// Whether documents may run scripts.
         var hasScript = true
         /// What runs in each document before its own scripts do.
@@ -33,7 +33,7 @@ struct Page: Sendable {
     }
 
     /// Gets the page ready to be opened.
-    func prepare(_ wishes: Wishes) async throws {
+    func prepare(_ wishes: PageOptions) async throws {
         for domain in ["Page", "Runtime", "Log"] { try await call(domain + ".enable") }
         // As if the reader looked at each of several windows.
         try await call("Emulation.setFocusEmulationEnabled", .object(["enabled": true]))

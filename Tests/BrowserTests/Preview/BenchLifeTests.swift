@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("The bench follows", .needsBrowser, .timeLimit(.minutes(10)))
@@ -9,7 +9,7 @@ struct BenchLifeTests {
 
     @Test("Frames follow an edit and stay in their circumstances, and mistakes lie over the bench only")
     func follows() async throws {
-        try await PreviewedSite.visitBench("brand=north&section=sport&state=error&widths=390,768") { site, bench in
+        try await PreviewedSite.openBench("brand=north&section=sport&state=error&widths=390,768") { site, bench in
             for width in [390, 768] { try await bench.waitFor("heading === 'Sport' && state === 'error'", at: width) }
             try await bench.page.mark()
             try site.make(Self.edit)
@@ -26,7 +26,7 @@ struct BenchLifeTests {
 
     @Test("Styles are swapped in frames, whose documents stay")
     func swapsStyles() async throws {
-        try await PreviewedSite.visitBench("brand=north&section=sport&scheme=dark&widths=390") { site, bench in
+        try await PreviewedSite.openBench("brand=north&section=sport&scheme=dark&widths=390") { site, bench in
             // A frame that is still loading when a build comes is loaded once more.
             try await bench.waitFor(
                 "page.readyState === 'complete' && (page.defaultView.mark = heading === 'Sport')"
@@ -45,7 +45,7 @@ struct BenchLifeTests {
 
     @Test("With script off no script runs in a frame, which follows all the same")
     func scriptOff() async throws {
-        try await PreviewedSite.visitBench("brand=north&section=sport&script=off&widths=390") { site, bench in
+        try await PreviewedSite.openBench("brand=north&section=sport&script=off&widths=390") { site, bench in
             let plain =
                 "page.querySelector('.teaser') && !page.querySelector('.teaser .save, script[src^=\"/_sitegen/\"]')"
             try await bench.waitFor("heading === 'Sport' && state === 'native' && \(plain)")
@@ -59,7 +59,7 @@ struct BenchLifeTests {
 
     @Test("A slow feed is loading first and then there, in the same document")
     func slowFeed() async throws {
-        try await PreviewedSite.visitBench("brand=north&section=sport&slow=3&widths=390,768") { site, bench in
+        try await PreviewedSite.openBench("brand=north&section=sport&slow=3&widths=390,768") { site, bench in
             for width in [390, 768] {
                 try await bench.waitFor("page.defaultView.mark = state === 'loading'", at: width)
             }

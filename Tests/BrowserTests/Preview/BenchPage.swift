@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 
 /// A bench that is open in a page.
 struct BenchPage: Sendable {
@@ -47,7 +47,7 @@ struct BenchPage: Sendable {
 
 extension PreviewedSite {
     /// Lets somebody work on a site with its bench open.
-    static func visitBench(_ query: String, _ body: (PreviewedSite, BenchPage) async throws -> Void) async throws {
+    static func openBench(_ query: String, _ body: (PreviewedSite, BenchPage) async throws -> Void) async throws {
         try await visit { site, page in
             try await page.open(site.url("_sitegen/bench?" + query))
             try await body(site, BenchPage(page: page))

@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("The bench", .needsBrowser, .timeLimit(.minutes(10)))
@@ -44,7 +44,7 @@ struct BenchTests {
 
     @Test("Its address restores all that it says")
     func restores() async throws {
-        try await PreviewedSite.visitBench("brand=north&section=sport&widths=390") { site, bench in
+        try await PreviewedSite.openBench("brand=north&section=sport&widths=390") { site, bench in
             for circumstance in Self.circumstances {
                 let query = "brand=north&\(circumstance.query)&widths=390"
                 try await bench.page.open(site.url("_sitegen/bench?" + query))
@@ -57,7 +57,7 @@ struct BenchTests {
 
     @Test("Frames are as wide as they say and stand side by side")
     func widths() async throws {
-        try await PreviewedSite.visitBench("brand=north&section=sport&widths=320,390,768,1280") { _, bench in
+        try await PreviewedSite.openBench("brand=north&section=sport&widths=320,390,768,1280") { _, bench in
             for width in [320, 390, 768, 1280] { try await bench.waitFor("heading === 'Sport'", at: width) }
             #expect(try await bench.widths() == [320, 390, 768, 1280])
             try await bench.press("widths", "768")
@@ -68,7 +68,7 @@ struct BenchTests {
 
     @Test("A choice changes the frames and the address, which brings it back")
     func choices() async throws {
-        try await PreviewedSite.visitBench("brand=north&section=sport&widths=390") { _, bench in
+        try await PreviewedSite.openBench("brand=north&section=sport&widths=390") { _, bench in
             try await bench.waitFor("state === 'native'")
             let choices = [
                 ("state", "error", "state === 'error'"), ("presentation", "app", "page.URL.includes('/app/sport/')"),
@@ -92,7 +92,7 @@ struct BenchTests {
 
     @Test("A link in a frame leads all frames")
     func leadsAll() async throws {
-        try await PreviewedSite.visitBench("brand=north&section=sport&widths=390,768&scheme=dark") { _, bench in
+        try await PreviewedSite.openBench("brand=north&section=sport&widths=390,768&scheme=dark") { _, bench in
             for width in [390, 768] { try await bench.waitFor("heading === 'Sport'", at: width) }
             try await bench.waitFor(
                 "page.querySelector('.menu-panel a[href$=\"om/\"], .menu-panel a[href$=\"guide/\"]').click() ?? true"

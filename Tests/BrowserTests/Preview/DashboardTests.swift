@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("The dashboard", .needsBrowser, .timeLimit(.minutes(10)))

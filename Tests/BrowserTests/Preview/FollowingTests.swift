@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("The page follows", .needsBrowser, .timeLimit(.minutes(10)))

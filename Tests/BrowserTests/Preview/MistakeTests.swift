@@ -1,4 +1,4 @@
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("Mistakes lie over the page", .needsBrowser, .timeLimit(.minutes(10)))

@@ -1,5 +1,5 @@
 import LoopbackServer
-import SafeMarkup
+import Markup
 import Testing
 
 @Suite("The preview is safe in a browser", .needsBrowser, .timeLimit(.minutes(10)))

@@ -1,18 +1,18 @@
-import Site
+import Build
 
-@testable import Delivery
+@testable import Preview
 
 extension PreviewedSite {
     /// What answers, put together as `sitegen serve` does it, but for the feeds that are slow on purpose: they wait at
     /// the gate instead of for seconds.
-    static func responder(for preview: Preview, _ session: SiteSession, _ gate: Gate) -> PreviewResponder {
+    static func responder(for preview: PreviewSession, _ session: SiteSession, _ gate: Gate) -> PreviewRequestHandler {
         let folder = ServedFolder(session.output)
-        let source = WorkshopSource.session(session) { folder.reply(to: $0) }
-        let workshop = Workshop(source: source) { _ in await gate.wait() }
-        return PreviewResponder(
+        let source = DevToolsData.session(session) { folder.reply(to: $0) }
+        let devTools = DevTools(source: source) { _ in await gate.wait() }
+        return PreviewRequestHandler(
             preview: preview,
-            host: HostRule(host: "127.0.0.1"),
-            workshop: workshop.answer,
+            host: AllowedHosts(host: "127.0.0.1"),
+            devTools: devTools.answer,
             folder: folder
         )
     }

@@ -1,8 +1,8 @@
-import Delivery
+import Preview
 import Files
 import Foundation
-import Site
-import Transport
+import Build
+import HTTPClient
 
 /// A small site of two brands that is previewed as `sitegen serve` does it, for one test to work on.
 ///
@@ -42,7 +42,7 @@ struct PreviewedSite: Sendable {
     /// - Throws: What `body` throws, and why there is no preview.
     static func visit(
         startingWith mistake: Edit? = nil,
-        _ wishes: Page.Wishes = Page.Wishes(),
+        _ wishes: Page.PageOptions = Page.PageOptions(),
         _ body: (PreviewedSite, Page) async throws -> Void
     ) async throws {
         // No more sites than visitors: each is built in full first.
@@ -50,7 +50,7 @@ struct PreviewedSite: Sendable {
         let outcome: Result<Void, any Error>
         do {
             try await work(startingWith: mistake) { site in
-                try await Browser.visitPage(wishes) { page in try await body(site, page) }
+                try await Browser.openPage(wishes) { page in try await body(site, page) }
             }
             outcome = .success(())
         } catch {
@@ -60,7 +60,7 @@ struct PreviewedSite: Sendable {
         try outcome.get()
     }
 
-    private static let room = Room(places: Browser.mostVisitors)
+    private static let room = ConcurrencyLimit(places: Browser.mostContexts)
 
     private static func work(startingWith mistake: Edit?, _ body: (PreviewedSite) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
@@ -72,14 +72,14 @@ struct PreviewedSite: Sendable {
         options.clock = RetryClock(now: { now }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
         let session = SiteSession(options: options, http: .canned([:]), clock: .held(at: now))
         let (happenings, teller) = AsyncStream.makeStream(of: Void.self)
-        let preview = Preview(session: session, site: folder.path) { _ in teller.yield() }
+        let preview = PreviewSession(session: session, site: folder.path) { _ in teller.yield() }
         let gate = Gate()
         let responder = responder(for: preview, session, gate)
         let server = try HTTPServer.start(port: 0) { responder.answer(to: $0) }
         defer { server.stop() }
         let site = PreviewedSite(gate: gate, folder: folder.path, port: server.port)
         if let mistake { try site.make(mistake) }
-        let watch = try FolderWatch(site: folder.path, output: session.output)
+        let watch = try FolderWatcher(site: folder.path, output: session.output)
         try await withThrowingTaskGroup { group in
             group.addTask { await preview.run(watch.changes) }
             for await _ in happenings { break }

@@ -1,7 +1,7 @@
 import Foundation
-import SafeMarkup
-import Site
-import Transport
+import Markup
+import Build
+import HTTPClient
 
 /// A small site of two brands with the project's own base theme, built once and served to all tests.
 ///

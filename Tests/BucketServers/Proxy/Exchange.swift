@@ -13,7 +13,7 @@ package struct Exchange: Sendable, Hashable {
     /// What the server answered; nil when it was not asked, or has not answered yet.
     package internal(set) var status: Int?
     /// What the proxy did.
-    package let mischief: Mischief
+    package let fault: Fault
 
     /// Whether the server did what was asked, whether or not the client heard of it.
     package var isDone: Bool { status.map { (200..<300).contains($0) } ?? false }

@@ -4,7 +4,7 @@ import Glibc
 struct Relay: Sendable {
     let client: Int32
     let server: UInt16
-    let book: Book
+    let log: ExchangeLog
 
     /// Passes requests on until either side has had enough.
     func run() {
@@ -14,20 +14,20 @@ struct Relay: Sendable {
         while var request = near.head() {
             guard let body = near.take(request.length) else { return }
             request.body = body
-            let (place, mischief) = book.begin(request)
+            let (bucketConnection, fault) = log.begin(request)
             var answer: Message?
-            if mischief.reachesServer {
-                if case .delay(let time) = mischief { usleep(UInt32(time) * 1_000) }
+            if fault.reachesServer {
+                if case .delay(let time) = fault { usleep(UInt32(time) * 1_000) }
                 answer = ask(request, over: &upstream)
             }
-            book.end(place, status: answer?.status)
-            guard reply(answer, to: mischief, near), !request.isLast else { return }
+            log.end(bucketConnection, status: answer?.status)
+            guard reply(answer, to: fault, near), !request.isLast else { return }
         }
     }
 
     /// Answers the client; false when the connection ends with it.
-    private func reply(_ answer: Message?, to mischief: Mischief, _ near: borrowing Socket) -> Bool {
-        switch mischief {
+    private func reply(_ answer: Message?, to fault: Fault, _ near: borrowing Socket) -> Bool {
+        switch fault {
         case .refusal(let status, let wait):
             let wish = wait.map { "Retry-After: \($0)\r\n" } ?? ""
             return near.send(Array("HTTP/1.1 \(status) \r\n\(wish)Content-Length: 0\r\n\r\n".utf8))
@@ -79,7 +79,7 @@ struct Relay: Sendable {
     }
 }
 
-extension Mischief {
+extension Fault {
     /// Whether the server hears of a request.
     fileprivate var reachesServer: Bool {
         switch self {

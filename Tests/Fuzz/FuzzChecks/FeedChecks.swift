@@ -1,6 +1,6 @@
 import Dispatch
 package import FeedLoading
-import SafeMarkup
+import Markup
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,5 @@
 import CGumbo
-package import SafeMarkup
+package import Markup
 
 /// What holds of everything that the sanitiser writes, as a browser reads it.
 package enum HTMLChecks {

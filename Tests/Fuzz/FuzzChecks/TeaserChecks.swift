@@ -1,5 +1,5 @@
 import FeedLoading
-import SafeMarkup
+import Markup
 
 /// What holds of every story.
 enum TeaserChecks {

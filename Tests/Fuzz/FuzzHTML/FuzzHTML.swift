@@ -1,5 +1,5 @@
 import FuzzChecks
-import SafeMarkup
+import Markup
 
 /// Any text is sanitised, as HTML and as Markdown, to HTML that the sanitiser leaves as it is.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,7 +1,7 @@
 import Diagnostics
 import FeedLoading
 import FuzzChecks
-import SafeMarkup
+import Markup
 
 /// Any bytes are JSON or an error, what was read is written so that it reads the same, and every loader of JSON makes a
 /// feed of it that a page can show, or one failure in one line.

@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import SafeMarkup
+import Markup
 import Testing
 import Theming
 

@@ -5,7 +5,7 @@ struct IconFile: Sendable {
     let source: AssetSource
     /// The element `symbol`; empty when there are mistakes.
     private(set) var symbol: [UInt8] = []
-    private(set) var mistakes: [SourceMistake] = []
+    private(set) var mistakes: [SourceError] = []
 
     /// The most bytes of an icon: a drawing larger than that is a picture.
     static let maximumBytes = 64 << 10
@@ -15,14 +15,14 @@ struct IconFile: Sendable {
         self.name = name
         self.source = source
         guard Self.isName(name) else {
-            mistakes = [SourceMistake(0, "\"\(name)\" is no name for an icon", "use letters, digits, - and _")]
+            mistakes = [SourceError(0, "\"\(name)\" is no name for an icon", "use letters, digits, - and _")]
             return
         }
         guard source.bytes.count <= Self.maximumBytes else {
-            mistakes = [SourceMistake(0, "an icon of more than 64 KiB", "simplify it, or put it into images")]
+            mistakes = [SourceError(0, "an icon of more than 64 KiB", "simplify it, or put it into images")]
             return
         }
-        do throws(SourceMistake) {
+        do throws(SourceError) {
             try source.checkText()
             var reader = IconReader(name: name, source.bytes)
             try reader.read()

@@ -3,7 +3,7 @@ struct IconReader {
     private let name: String
     private let bytes: [UInt8]
     private(set) var output: [UInt8] = []
-    private var mistakes: [SourceMistake] = []
+    private var mistakes: [SourceError] = []
     private var open: [(name: String, offset: Int, isDropped: Bool)] = []
     private var ids: Set<String> = []
     private var references: [(id: String, offset: Int)] = []
@@ -29,15 +29,15 @@ struct IconReader {
     }
 
     /// All mistakes, those of names that nothing has included.
-    var allMistakes: [SourceMistake] {
+    var allMistakes: [SourceError] {
         mistakes
             + references.filter { !ids.contains($0.id) }.map { reference in
-                SourceMistake(reference.offset, "nothing in the icon has the id \"\(reference.id)\"", "add it")
+                SourceError(reference.offset, "nothing in the icon has the id \"\(reference.id)\"", "add it")
             }
     }
 
     /// Reads the whole drawing.
-    mutating func read() throws(SourceMistake) {
+    mutating func read() throws(SourceError) {
         var scanner = XMLScanner(bytes)
         while let event = try scanner.next() {
             switch event {
@@ -48,9 +48,9 @@ struct IconReader {
             }
         }
         if let element = open.last {
-            throw SourceMistake(element.offset, "<\(element.name)> is never closed", "add </\(element.name)>")
+            throw SourceError(element.offset, "<\(element.name)> is never closed", "add </\(element.name)>")
         }
-        guard hasRoot else { throw SourceMistake(0, "no drawing", "write <svg viewBox=\"0 0 24 24\">…</svg>") }
+        guard hasRoot else { throw SourceError(0, "no drawing", "write <svg viewBox=\"0 0 24 24\">…</svg>") }
     }
 
     private var isDropping: Bool { open.last?.isDropped ?? false }
@@ -60,18 +60,18 @@ struct IconReader {
         _ attributes: [XMLScanner.Attribute],
         _ isEmpty: Bool,
         _ offset: Int
-    ) throws(SourceMistake) {
+    ) throws(SourceError) {
         guard open.count < Self.deepestElement else {
-            throw SourceMistake(offset, "elements nested too deeply", "simplify the icon")
+            throw SourceError(offset, "elements nested too deeply", "simplify the icon")
         }
         guard !open.isEmpty else {
             guard !hasRoot, name == "svg" else {
-                throw SourceMistake(offset, "<\(name)> where the drawing should be", "write one <svg>…</svg>")
+                throw SourceError(offset, "<\(name)> where the drawing should be", "write one <svg>…</svg>")
             }
             hasRoot = true
             startRoot(attributes, offset)
             if isEmpty {
-                mistakes.append(SourceMistake(offset, "an icon that draws nothing", "draw something"))
+                mistakes.append(SourceError(offset, "an icon that draws nothing", "draw something"))
             } else {
                 open.append((name, offset, false))
             }
@@ -79,7 +79,7 @@ struct IconReader {
         }
         let isDropped = isDropping || Self.dropped.contains(name) || name.contains(":")
         if Self.refused.contains(name) {
-            mistakes.append(SourceMistake(offset, "<\(name)> in an icon", "draw with shapes and paths only"))
+            mistakes.append(SourceError(offset, "<\(name)> in an icon", "draw with shapes and paths only"))
         }
         if !isDropped {
             output += "<\(name)".utf8
@@ -91,20 +91,20 @@ struct IconReader {
         if !isEmpty { open.append((name, offset, isDropped)) }
     }
 
-    private mutating func end(_ name: String, _ offset: Int) throws(SourceMistake) {
+    private mutating func end(_ name: String, _ offset: Int) throws(SourceError) {
         guard let element = open.popLast(), element.name == name else {
-            throw SourceMistake(offset, "</\(name)> closes nothing", "close the elements in the order they were opened")
+            throw SourceError(offset, "</\(name)> closes nothing", "close the elements in the order they were opened")
         }
         guard !element.isDropped else { return }
         output += open.isEmpty ? "</symbol>".utf8 : "</\(name)>".utf8
     }
 
-    private mutating func write(_ text: ArraySlice<UInt8>) throws(SourceMistake) {
+    private mutating func write(_ text: ArraySlice<UInt8>) throws(SourceError) {
         guard let first = text.firstIndex(where: { !$0.isSpace }), !isDropping else { return }
         guard !open.isEmpty else {
-            throw SourceMistake(first, "text outside of the drawing", "remove it")
+            throw SourceError(first, "text outside of the drawing", "remove it")
         }
-        mistakes.append(SourceMistake(first, "text in an icon", "draw it as a path"))
+        mistakes.append(SourceError(first, "text in an icon", "draw it as a path"))
     }
 }
 
@@ -118,14 +118,14 @@ extension IconReader {
             if numbers.count == 4, numbers[2] > 0, numbers[3] > 0 {
                 output += box.value
             } else {
-                mistakes.append(SourceMistake(box.offset, "a viewBox that is none", "write viewBox=\"0 0 24 24\""))
+                mistakes.append(SourceError(box.offset, "a viewBox that is none", "write viewBox=\"0 0 24 24\""))
             }
         } else if let width = named["width"].flatMap({ SVGNumbers.pixels($0.value) }),
             let height = named["height"].flatMap({ SVGNumbers.pixels($0.value) })
         {
             output += "0 0 \(SVGNumbers.text(width)) \(SVGNumbers.text(height))".utf8
         } else {
-            mistakes.append(SourceMistake(offset, "an icon without viewBox", "write <svg viewBox=\"0 0 24 24\">"))
+            mistakes.append(SourceError(offset, "an icon without viewBox", "write <svg viewBox=\"0 0 24 24\">"))
         }
         output.append(UInt8(ascii: "\""))
         for attribute in attributes where !Self.droppedAtRoot.contains(attribute.name) {
@@ -139,7 +139,7 @@ extension IconReader {
         let lower = attribute.name.lowercased()
         if lower.hasPrefix("on") || lower == "style" {
             let advice = lower == "style" ? "write attributes such as fill=\"currentColor\"" : "remove it"
-            mistakes.append(SourceMistake(attribute.offset, "\"\(attribute.name)\" in an icon", advice))
+            mistakes.append(SourceError(attribute.offset, "\"\(attribute.name)\" in an icon", advice))
             return
         }
         let isLink = lower == "href" || lower.hasSuffix(":href")
@@ -150,7 +150,7 @@ extension IconReader {
         if lower == "id" {
             guard value.utf8.allSatisfy({ $0.isScriptName || "-.:".utf8.contains($0) }) else {
                 return mistakes.append(
-                    SourceMistake(attribute.offset, "an odd id in an icon", "write letters and digits")
+                    SourceError(attribute.offset, "an odd id in an icon", "write letters and digits")
                 )
             }
             ids.insert(value)
@@ -169,7 +169,7 @@ extension IconReader {
     /// The name in the sprite for `#id`.
     private mutating func reference(_ value: String, _ offset: Int) -> String? {
         guard value.hasPrefix("#"), value.utf8.count > 1 else {
-            mistakes.append(SourceMistake(offset, "an address outside of the icon", "draw it in this file"))
+            mistakes.append(SourceError(offset, "an address outside of the icon", "draw it in this file"))
             return nil
         }
         let id = String(value.dropFirst())
@@ -197,11 +197,11 @@ extension IconReader {
             rest = rest[inside.endIndex...]
         }
         guard !Self.outsideMarks.contains(where: { value.lowercased().contains($0) }) else {
-            mistakes.append(SourceMistake(offset, "an address outside of the icon", "draw it in this file"))
+            mistakes.append(SourceError(offset, "an address outside of the icon", "draw it in this file"))
             return nil
         }
         guard !value.utf8.contains(UInt8(ascii: "&")), !value.utf8.contains(UInt8(ascii: "\\")) else {
-            mistakes.append(SourceMistake(offset, "an escape in an attribute", "write the character itself"))
+            mistakes.append(SourceError(offset, "an escape in an attribute", "write the character itself"))
             return nil
         }
         return String(decoding: written, as: UTF8.self)

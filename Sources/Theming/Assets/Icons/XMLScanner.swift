@@ -24,7 +24,7 @@ struct XMLScanner {
     }
 
     /// The next part; nil at the end.
-    mutating func next() throws(SourceMistake) -> Event? {
+    mutating func next() throws(SourceError) -> Event? {
         while index < bytes.count {
             guard bytes[index] == UInt8(ascii: "<") else {
                 let start = index
@@ -40,7 +40,7 @@ struct XMLScanner {
             } else if rest.starts(with: "<!DOCTYPE".utf8) {
                 try skipDocumentType()
             } else if rest.starts(with: "<!".utf8) {
-                throw SourceMistake(index, "a section that drawings do not need", "write the text plainly")
+                throw SourceError(index, "a section that drawings do not need", "write the text plainly")
             } else {
                 return try tag()
             }
@@ -52,7 +52,7 @@ struct XMLScanner {
         index + ahead < bytes.count ? bytes[index + ahead] : 0
     }
 
-    private mutating func skip(to end: String, _ what: String) throws(SourceMistake) {
+    private mutating func skip(to end: String, _ what: String) throws(SourceError) {
         let start = index
         let mark = Array(end.utf8)
         index += 2
@@ -63,24 +63,24 @@ struct XMLScanner {
             }
             index += 1
         }
-        throw SourceMistake(start, what, "close it with \(end)")
+        throw SourceError(start, what, "close it with \(end)")
     }
 
-    private mutating func skipDocumentType() throws(SourceMistake) {
+    private mutating func skipDocumentType() throws(SourceError) {
         let start = index
         while index < bytes.count, byte() != UInt8(ascii: ">") {
             if byte() == UInt8(ascii: "[") {
-                throw SourceMistake(index, "a document type with declarations", "remove the document type")
+                throw SourceError(index, "a document type with declarations", "remove the document type")
             }
             index += 1
         }
         guard index < bytes.count else {
-            throw SourceMistake(start, "a document type that is never closed", "remove it")
+            throw SourceError(start, "a document type that is never closed", "remove it")
         }
         index += 1
     }
 
-    private mutating func tag() throws(SourceMistake) -> Event {
+    private mutating func tag() throws(SourceError) -> Event {
         let start = index
         index += 1
         if byte() == UInt8(ascii: "/") {
@@ -107,14 +107,14 @@ struct XMLScanner {
                 guard index < bytes.count, hadSpace else { throw unexpected("close the tag with >") }
                 let attribute = try attribute()
                 guard !attributes.contains(where: { $0.name == attribute.name }) else {
-                    throw SourceMistake(attribute.offset, "\"\(attribute.name)\" stands twice", "remove one of them")
+                    throw SourceError(attribute.offset, "\"\(attribute.name)\" stands twice", "remove one of them")
                 }
                 attributes.append(attribute)
             }
         }
     }
 
-    private mutating func attribute() throws(SourceMistake) -> Attribute {
+    private mutating func attribute() throws(SourceError) -> Attribute {
         let start = index
         let name = try self.name("the name of an attribute")
         skipSpace()
@@ -128,21 +128,21 @@ struct XMLScanner {
         index += 1
         let first = index
         guard let end = bytes[first...].firstIndex(of: quote) else {
-            throw SourceMistake(start, "an attribute that is never closed", "add the closing quote")
+            throw SourceError(start, "an attribute that is never closed", "add the closing quote")
         }
         if let angle = bytes[first..<end].firstIndex(of: UInt8(ascii: "<")) {
-            throw SourceMistake(angle, "a < inside an attribute", "write &lt;, or add the closing quote")
+            throw SourceError(angle, "a < inside an attribute", "write &lt;, or add the closing quote")
         }
         try checkReferences(bytes[first..<end])
         index = end + 1
         return Attribute(name: name, value: bytes[first..<end], offset: start)
     }
 
-    private mutating func name(_ what: String) throws(SourceMistake) -> String {
+    private mutating func name(_ what: String) throws(SourceError) -> String {
         let start = index
         let isStart = byte().isCSSNameStart
         while byte().isCSSName || byte() == UInt8(ascii: ":") || byte() == UInt8(ascii: ".") { index += 1 }
-        guard isStart else { throw SourceMistake(start, "something else where \(what) should be", "write a name") }
+        guard isStart else { throw SourceError(start, "something else where \(what) should be", "write a name") }
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
@@ -150,10 +150,10 @@ struct XMLScanner {
         while byte().isSpace { index += 1 }
     }
 
-    private func unexpected(_ advice: String) -> SourceMistake {
+    private func unexpected(_ advice: String) -> SourceError {
         index < bytes.count
-            ? SourceMistake(index, "a tag that is not understood", advice)
-            : SourceMistake(index, "the file ends inside a tag", advice)
+            ? SourceError(index, "a tag that is not understood", advice)
+            : SourceError(index, "the file ends inside a tag", advice)
     }
 
     /// Whether `#65` or `#x41` is the number of a character.
@@ -167,14 +167,14 @@ struct XMLScanner {
     private static let references = ["amp;", "lt;", "gt;", "quot;", "apos;"]
 
     /// Refuses references that only a document type could explain.
-    private func checkReferences(_ text: ArraySlice<UInt8>) throws(SourceMistake) {
+    private func checkReferences(_ text: ArraySlice<UInt8>) throws(SourceError) {
         for index in text.indices where text[index] == UInt8(ascii: "&") {
             let rest = text[(index + 1)...]
             guard
                 Self.isNumber(rest.prefix { $0 != UInt8(ascii: ";") }.prefix(10))
                     || Self.references.contains(where: { rest.starts(with: $0.utf8) })
             else {
-                throw SourceMistake(
+                throw SourceError(
                     index,
                     "a reference that drawings do not know",
                     "write &amp; or the character itself"

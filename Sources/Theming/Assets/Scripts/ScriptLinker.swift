@@ -39,7 +39,7 @@ struct ScriptLinker {
         return cache.asset(recipe) { text() }
     }
 
-    private mutating func report(_ mistake: SourceMistake, _ source: AssetSource, _ folders: inout AssetFolders) {
+    private mutating func report(_ mistake: SourceError, _ source: AssetSource, _ folders: inout AssetFolders) {
         hasMistakes = true
         folders.report(source.diagnostic(mistake))
     }
@@ -75,7 +75,7 @@ struct ScriptLinker {
         }
         if !stack.isEmpty, let offset = module.topLevelAwait {
             report(
-                SourceMistake(
+                SourceError(
                     offset,
                     "an await outside of functions, in a module that others import",
                     "put it into an async function and export that"
@@ -115,7 +115,7 @@ struct ScriptLinker {
         for taken in wanted.names + wanted.handedOn where !given.contains(taken.name) {
             let advice = didYouMean(taken.name, among: given) ?? "export it there"
             report(
-                SourceMistake(taken.offset, "\"\(wanted.specifier)\" exports no \"\(taken.name)\"", advice),
+                SourceError(taken.offset, "\"\(wanted.specifier)\" exports no \"\(taken.name)\"", advice),
                 source,
                 &folders
             )
@@ -125,7 +125,7 @@ struct ScriptLinker {
     private mutating func checkEntry(_ entry: Step, _ folders: inout AssetFolders) {
         guard !entry.needs.isEmpty, let offset = entry.module.topLevelVar else { return }
         report(
-            SourceMistake(offset, "a var that imported modules would see", "write let or const"),
+            SourceError(offset, "a var that imported modules would see", "write let or const"),
             entry.module.source,
             &folders
         )
@@ -141,10 +141,10 @@ extension ScriptLinker {
         _ stack: [String],
         _ folders: AssetFolders,
         _ cache: inout AssetCache
-    ) -> Result<(theme: String, path: String), SourceMistake> {
+    ) -> Result<(theme: String, path: String), SourceError> {
         let name = wanted.specifier
-        func refused(_ what: String, _ advice: String) -> Result<(theme: String, path: String), SourceMistake> {
-            .failure(SourceMistake(wanted.offset, what, advice))
+        func refused(_ what: String, _ advice: String) -> Result<(theme: String, path: String), SourceError> {
+            .failure(SourceError(wanted.offset, what, advice))
         }
         if name.hasPrefix("//") || name.prefix(while: { $0 != "/" }).contains(":") {
             return refused("\"\(name)\" is outside of the theme", "copy the module into scripts/parts and import that")

@@ -41,12 +41,12 @@ struct ScriptModule: Sendable {
     var topLevelAwait: Int?
     /// Where a variable is declared that leaves its block.
     var topLevelVar: Int?
-    var mistakes: [SourceMistake] = []
+    var mistakes: [SourceError] = []
 
     /// Reads a module; of one that cannot be cut into tokens only the first mistake is known.
     init(_ source: AssetSource) {
         self.source = source
-        do throws(SourceMistake) {
+        do throws(SourceError) {
             try source.checkText()
             var reader = ScriptModuleReader(source.bytes, try ScriptTokenizer.tokens(of: source.bytes))
             reader.read()

@@ -6,7 +6,7 @@ struct ScriptModuleReader {
     private(set) var exports: [ScriptModule.Export] = []
     private(set) var body: [ScriptToken] = []
     private(set) var names: Set<String> = []
-    private(set) var mistakes: [SourceMistake] = []
+    private(set) var mistakes: [SourceError] = []
     private var index = 0
     /// Made when it is first asked for: it costs a walk over all tokens.
     private var knownScopes: ScriptScopes?
@@ -37,7 +37,7 @@ struct ScriptModuleReader {
     }
 
     private mutating func refuse(_ place: Int, _ what: String, _ advice: String) {
-        mistakes.append(SourceMistake(offset(place), what, advice))
+        mistakes.append(SourceError(offset(place), what, advice))
     }
 
     /// Reads all tokens.

@@ -28,7 +28,7 @@ extension ScriptTokenizer {
         }
     }
 
-    mutating func skipSpace() throws(SourceMistake) {
+    mutating func skipSpace() throws(SourceError) {
         while index < bytes.count {
             if newline > 0 {
                 index += newline
@@ -45,7 +45,7 @@ extension ScriptTokenizer {
         }
     }
 
-    private mutating func skipComment() throws(SourceMistake) {
+    private mutating func skipComment() throws(SourceError) {
         let start = index
         index += 2
         while index < bytes.count {
@@ -56,10 +56,10 @@ extension ScriptTokenizer {
             if newline > 0 { isOnNewLine = true }
             index += 1
         }
-        throw SourceMistake(start, "a comment that is never closed", "close it with */")
+        throw SourceError(start, "a comment that is never closed", "close it with */")
     }
 
-    mutating func skipString() throws(SourceMistake) {
+    mutating func skipString() throws(SourceError) {
         let start = index
         let quote = byte()
         index += 1
@@ -71,14 +71,14 @@ extension ScriptTokenizer {
             let isPair = byte() == UInt8(ascii: "\\") && byte(1) == 0x0D && byte(2) == 0x0A
             index += isPair ? 3 : byte() == UInt8(ascii: "\\") ? 2 : 1
         }
-        throw SourceMistake(start, "a string that is not closed on its line", "add the closing quote, or use `…`")
+        throw SourceError(start, "a string that is not closed on its line", "add the closing quote, or use `…`")
     }
 
     mutating func template(
         _ start: Int,
         _ closed: ScriptToken.Kind,
         _ open: ScriptToken.Kind
-    ) throws(SourceMistake) {
+    ) throws(SourceError) {
         while index < bytes.count {
             switch byte() {
             case UInt8(ascii: "`"):
@@ -92,10 +92,10 @@ extension ScriptTokenizer {
             default: index += 1
             }
         }
-        throw SourceMistake(start, "a template that is never closed", "close it with `")
+        throw SourceError(start, "a template that is never closed", "close it with `")
     }
 
-    mutating func skipRegex() throws(SourceMistake) {
+    mutating func skipRegex() throws(SourceError) {
         let start = index
         var isInClass = false
         index += 1
@@ -113,10 +113,10 @@ extension ScriptTokenizer {
             guard index < bytes.count, newline == 0 else { break }
             index += 1
         }
-        throw SourceMistake(start, "a regular expression that is not closed on its line", "close it with /")
+        throw SourceError(start, "a regular expression that is not closed on its line", "close it with /")
     }
 
-    mutating func skipNumber() throws(SourceMistake) {
+    mutating func skipNumber() throws(SourceError) {
         let start = index
         let isRadix = byte() == UInt8(ascii: "0") && "xob".utf8.contains(byte(1) | 0x20)
         if isRadix { index += 2 }
@@ -135,7 +135,7 @@ extension ScriptTokenizer {
             index += 1
         }
         guard Self.isNumber(bytes[start..<index], isRadix: isRadix), !byte().isScriptName, byte() != UInt8(ascii: "\\")
-        else { throw SourceMistake(start, "a number that is none", "put a blank behind the number") }
+        else { throw SourceError(start, "a number that is none", "put a blank behind the number") }
     }
 
     /// Whether letters stand only where numbers have them.
@@ -152,11 +152,11 @@ extension ScriptTokenizer {
         return !rest.isEmpty && rest.allSatisfy { $0.isASCIIDigit || $0 == 0x5F }
     }
 
-    mutating func skipName(_ start: Int) throws(SourceMistake) {
+    mutating func skipName(_ start: Int) throws(SourceError) {
         let first = index
         while byte().isScriptName, newline == 0, blank == 0 { index += 1 }
         guard byte() != UInt8(ascii: "\\") else {
-            throw SourceMistake(index, "an escape in a name", "write the letter itself")
+            throw SourceError(index, "an escape in a name", "write the letter itself")
         }
         let name = String(decoding: bytes[first..<index], as: UTF8.self).unicodeScalars
         let isName = name.enumerated().allSatisfy { position, scalar in
@@ -168,7 +168,7 @@ extension ScriptTokenizer {
                 || position > 0 && (scalar.properties.isIDContinue || scalar == "\u{200C}" || scalar == "\u{200D}")
         }
         guard isName, !name.isEmpty else {
-            throw SourceMistake(start, "a character that no name has", "write names of letters and digits")
+            throw SourceError(start, "a character that no name has", "write names of letters and digits")
         }
     }
 }

@@ -26,7 +26,7 @@ struct ScriptTokenizer {
     }
 
     /// The tokens of UTF-8 text.
-    static func tokens(of bytes: [UInt8]) throws(SourceMistake) -> [ScriptToken] {
+    static func tokens(of bytes: [UInt8]) throws(SourceError) -> [ScriptToken] {
         var tokenizer = ScriptTokenizer(bytes)
         tokenizer.skipHashbang()
         while true {
@@ -36,7 +36,7 @@ struct ScriptTokenizer {
         }
         if let open = tokenizer.brackets.last {
             let bracket = Character(Unicode.Scalar(bytes[open.offset]))
-            throw SourceMistake(open.offset, "\"\(bracket)\" is never closed", "close it")
+            throw SourceError(open.offset, "\"\(bracket)\" is never closed", "close it")
         }
         return tokenizer.tokens
     }
@@ -50,7 +50,7 @@ struct ScriptTokenizer {
         isOnNewLine = false
     }
 
-    private mutating func next() throws(SourceMistake) {
+    private mutating func next() throws(SourceError) {
         let start = index
         switch byte() {
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -88,10 +88,10 @@ struct ScriptTokenizer {
 
 /// Brackets, operators, and what a slash means.
 extension ScriptTokenizer {
-    private mutating func punctuator() throws(SourceMistake) {
+    private mutating func punctuator() throws(SourceError) {
         let start = index
         guard let length = ScriptPunctuators.length(at: index, in: bytes) else {
-            throw SourceMistake(index, "a character that scripts do not know", "remove it")
+            throw SourceError(index, "a character that scripts do not know", "remove it")
         }
         switch byte() {
         case UInt8(ascii: "("): brackets.append((.round(isCondition: followsCondition), index))
@@ -104,13 +104,13 @@ extension ScriptTokenizer {
         add(.punctuator, from: start)
     }
 
-    private mutating func close() throws(SourceMistake) {
+    private mutating func close() throws(SourceError) {
         switch (brackets.popLast()?.kind, byte()) {
         case (.round(let isCondition), UInt8(ascii: ")")): closedCondition = isCondition
         case (.square, UInt8(ascii: "]")), (.curly, UInt8(ascii: "}")): break
         default:
             let bracket = Character(Unicode.Scalar(byte()))
-            throw SourceMistake(index, "\"\(bracket)\" closes nothing", "remove it, or close what is open inside")
+            throw SourceError(index, "\"\(bracket)\" closes nothing", "remove it, or close what is open inside")
         }
     }
 
@@ -139,7 +139,7 @@ extension ScriptTokenizer {
         "instanceof", "new", "return", "throw", "typeof", "void", "yield",
     ]
 
-    private func startsRegex() throws(SourceMistake) -> Bool {
+    private func startsRegex() throws(SourceError) -> Bool {
         guard let last = tokens.last else { return true }
         switch last.kind {
         case .number, .string, .regex, .template, .templateTail, .privateName: return false
@@ -159,8 +159,8 @@ extension ScriptTokenizer {
         }
     }
 
-    private func unclear(_ place: String) -> SourceMistake {
-        SourceMistake(
+    private func unclear(_ place: String) -> SourceError {
+        SourceError(
             index,
             "a slash \(place), which may divide or begin a regular expression",
             "put the expression into ( )"

@@ -1,9 +1,9 @@
 /// Checks that every bracket of a stylesheet has its partner; browsers would guess, and guess wrong.
 enum CSSBalance {
     /// The mistakes, one for each bracket without a partner and for everything that hides what follows it.
-    static func mistakes(in tokens: [CSSToken], of bytes: [UInt8]) -> [SourceMistake] {
+    static func mistakes(in tokens: [CSSToken], of bytes: [UInt8]) -> [SourceError] {
         var open: [(offset: Int, bracket: UInt8)] = []
-        var found: [SourceMistake] = []
+        var found: [SourceError] = []
         for token in tokens where found.count < mostMistakes {
             let last = bytes[token.range.upperBound - 1]
             switch token.kind {
@@ -18,12 +18,12 @@ enum CSSBalance {
                 } else {
                     let bracket = Character(Unicode.Scalar(last))
                     found.append(
-                        SourceMistake(token.range.lowerBound, "\"\(bracket)\" closes nothing", "remove it")
+                        SourceError(token.range.lowerBound, "\"\(bracket)\" closes nothing", "remove it")
                     )
                 }
             case .cdo, .cdc:
                 found.append(
-                    SourceMistake(token.range.lowerBound, "a comment of HTML in a stylesheet", "write /* … */")
+                    SourceError(token.range.lowerBound, "a comment of HTML in a stylesheet", "write /* … */")
                 )
             default: break
             }
@@ -34,10 +34,10 @@ enum CSSBalance {
     /// More mistakes of one file help nobody, and the place of each costs a walk over the file.
     private static let mostMistakes = 100
 
-    private static func unclosed(_ open: (offset: Int, bracket: UInt8)) -> SourceMistake {
+    private static func unclosed(_ open: (offset: Int, bracket: UInt8)) -> SourceError {
         let bracket = Character(Unicode.Scalar(open.bracket))
         let partner = Character(Unicode.Scalar(partner(of: open.bracket)))
-        return SourceMistake(open.offset, "\"\(bracket)\" is never closed", "close it with \(partner)")
+        return SourceError(open.offset, "\"\(bracket)\" is never closed", "close it with \(partner)")
     }
 
     private static func partner(of bracket: UInt8) -> UInt8 {

@@ -11,7 +11,7 @@ struct CSSTokenizer {
     }
 
     /// The tokens of UTF-8 text without zero bytes; their ranges cover it without gaps.
-    static func tokens(of bytes: [UInt8]) throws(SourceMistake) -> [CSSToken] {
+    static func tokens(of bytes: [UInt8]) throws(SourceError) -> [CSSToken] {
         var tokenizer = CSSTokenizer(bytes)
         var tokens: [CSSToken] = []
         tokens.reserveCapacity(bytes.count / 4)
@@ -28,7 +28,7 @@ struct CSSTokenizer {
         index + ahead < bytes.count ? bytes[index + ahead] : 0
     }
 
-    private mutating func next() throws(SourceMistake) -> CSSToken.Kind {
+    private mutating func next() throws(SourceError) -> CSSToken.Kind {
         let first = byte()
         switch first {
         case let space where space.isSpace:
@@ -45,7 +45,7 @@ struct CSSTokenizer {
             skipName()
             return .atKeyword
         case UInt8(ascii: "\\") where !isEscape(0):
-            throw SourceMistake(index, "a \\ that escapes nothing", "remove it")
+            throw SourceError(index, "a \\ that escapes nothing", "remove it")
         case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8): return taking(4, .cdo)
         case UInt8(ascii: "-") where bytes[index...].starts(with: "-->".utf8): return taking(3, .cdc)
         case _ where startsNumber(): return number()
@@ -64,17 +64,17 @@ struct CSSTokenizer {
         return kind
     }
 
-    private mutating func comment() throws(SourceMistake) -> CSSToken.Kind {
+    private mutating func comment() throws(SourceError) -> CSSToken.Kind {
         let start = index
         index += 2
         while index < bytes.count {
             if byte() == UInt8(ascii: "*"), byte(1) == UInt8(ascii: "/") { return taking(2, .comment) }
             index += 1
         }
-        throw SourceMistake(start, "a comment that is never closed", "close it with */")
+        throw SourceError(start, "a comment that is never closed", "close it with */")
     }
 
-    private mutating func string() throws(SourceMistake) -> CSSToken.Kind {
+    private mutating func string() throws(SourceError) -> CSSToken.Kind {
         let start = index
         let quote = byte()
         index += 1
@@ -88,7 +88,7 @@ struct CSSTokenizer {
                 index += 1
             }
         }
-        throw SourceMistake(start, "a string that is not closed on its line", "add the closing quote")
+        throw SourceError(start, "a string that is not closed on its line", "add the closing quote")
     }
 
     private mutating func number() -> CSSToken.Kind {
@@ -110,7 +110,7 @@ struct CSSTokenizer {
         return byte() == UInt8(ascii: "%") ? taking(1, .percentage) : .number
     }
 
-    private mutating func nameLike() throws(SourceMistake) -> CSSToken.Kind {
+    private mutating func nameLike() throws(SourceError) -> CSSToken.Kind {
         let start = index
         skipName()
         guard byte() == UInt8(ascii: "(") else { return .ident }
@@ -123,7 +123,7 @@ struct CSSTokenizer {
     }
 
     /// An address without quotes, up to its `)`.
-    private mutating func address(_ start: Int) throws(SourceMistake) -> CSSToken.Kind {
+    private mutating func address(_ start: Int) throws(SourceError) -> CSSToken.Kind {
         while byte().isSpace { index += 1 }
         while index < bytes.count {
             switch byte() {
@@ -131,16 +131,16 @@ struct CSSTokenizer {
             case let space where space.isSpace:
                 while byte().isSpace { index += 1 }
                 guard index < bytes.count, byte() != UInt8(ascii: ")") else { continue }
-                throw SourceMistake(start, "white space inside an address", "put the address into quotes")
+                throw SourceError(start, "white space inside an address", "put the address into quotes")
             case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), 0x01..<0x20, 0x7F:
-                throw SourceMistake(index, "an address that needs quotes", "write url(\"…\")")
+                throw SourceError(index, "an address that needs quotes", "write url(\"…\")")
             case UInt8(ascii: "\\"):
-                guard isEscape(0) else { throw SourceMistake(index, "a \\ that escapes nothing", "remove it") }
+                guard isEscape(0) else { throw SourceError(index, "a \\ that escapes nothing", "remove it") }
                 skipEscape()
             default: index += 1
             }
         }
-        throw SourceMistake(start, "an address that is never closed", "close it with )")
+        throw SourceError(start, "an address that is never closed", "close it with )")
     }
 }
 

@@ -4,14 +4,14 @@ import Diagnostics
 struct StylesheetFile: Sendable {
     let source: AssetSource
     private(set) var pieces: [StylePiece] = []
-    private(set) var mistakes: [SourceMistake] = []
+    private(set) var mistakes: [SourceError] = []
     /// The custom properties it names.
     private(set) var properties = CustomProperties()
 
     /// Reads a file; of one that cannot be cut into tokens only the first mistake is known.
     init(_ source: AssetSource) {
         self.source = source
-        do throws(SourceMistake) {
+        do throws(SourceError) {
             try source.checkText()
             let tokens = try CSSTokenizer.tokens(of: source.bytes)
             let unbalanced = CSSBalance.mistakes(in: tokens, of: source.bytes)
@@ -49,7 +49,7 @@ struct StylesheetFile: Sendable {
                     start = index + 1
                 case "import":
                     mistakes.append(
-                        SourceMistake(
+                        SourceError(
                             token.range.lowerBound,
                             "an @import that browsers ignore",
                             "put it at the top of the file, in front of all rules but @layer names"
@@ -62,7 +62,7 @@ struct StylesheetFile: Sendable {
                     start = index + 1
                 case "namespace":
                     mistakes.append(
-                        SourceMistake(
+                        SourceError(
                             token.range.lowerBound,
                             "a @namespace in a file that becomes part of a larger one",
                             "select without namespaces"
@@ -106,14 +106,14 @@ struct StylesheetFile: Sendable {
         }
         guard name != "utf-8" else { return }
         mistakes.append(
-            SourceMistake(token.range.lowerBound, "a @charset other than \"utf-8\"", "save the file as UTF-8")
+            SourceError(token.range.lowerBound, "a @charset other than \"utf-8\"", "save the file as UTF-8")
         )
     }
 }
 
 /// Imports.
 extension StylesheetFile {
-    private mutating func add(_ read: Result<StyleImport, SourceMistake>) {
+    private mutating func add(_ read: Result<StyleImport, SourceError>) {
         switch read {
         case .success(let found): pieces.append(.imported(found))
         case .failure(let mistake): mistakes.append(mistake)
@@ -121,12 +121,12 @@ extension StylesheetFile {
     }
 
     /// Reads what follows `@import`: the file, `layer` or `layer(…)`, `supports(…)`, media queries.
-    private func importing(_ tokens: ArraySlice<CSSToken>, at keyword: CSSToken) -> Result<StyleImport, SourceMistake> {
+    private func importing(_ tokens: ArraySlice<CSSToken>, at keyword: CSSToken) -> Result<StyleImport, SourceError> {
         var rest = tokens
         skipBlanks(&rest)
         guard let (name, offset) = importedName(&rest), !name.isEmpty else {
             return .failure(
-                SourceMistake(keyword.range.lowerBound, "an @import without a file", "write @import \"name.css\";")
+                SourceError(keyword.range.lowerBound, "an @import without a file", "write @import \"name.css\";")
             )
         }
         var found = StyleImport(name: name, offset: offset)

@@ -103,41 +103,41 @@ extension StylesheetLinker {
         _ stack: [Place],
         _ folders: inout AssetFolders,
         _ cache: inout AssetCache
-    ) -> SourceMistake? {
+    ) -> SourceError? {
         guard let from = stack.last else { return nil }
         // One mistake is enough for all that would follow.
         guard importCount <= Self.mostImports else { return nil }
         importCount += 1
         let name = wanted.name
         if name.hasPrefix("//") || name.prefix(while: { $0 != "/" }).contains(":") {
-            return SourceMistake(
+            return SourceError(
                 wanted.offset,
                 "\"\(name)\" is outside of the theme",
                 "copy the file into styles/shared and import that"
             )
         }
         guard let path = AssetFolders.resolved(name, in: from.path) else {
-            return SourceMistake(wanted.offset, "\"\(name)\" leads out of styles/", "write a path like ../shared/x.css")
+            return SourceError(wanted.offset, "\"\(name)\" leads out of styles/", "write a path like ../shared/x.css")
         }
         // A file that names itself means the one it replaces.
         let below = path == from.path ? from.theme : nil
         guard let theme = folders.owner(of: path, below: below, &cache) else {
             guard below == nil else {
-                return SourceMistake(wanted.offset, "the file imports itself", "remove the @import")
+                return SourceError(wanted.offset, "the file imports itself", "remove the @import")
             }
             return missing(name, wanted.offset, from, folders, &cache)
         }
         let place = Place(theme: theme, path: path)
         guard !stack.contains(place) else {
             let names = (stack.drop { $0 != place } + [place]).map { String($0.path.dropFirst("styles/".utf8.count)) }
-            return SourceMistake(
+            return SourceError(
                 wanted.offset,
                 "stylesheets import each other: \(names.joined(separator: " > "))",
                 "break the cycle"
             )
         }
         guard stack.count < Self.deepestImport, importCount <= Self.mostImports else {
-            return SourceMistake(wanted.offset, "too many imports of imports", "import each file once")
+            return SourceError(wanted.offset, "too many imports of imports", "import each file once")
         }
         imported.insert(theme + "/" + path)
         let (open, close) = Self.conditions(of: wanted)
@@ -173,7 +173,7 @@ extension StylesheetLinker {
         _ from: Place,
         _ folders: AssetFolders,
         _ cache: inout AssetCache
-    ) -> SourceMistake {
+    ) -> SourceError {
         var known: Set<String> = []
         for theme in folders.chain {
             for path in folders.files(theme, below: "styles", ending: ".css", &cache) where path != from.path {
@@ -184,7 +184,7 @@ extension StylesheetLinker {
             }
         }
         let advice = didYouMean(name, among: known) ?? "add it to styles/shared"
-        return SourceMistake(offset, "no stylesheet \"\(name)\" in the theme", advice)
+        return SourceError(offset, "no stylesheet \"\(name)\" in the theme", advice)
     }
 }
 
@@ -211,6 +211,6 @@ extension StylesheetLinker {
             } else {
                 didYouMean(last, among: fileNames.keys) ?? "add it to fonts or images"
             }
-        folders.report(source.diagnostic(SourceMistake(offset, "no asset \"\(name)\" in the theme", advice)))
+        folders.report(source.diagnostic(SourceError(offset, "no asset \"\(name)\" in the theme", advice)))
     }
 }

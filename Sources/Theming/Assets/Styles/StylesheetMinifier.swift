@@ -42,7 +42,7 @@ struct StylesheetMinifier {
     private var written: [Int] = []
     private var owesSemicolon = false
     /// What browsers would hide by skipping it.
-    private(set) var mistakes: [SourceMistake] = []
+    private(set) var mistakes: [SourceError] = []
 
     /// Makes a minifier of balanced tokens: whole rules, or a fragment of one.
     init(_ bytes: [UInt8], _ tokens: ArraySlice<CSSToken>, isFragment: Bool = false) {
@@ -95,7 +95,7 @@ struct StylesheetMinifier {
                 owesSemicolon = false
             } else if token.kind == .colon, case .declaration(let colon) = frame.item, index != colon {
                 mistakes.append(
-                    SourceMistake(frame.start, "a second \":\" in a declaration", "end the one before with \";\"")
+                    SourceError(frame.start, "a second \":\" in a declaration", "end the one before with \";\"")
                 )
             }
         }
@@ -110,7 +110,7 @@ struct StylesheetMinifier {
     private mutating func checkStray(_ token: CSSToken) {
         guard frames.count == 1 else { return }
         mistakes.append(
-            SourceMistake(token.range.lowerBound, "a \";\" that makes browsers skip the next rule", "remove it")
+            SourceError(token.range.lowerBound, "a \";\" that makes browsers skip the next rule", "remove it")
         )
     }
 
@@ -118,7 +118,7 @@ struct StylesheetMinifier {
         guard frame.holdsItems else { return }
         if case .rule = frame.item {
             mistakes.append(
-                SourceMistake(
+                SourceError(
                     frame.start,
                     frames.count == 1 ? "no rule" : "neither a declaration nor a rule",
                     frames.count == 1 ? "write \"selector { … }\"" : "write \"property: value;\" or \"selector { … }\""

@@ -1,5 +1,5 @@
 import FeedLoading
-import SafeMarkup
+import Markup
 
 /// Shows one feed of each kind as lines of text, as an app would show them as rows.
 @main

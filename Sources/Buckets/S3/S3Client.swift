@@ -1,0 +1,125 @@
+import HTTPClient
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Makes calls, again where that can help.
+struct S3Client: Sendable {
+    /// What came back: an answer, and what is wrong if anything is.
+    struct Answer: Sendable {
+        let response: HTTPResponse
+        let problem: S3Error?
+    }
+
+    let place: S3Location
+    let client: HTTPClient
+    let session: S3Session
+    let policy: RetryPolicy
+    let clock: RetryClock
+
+    /// Calls until there is an answer that will not become better, or nobody has patience left.
+    ///
+    /// - Throws: `BucketFailure` when there is no answer; problems that the server tells of are for the caller.
+    func answer(to call: S3Request) async throws(BucketFailure) -> Answer {
+        var attempt = 1
+        var hasCorrectedClock = false
+        while true {
+            let outcome = try await outcome(of: call)
+            if outcome.isClockCorrected, !hasCorrectedClock {
+                hasCorrectedClock = true
+                continue
+            }
+            guard outcome.isPassing, attempt < policy.attempts else { return try outcome.result.get() }
+            let pause = outcome.requestedPause + policy.pause(after: attempt, chance: clock.chance())
+            do {
+                try await clock.sleep(pause)
+            } catch {
+                throw Self.cancelled(call)
+            }
+            attempt += 1
+        }
+    }
+
+    /// The failure that an answer without success is.
+    func failure(_ problem: S3Error, of call: S3Request) -> BucketFailure { problem.failure(of: call.name, at: place) }
+}
+
+extension S3Client {
+    private struct Outcome {
+        let result: Result<Answer, BucketFailure>
+        let isPassing: Bool
+        /// How long the server wants to be left alone.
+        var requestedPause = Duration.zero
+        var isClockCorrected = false
+    }
+
+    private static func cancelled(_ call: S3Request) -> BucketFailure {
+        BucketFailure(call.name, "it was interrupted", advice: "publish again to go on", kind: .cancelled)
+    }
+
+    private func outcome(of call: S3Request) async throws(BucketFailure) -> Outcome {
+        let (request, correction) = await session.request(for: call)
+        let response: HTTPResponse
+        do {
+            response = try await client.send(request)
+        } catch let failure as HTTPClientError {
+            let isPassing = await isPassing(failure)
+            return Outcome(result: .failure(words(for: failure, of: call)), isPassing: isPassing)
+        } catch {
+            throw Self.cancelled(call)
+        }
+        let problem = problem(in: response, to: call)
+        let isClockCorrected = await session.note(response, problem, signedWith: correction)
+        return Outcome(
+            result: .success(Answer(response: response, problem: problem)),
+            isPassing: problem?.isPassing ?? false,
+            requestedPause: problem == nil ? .zero : requestedPause(of: response),
+            isClockCorrected: isClockCorrected
+        )
+    }
+
+    /// A copy may fail after the server has said that all is well.
+    private func problem(in response: HTTPResponse, to call: S3Request) -> S3Error? {
+        guard 200..<300 ~= response.status else { return S3Error(response) }
+        guard call.method == .put, !response.body.isEmpty else { return nil }
+        let problem = S3Error(response)
+        return problem.code == nil ? nil : problem
+    }
+
+    private func requestedPause(of response: HTTPResponse) -> Duration {
+        let now = clock.now()
+        guard let date = response.retryDate(at: now) else { return .zero }
+        return min(max(.seconds(date.timeIntervalSince(now)), .zero), S3Limits.longestRequestedPause)
+    }
+
+    private func isPassing(_ failure: HTTPClientError) async -> Bool {
+        switch failure {
+        case .connectionLost, .deadlineMissed, .connectDeadlineMissed, .stalled: true
+        // Who answered before is being started again; who never did is not there.
+        case .refused, .cannotResolve: await session.hasAnswered
+        case .notHTTP, .malformedHeader, .certificateNotTrusted, .cannotEncrypt, .tooLarge, .headerTooLarge,
+            .tooManyRedirects,
+            .unencryptedRedirect, .malformedResponse, .status, .proxyFailed, .askedToWait, .other:
+            false
+        }
+    }
+
+    private func words(for failure: HTTPClientError, of call: S3Request) -> BucketFailure {
+        let advice =
+            switch failure {
+            case .cannotResolve, .refused, .notHTTP: "check the endpoint and the network"
+            case .certificateNotTrusted, .cannotEncrypt: "check the endpoint and its certificate"
+            case .malformedHeader: "check the header fields that are configured"
+            case .proxyFailed: "check the proxy"
+            case .connectDeadlineMissed, .deadlineMissed, .stalled, .connectionLost, .tooLarge, .headerTooLarge,
+                .tooManyRedirects,
+                .unencryptedRedirect, .malformedResponse, .status, .askedToWait, .other:
+                "check the network and publish again"
+            }
+        let isTooLarge = if case .tooLarge = failure { true } else { false }
+        return BucketFailure(call.name, failure.description, advice: advice, kind: isTooLarge ? .tooLarge : .other)
+    }
+}

@@ -1,0 +1,129 @@
+import Markup
+import HTTPClient
+
+/// What a server says went wrong.
+struct S3Error: Sendable, Hashable {
+    /// An explanation beyond this is not read.
+    static let maximumBytes = 64 * 1024
+
+    /// How much of a server's own words is shown.
+    private static let shownLetters = 200
+
+    let status: Int
+    /// The code of the error, such as `NoSuchKey`, where one is told.
+    let code: String?
+    /// The server's own words; some have none.
+    let message: String?
+    /// The region that the bucket is in, where the server names it.
+    let region: String?
+
+    /// Reads what an answer without success tells.
+    init(_ response: HTTPResponse) {
+        var fields: [String: String] = [:]
+        if response.body.count <= Self.maximumBytes, response.body.contains(UInt8(ascii: "<")) {
+            _ = S3ResponseParser.read(response.body) { parent, name, text in
+                if parent == "Error", fields[name] == nil { fields[name] = text }
+            }
+        }
+        status = response.status
+        code = fields["Code"].flatMap(Self.shown)
+        message = fields["Message"].flatMap(Self.shown)
+        region = (response.headers["x-amz-bucket-region"] ?? fields["Region"]).flatMap(Self.shown)
+    }
+
+    /// One line, no longer than people read; nil for nothing.
+    private static func shown(_ text: String) -> String? {
+        let line = text.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
+            .joined(separator: " ")
+        guard !line.isEmpty else { return nil }
+        return line.count <= shownLetters ? line : line.prefix(shownLetters) + "…"
+    }
+}
+
+extension S3Error {
+    /// Whether it may be better soon.
+    var isPassing: Bool {
+        switch status {
+        case 408, 429: true
+        case 409: ["ConditionalRequestConflict", "OperationAborted", "ConcurrentModification"].contains(code)
+        case 400: code == "RequestTimeout"
+        case 500...599: status != 501
+        // Errors that come after a 200 has already been said.
+        case 200..<300: ["InternalError", "SlowDown", "ServiceUnavailable"].contains(code)
+        default: false
+        }
+    }
+
+    /// Whether the server does not want, or does not know, something in the header.
+    var refusesHeader: Bool {
+        status == 501 || status == 400 && ["NotImplemented", "InvalidArgument"].contains(code)
+    }
+
+    /// Whether there is no such object, the bucket being there.
+    var isMissingObject: Bool { status == 404 && code != "NoSuchBucket" }
+
+    /// What to tell people.
+    func failure(of call: String, at place: S3Location) -> BucketFailure {
+        let (reason, advice, kind) = words(at: place)
+        return BucketFailure(call, reason, advice: advice, kind: kind)
+    }
+
+    private func words(at place: S3Location) -> (reason: String, advice: String, kind: BucketFailure.Kind) {
+        switch code {
+        case "NoSuchBucket":
+            return (
+                "there is no bucket “\(place.bucket)” at \(place.endpoint.host)",
+                "create it, or check its name and the endpoint", .noBucket
+            )
+        case "SignatureDoesNotMatch":
+            return (
+                "the secret key does not belong to the access key", "check AWS_SECRET_ACCESS_KEY or the profile",
+                .denied
+            )
+        case "InvalidAccessKeyId", "UnknownAccessKeyId":
+            return (
+                "the access key is not known at \(place.endpoint.host)", "check AWS_ACCESS_KEY_ID or the profile",
+                .denied
+            )
+        case "ExpiredToken", "InvalidToken", "TokenRefreshRequired":
+            return (
+                "the session token is not valid any more", "sign in again, so that AWS_SESSION_TOKEN is new", .denied
+            )
+        case "RequestTimeTooSkewed":
+            return ("the clock of this machine is too far off", "set it right", .denied)
+        case "AccessDenied", "AllAccessDisabled", "AccountProblem":
+            return (
+                "these credentials may not do this",
+                "allow them s3:ListBucket, s3:GetObject, s3:PutObject and s3:DeleteObject on “\(place.bucket)”", .denied
+            )
+        default: return wordsByStatus(at: place)
+        }
+    }
+
+    private func wordsByStatus(at place: S3Location) -> (reason: String, advice: String, kind: BucketFailure.Kind) {
+        if let region, [301, 307, 400].contains(status), region != place.endpoint.region {
+            return (
+                "the bucket “\(place.bucket)” is in the region “\(region)”, not in “\(place.endpoint.region)”",
+                "set the region to \(region)", .other
+            )
+        }
+        switch status {
+        case 300..<400:
+            return (
+                "the bucket “\(place.bucket)” is at another address\(told)",
+                "check the region and the endpoint", .other
+            )
+        case 401, 403: return ("\(place.endpoint.host) does not let us in\(told)", "check the credentials", .denied)
+        case 404 where code == nil:
+            return ("there is nothing at this address\(told)", "check the endpoint and the bucket's name", .other)
+        case 501: return ("the server does not know how to do this\(told)", "use another kind of server", .unsupported)
+        case 408, 429, 500...599: return ("the server is in trouble\(told)", "try again later", .other)
+        default: return ("the server refused\(told)", "check the endpoint and its log", .other)
+        }
+    }
+
+    private var told: String {
+        let words = [code, message].compactMap(\.self).joined(separator: ": ")
+        return words.isEmpty ? " (status \(status))" : " (status \(status), \(words))"
+    }
+}

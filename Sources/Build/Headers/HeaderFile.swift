@@ -1,0 +1,159 @@
+import Content
+import Markup
+
+/// The rules of a file `_headers`, as Netlify and Cloudflare Pages read it: what the table says, by patterns of paths.
+///
+/// A field that two rules set for one path is sent with both values by one host and with either by the other, so no two
+/// rules that set the same field take the same path. That is why the brand's own lists have no rule: on Netlify
+/// `/vg/:section/` takes `/vg/feed.json` as well. Articles and written pages are left to the host, which asks for them anew
+/// after each deployment: no pattern tells an article from a section's feed.
+struct HeaderFile: Sendable {
+    /// A pattern and the fields of what it takes.
+    struct Rule: Sendable {
+        let pattern: RulePattern
+        var fields: [HeaderTable.Field]
+        /// Whether the settings ask for it.
+        var isAsked = false
+    }
+
+    /// Cloudflare Pages reads as many, see https://developers.cloudflare.com/pages/configuration/headers/.
+    static let mostRules = 100
+
+    /// The rules, those that the settings ask for behind the one for everything.
+    private(set) var rules: [Rule] = []
+    /// Overrides that no rule can say.
+    private(set) var left: [HeaderOverride] = []
+
+    /// Makes the rules of an origin, as many as hosts read: of many brands, some classes are left to the host.
+    ///
+    /// - Parameter brands: The brands of the origin.
+    init(of brands: [Brand]) {
+        var count = Self.classes.count
+        self.init(of: brands, classes: count)
+        while rules.count > Self.mostRules, count > 0 {
+            count -= 1
+            self.init(of: brands, classes: count)
+        }
+    }
+
+    private init(of brands: [Brand], classes: Int) {
+        guard let first = brands.first else { return }
+        var fields = HeaderTable.standard.security(ofType: "text/html")
+        if brands.allSatisfy({ $0.url.scheme == "https" }) { fields.append(HeaderTable.transportSecurity) }
+        add("/*", fields, besides: [])
+        // What lives further up is the wider pattern, and the narrower one behind it is the one to leave out.
+        let outside = brands.sorted { ($0.url.path.utf8.count, $0.id) < ($1.url.path.utf8.count, $1.id) }
+        for brand in outside { addClasses(Self.classes.prefix(classes), of: brand.url.path, brand.id) }
+        for path in Self.rootPaths { add(path.pattern, Self.classFields(of: path.example), besides: rules) }
+        let common = Set(first.publish.headers).filter { override in
+            brands.allSatisfy { $0.publish.headers.contains(override) }
+        }
+        var seen: Set<HeaderOverride> = []
+        for brand in brands {
+            for override in brand.publish.headers {
+                let narrow = common.contains(override) ? override : override.narrowed(to: brand.url.path)
+                guard let narrow, seen.insert(narrow).inserted else { continue }
+                apply(narrow, outside.map(\.url.path))
+            }
+        }
+        rules.removeAll(where: \.fields.isEmpty)
+    }
+
+    /// The files of a brand that rules are for, the most important ones first, each with an example of its path.
+    private static let classes: [(pattern: String, example: String)] = [
+        ("assets/*", "assets/name.0123456789.css"), ("", "index.html"), (":section/", "section/index.html"),
+        ("app/:section/", "app/section/index.html"), (":section/feed.json", "section/feed.json"),
+        (":section/feed.xml", "section/feed.xml"),
+    ]
+
+    /// What stands at the root of an origin; a brand that lives there has the most of it already.
+    private static let rootPaths: [(pattern: String, example: String)] = [
+        ("/", "index.html"), ("/assets/*", "assets/name.0123456789.css"), ("/robots.txt", "robots.txt"),
+        ("/.well-known/apple-app-site-association", ".well-known/apple-app-site-association"),
+        ("/.well-known/assetlinks.json", ".well-known/assetlinks.json"),
+    ]
+
+    /// The file's content.
+    var text: String {
+        rules.map { rule in
+            ([rule.pattern.text] + rule.fields.map { "  \($0.name): \($0.value)" }).map { $0 + "\n" }.joined()
+        }.joined()
+    }
+}
+
+extension HeaderFile {
+    private mutating func addClasses(
+        _ classes: ArraySlice<(pattern: String, example: String)>,
+        of base: String,
+        _ id: String
+    ) {
+        // Those of one brand do not meet in a file: no section is called "app" or "assets".
+        let others = rules
+        for (pattern, example) in classes {
+            add(base + pattern, Self.classFields(of: "\(id)/\(example)"), besides: others)
+        }
+    }
+
+    /// How long a file may be kept, and what it is where its name does not say so.
+    private static func classFields(of path: String) -> [HeaderTable.Field] {
+        let table = HeaderTable.standard
+        let cache: HeaderTable.Field = ("Cache-Control", table.cacheControl(of: path))
+        let hasExtension = path.split(separator: "/").last?.contains(".") ?? false
+        return hasExtension ? [cache] : [("Content-Type", table.contentType(of: path)), cache]
+    }
+
+    /// Adds a rule with those of its fields that none of some rules may set for the same path.
+    private mutating func add(_ pattern: String, _ fields: [HeaderTable.Field], besides others: [Rule]) {
+        let pattern = RulePattern(pattern)
+        let own = fields.filter { field in !others.contains { $0.sets(field.name) && $0.pattern.meets(pattern) } }
+        if !own.isEmpty { rules.append(Rule(pattern: pattern, fields: own)) }
+    }
+
+    /// Puts a field in the place of those it meets.
+    ///
+    /// What it covers goes. Where it takes but a part, a rule about caches goes, too: the host then asks anew. A field for
+    /// everything, which keeps readers safe, is given brand by brand instead, so that one brand can have its own.
+    private mutating func apply(_ override: HeaderOverride, _ bases: [String]) {
+        let pattern = RulePattern(override.pattern)
+        let isCache = override.name.lowercased() == "cache-control"
+        if !isCache { split(override.name, around: pattern, bases) }
+        let met = rules.indices.filter { rules[$0].sets(override.name) && rules[$0].pattern.meets(pattern) }
+        guard met.allSatisfy({ pattern.covers(rules[$0].pattern) || isCache && !rules[$0].isAsked }) else {
+            left.append(override)
+            return
+        }
+        for index in met { rules[index].drop(override.name) }
+        rules.append(Rule(pattern: pattern, fields: [(override.name, override.value)], isAsked: true))
+    }
+
+    private mutating func split(_ name: String, around pattern: RulePattern, _ bases: [String]) {
+        guard let index = rules.firstIndex(where: { $0.pattern.text == "/*" && $0.sets(name) && !$0.isAsked }),
+            !pattern.covers(rules[index].pattern), !bases.contains("/"),
+            let field = rules[index].drop(name)
+        else { return }
+        for base in bases { add(base + "*", [field], besides: rules) }
+    }
+}
+
+extension HeaderFile.Rule {
+    fileprivate func sets(_ name: String) -> Bool {
+        fields.contains { $0.name.lowercased() == name.lowercased() }
+    }
+
+    /// Takes a field out.
+    @discardableResult
+    fileprivate mutating func drop(_ name: String) -> HeaderTable.Field? {
+        fields.firstIndex { $0.name.lowercased() == name.lowercased() }.map { fields.remove(at: $0) }
+    }
+}
+
+extension HeaderOverride {
+    /// The override for the addresses of one brand alone; nil when it is about none of them.
+    fileprivate func narrowed(to base: String) -> HeaderOverride? {
+        guard let star = pattern.firstIndex(of: "*") else { return pattern.hasPrefix(base) ? self : nil }
+        let start = pattern[..<star]
+        if start.hasPrefix(base) { return self }
+        guard base.hasPrefix(start) else { return nil }
+        return HeaderOverride(for: base + pattern[star...], name: name, value: value)
+    }
+}

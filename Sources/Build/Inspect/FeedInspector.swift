@@ -1,0 +1,94 @@
+package import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+package import Markup
+package import HTTPClient
+
+/// Reads one feed of any shape this program knows and shows what became of it.
+package struct FeedInspector: Sendable {
+    private let http: HTTPClient
+
+    /// Makes an inspector.
+    package init(http: HTTPClient) {
+        self.http = http
+    }
+
+    /// Reads a feed and normalises it.
+    ///
+    /// - Parameters:
+    ///   - place: A file, or an http or https address.
+    ///   - format: The shape to read it as; nil means to tell it by content.
+    ///   - base: What relative addresses are relative to; nil means the address the feed came from.
+    /// - Returns: The feed as JSON, in the shape `sitegen inspect` prints.
+    /// - Throws: A `DiagnosticList` of one entry when this is no feed.
+    package func inspect(_ place: String, format: String?, base: WebAddress?) async throws(DiagnosticList) -> JSON {
+        do {
+            var response = try await response(from: place)
+                .unpacked(from: FeedSource(name: place))
+            if base != nil { response.address = nil }
+            let source = FeedSource(name: place, address: base ?? response.address)
+            return try await loader(of: response, as: format, source).load().json
+        } catch let failure as FeedFailure {
+            throw DiagnosticList([.error(failure.source, nil, failure.reason, advice: Self.advice)])
+        } catch let failure as HTTPClientError {
+            throw DiagnosticList([.error(Self.shown(place), nil, failure.description, advice: Self.networkAdvice)])
+        } catch {
+            throw DiagnosticList([.error(Self.shown(place), nil, "\(error)", advice: Self.advice)])
+        }
+    }
+
+    /// The largest feed that is read.
+    private static let maximumBytes = 64 << 20
+
+    private static let advice = "give a unified or switchable feed, RSS, Atom or JSON Feed"
+    private static let networkAdvice = "nothing came that could be read; try the address in a browser"
+
+    /// The place without a user's name and password.
+    private static func shown(_ place: String) -> String {
+        guard let start = place.firstRange(of: "://"), let at = place[start.upperBound...].lastIndex(of: "@") else {
+            return place
+        }
+        return place[..<start.upperBound] + "…" + place[at...]
+    }
+
+    private func response(from place: String) async throws -> FeedResponse {
+        guard let address = WebAddress(place) else {
+            // What was meant as an address is not looked for on the disk, nor repeated with the password in it.
+            guard !place.contains("://") else {
+                throw HTTPClientError.notHTTP(place.prefix { $0 != ":" } + "://…")
+            }
+            return FeedResponse(try bytes(ofFile: place))
+        }
+        let answer = try await http.send(HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes))
+        return FeedResponse(
+            try answer.wholeBody(),
+            address: answer.baseAddress ?? address,
+            charset: answer.charset
+        )
+    }
+
+    private func bytes(ofFile place: String) throws -> [UInt8] {
+        let status = Disk.status(place)
+        guard status?.kind != .other, (status?.size ?? 0) <= Self.maximumBytes else {
+            throw FeedFailure(source: place, reason: "no file of at most \(Self.maximumBytes) bytes")
+        }
+        do throws(Disk.Failure) {
+            return try Disk.read(place)
+        } catch {
+            throw FeedFailure(source: place, reason: error.reason)
+        }
+    }
+
+    private func loader(
+        of response: FeedResponse,
+        as format: String?,
+        _ source: FeedSource
+    ) throws -> any FeedLoadable {
+        switch try FeedShape(named: format, of: source) ?? FeedShape(of: response.bytes) {
+        case .unified: UnifiedLoader(source: source, fetch: { _ in response })
+        case .switchable: SwitchableLoader(source: source, fetch: { _ in response }, flag: .shownNatively)
+        case .syndication: SyndicationLoader(source: source, fetch: { _ in response })
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import Content
+package import Diagnostics
+package import Foundation
+import Routes
+import Markup
+import Pages
+
+/// Tells where a URL lands in a site, and how a reader gets there.
+package struct RouteInspector: Sendable {
+    private let site: String
+    private let now: Date
+
+    /// Makes an inspector of a site folder as it is at a moment.
+    package init(site: String, now: Date = Date()) {
+        self.site = site
+        self.now = now
+    }
+
+    /// The way of a reader who opens a URL, in words.
+    ///
+    /// - Parameters:
+    ///   - url: A page's address, a former one, or a URL of the apps' own; of any brand.
+    ///   - start: Where the reader is; nil when they come from outside.
+    /// - Returns: Lines for people, each with its line end.
+    /// - Throws: What is wrong with the site, or what was tried when a URL lands nowhere.
+    package func route(_ url: String, from start: String? = nil) throws(DiagnosticList) -> String {
+        try Self.route(url, from: start, in: SitePlan(site: site, brands: nil, now: now))
+    }
+
+    /// The way of a reader who opens a URL in a site that is planned already.
+    static func route(_ url: String, from start: String?, in plan: SitePlan) throws(DiagnosticList) -> String {
+        let link = try link(url, in: plan)
+        let origin = try start.map { start throws(DiagnosticList) in try self.link(start, in: plan) }
+        let arrival: Arrival
+        do throws(RoutingFailure) {
+            arrival = try plan.map.arrival(at: link.page, from: origin?.page)
+        } catch {
+            throw failure(
+                url,
+                "the way to \(link.page.spoken) leads nowhere: \(error.reason)",
+                error.explanation,
+                ""
+            )
+        }
+        let name = plan.content.brands.first { $0.id == link.page.brand }?.name ?? ""
+        return RouteReport(link: link, origin: origin, arrival: arrival, brandName: name, map: plan.map).text
+    }
+
+    private static func link(_ url: String, in plan: SitePlan) throws(DiagnosticList) -> DeepLink {
+        do throws(DeepLinkFailure) {
+            return try plan.map.deepLink(url)
+        } catch {
+            if let (page, reason) = plan.unpublished.page(ofURL: url) {
+                throw failure(url, "this URL lands nowhere now: \(page.spoken) \(reason.words)", [], "")
+            }
+            throw failure(url, "this URL lands nowhere: \(error.reason)", error.tried, error.advice)
+        }
+    }
+
+    /// What was tried stands behind the reason; the URL is foreign, so it is cut and its controls are left out.
+    private static func failure(_ url: String, _ what: String, _ tried: [String], _ advice: String) -> DiagnosticList {
+        let shown = String(String.UnicodeScalarView(url.unicodeScalars.prefix(longestShown).filter { $0.value > 0x20 }))
+        let steps = tried.isEmpty ? "" : " (tried " + tried.joined(separator: ", ") + ")"
+        return DiagnosticList([.error(shown.isEmpty ? "URL" : shown, nil, what + steps, advice: advice)])
+    }
+
+    private static let longestShown = 200
+}
+
+/// An arrival in words.
+private struct RouteReport {
+    let link: DeepLink
+    let origin: DeepLink?
+    let arrival: Arrival
+    let brandName: String
+    let map: PageIndex
+
+    var text: String {
+        let steps = arrival.explanation.enumerated().map { index, step in "  \(index + 1). \(step)" }
+        let screen = arrival.screen.layers.enumerated().flatMap { index, layer in
+            (index == 0 ? [] : ["  over it"]) + Self.tree(layer, "  ")
+        }
+        let lines = facts.map { Self.padded($0.name) + $0.value } + ["screen"] + screen + ["steps"] + steps
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private var facts: [(name: String, value: String)] {
+        var facts = [
+            ("brand", "\(link.page.brand ?? "") (\(brandName))"), ("read as", link.translator.spoken),
+            ("page", link.page.spoken), ("address", map.address(of: link.page, in: .browser)?.string ?? ""),
+        ]
+        if let address = map.address(of: link.page, in: .app) { facts.append(("in apps", address.string)) }
+        if let query = link.query { facts.append(("query", query)) }
+        if let fragment = link.fragment { facts.append(("fragment", fragment)) }
+        if let origin {
+            let brand = origin.page.brand.flatMap { $0 == link.page.brand ? nil : " of \($0)" } ?? ""
+            facts.append(("from", origin.page.spoken + brand))
+        }
+        facts.append(("arrives by", arrival.kind.rawValue))
+        if !arrival.detours.isEmpty {
+            facts.append(("first", arrival.detours.map(\.spoken).joined(separator: ", then ")))
+        }
+        return facts
+    }
+
+    /// A line for each page and container, what can be seen marked.
+    private static func tree(_ node: Node, _ indent: String) -> [String] {
+        switch node {
+        case .page(let page): [indent + page.spoken]
+        case .stack(let nodes):
+            nodes.enumerated().flatMap { index, node in
+                tree(node, indent + (index == 0 ? "" : "└ "))
+            }
+        case .tabs(let nodes, let selected):
+            nodes.enumerated().flatMap { index, node in tree(node, indent + (index == selected ? "▸ " : "  ")) }
+        }
+    }
+
+    private static func padded(_ name: String) -> String {
+        name + String(repeating: " ", count: max(1, 12 - name.count))
+    }
+}
+
+extension DeepLink.Translator {
+    fileprivate var spoken: String {
+        switch self {
+        case .address: "the address of a page"
+        case .scheme: "a URL of the brand's apps"
+        case .legacy(let from): "a former address, by the rule \(from)"
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Content
+package import Diagnostics
+import Files
+import Pages
+package import Theming
+
+/// Tells designers what templates may name and where the files of a brand's theme come from.
+package struct ThemeInspector: Sendable {
+    private let site: String
+
+    /// Makes an inspector of a site folder.
+    package init(site: String) {
+        self.site = site
+    }
+
+    /// The views of all pages.
+    package var views: ViewReference {
+        ViewReference(Scenes.pages)
+    }
+
+    /// The files of the theme that a brand wears; the name of a theme will do as well.
+    ///
+    /// - Throws: What is wrong with the theme, or that there is no such brand and theme.
+    package func tree(of name: String) throws(DiagnosticList) -> ThemeTree {
+        var found = DiagnosticList()
+        if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
+        let files = FileTree.site(site)
+        guard let tree = ThemeTree(of: try theme(of: name, files), in: files, &found), !found.hasErrors else {
+            throw found
+        }
+        return tree
+    }
+
+    private func theme(of name: String, _ files: FileTree) throws(DiagnosticList) -> String {
+        let themes = ThemeLoader(files: files, pages: [], textKeys: []).available
+        let brands = files.list("content").filter { files.exists("content/\($0.name)/brand.yml") }.map(\.name)
+        guard brands.contains(name) else {
+            if themes.contains(name) { return name }
+            let advice =
+                didYouMean(name, among: brands + themes) ?? "brands are \(brands.sorted().joined(separator: ", "))"
+            throw DiagnosticList([
+                .error(files.shown("content/\(name)"), nil, "there is no brand \"\(name)\"", advice: advice)
+            ])
+        }
+        let content = try SiteContent.load(from: site, brands: [name])
+        let brand = content.brands.first { $0.id == name }
+        return brand.flatMap { SitePlan.themeID(of: $0, among: themes) } ?? name
+    }
+}

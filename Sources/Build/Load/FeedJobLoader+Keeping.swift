@@ -1,0 +1,140 @@
+import Content
+import FeedLoading
+import Files
+import Foundation
+import Markup
+
+/// Whether what came is good, and keeping it.
+extension FeedJobLoader {
+    /// A copy with fewer stories was no healthy one: from there a feed may become empty.
+    private static let leastHealthyStories = 3
+    /// A feed of less than one story in so many has suddenly shrunk.
+    private static let shrinkage = 10
+    /// A feed that is still short so many seconds after its first short answer is believed.
+    private static let longestSuspectTime = 86_400.0
+
+    /// Judges a delivery that at least one section may have been able to read.
+    ///
+    /// - Parameters:
+    ///   - delivery: What came.
+    ///   - request: What was asked for.
+    ///   - known: What was known of the source before.
+    ///   - copy: The last good copy.
+    ///   - result: The sections that have read the delivery; takes what becomes of the source.
+    func judge(
+        _ fetched: FeedFetcher.FetchResult,
+        _ request: FeedRequest,
+        _ known: StoreIndex.Entry?,
+        _ copy: CachedFeed?,
+        _ result: inout FeedResult
+    ) async {
+        let feeds = result.sections.compactMap { section -> Feed? in
+            if case .feed(let feed) = section.state { feed } else { nil }
+        }
+        guard !feeds.isEmpty else { return }
+        // What is no feed has not moved: it is a page of somebody in between.
+        result.newAddress = fetched.newAddress?.string
+        // A feed that has moved to the web has no stories and is well.
+        let count = feeds.compactMap(\.storyCount).max()
+        if var known, let copy, let count, isSuspect(count, known, of: request) {
+            for index in result.sections.indices where result.sections[index].issue == nil {
+                result.sections[index].issue = .shrunk(from: known.stories, to: count)
+            }
+            normalize(&result, copy.seen)
+            known.suspectSince = suspectSince(known) ?? now
+            result.entry = known
+            return
+        }
+        let seen = (copy?.seen ?? .none).updated(with: feeds.flatMap(\.stories), at: now, isFirst: copy == nil)
+        normalize(&result, seen)
+        if let copy, await isNeeded(copy, by: result) { return }
+        // A copy that cannot be read now may be readable again, with all it remembers of stories.
+        if result.keepsEntry { return }
+        keep(fetched, request, seen, stories: count ?? known?.stories ?? 0, known, copy, &result)
+    }
+
+    /// Whether a feed has lost so many stories that something may be wrong with its service; a file of the site is as
+    /// somebody wrote it.
+    private func isSuspect(_ count: Int, _ known: StoreIndex.Entry, of request: FeedRequest) -> Bool {
+        guard !request.content.isFile, known.stories >= Self.leastHealthyStories, count * Self.shrinkage < known.stories
+        else { return false }
+        return suspectSince(known).map { now.timeIntervalSince($0) < Self.longestSuspectTime } ?? true
+    }
+
+    /// Since when a source is doubted; a moment that is still to come was noted by a clock that was wrong.
+    private func suspectSince(_ known: StoreIndex.Entry) -> Date? {
+        known.suspectSince.flatMap { $0 <= now ? $0 : nil }
+    }
+
+    /// Whether a section that cannot read what came lives on the copy.
+    private func isNeeded(_ copy: CachedFeed, by result: FeedResult) async -> Bool {
+        for (target, section) in zip(result.load.targets, result.sections) {
+            guard case .failed = section.issue else { continue }
+            if case .feed = await self.section(target, from: copy) { return true }
+        }
+        return false
+    }
+
+    private func normalize(_ result: inout FeedResult, _ seen: FirstSeenIndex) {
+        let index = seen.index()
+        for place in result.sections.indices {
+            guard case .feed(let feed) = result.sections[place].state else { continue }
+            let normalizer = FeedNormalizer(
+                source: result.sections[place].source,
+                isOurs: result.load.host == nil,
+                now: now,
+                seen: index
+            )
+            result.sections[place].state = .feed(normalizer.normalized(feed))
+        }
+    }
+
+    private func keep(
+        _ fetched: FeedFetcher.FetchResult,
+        _ request: FeedRequest,
+        _ seen: FirstSeenIndex,
+        stories: Int,
+        _ known: StoreIndex.Entry?,
+        _ old: CachedFeed?,
+        _ result: inout FeedResult
+    ) {
+        let copy = CachedFeed(request: request.key, response: fetched.response, seen: seen)
+        var validators = fetched.validators
+        if fetched.isUnchanged {
+            // An answer without content may leave out what has not changed.
+            validators.etag = validators.etag ?? known?.validators.etag
+            validators.lastModified = validators.lastModified ?? known?.validators.lastModified
+        }
+        do throws(Disk.Failure) {
+            let digest =
+                if let known, copy == old { known.copy } else { try store.keep(copy) }
+            result.entry = StoreIndex.Entry(
+                source: catalogue.source(request.content).name,
+                copy: digest,
+                checked: now,
+                stories: stories,
+                validators: validators
+            )
+        } catch {
+            result.issues.append(.refused(path: error.path, reason: error.reason))
+        }
+    }
+}
+
+extension Feed {
+    /// How many stories a native feed has; nil for a feed that is a page.
+    fileprivate var storyCount: Int? {
+        switch content {
+        case .native: stories.count
+        case .web: nil
+        }
+    }
+
+    /// The stories, also those inside widgets.
+    fileprivate var stories: [Teaser] {
+        switch content {
+        case .native(let items): items.flatMap(\.teasers)
+        case .web: []
+        }
+    }
+}

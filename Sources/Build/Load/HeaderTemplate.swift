@@ -1,0 +1,34 @@
+import Content
+import HTTPClient
+
+/// Headers as a section writes them, with variables of the environment.
+struct HeaderTemplate {
+    let headers: [RequestHeader]
+    let environment: [String: String]
+
+    /// A variable that the environment lacks.
+    struct Missing: Error {
+        let name: String
+    }
+
+    /// The headers with every `${NAME}` replaced, and the values that replaced them.
+    ///
+    /// - Throws: `Missing` for the first variable that is not there.
+    func filled() throws(Missing) -> (fields: HTTPHeaders, secrets: Secrets) {
+        var fields = HTTPHeaders()
+        var values: [String] = []
+        for header in headers {
+            var text = ""
+            var rest = header.value[...]
+            while let start = rest.firstRange(of: "${"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+                let name = String(rest[start.upperBound..<end])
+                guard let value = environment[name] else { throw Missing(name: name) }
+                values.append(value)
+                text += rest[..<start.lowerBound] + value
+                rest = rest[rest.index(after: end)...]
+            }
+            fields.append(name: header.name, value: text + rest)
+        }
+        return (fields, Secrets(values))
+    }
+}

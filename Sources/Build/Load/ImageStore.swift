@@ -1,0 +1,119 @@
+import Content
+import FeedLoading
+import Files
+import Routes
+import Markup
+import Theming
+
+/// The pictures that feeds of embedded content refer to: each becomes a fingerprinted file of the brands that show it.
+struct ImageStore: Sendable {
+    /// The kinds of files that may be pictures.
+    private static let extensions: Set<String> = ["svg", "png", "jpg", "jpeg", "webp", "avif", "gif"]
+    /// The largest picture kept with the site, in bytes.
+    private static let maximumBytes = 8 << 20
+
+    /// Pictures by their embedded address.
+    private(set) var assets: [WebAddress: Asset] = [:]
+    /// The pictures each brand shows, by the brand's id.
+    private(set) var shown: [String: Set<WebAddress>] = [:]
+    /// The pictures that are not there or are none, with the reason.
+    private(set) var missing: [WebAddress: String] = [:]
+
+    /// Reads every embedded picture of the loaded sections once; those on an older shelf are taken from there.
+    init(_ sections: [LoadedSection], files: FileTree, besides old: ImageStore? = nil) {
+        for loaded in sections {
+            guard case .feed(let feed) = loaded.state, case .native(let items) = feed.content else { continue }
+            for item in items where item.hasTeaser(where: { $0.image?.address.isEmbedded == true }) {
+                for address in item.teasers.compactMap(\.image?.address) where address.isEmbedded {
+                    if read(address, files, old) { shown[loaded.brand.id, default: []].insert(address) }
+                }
+            }
+        }
+    }
+
+    /// The files of the pictures a brand shows, in the order of their names; alike pictures share one.
+    func assets(of brand: String) -> [Asset] {
+        Set((shown[brand] ?? []).compactMap { assets[$0] }).sorted { $0.fileName < $1.fileName }
+    }
+
+    /// The section with the sizes of its pictures, where the feed gave none, so that pages reserve their places.
+    func measured(_ loaded: LoadedSection) -> LoadedSection {
+        guard case .feed(var feed) = loaded.state, case .native(let items) = feed.content else { return loaded }
+        guard items.contains(where: { $0.hasTeaser { size(of: $0.image) != nil } }) else { return loaded }
+        feed.content = .native(
+            items.map { $0.mappingTeasers(measured) }
+        )
+        var section = loaded
+        section.state = .feed(feed)
+        return section
+    }
+
+    /// The teaser with the size of its picture, where the feed gave none.
+    func measured(_ teaser: Teaser) -> Teaser {
+        guard let size = size(of: teaser.image) else { return teaser }
+        var measured = teaser
+        measured.image?.width = size.width
+        measured.image?.height = size.height
+        return measured
+    }
+
+    /// The size of a picture's file; nil when the feed gave one, or there is no file.
+    private func size(of picture: Picture?) -> PixelSize? {
+        guard let picture, picture.width == nil, picture.height == nil, picture.address.isEmbedded else { return nil }
+        return assets[picture.address]?.size
+    }
+
+    /// The last part of a path as an asset's name: what cannot stand in the path of a page becomes a hyphen.
+    private static func assetName(of path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+        let kind = name[name.index(after: dot)...].lowercased()
+        guard extensions.contains(kind) else { return nil }
+        let stem = name[..<dot].map { character in
+            character.isASCII && (character.isLetter || character.isNumber) ? String(character) : "-"
+        }
+        return stem.joined() + "." + kind
+    }
+
+    /// Forgets a file or folder of `content/`.
+    mutating func forget(_ path: String) {
+        func isConcerned(_ address: WebAddress) -> Bool {
+            address.embeddedPath.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
+        }
+        assets = assets.filter { !isConcerned($0.key) }
+        missing = missing.filter { !isConcerned($0.key) }
+    }
+
+    /// Whether another shelf has the same pictures of a brand.
+    func agrees(with other: ImageStore, on brand: String) -> Bool {
+        let pictures = shown[brand] ?? []
+        return pictures == other.shown[brand] ?? []
+            && pictures.allSatisfy { assets[$0]?.fileName == other.assets[$0]?.fileName }
+    }
+
+    private mutating func read(_ address: WebAddress, _ files: FileTree, _ old: ImageStore?) -> Bool {
+        if assets[address] != nil { return true }
+        if let known = old?.assets[address] {
+            assets[address] = known
+            return true
+        }
+        if missing[address] == nil { missing[address] = old?.missing[address] }
+        guard missing[address] == nil, let path = address.embeddedPath else { return false }
+        guard let name = Self.assetName(of: path) else {
+            missing[address] = "not the name of a picture file"
+            return false
+        }
+        do throws(FileTree.Failure) {
+            let bytes = try files.read("content/" + path, limit: Self.maximumBytes)
+            guard PictureFormat(content: bytes) == PictureFormat(fileName: name) else {
+                missing[address] = "not the kind of picture its name says"
+                return false
+            }
+            assets[address] = Asset(name: name, bytes: bytes)
+            return true
+        } catch {
+            missing[address] = error.description
+            return false
+        }
+    }
+}

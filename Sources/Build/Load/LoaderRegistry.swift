@@ -1,0 +1,68 @@
+import Content
+import FeedLoading
+import Markup
+import Pages
+
+/// Which loader a section asked for: the one place that knows them all.
+struct LoaderRegistry: Sendable {
+    /// What messages call a source.
+    let source: @Sendable (ContentSource) -> FeedSource
+    /// The addresses of our own pages.
+    let address: @Sendable (_ page: PageID) -> WebAddress?
+
+    /// What messages call the source of a section.
+    func source(of section: Section) -> FeedSource {
+        switch section.loader {
+        case .unified(let content), .switchable(let content, _), .syndication(let content): source(content)
+        case .web(let address, _): FeedSource(address)
+        case .markdown: FeedSource(name: section.file)
+        }
+    }
+
+    /// The loader of a section.
+    ///
+    /// - Parameters:
+    ///   - section: What is loaded.
+    ///   - brand: The id of its brand.
+    ///   - fetch: How the bytes arrive, where there are any.
+    /// - Returns: A loader with the section's ads and widgets.
+    func loader(for section: Section, of brand: String, fetch: @escaping FeedFetch) -> any FeedLoadable {
+        let insert = section.insert.map { InsertRule($0) }.transform
+        let transform: FeedTransform = { insert($0).fillingEmptyWidgets() }
+        let source = source(of: section)
+        switch section.loader {
+        case .unified:
+            return UnifiedLoader(source: source, fetch: fetch, transform: transform)
+        case .switchable(_, .native):
+            return SwitchableLoader(source: source, fetch: fetch, flag: .shownNatively, transform: transform)
+        case .switchable(_, .follow):
+            return SwitchableLoader(source: source, fetch: fetch, flag: .followed, transform: transform)
+        case .syndication:
+            return SyndicationLoader(source: source, fetch: fetch, transform: transform)
+        case .web(let address, _):
+            return WebLoader(title: section.title, address: address)
+        case .markdown(let articles):
+            return MarkdownLoader(
+                articles: articles,
+                in: section,
+                of: brand,
+                transform: transform,
+                address: address
+            )
+        }
+    }
+}
+
+extension InsertRule {
+    fileprivate init(_ spec: InsertSpec) {
+        let item: FeedItem =
+            switch spec.item {
+            case .ad(let id): .ad(AdSlot(id: id))
+            case .widget(.carousel): .widget(Widget(.carousel([])))
+            case .widget(.list): .widget(Widget(.list([])))
+            case .widget(.weather): .widget(Widget(.weather(place: nil)))
+            case .widget(.localNews): .widget(Widget(.localNews(place: nil)))
+            }
+        self.init(item, at: spec.index)
+    }
+}

@@ -1,0 +1,106 @@
+import Content
+import FeedLoading
+import Foundation
+import Routes
+import Markup
+import Pages
+
+/// A folder of Markdown articles as a feed, newest first.
+struct MarkdownLoader: FeedLoadable {
+    private let articles: [Article]
+    private let section: Section
+    private let brand: String
+    private let transform: FeedTransform
+    private let address: @Sendable (PageID) -> WebAddress?
+
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles in their order, without drafts.
+    ///   - section: The section that lists them.
+    ///   - brand: The id of the brand.
+    ///   - transform: Applied to the stories.
+    ///   - address: Where our own pages are.
+    init(
+        articles: [Article],
+        in section: Section,
+        of brand: String,
+        transform: @escaping FeedTransform,
+        address: @escaping @Sendable (PageID) -> WebAddress?
+    ) {
+        self.articles = articles
+        self.section = section
+        self.brand = brand
+        self.transform = transform
+        self.address = address
+    }
+
+    func load() async throws -> Feed {
+        let teasers = articles.map { article in
+            let page = PageID.article(brand: brand, section: section.id, slug: article.slug)
+            return FeedItem.teaser(Teaser(article, link: address(page)))
+        }
+        return Feed(
+            title: section.title,
+            content: .native(transform(teasers)),
+            metadata: FeedMetadata(
+                format: .markdown,
+                encoding: "utf-8",
+                summary: section.introduction?.plainText,
+                homePage: address(.section(brand: brand, id: section.id)),
+                updated: articles.compactMap { $0.updated ?? $0.published }.max()
+            )
+        )
+    }
+}
+
+extension Teaser {
+    /// The story of an article as a front page announces it.
+    init(_ article: Article, link: WebAddress?) {
+        self.init(
+            id: article.slug,
+            title: article.title,
+            link: link,
+            summary: article.summary.map { SafeHTML(text: $0) },
+            content: article.body.isEmpty ? nil : article.body,
+            kicker: article.kicker,
+            byline: article.byline,
+            published: article.published,
+            updated: article.updated,
+            isPremium: article.premium,
+            image: article.image.flatMap { Picture($0) }
+        )
+    }
+}
+
+extension Picture {
+    fileprivate init?(_ image: ArticleImage) {
+        let address: WebAddress? =
+            switch image.source {
+            case .file(let path): WebAddress(embeddedFile: path)
+            case .url(let address): address
+            }
+        guard let address else { return nil }
+        self.init(
+            address: address,
+            width: image.width,
+            height: image.height,
+            alt: image.alt,
+            credit: image.credit
+        )
+    }
+}
+
+extension WebAddress {
+    /// The made-up address of a file inside `content/`; what would mean something else in an address is encoded.
+    init?(embeddedFile path: String) {
+        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
+        guard let encoded else { return nil }
+        self.init(Self.embeddedOrigin + "/" + encoded)
+    }
+
+    /// The path inside `content/` of an embedded file.
+    var embeddedPath: String? {
+        isEmbedded ? path.dropFirst().removingPercentEncoding : nil
+    }
+}

@@ -1,0 +1,48 @@
+import Content
+import Diagnostics
+import Routes
+import Markup
+import Pages
+
+/// Finds addresses of account services that send readers to a page of ours where they can do nothing.
+struct AccountCheck {
+    let map: PageIndex
+
+    /// An error for each address below a brand's own that is no page, or the page that sends readers there.
+    func mistakes(in content: SiteContent) -> [Diagnostic] {
+        content.brands.flatMap { brand in
+            [
+                ("login", brand.account?.login, brand.account?.loginPosition),
+                ("password", brand.account?.password, brand.account?.passwordPosition),
+            ].compactMap { key, address, position -> Diagnostic? in
+                guard let address, content.brands.contains(where: { map.belongs(address, to: $0.id) }),
+                    let reason = reason(address)
+                else { return nil }
+                return .error(
+                    brand.file,
+                    position,
+                    "\"\(key)\" of the account leads to \(address.string), where no account service is: \(reason.what)",
+                    advice: reason.advice
+                )
+            }
+        }
+    }
+
+    /// Why an address of ours is no account service; nil when it is a page that may have one.
+    private func reason(_ address: WebAddress) -> (what: String, advice: String)? {
+        do throws(DeepLinkFailure) {
+            let page = try map.deepLink(address.string).page
+            switch page {
+            case .login, .password:
+                return (
+                    "\(page.spoken) of \(page.brand ?? "") sends them on", "write the address of the service itself"
+                )
+            case .brands, .section, .page, .article, .favourites, .favouritesTab, .consent, .places, .loading, .failure,
+                .notFound, .moved:
+                return nil
+            }
+        } catch {
+            return (error.reason, error.advice)
+        }
+    }
+}

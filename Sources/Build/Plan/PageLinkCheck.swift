@@ -1,0 +1,87 @@
+import Content
+import Diagnostics
+import Routes
+import Markup
+import Pages
+import Theming
+
+/// Follows the links of finished pages: what a theme forgets or writes by hand shows only there.
+struct PageLinkCheck {
+    private let content: SiteContent
+    private let map: PageIndex
+    private let files: PageFiles
+    /// The pages that each page of a browser leads to.
+    private var ways: [PageID: Set<PageID>] = [:]
+    /// Links that lead nowhere, with the pages they stand on.
+    private var dead: [WebAddress: [PageID]] = [:]
+
+    /// Renders all pages and reads their links.
+    init(_ plan: SitePlan, _ factory: PageFactory) {
+        content = plan.content
+        map = plan.map
+        files = PageFiles(plan.content)
+        let pages = Dictionary(map.all.map { ($0.path, $0.key) }) { first, _ in first }
+        var buffer: [UInt8] = []
+        for job in factory.jobs(includesBrandList: false) {
+            for (output, record) in zip(job.outputs, job.makeRecords()) {
+                guard let key = pages[output.path] else { continue }
+                buffer.removeAll(keepingCapacity: true)
+                output.program.render(record, root: output.root, into: &buffer)
+                read(RenderedLinks(of: buffer), of: key)
+            }
+        }
+    }
+
+    /// An error for each link that leads nowhere, and for each section that no page of its brand leads to.
+    func mistakes() -> [Diagnostic] {
+        brokenLinks + content.brands.flatMap(unreachable)
+    }
+
+    /// Whole addresses come from feeds and texts, which are looked at where they are written; a theme writes relative ones.
+    private mutating func read(_ anchors: RenderedLinks, of key: PageIndex.Key) {
+        guard let base = map.address(of: key.page, in: key.presentation) else { return }
+        for href in anchors {
+            guard let address = WebAddress(href, relativeTo: base), map.isOnOwnOrigin(address) else { continue }
+            if let link = try? map.deepLink(address.string) {
+                if key.presentation == .browser { ways[key.page, default: []].insert(link.page) }
+            } else if WebAddress(href) == nil, map.isDead(address) {
+                dead[address, default: []].append(key.page)
+            }
+        }
+    }
+
+    private var brokenLinks: [Diagnostic] {
+        dead.compactMap { address, pages in
+            guard let page = pages.min(by: { $0.spoken < $1.spoken }) else { return nil }
+            let place = files.place(of: page)
+            let others = Set(pages).count > 1 ? " and \(Set(pages).count - 1) more" : ""
+            return .error(
+                place.file,
+                place.position,
+                "the page of \(page.spoken)\(others) has a link to \(address.path), where no page is",
+                advice: "look for it in the templates of the theme"
+            )
+        }
+    }
+
+    /// From the front page on, link by link.
+    private func unreachable(in brand: Brand) -> [Diagnostic] {
+        var reached: Set<PageID> = []
+        var next = [PageID.section(brand: brand.id, id: brand.home)]
+        while let page = next.popLast() {
+            guard reached.insert(page).inserted else { continue }
+            next += (ways[page] ?? []).subtracting(reached)
+        }
+        return brand.sections.compactMap { section in
+            let page = PageID.section(brand: brand.id, id: section.id)
+            guard !reached.contains(page) else { return nil }
+            let place = files.place(of: page)
+            return .error(
+                place.file,
+                place.position,
+                "no link leads from the front page of \(brand.name) to the section \(section.id)",
+                advice: "put it into tabs, or let the theme's header or footer list the sections"
+            )
+        }
+    }
+}

@@ -1,0 +1,269 @@
+import Content
+import Diagnostics
+import Files
+import Foundation
+import Routes
+import Pages
+import Theming
+
+/// What is to be built, before any feed is loaded: content, themes and the place of every page, all without mistakes.
+struct SitePlan: Sendable {
+    private(set) var content: SiteContent
+    private(set) var map: PageIndex
+    /// The pages that are not public.
+    let unpublished: UnpublishedPages
+    /// The theme of each brand by the brand's id.
+    let themes: [String: Theme]
+    /// The theme of pages that belong to no brand.
+    let baseTheme: Theme
+    /// What themes hold and do not use.
+    let themeWarnings: [Diagnostic]
+    /// A number that changes in a memory with any word of the content.
+    let layoutVersion: Int
+    /// Numbers that change in a memory when a theme is made anew.
+    private let themeVersions: [String: Int]
+
+    /// Which themes are read.
+    enum ThemeScope {
+        /// Those that brands wear.
+        case worn
+        /// All there are.
+        case all
+    }
+
+    /// Reads content and themes of a site folder, as they are to be shown at a moment.
+    ///
+    /// - Throws: Every mistake of all files at once.
+    init(
+        site: String,
+        on disk: FileSystem = .disk,
+        brands: Set<String>?,
+        now: Date = Date(),
+        themes scope: ThemeScope = .worn
+    ) throws(DiagnosticList) {
+        var cache = PlanCache()
+        try self.init(site: site, on: disk, brands: brands, now: now, themes: scope, cache: &cache)
+    }
+
+    /// Reads content and themes of a site folder, except for what is known from before.
+    ///
+    /// - Throws: Every mistake of all files at once.
+    init(
+        site: String,
+        on disk: FileSystem = .disk,
+        brands: Set<String>?,
+        now: Date,
+        themes scope: ThemeScope = .worn,
+        cache: inout PlanCache
+    ) throws(DiagnosticList) {
+        if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
+        var list = DiagnosticList()
+        let files = try Self.files(of: site, on: disk)
+        var read: SiteContent?
+        do throws(DiagnosticList) {
+            read = try SiteContent.load(from: files, brands: brands, now: now, cache: &cache.content)
+        } catch {
+            list.append(contentsOf: error.all)
+        }
+        let loader = ThemeLoader(
+            files: files,
+            pages: Scenes.pages,
+            textKeys: Scenes.textKeys
+        )
+        var themeList = DiagnosticList()
+        let themes = Self.themes(of: read, scope, loader, &cache.themes, &themeList)
+        themeVersions = cache.themes.versions
+        if let read {
+            let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
+            for theme in themes.values {
+                let known = Self.sections(of: read, wearing: theme, among: themes).union(others)
+                themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
+            }
+            // Thrown along with errors of themes and links, so that all of them are told at once.
+            list.append(contentsOf: read.warnings)
+        }
+        list.append(contentsOf: themeList.all)
+        let layout = read.map { Self.layout(of: $0, &cache, &list) }
+        guard !list.hasErrors, let read, let layout, let base = themes["base"] else { throw list }
+        (map, unpublished, layoutVersion) = (layout.map, layout.hidden, layout.version)
+        content = SiteContent(
+            settings: read.settings,
+            brands: layout.shown,
+            unpublished: read.unpublished,
+            nextChange: read.nextChange,
+            neighbours: read.neighbours,
+            warnings: DiagnosticList(read.warnings + layout.warnings).inFileOrder
+        )
+        self.themes = themes
+        baseTheme = base
+        themeWarnings = themeList.inFileOrder
+    }
+
+    /// The site's files with the names that are there now.
+    ///
+    /// - Throws: An error for each folder that cannot be listed: its pages would be taken for removed.
+    private static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
+        var failures: [String: FileTree.Failure] = [:]
+        let files = FileTree.site(site, on: disk)
+        // Feeds and their pictures are looked up by name, and a feed that fails has a policy.
+        let feeds = ["content/" + BrandFolders.feeds]
+        let snapshot = files.snapshot(of: ["content", "themes"], except: Set(feeds), failures: &failures)
+        guard failures.isEmpty else {
+            let errors = failures.map { path, failure in
+                Diagnostic.error(
+                    files.shown(path),
+                    nil,
+                    "the folder cannot be listed: \(failure)",
+                    advice: "make it readable; nothing was written"
+                )
+            }
+            throw DiagnosticList(DiagnosticList(errors).inFileOrder)
+        }
+        return snapshot
+    }
+
+    /// The same plan with the pages in it that are not public, for a preview; nil when all are.
+    func includingUnpublished() -> SitePlan? {
+        guard let complete = unpublished.map else { return nil }
+        var plan = self
+        plan.map = complete
+        plan.content = SiteContent(
+            settings: content.settings,
+            brands: content.brands.map { $0.including(content.unpublished) }
+        )
+        return plan
+    }
+
+    /// The theme a brand is shown in.
+    func theme(of brand: Brand) -> Theme {
+        Self.themeID(of: brand, among: Array(themes.keys)).flatMap { themes[$0] } ?? baseTheme
+    }
+
+    /// Whether a brand's pages look as in another plan of the same memory.
+    func agrees(with other: SitePlan, onThemeOf brand: Brand) -> Bool {
+        let theme = theme(of: brand).id
+        return theme == other.theme(of: brand).id && themeVersions[theme] == other.themeVersions[theme]
+    }
+
+    /// The ids of the sections whose pages a theme lays out; of all of them when no brand wears it.
+    private static func sections(
+        of content: SiteContent,
+        wearing theme: Theme,
+        among themes: [String: Theme]
+    ) -> Set<String> {
+        let names = Array(themes.keys)
+        let wearers = content.brands.filter { brand in
+            themeID(of: brand, among: names).flatMap { themes[$0] }?.chain.contains(theme.id) ?? false
+        }
+        return Set((wearers.isEmpty ? content.brands : wearers).flatMap { $0.sections.map(\.id) })
+    }
+
+    /// The places of all pages; those of the plan before this one as long as no brand has changed.
+    private static func layout(
+        of content: SiteContent,
+        _ cache: inout PlanCache,
+        _ list: inout DiagnosticList
+    ) -> PlanCache.Layout {
+        if let known = cache.layout, known.brands == content.brands, known.unpublished == content.unpublished {
+            list.append(contentsOf: known.warnings)
+            return known
+        }
+        let hidden = UnpublishedPages(content)
+        let (shown, warnings) = hidden.withoutLinks(content.brands)
+        var found = DiagnosticList(warnings)
+        let map = map(of: shown, content, hidden, noting: &found)
+        found.append(contentsOf: LinkCheck(map: map).brokenLinks(in: SiteContent(brands: shown)))
+        found.append(contentsOf: brokenLinksInUnpublishedTexts(of: content, hidden))
+        list.append(contentsOf: found.all)
+        cache.lastVersion += 1
+        let layout = PlanCache.Layout(
+            brands: content.brands,
+            unpublished: content.unpublished,
+            map: map,
+            shown: shown,
+            hidden: hidden,
+            warnings: found.all,
+            version: cache.lastVersion
+        )
+        cache.layout = found.hasErrors ? nil : layout
+        return layout
+    }
+
+    /// What will be wrong with links and pictures in held texts when their moment comes.
+    private static func brokenLinksInUnpublishedTexts(of content: SiteContent, _ hidden: UnpublishedPages) -> [Diagnostic] {
+        let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
+        guard !held.isEmpty else { return [] }
+        // Links between texts that wait for each other are no mistakes.
+        let (coming, _) = hidden.withoutLinks(content.brands.map { $0.including(held) })
+        var untold = DiagnosticList()
+        let map = PageIndex(coming.map { BrandOutline($0) }, noting: &untold)
+        let files = Set(held.map(\.file))
+        return LinkCheck(map: map).brokenLinks(in: SiteContent(brands: coming)).filter { files.contains($0.path) }
+    }
+
+    /// The map of the pages that are public; held ones are looked at as well, so that no mistake waits for their moment.
+    private static func map(
+        of shown: [Brand],
+        _ content: SiteContent,
+        _ hidden: UnpublishedPages,
+        noting list: inout DiagnosticList
+    ) -> PageIndex {
+        let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
+        guard !held.isEmpty else { return PageIndex(shown.map { BrandOutline($0) }, noting: &list) }
+        let coming = content.brands.map { brand in
+            var coming = brand.including(held)
+            coming.legacy = hidden.rules(of: brand) { if case .held = $0 { false } else { true } }
+            return BrandOutline(coming)
+        }
+        _ = PageIndex(coming, noting: &list)
+        var told = DiagnosticList()
+        return PageIndex(shown.map { BrandOutline($0) }, noting: &told)
+    }
+
+    /// Without content, which has mistakes of its own, all themes there are get checked.
+    private static func themes(
+        of content: SiteContent?,
+        _ scope: ThemeScope,
+        _ loader: ThemeLoader,
+        _ cache: inout ThemeCache,
+        _ list: inout DiagnosticList
+    ) -> [String: Theme] {
+        let available = loader.available
+        // The list of brands is in English.
+        var wanted: [String: Set<Language>] = ["base": [.en]]
+        for brand in content?.brands ?? [] {
+            if let theme = brand.theme, !available.contains(theme) {
+                list.append(
+                    .error(
+                        brand.file,
+                        brand.themePosition,
+                        "there is no theme \"\(theme)\"",
+                        advice: didYouMean(theme, among: available)
+                            ?? "themes are \(available.joined(separator: ", "))"
+                    )
+                )
+            } else if let id = themeID(of: brand, among: available) {
+                wanted[id, default: []].insert(brand.language)
+            }
+        }
+        if content == nil || scope == .all {
+            for id in available { wanted[id] = Set(Language.allCases) }
+        }
+        return loader.load(wanted.mapValues { $0.map(\.rawValue).sorted() }, cache: &cache, &list)
+    }
+
+    /// The theme a brand names, else the one that goes by its id, else the base theme.
+    static func themeID(of brand: Brand, among available: [String]) -> String? {
+        brand.theme ?? (available.contains(brand.id) ? brand.id : "base")
+    }
+}
+
+extension Requirement {
+    /// The page where the reader does it.
+    func page(of brand: String) -> PageID {
+        switch self {
+        case .consent: .consent(brand: brand)
+        case .login: .login(brand: brand)
+        }
+    }
+}

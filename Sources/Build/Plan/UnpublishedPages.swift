@@ -1,0 +1,197 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Foundation
+import Routes
+import Markup
+import Pages
+
+/// The pages of our own that are not public just now, and what becomes of links to them.
+///
+/// Their words stay without the link, stories of feeds that lead to them wait with them, and former addresses do not land
+/// there.
+struct UnpublishedPages: Sendable {
+    /// Why each of the pages is not public.
+    private let reasons: [PageID: UnpublishedText.Reason]
+    /// The map with all of them in their places; nil when there are none.
+    let map: PageIndex?
+
+    /// Finds the places that the pages have as soon as they are public.
+    init(_ content: SiteContent) {
+        reasons = Dictionary(content.unpublished.map { ($0.page, $0.reason) }) { first, _ in first }
+        // Its mistakes are told by the maps that are built.
+        var untold = DiagnosticList()
+        map =
+            content.unpublished.isEmpty
+            ? nil
+            : PageIndex(content.brands.map { BrandOutline($0.including(content.unpublished)) }, noting: &untold)
+    }
+
+    /// Why the page at an address is not public; nil when it is, and when there is none.
+    func reason(at address: WebAddress) -> UnpublishedText.Reason? {
+        page(ofURL: address.string)?.reason
+    }
+
+    /// The page that a URL will mean, or meant, and why it is not public; nil when it means another page or none.
+    func page(ofURL url: String) -> (page: PageID, reason: UnpublishedText.Reason)? {
+        guard let map, let page = try? map.deepLink(url).page, let reason = reasons[page] else { return nil }
+        return (page, reason)
+    }
+
+    /// A brand's legacy rules without those that lead to nothing but such pages.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - isCounted: Whether a reason counts; a mistake about a held page is to be told before its moment.
+    /// - Returns: The other rules, in their order.
+    func rules(of brand: Brand, where isCounted: (UnpublishedText.Reason) -> Bool = { _ in true }) -> [RedirectRule] {
+        guard let map else { return brand.legacy }
+        return brand.legacy.filter { rule in
+            let goals = map.goals(of: BrandOutline.RedirectRule(rule), in: brand.id)
+            return goals.isEmpty || !goals.allSatisfy { reasons[$0].map(isCounted) ?? false }
+        }
+    }
+}
+
+/// What people wrote.
+extension UnpublishedPages {
+    /// The brands without links to such pages and without rules that lead there, and a warning for each of these.
+    func withoutLinks(_ brands: [Brand]) -> (brands: [Brand], warnings: [Diagnostic]) {
+        guard map != nil else { return (brands, []) }
+        let warnings = brands.flatMap { ruleWarnings($0) + linkWarnings($0) }
+        return (brands.map(withoutLinks), warnings)
+    }
+
+    private func withoutLinks(_ brand: Brand) -> Brand {
+        var brand = brand
+        brand.legacy = rules(of: brand)
+        for index in brand.pages.indices {
+            let page = PageID.page(brand: brand.id, id: brand.pages[index].id)
+            brand.pages[index].body = withoutLinks(brand.pages[index].body)
+            brand.pages[index].references.removeAll { reason(for: $0, on: page) != nil }
+        }
+        for index in brand.sections.indices {
+            let id = brand.sections[index].id
+            let page = PageID.section(brand: brand.id, id: id)
+            brand.sections[index].introduction = brand.sections[index].introduction.map(withoutLinks)
+            brand.sections[index].references.removeAll { reason(for: $0, on: page) != nil }
+            guard case .markdown(var articles) = brand.sections[index].loader else { continue }
+            for place in articles.indices {
+                let page = PageID.article(brand: brand.id, section: id, slug: articles[place].slug)
+                articles[place].body = withoutLinks(articles[place].body)
+                articles[place].references.removeAll { reason(for: $0, on: page) != nil }
+            }
+            brand.sections[index].loader = .markdown(articles)
+        }
+        return brand
+    }
+
+    /// Why the page that a link of a text leads to is not public; nil when it is, and for pictures.
+    private func reason(for reference: MarkdownReview.Reference, on page: PageID) -> UnpublishedText.Reason? {
+        guard reference.kind == .link else { return nil }
+        return reference.address(relativeTo: map?.address(of: page, in: .browser)).flatMap { reason(at: $0) }
+    }
+
+    private func withoutLinks(_ html: SafeHTML) -> SafeHTML {
+        guard html.links.contains(where: { reason(at: $0) != nil }) else { return html }
+        return html.droppingLinks { reason(at: $0) != nil }
+    }
+
+    private func linkWarnings(_ brand: Brand) -> [Diagnostic] {
+        TextLinks.texts(of: brand).flatMap { text in
+            text.references.compactMap { reference in
+                let address = reference.address(relativeTo: map?.address(of: text.page, in: .browser))
+                guard let address, let reason = reason(for: reference, on: text.page) else { return nil }
+                return .warning(
+                    text.file,
+                    reference.position,
+                    "\(address.path) \(reason.words)",
+                    advice: "\(reason.period) the text shows its words without the link"
+                )
+            }
+        }
+    }
+
+    private func ruleWarnings(_ brand: Brand) -> [Diagnostic] {
+        let kept = Set(rules(of: brand))
+        return brand.legacy.filter { !kept.contains($0) }.compactMap { rule in
+            let goals = map?.goals(of: BrandOutline.RedirectRule(rule), in: brand.id) ?? []
+            guard let goal = goals.min(by: { $0.spoken < $1.spoken }), let reason = reasons[goal] else { return nil }
+            return .warning(
+                brand.file,
+                rule.position,
+                "\"\(rule.from.text)\" leads to \(goal.spoken), which \(reason.words)",
+                advice: "\(reason.period) the former address leads nowhere"
+            )
+        }
+    }
+}
+
+/// What feeds say.
+extension UnpublishedPages {
+    /// The section without stories that lead to such pages: they would tell what is not to be known yet.
+    func withoutStories(_ loaded: LoadedSection) -> LoadedSection {
+        guard map != nil, case .feed(var feed) = loaded.state else { return loaded }
+        func notice(_ path: String, _ what: String) -> FeedNotice {
+            FeedNotice(source: loaded.source.name, path: path, reason: what)
+        }
+        if let target = feed.metadata.webTarget, let reason = reason(at: target) {
+            feed.metadata.webTarget = nil
+            feed.notices.append(notice("renderAsWebUrl", "\(target.string) \(reason.words), left out"))
+        }
+        switch feed.content {
+        case .web(let address):
+            guard let reason = reason(at: address) else { break }
+            feed.content = .native([])
+            feed.notices.append(notice("url", "\(address.string) \(reason.words), left out"))
+        case .native(let items):
+            feed.notices += items.flatMap(\.teasers).compactMap { teaser in
+                guard let link = teaser.link, let reason = reason(at: link) else { return nil }
+                return notice("items", "\"\(teaser.title)\" leads to a page that \(reason.words), left out")
+            }
+            let shown = items.compactMap { item in
+                item.filteringTeasers { teaser in teaser.link.map { reason(at: $0) == nil } ?? true }
+            }
+            feed.content = .native(shown.map { $0.mappingTeasers(withoutLinks) })
+        }
+        var section = loaded
+        section.state = .feed(feed)
+        return section
+    }
+
+    private func withoutLinks(_ teaser: Teaser) -> Teaser {
+        var teaser = teaser
+        teaser.summary = teaser.summary.map(withoutLinks)
+        teaser.content = teaser.content.map(withoutLinks)
+        return teaser
+    }
+}
+
+extension UnpublishedText {
+    /// The page that shows the text.
+    var page: PageID {
+        switch text {
+        case .page(let page): .page(brand: brand, id: page.id)
+        case .article(let article, let section): .article(brand: brand, section: section, slug: article.slug)
+        }
+    }
+}
+
+extension UnpublishedText.Reason {
+    /// The reason, behind the name of a page.
+    var words: String {
+        switch self {
+        case .draft: "is a draft"
+        case .held(let moment): "is held until \(moment.iso8601)"
+        case .ended(let moment): "was public until \(moment.iso8601)"
+        }
+    }
+
+    /// For how long, before what happens meanwhile.
+    fileprivate var period: String {
+        switch self {
+        case .draft, .held: "until then"
+        case .ended: "since then"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+import Content
+import FeedLoading
+import Markup
+
+/// The parts of an address that let whoever knows them in, such as `token` of a query: no recording holds them.
+///
+/// What stands in their place is replaced again by the values of the content's own address when the recording is replayed.
+struct AddressCredentials: Sendable {
+    /// Names of query parameters that mean a credential.
+    private static let names: Set<String> = ["key", "sig", "auth", "pass", "pwd", "sid", "code", "user", "username"]
+    /// What the names of others have in them, written in any way.
+    private static let parts = ["token", "secret", "passw", "apikey", "signature", "credential", "session", "jwt"]
+    /// Shorter values are no credentials, and would be found in any text.
+    private static let leastLength = 4
+
+    /// The values, the longest first.
+    private let values: [String]
+
+    init(_ request: FeedRequest) {
+        guard case .url(let address) = request.content else {
+            values = []
+            return
+        }
+        let found = (address.query ?? "").split(separator: "&").flatMap { pair -> [String] in
+            let parts = pair.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2, Self.isCredential(parts[0]) else { return [] }
+            let decoded = PercentEncoding.decoded(parts[1], plusIsSpace: true)
+            return [String(parts[1]), decoded ?? ""].filter { $0.utf8.count >= Self.leastLength }
+        }
+        values = Set(found).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    }
+
+    /// Whether the address has none.
+    var isEmpty: Bool { values.isEmpty }
+
+    /// An address of somebody else without the values of its credentials.
+    static func withoutForeign(_ address: String) -> String {
+        guard let start = address.firstIndex(of: "?") else { return address }
+        let query = address[address.index(after: start)...].split(separator: "&", omittingEmptySubsequences: false)
+        let pairs = query.map { pair -> String in
+            let name = pair.prefix { $0 != "=" }
+            let isKept = !isCredential(name) || pair.contains("{sitegen-credential-")
+            return isKept ? String(pair) : name + "="
+        }
+        return address[...start] + pairs.joined(separator: "&")
+    }
+
+    private static func isCredential(_ name: Substring) -> Bool {
+        let name = name.lowercased().filter { $0 != "-" && $0 != "_" }
+        return names.contains(name) || parts.contains { name.contains($0) }
+    }
+
+    /// A text with something else in the place of each value.
+    func redacted(_ text: String) -> String {
+        values.enumerated().reduce(text) { $0.replacing($1.element, with: Self.mark($1.offset)) }
+    }
+
+    /// Bytes with something else in the place of each value.
+    func redacted(_ bytes: [UInt8]) -> [UInt8] {
+        values.enumerated().reduce(bytes) {
+            $0.replacing(Array($1.element.utf8), with: Array(Self.mark($1.offset).utf8))
+        }
+    }
+
+    /// The text as it was.
+    func restored(_ text: String) -> String {
+        values.enumerated().reduce(text) { $0.replacing(Self.mark($1.offset), with: $1.element) }
+    }
+
+    /// The bytes as they were.
+    func restored(_ bytes: [UInt8]) -> [UInt8] {
+        values.enumerated().reduce(bytes) {
+            $0.replacing(Array(Self.mark($1.offset).utf8), with: Array($1.element.utf8))
+        }
+    }
+
+    private static func mark(_ index: Int) -> String { "{sitegen-credential-\(index)}" }
+}
+
+extension AddressCredentials {
+    /// A kept copy with something else in the place of each value; without an address when that is the request's.
+    func redacted(_ copy: CachedFeed, of request: FeedRequest) -> CachedFeed {
+        var response = FeedResponse(redacted(copy.response.bytes), address: nil, charset: copy.response.charset)
+        if let address = copy.response.address, request.content != .url(address) {
+            response.address = WebAddress(Self.withoutForeign(address.string))
+        }
+        return CachedFeed(request: copy.request, response: response, seen: copy.seen)
+    }
+
+    /// What a request named as known, with something else in the place of each value; a replay sends nothing.
+    func redacted(_ validators: StoreIndex.Validators) -> StoreIndex.Validators {
+        StoreIndex.Validators(
+            etag: validators.etag.map(redacted),
+            lastModified: validators.lastModified.map(redacted)
+        )
+    }
+
+    /// The kept copy as it was.
+    func restored(_ copy: CachedFeed, of request: FeedRequest) -> CachedFeed {
+        guard case .url(let address) = request.content else { return copy }
+        let response = FeedResponse(
+            restored(copy.response.bytes),
+            address: copy.response.address ?? address,
+            charset: copy.response.charset
+        )
+        return CachedFeed(request: copy.request, response: response, seen: copy.seen)
+    }
+}

@@ -1,0 +1,176 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import Hashing
+import Markup
+import HTTPClient
+
+/// Keeps what every source answers in one build: an index, and the bodies beside it named by their digests.
+///
+/// What cannot be written costs the recording, never the build. The index is written last, so that a recording without
+/// one is known to be none.
+actor FeedRecorder {
+    /// What came of asking a source.
+    enum Exchange: Sendable {
+        case answer(HTTPResponse)
+        case file([UInt8])
+        case failure(reason: String, isOfNetwork: Bool)
+    }
+
+    private let place: RecordingFolder
+    private let now: Date
+    private let program: String
+    private var sources: [Digest: RecordedSource] = [:]
+    private var stamps: [String: BuildStamp] = [:]
+    private var problem: Disk.Failure?
+    /// Whether the build came so far as to ask for feeds.
+    private var hasBegun = false
+
+    /// Prepares a folder, which must be empty or not there.
+    ///
+    /// - Throws: A diagnostic when it has something in it or cannot be written.
+    init(_ folder: String, now: Date, program: String) throws(DiagnosticList) {
+        place = RecordingFolder(folder)
+        (self.now, self.program) = (now, program)
+        var isEmpty = true
+        do throws(Disk.Failure) {
+            isEmpty = try Disk.names(in: folder).isEmpty
+            if isEmpty {
+                try Disk.makeFolder(place.bodies)
+                try Disk.makeFolder(place.state)
+                try Disk.write([], to: place.index)
+                try Disk.remove(place.index)
+            }
+        } catch {
+            let what = "a recording cannot be written: \(error.reason)"
+            throw DiagnosticList([.error(error.path, nil, what, advice: "give --record a folder that can be written")])
+        }
+        guard isEmpty else {
+            let advice = "name one for this recording alone with --record"
+            throw DiagnosticList([.error(folder, nil, "the folder is not empty", advice: advice)])
+        }
+    }
+
+    /// Keeps the last good copies that the build begins with, of the sources that it asks.
+    func keep(_ store: FeedStore, of requests: [FeedRequest]) {
+        hasBegun = true
+        var state = StoreIndex()
+        for request in requests {
+            let credentials = AddressCredentials(request)
+            guard var entry = store.index.entries[request.key], let copy = try? store.copy(of: entry, for: request)
+            else { continue }
+            let bytes = credentials.redacted(copy, of: request).bytes
+            entry.copy = Digest.sha256(bytes)
+            entry.source = credentials.redacted(entry.source)
+            entry.validators = credentials.redacted(entry.validators)
+            state.entries[request.key] = entry
+            write(bytes, to: place.file(ofCopy: entry.copy))
+        }
+        state.waits = store.index.waits
+        write(state.bytes, to: place.state + "/" + FeedStore.indexName)
+    }
+
+    /// Takes what a source answered.
+    func note(
+        _ request: FeedRequest,
+        _ exchange: Exchange,
+        sent: StoreIndex.Validators = StoreIndex.Validators(),
+        after seconds: Double
+    ) {
+        let credentials = AddressCredentials(request)
+        var source = sources[request.key] ?? RecordedSource(key: request.key, source: request.name)
+        source.seconds = seconds
+        source.sent = credentials.redacted(sent)
+        switch exchange {
+        case .answer(let answer):
+            source.outcome = .answer(
+                status: answer.status,
+                headers: RecordedSource.headerNames.compactMap { name in
+                    answer.headers[name].map { RecordedSource.Header(name: name, value: credentials.redacted($0)) }
+                },
+                address: address(answer.finalURL, request, credentials),
+                movedTo: answer.permanentURL.map { AddressCredentials.withoutForeign(credentials.redacted($0)) },
+                body: keep(credentials.redacted(answer.body))
+            )
+        case .file(let bytes): source.outcome = .file(body: keep(bytes))
+        case .failure(let reason, let isOfNetwork):
+            source.outcome = .failure(reason: credentials.redacted(reason), isOfNetwork: isOfNetwork)
+        }
+        sources[request.key] = source
+    }
+
+    /// Takes which sections waited for a source, and which of them in vain.
+    func note(_ request: FeedRequest, sections: [String], late: [String]) {
+        var source = sources[request.key] ?? RecordedSource(key: request.key, source: request.name)
+        (source.sections, source.late) = (sections, late)
+        sources[request.key] = source
+    }
+
+    /// Takes the stamps of the pages that were in the output before and stayed as they were, by path.
+    func note(_ older: [String: BuildStamp]) {
+        stamps = older
+    }
+
+    /// Writes the index; a build that asked for nothing leaves no recording.
+    ///
+    /// - Returns: A warning when something could not be written.
+    func finish() -> [Diagnostic] {
+        guard hasBegun else {
+            for folder in place.folders { _ = Disk.removeEmptyFolder(folder) }
+            return []
+        }
+        let sorted = sources.values.sorted { ($0.source, $0.key) < ($1.source, $1.key) }
+        let json = JSON.object([
+            "format": JSON(RecordingFolder.format),
+            "version": JSON(RecordingFolder.version),
+            "program": JSON(program),
+            "now": JSON(now.iso8601),
+            "seconds": JSON(now.timeIntervalSince1970),
+            "sources": JSON(sorted.map(\.json)),
+            "olderPages": stamps.isEmpty ? nil : JSON(.object(stampMembers)),
+        ])
+        if problem == nil { write(json.readableText, to: place.index) }
+        guard let problem else { return [] }
+        let what = "the recording is incomplete and cannot be replayed: \(problem.reason)"
+        return [.warning(problem.path, nil, what, advice: "the build is whole; record again into another folder")]
+    }
+
+    private var stampMembers: [JSON.Member] {
+        stamps.sorted { $0.key < $1.key }.map { path, stamp in
+            JSON.Member(path, JSON(stamp.moments.map { JSON($0) }))
+        }
+    }
+
+    /// The address an answer came from in the end; nil when it is that of the request.
+    private func address(_ url: String, _ request: FeedRequest, _ credentials: AddressCredentials) -> String? {
+        if case .url(let asked) = request.content, asked.string == url { return nil }
+        return AddressCredentials.withoutForeign(credentials.redacted(url))
+    }
+
+    private func keep(_ body: [UInt8]) -> Digest {
+        let digest = Digest.sha256(body)
+        write(body, to: place.file(ofBody: digest))
+        return digest
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) {
+        guard problem == nil else { return }
+        do throws(Disk.Failure) {
+            try Disk.write(bytes, to: path)
+        } catch {
+            problem = error
+        }
+    }
+}
+
+extension FeedRequest {
+    /// How people name it, without credentials.
+    fileprivate var name: String {
+        switch content {
+        case .file(let path): path
+        case .url(let address): AddressCredentials.withoutForeign(address.string)
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import Hashing
+import Markup
+import HTTPClient
+
+/// A recording, read and checked as a whole: it answers in the place of files and the network.
+struct FeedReplay: Sendable {
+    /// An answer as a fetcher gets it.
+    enum Answer: Sendable {
+        case http(HTTPResponse)
+        case file([UInt8])
+        case failure(reason: String, isOfNetwork: Bool)
+    }
+
+    /// The moment that the recorded build took for now.
+    let now: Date
+    /// The version of the program that recorded.
+    let program: String
+    /// The stamps of pages that the recorded build left as they were, by path.
+    let stamps: [String: BuildStamp]
+    private let place: RecordingFolder
+    private let sources: [Digest: RecordedSource]
+
+    /// Reads a recording.
+    ///
+    /// - Throws: One diagnostic when it is none, is damaged or was written by another version.
+    init(_ folder: String) throws(DiagnosticList) {
+        place = RecordingFolder(folder)
+        func refusal(_ path: String, _ what: String) -> DiagnosticList {
+            DiagnosticList([.error(path, nil, what, advice: "name a folder that build --record has written")])
+        }
+        guard let bytes = try? Disk.read(place.index) else {
+            throw refusal(place.index, "this is no recording: the file cannot be read")
+        }
+        guard let json = try? JSON(parsing: bytes), json["format"]?.string == RecordingFolder.format else {
+            throw refusal(place.index, "this is no recording, or it is damaged")
+        }
+        guard let version = json["version"]?.int, version == RecordingFolder.version else {
+            let found = json["version"]?.int.map(String.init) ?? "none"
+            throw refusal(place.index, "the recording has version \(found), not \(RecordingFolder.version)")
+        }
+        guard let seconds = json["seconds"]?.double, let list = json["sources"]?.array,
+            case let sources = list.compactMap({ RecordedSource($0) }), sources.count == list.count
+        else { throw refusal(place.index, "the recording is damaged") }
+        now = Date(timeIntervalSince1970: seconds)
+        program = json["program"]?.string ?? ""
+        self.sources = Dictionary(sources.map { ($0.key, $0) }) { first, _ in first }
+        let older = json["olderPages"]?.members ?? []
+        stamps = Dictionary(
+            older.compactMap { page in
+                BuildStamp(moments: page.value.array?.compactMap(\.string) ?? []).map { (page.key, $0) }
+            }
+        ) { first, _ in first }
+        let store = FeedStore(folder: place.state, access: .readOnly)
+        let copies = store.index.entries.values.map { ($0.copy, place.file(ofCopy: $0.copy)) }
+        let bodies = sources.compactMap(\.body).map { ($0, place.file(ofBody: $0)) }
+        guard store.issues.isEmpty, Disk.status(place.state + "/" + FeedStore.indexName) != nil else {
+            throw refusal(place.state, "the recording is damaged: its list of last good copies cannot be read")
+        }
+        for (digest, file) in bodies + copies where (try? Disk.read(file)).map({ Digest.sha256($0) }) != digest {
+            throw refusal(file, "the recording is damaged: the file is gone or was changed")
+        }
+    }
+
+    /// The last good copies that the build began with; nothing is written to them.
+    var store: FeedStore { FeedStore(folder: place.state, access: .readOnly) }
+
+    /// Whether a section got nothing of a source in time.
+    func isLate(_ request: FeedRequest, _ target: FeedJob.Target) -> Bool {
+        guard let source = sources[request.key] else { return false }
+        let name = target.name
+        if source.sections.contains(name) { return source.late.contains(name) }
+        // A section that is new since then waits as long as it says.
+        guard request.host != nil else { return false }
+        return source.seconds.map { $0 > target.section.deadline.inSeconds } ?? true
+    }
+
+    /// What a source answered; nil when it was never asked.
+    func answer(to request: FeedRequest) -> Answer? {
+        guard let source = sources[request.key] else { return nil }
+        let credentials = AddressCredentials(request)
+        switch source.outcome {
+        case .answer(let status, let headers, let address, let movedTo, let body):
+            guard case .url(let asked) = request.content, let bytes = bytes(body) else { return nil }
+            var fields = HTTPHeaders()
+            for header in headers { fields.append(name: header.name, value: credentials.restored(header.value)) }
+            return .http(
+                HTTPResponse(
+                    status: status,
+                    headers: fields,
+                    body: credentials.restored(bytes),
+                    finalURL: address.map { credentials.restored($0) } ?? asked.string,
+                    permanentURL: movedTo.map { credentials.restored($0) }
+                )
+            )
+        case .file(let body): return bytes(body).map { .file($0) }
+        case .failure(let reason, let isOfNetwork):
+            return .failure(reason: credentials.restored(reason), isOfNetwork: isOfNetwork)
+        case .unanswered: return .failure(reason: "no answer came while it was recorded", isOfNetwork: true)
+        }
+    }
+
+    private func bytes(_ digest: Digest) -> [UInt8]? { try? Disk.read(place.file(ofBody: digest)) }
+}
+
+extension FeedJob.Target {
+    /// The section as recordings name it.
+    var name: String { brand.id + "/" + section.id }
+}

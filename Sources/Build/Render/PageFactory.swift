@@ -1,0 +1,263 @@
+import Content
+import FeedLoading
+import Foundation
+import Hashing
+import Routes
+import Markup
+import Pages
+import Theming
+
+/// Makes the scene of every page from what was planned and loaded.
+struct PageFactory: Sendable {
+    /// Pages that are made together, at once and on any core.
+    struct Job: Sendable {
+        /// Where the pages go and what renders them.
+        let outputs: [Output]
+        /// The values of the pages, in the order of the outputs.
+        let makeRecords: @Sendable () -> [Record]
+    }
+
+    /// A page that is made of a record.
+    struct Output: Sendable {
+        let path: SitePath
+        let program: Program
+        let root: SafeURL
+        /// What the page's bytes depend on besides its values.
+        let style: Digest
+        /// When the page is made; counts for nothing in fingerprints.
+        let stamp: BuildStamp
+    }
+
+    let plan: SitePlan
+    let map: PageIndex
+    let pictures: ImageStore
+    let now: Date
+    /// Stamps of pages that are not of this moment, by path: a replay gives pages those that they had.
+    var stamps: [String: BuildStamp] = [:]
+    private let states: [PageID: LoadedSection]
+
+    init(plan: SitePlan, map: PageIndex, sections: [LoadedSection], pictures: ImageStore, now: Date) {
+        self.now = now
+        self.plan = plan
+        self.map = map
+        self.pictures = pictures
+        states = Dictionary(
+            sections.map { (PageID.section(brand: $0.brand.id, id: $0.section.id), $0) }
+        ) { first, _ in first }
+    }
+
+    /// The jobs of all pages that are due; a section's two presentations are one, because they mostly show the same feed.
+    ///
+    /// The list of brands is left out when only some brands are built: it would miss the others.
+    func jobs(includesBrandList: Bool, due: RebuildScope = .all) -> [Job] {
+        let brands = plan.content.brands.map { BrandContext(brand: $0, theme: plan.theme(of: $0)) }
+        let brandContexts = Dictionary(brands.map { ($0.brand.id, $0) }) { first, _ in first }
+        return map.all.compactMap { key, _ in
+            guard key.presentation == .browser, due.contains(key.page) else { return nil }
+            guard let id = key.page.brand else { return includesBrandList ? brandList(key, brands) : nil }
+            guard let brandContext = brandContexts[id] else { return nil }
+            if let loaded = states[key.page] { return section(key.page, loaded, brandContext) }
+            return scene(key, brandContext).map { job(key, $0, brandContext.theme, language: brandContext.language.rawValue) }
+        }
+    }
+
+    private func job(_ key: PageIndex.Key, _ scene: AnyScene, _ theme: Theme, language: String) -> Job {
+        let outputs = [output(key, scene.template, theme, language: language)].compactMap { $0 }
+        return Job(outputs: outputs) { [scene.makeRecord()] }
+    }
+
+    private func output(
+        _ key: PageIndex.Key,
+        _ template: String,
+        _ theme: Theme,
+        language: String,
+        source: Date? = nil
+    ) -> Output? {
+        guard let root = map.root(from: key), let path = map.path(of: key.page, in: key.presentation) else {
+            return nil
+        }
+        let program = theme.program(template, language: language)
+        var style = Hasher256()
+        style.update(framed: program.digest.hex)
+        style.update(framed: root.string)
+        let stamp = stamps[path.description] ?? BuildStamp(built: now, source: source)
+        return Output(path: path, program: program, root: root, style: style.finish(), stamp: stamp)
+    }
+
+    /// A section in both presentations.
+    ///
+    /// Their feeds are alike unless it matters where the page is: for links into the
+    /// site and for pictures that are kept with it.
+    private func section(_ page: PageID, _ loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
+        let keys = [PageIndex.Key(page, .browser), PageIndex.Key(page, .app)]
+        let template = SectionScene<PageContext>.template
+        let language = brandContext.language.rawValue
+        let source = loaded.sourceTime(now: now)
+        let outputs = keys.compactMap { output($0, template, brandContext.theme, language: language, source: source) }
+        return Job(outputs: outputs) {
+            let site = brandContext.brand.url.string
+            let isBound = loaded.items.contains { item in
+                item.hasTeaser { $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true }
+            }
+            let browser = sectionScene(keys[0], loaded, brandContext)
+            let app = sectionScene(keys[1], loaded, brandContext)
+            let feed = browser.makeFeed()
+            return [
+                Record(browser.showing(feed).makeView()),
+                Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
+            ]
+        }
+    }
+
+    /// The bytes of a section's page under circumstances of its own; nil when it has no place.
+    func bytes(of loaded: LoadedSection, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
+        let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
+        let key = PageIndex.Key(page, presentation)
+        let template = SectionScene<PageContext>.template
+        guard let output = output(key, template, brandContext.theme, language: brandContext.language.rawValue) else { return nil }
+        var bytes: [UInt8] = []
+        output.program.render(Record(sectionScene(key, loaded, brandContext).makeView()), root: output.root, into: &bytes)
+        return bytes
+    }
+
+    /// The bytes of a page that is no section's; nil when it has no place.
+    func bytes(of page: PageID, _ brandContext: BrandContext) -> [UInt8]? {
+        let key = PageIndex.Key(page, .browser)
+        guard let scene = scene(key, brandContext),
+            let output = output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue)
+        else { return nil }
+        var bytes: [UInt8] = []
+        output.program.render(scene.makeRecord(), root: output.root, into: &bytes)
+        return bytes
+    }
+
+    private func sectionScene(
+        _ key: PageIndex.Key,
+        _ loaded: LoadedSection,
+        _ brandContext: BrandContext
+    ) -> SectionScene<PageContext> {
+        SectionScene(
+            context: context(key, brandContext),
+            title: loaded.title,
+            introduction: loaded.section.introduction,
+            isFramed: loaded.section.isFramed,
+            state: loaded.state,
+            age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
+            layout: loaded.layout(in: brandContext.theme),
+            requirement: loaded.section.requires?.page(of: brandContext.brand.id)
+        )
+    }
+
+    private func scene(_ key: PageIndex.Key, _ brandContext: BrandContext) -> AnyScene? {
+        let context = context(key, brandContext)
+        switch key.page {
+        case .brands, .section:
+            return nil
+        case .page(_, let id):
+            guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }
+            return AnyScene(
+                MarkdownScene(context: context, title: page.title, summary: page.summary, text: page.body)
+            )
+        case .article(_, let section, let slug):
+            guard let article = brandContext.article(section: section, slug: slug) else { return nil }
+            let link = map.address(of: key.page, in: .browser)
+            return AnyScene(
+                ArticleScene(
+                    context: context,
+                    teaser: pictures.measured(Teaser(article, link: link)),
+                    text: article.body
+                )
+            )
+        case .loading:
+            return AnyScene(StateScene(context: context, isLoading: true))
+        case .failure:
+            return AnyScene(StateScene(context: context, isLoading: false))
+        case .notFound:
+            return AnyScene(NotFoundScene(context: context))
+        case .favourites, .favouritesTab:
+            return AnyScene(FavouritesScene(context: context))
+        case .consent:
+            return AnyScene(ConsentScene(context: context))
+        case .login, .password:
+            return LoginScene(context: context).map { AnyScene($0) }
+        case .places:
+            return AnyScene(PlacesScene(context: context))
+        case .moved:
+            guard let target = map.target(ofMoved: key.page) else { return nil }
+            return AnyScene(RedirectScene(context: context, target: map.navigationItem(target)))
+        }
+    }
+
+    private func context(_ key: PageIndex.Key, _ brandContext: BrandContext) -> PageContext {
+        let images = pictures.assets
+        return PageContext(
+            brand: brandContext.identity,
+            texts: brandContext.texts,
+            place: map.place(of: key.page),
+            presentation: key.presentation,
+            links: map.links(
+                from: key,
+                asset: { images[$0]?.fileName },
+                shareImage: brandContext.theme.fileName(ofAsset: "icon.svg")
+            ),
+            dates: brandContext.dates,
+            account: brandContext.account,
+            localities: brandContext.localities,
+            tutorials: brandContext.tutorials
+        )
+    }
+
+    private func brandList(_ key: PageIndex.Key, _ brandContexts: [BrandContext]) -> Job {
+        let language = Language.en.rawValue
+        let theme = plan.baseTheme
+        let texts = theme.texts[language] ?? Texts([:])
+        let identity = BrandIdentity(
+            id: "sitegen",
+            name: plan.content.settings.name,
+            language: language,
+            appStoreID: nil,
+            barColors: (theme.themeColor, theme.darkThemeColor)
+        )
+        let context = PageContext(
+            brand: identity,
+            texts: texts,
+            place: map.place(of: key.page),
+            presentation: .browser,
+            links: map.links(from: key, asset: { _ in nil }, shareImage: nil),
+            dates: DateFormatting(texts: texts, timeZone: "UTC")
+        )
+        let brands = brandContexts.map { brandContext in
+            let place = map.place(of: .section(brand: brandContext.brand.id, id: brandContext.brand.home))
+            return (
+                identity: brandContext.identity,
+                pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
+            )
+        }
+        return job(key, AnyScene(BrandsScene(context: context, brands: brands)), theme, language: language)
+    }
+}
+
+extension PageIndex {
+    /// A page with the name it goes by; empty for those that the user interface names itself.
+    fileprivate func navigationItem(_ page: PageID) -> PageLocation.NavigationItem {
+        place(of: page).breadcrumb.last { $0.page == page } ?? PageLocation.NavigationItem(title: "", page: page)
+    }
+}
+
+extension LoadedSection {
+    /// The section's name: its own, else the feed's, else its id.
+    var title: String {
+        if let title = section.title { return title }
+        if case .feed(let feed) = state, let title = feed.title { return title }
+        return section.id
+    }
+}
+
+extension Section {
+    fileprivate var isFramed: Bool {
+        switch loader {
+        case .web(_, let isFramed): isFramed
+        case .unified, .switchable, .syndication, .markdown: false
+        }
+    }
+}

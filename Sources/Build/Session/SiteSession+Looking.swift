@@ -1,0 +1,83 @@
+import Content
+package import Diagnostics
+import FeedLoading
+import Routes
+package import Markup
+import Pages
+import Theming
+
+/// What people look up while they work; all of the last good build.
+extension SiteSession {
+    /// The page as wished; nil when there is no such section, or nothing has been built yet.
+    ///
+    /// A language whose texts have mistakes just now is not shown: the page speaks the brand's own.
+    package func page(_ variant: PageVariant) -> [UInt8]? {
+        guard let shown else { return nil }
+        let own = shown.sections.filter { $0.brand.id == variant.brand }
+        guard let loaded = own.first(where: { $0.section.id == variant.section }) else { return nil }
+        let home = own.filter { $0.section.id == loaded.brand.home }
+        let section = loaded.showing(variant.state, neighbours: home + own, map: shown.factory.map)
+        let language = variant.language.flatMap { Language(rawValue: $0) } ?? loaded.brand.language
+        guard let theme = theme(of: loaded.brand, in: language) else {
+            let brandContext = BrandContext(brand: loaded.brand, theme: shown.plan.theme(of: loaded.brand))
+            return shown.factory.bytes(of: section, in: variant.presentation, brandContext)
+        }
+        let brandContext = BrandContext(brand: loaded.brand, theme: theme, language: language)
+        return shown.factory.bytes(of: section, in: variant.presentation, brandContext)
+    }
+
+    /// The section whose page stands at a path of the output such as `vg/app/sport/index.html`; nil for other pages.
+    package func variant(forPageAt path: String) -> PageVariant? {
+        guard let found = shown?.factory.map.all.first(where: { $0.path.description == path })?.key else { return nil }
+        switch found.page {
+        case .section(let brand, let id):
+            return PageVariant(brand: brand, section: id, presentation: found.presentation)
+        case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading,
+            .failure, .notFound, .moved:
+            return nil
+        }
+    }
+
+    /// The languages that pages can be shown in.
+    package nonisolated var languages: [String] { Language.allCases.map(\.rawValue) }
+
+    /// A section's feed, normalised as `sitegen inspect` prints it, with `state`; nil when there is no such section.
+    package func feed(brand: String, section: String) -> JSON? {
+        guard let loaded = shown?.sections.first(where: { $0.brand.id == brand && $0.section.id == section }) else {
+            return nil
+        }
+        let state = JSON(loaded.stateName)
+        switch loaded.state {
+        case .feed(let feed): return .object(["state": state, "feed": feed.json])
+        case .error(let failure): return .object(["state": state, "failure": JSON(failure.reason)])
+        case .loading: return .object(["state": state])
+        }
+    }
+
+    /// The way of a reader who opens a URL, in words, as `sitegen route` prints it.
+    ///
+    /// - Parameters:
+    ///   - url: A page's address, a former one, or a URL of the apps' own, of any brand; or a path of the output such as
+    ///     `/vg/sport/`, as a preview serves it.
+    ///   - start: Where the reader is; nil when they come from outside.
+    /// - Returns: Lines for people, each with its line end.
+    /// - Throws: What was tried when a URL lands nowhere.
+    package func route(_ url: String, from start: String?) throws(DiagnosticList) -> String {
+        guard let shown else {
+            throw DiagnosticList([.error(url, nil, "nothing has been built yet", advice: "mend the mistakes first")])
+        }
+        let brands = shown.plan.content.brands
+        return try RouteInspector.route(
+            Self.published(url, of: brands),
+            from: start.map { Self.published($0, of: brands) },
+            in: shown.plan
+        )
+    }
+
+    /// The address that a path of the output has once it is published; all else as it is.
+    private static func published(_ url: String, of brands: [Brand]) -> String {
+        guard let brand = brands.first(where: { url == "/\($0.id)" || url.hasPrefix("/\($0.id)/") }) else { return url }
+        let address = brand.url.string
+        return (address.hasSuffix("/") ? address : address + "/") + url.dropFirst(brand.id.utf8.count + 2)
+    }
+}

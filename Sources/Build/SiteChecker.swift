@@ -1,0 +1,43 @@
+import Content
+package import Diagnostics
+import Files
+package import Foundation
+import Pages
+
+/// Looks at everything a build depends on without asking the network or writing a file.
+package struct SiteChecker: Sendable {
+    private let site: String
+    private let brands: Set<String>?
+    private let now: Date
+
+    /// Makes a checker of a site folder, of all brands unless told otherwise.
+    package init(site: String, brands: Set<String>? = nil, now: Date = Date()) {
+        self.site = site
+        self.brands = brands
+        self.now = now
+    }
+
+    /// Every mistake and oddity of content, themes, templates, texts, tokens, routes and links, in file order.
+    package func check() async -> [Diagnostic] {
+        do throws(DiagnosticList) {
+            let plan = try SitePlan(site: site, brands: brands, now: now, themes: .all)
+            let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
+            let found = plan.content.warnings + feeds.mistakes(in: plan.content) + plan.themeWarnings
+            return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder
+        } catch {
+            return error.inFileOrder
+        }
+    }
+
+    /// What is wrong with the ways between pages, and from feeds to pages.
+    private func linkMistakes(of plan: SitePlan) async -> [Diagnostic] {
+        let loaded = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
+            .map { plan.unpublished.withoutStories($0) }
+        let pictures = ImageStore(loaded, files: .site(site))
+        let factory = PageFactory(plan: plan, map: plan.map, sections: loaded, pictures: pictures, now: now)
+        return RouteCheck(plan.content, map: plan.map).mistakes()
+            + AccountCheck(map: plan.map).mistakes(in: plan.content)
+            + FeedLinkCheck(map: plan.map).brokenLinks(in: loaded)
+            + PageLinkCheck(plan, factory).mistakes()
+    }
+}

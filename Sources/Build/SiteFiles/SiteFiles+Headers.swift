@@ -1,0 +1,31 @@
+import Content
+import Diagnostics
+import Markup
+
+/// Header fields for hosts that read them from a file.
+extension SiteFiles {
+    /// The rules of an origin, at its root.
+    func headers(_ origin: Origin) -> [File] {
+        [File(path: origin.folder + "_headers", bytes: Array(HeaderFile(of: origin.brands).text.utf8))]
+    }
+
+    /// What the rules of all origins cannot say.
+    var headerWarnings: [Diagnostic] {
+        origins.filter(\.isWhole).flatMap { origin -> [Diagnostic] in
+            let file = HeaderFile(of: origin.brands)
+            let path = origin.folder + "_headers"
+            let left = file.left.map { override in
+                Diagnostic.warning(
+                    path,
+                    nil,
+                    "\(override.name) for \(override.pattern) is not in it: another rule sets the same field for some of "
+                        + "those paths",
+                    advice: "let one of the two patterns hold all paths of the other"
+                )
+            }
+            guard file.rules.count > HeaderFile.mostRules else { return left }
+            let what = "it has \(file.rules.count) rules, and Cloudflare Pages reads \(HeaderFile.mostRules)"
+            return left + [.warning(path, nil, what, advice: "set fewer headers in the brands' files")]
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Diagnostics
+import Files
+import Hashing
+
+/// The folder that receives the site: writes what changed, removes what is gone, touches nothing else.
+struct OutputFolder: Sendable {
+    /// What became of one file.
+    enum Outcome: Sendable, Hashable {
+        /// It stands there already and was not looked into.
+        case skipped(Manifest.Entry)
+        /// It was made, and was what stood there already.
+        case unchanged(Manifest.Entry)
+        /// It was staged, and takes its place when everything has been.
+        case written(Manifest.Entry, bytes: Int)
+
+        var entry: Manifest.Entry {
+            switch self {
+            case .skipped(let entry), .unchanged(let entry), .written(let entry, _): entry
+            }
+        }
+    }
+
+    let path: String
+    let manifest: Manifest
+    let disk: FileSystem
+
+    /// Stages one file if that is needed.
+    ///
+    /// - Parameters:
+    ///   - name: The path below the folder.
+    ///   - fingerprint: What the bytes depend on: when it is that of the last build, they are not even made.
+    ///   - stamped: Puts the moments into the content that count for nothing when files are compared; nil when it has
+    ///     none.
+    ///   - bytes: Makes the file's content.
+    /// - Returns: What became of the file.
+    /// - Throws: `Disk.Failure`; the old file is then still there.
+    func put(
+        _ name: String,
+        fingerprint: Digest,
+        stamped: (([UInt8]) -> [UInt8])? = nil,
+        _ bytes: () -> [UInt8]
+    ) throws(Disk.Failure) -> Outcome {
+        let file = path + "/" + name
+        // A link is none of our files, whatever it leads to: it is replaced, and never written through.
+        let status = try disk.unfollowedStatus(file)
+        let isFile = status?.kind == .file
+        let known = manifest.entries[name]
+        let isUntouched =
+            isFile && known.map { $0.size == status?.size && $0.modified == status?.modified } ?? false
+        if let known, isUntouched, known.content != nil, known.fingerprint == fingerprint { return .skipped(known) }
+        let content = bytes()
+        let digest = Self.digest(content, isStamped: stamped != nil)
+        var entry = Manifest.Entry(
+            content: digest,
+            fingerprint: fingerprint,
+            size: status?.size ?? 0,
+            modified: status?.modified ?? 0
+        )
+        if isUntouched, known?.content == digest { return .unchanged(entry) }
+        let whole = stamped.map { $0(content) } ?? content
+        if isFile, status?.size == whole.count, let old = try? disk.read(file) {
+            let saysTheSame = stamped != nil && Self.says(content, old, name)
+            if old == whole || saysTheSame { return .unchanged(entry) }
+        }
+        do throws(Disk.Failure) {
+            try disk.stage(whole, for: file)
+        } catch {
+            guard status == nil, let slash = file.lastIndex(of: "/") else { throw error }
+            try disk.makeFolder(String(file[..<slash]))
+            try disk.stage(whole, for: file)
+        }
+        entry.size = whole.count
+        entry.modified = try disk.status(file + Disk.draftSuffix)?.modified ?? 0
+        return .written(entry, bytes: whole.count)
+    }
+
+    /// A file that was written before there were stamps is another one than the same with a stamp.
+    private static func digest(_ content: [UInt8], isStamped: Bool) -> Digest {
+        guard isStamped else { return Digest.sha256(content) }
+        var hasher = Hasher256()
+        hasher.update(framed: "stamped")
+        hasher.update(framed: content)
+        return hasher.finish()
+    }
+
+    /// Whether an old file has a stamp and says the same as some content without one.
+    private static func says(_ content: [UInt8], _ old: [UInt8], _ name: String) -> Bool {
+        BuildStamp.built(old, path: name) != nil && BuildStamp.unstamped(old, path: name) == content
+    }
+
+    /// Removes what a build that was killed or failed has staged or replaced, and folders that hold nothing else.
+    ///
+    /// - Throws: `Disk.Failure` at the first one that cannot be removed.
+    func removeDrafts(of names: some Sequence<String>) throws(Disk.Failure) {
+        for name in names where !Disk.leads(path + "/" + name, outOf: path) {
+            try disk.remove(path + "/" + name + Disk.draftSuffix)
+            try disk.remove(path + "/" + name + OutputTransaction.savedSuffix)
+            removeEmptyFolders(above: name)
+        }
+    }
+
+    /// Removes the folders that a file has left empty.
+    func removeEmptyFolders(above name: String) {
+        var folder = name.split(separator: "/").dropLast()
+        while !folder.isEmpty, disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
+            folder = folder.dropLast()
+        }
+    }
+
+    /// What stands where folders of the site are to be: writing would go through a link, or fail half way.
+    ///
+    /// - Parameters:
+    ///   - wanted: The files that are about to be written.
+    ///   - gone: Files of the last build that are removed before.
+    /// - Returns: What stands where, and what to do about it; nothing below a link, which is somebody else's.
+    /// - Throws: `Disk.Failure` when the disk does not tell.
+    func obstacles(to wanted: Set<String>, beside gone: [String]) throws(Disk.Failure) -> [Diagnostic] {
+        let gone = Set(gone)
+        var found: [String: Diagnostic] = [:]
+        for folder in Set(wanted.flatMap(Self.folders)).sorted() {
+            // Below a link everything belongs to somebody else.
+            guard !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
+            let place = path + "/" + folder
+            guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,
+                let what = Disk.occupant(of: place),
+                !(kind == .file && gone.contains(folder))
+            else { continue }
+            found[folder] = .error(
+                place,
+                nil,
+                "this is \(what), and a folder of the site is to be here",
+                advice: "remove it, or move it out of the output, and build again; nothing was written"
+            )
+        }
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Those of some files of the last build that stand where others are to be: a file in the place of a folder, or a
+    /// file below the place of a file.
+    func inTheWay(of wanted: Set<String>, among names: [String]) -> [String] {
+        guard !names.isEmpty else { return [] }
+        let folders = Set(wanted.flatMap(Self.folders))
+        return names.filter { folders.contains($0) || !wanted.isDisjoint(with: Self.folders(of: $0)) }
+    }
+
+    /// The folders that a file is in, the outermost first.
+    private static func folders(of name: String) -> [String] {
+        name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) }
+    }
+
+    /// Removes files of the last build at once, and the folders they leave empty.
+    ///
+    /// A folder that has taken the place of a file is left alone: its own files are known by their names.
+    ///
+    /// - Throws: `Disk.Failure` at the first file that cannot be removed.
+    func remove(_ names: [String]) throws(Disk.Failure) {
+        for name in names {
+            guard !Disk.leads(path + "/" + name, outOf: path) else { continue }
+            if try disk.status(path + "/" + name)?.kind != .folder { try disk.remove(path + "/" + name) }
+            removeEmptyFolders(above: name)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package import Foundation
+
+/// A page or an article of our own that is not public at some moment: on no page, in no list and in no feed.
+package struct UnpublishedText: Sendable, Hashable {
+    /// Why a text is not public.
+    package enum Reason: Sendable, Hashable {
+        /// It is being written.
+        case draft
+        /// It is under an embargo that ends at a moment.
+        case held(until: Date)
+        /// It was public until a moment.
+        case ended(at: Date)
+
+        /// The reason that a text is withheld at a moment; nil when it is public.
+        ///
+        /// - Parameters:
+        ///   - isDraft: Whether it is being written.
+        ///   - published: When it begins to be public; nil when it always was.
+        ///   - until: When it ends to be public; nil when it stays.
+        ///   - now: The moment.
+        init?(isDraft: Bool, from published: Date?, until: Date?, at now: Date) {
+            if isDraft {
+                self = .draft
+            } else if let until, until <= now {
+                self = .ended(at: until)
+            } else if let published, published > now {
+                self = .held(until: published)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// The text itself.
+    package enum Text: Sendable, Hashable {
+        case page(Page)
+        /// An article and the id of the section that will list it.
+        case article(Article, section: String)
+    }
+
+    /// The id of its brand.
+    package let brand: String
+    /// The text itself.
+    package let text: Text
+    /// Why it is not public.
+    package let reason: Reason
+
+    /// The file, for diagnostics.
+    package var file: String {
+        switch text {
+        case .page(let page): page.file
+        case .article(let article, _): article.file
+        }
+    }
+
+    /// The title, plain.
+    package var title: String {
+        switch text {
+        case .page(let page): page.title
+        case .article(let article, _): article.title
+        }
+    }
+}
+
+extension Brand {
+    /// The brand without what is not public at a moment, and what that is.
+    func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
+        var brand = self
+        var unpublished: [UnpublishedText] = []
+        brand.pages = pages.filter { page in
+            let reason = UnpublishedText.Reason(isDraft: false, from: page.published, until: page.until, at: now)
+            if let reason { unpublished.append(UnpublishedText(brand: id, text: .page(page), reason: reason)) }
+            return reason == nil
+        }
+        for index in sections.indices {
+            guard case .markdown(let articles) = sections[index].loader else { continue }
+            let section = sections[index].id
+            let shown = articles.filter { article in
+                let (from, until) = (article.published, article.until)
+                let reason = UnpublishedText.Reason(isDraft: article.draft, from: from, until: until, at: now)
+                let text = UnpublishedText.Text.article(article, section: section)
+                if let reason { unpublished.append(UnpublishedText(brand: id, text: text, reason: reason)) }
+                return reason == nil
+            }
+            brand.sections[index].loader = .markdown(shown)
+        }
+        return (brand, unpublished)
+    }
+
+    /// The brand with texts that are not public yet, or not any more, among its own.
+    ///
+    /// For what must know of them: two texts at one address, links to them, the preview.
+    package func including(_ unpublished: [UnpublishedText]) -> Brand {
+        var brand = self
+        for text in unpublished where text.brand == id {
+            switch text.text {
+            case .page(let page): brand.pages.append(page)
+            case .article(let article, let section):
+                guard let index = sections.firstIndex(where: { $0.id == section }),
+                    case .markdown(let articles) = brand.sections[index].loader
+                else { continue }
+                brand.sections[index].loader = .markdown(articles + [article])
+            }
+        }
+        return brand
+    }
+
+    /// When a text of the brand next begins or ends to be public after a moment; nil when none does.
+    func nextChange(after now: Date) -> Date? {
+        let articles = sections.flatMap { section in
+            if case .markdown(let articles) = section.loader { articles.filter { !$0.draft } } else { [] as [Article] }
+        }
+        let moments = articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
+        return moments.compactMap { $0 }.filter { $0 > now }.min()
+    }
+}

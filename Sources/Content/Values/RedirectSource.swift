@@ -1,0 +1,34 @@
+import Markup
+
+/// The former path of pages below a brand's address: `seksjon/{id}`, `artikkel/{slug}.html`, `kundeservice/*`.
+struct RedirectSource: YAMLText {
+    let pattern: PathPattern
+
+    init(yaml text: String) throws(YAMLValueError) {
+        do throws(PathPattern.Flaw) {
+            guard text != "*" else { throw PathPattern.Flaw("it would take every address") }
+            guard !text.isEmpty else { throw PathPattern.Flaw("a former address is not empty") }
+            pattern = try PathPattern(text)
+        } catch {
+            let advice = "write a path below the brand's address, such as seksjon/{id}, artikkel/{slug}.html or hjelp/*"
+            throw YAMLValueError("cannot be \(quoted(text)): \(error.reason)", advice: advice)
+        }
+    }
+}
+
+/// The path of pages below a brand's address that took the place of former ones: `guide/{slug}`; empty for the front.
+struct RedirectDestination: YAMLText {
+    let pattern: PathPattern
+
+    init(yaml text: String) throws(YAMLValueError) {
+        do throws(PathPattern.Flaw) {
+            pattern = try PathPattern(text)
+            guard !pattern.takesRest else {
+                throw PathPattern.Flaw("* can only be the whole last part of \"from\"")
+            }
+        } catch {
+            let advice = "write the path of a page, such as om or guide/{slug}, or \"\" for the front page"
+            throw YAMLValueError("cannot be \(quoted(text)): \(error.reason)", advice: advice)
+        }
+    }
+}

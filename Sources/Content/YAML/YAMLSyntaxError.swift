@@ -1,0 +1,99 @@
+import Diagnostics
+
+/// Why a file is no YAML that this program reads: nothing after it can be trusted.
+struct YAMLSyntaxError: Error {
+    let position: SourcePosition
+    let what: String
+    let advice: String
+}
+
+extension YAMLSyntaxError {
+    /// Says in plain words what the C parser says in the words of the YAML grammar.
+    ///
+    /// - Parameters:
+    ///   - message: What the parser found; unknown ones are passed on as they are.
+    ///   - position: Where it noticed.
+    ///   - start: Where the construct begins that it was reading; nil when it was reading none.
+    init(parserMessage message: String, at position: SourcePosition, insideOf start: SourcePosition?) {
+        guard let known = Self.plainWords[message] else {
+            let what = "this is not YAML: \(message)"
+            self.init(position: position, what: what, advice: "mend the line or put it in quotes")
+            return
+        }
+        self.init(
+            position: known.isAtStart ? start ?? position : position,
+            what: known.what,
+            advice: known.advice
+        )
+    }
+
+    /// One translation; some mistakes are noticed far behind the place to mend, which is where the construct begins.
+    private typealias Words = (what: String, advice: String, isAtStart: Bool)
+
+    private static let unclosedList: Words = (
+        "a list that begins with [ is not closed", "write a comma between entries and ] at the end", true
+    )
+    private static let unclosedMapping: Words = (
+        "keys and values that begin with { are not closed", "write a comma between them and } at the end", true
+    )
+    private static let unclosedQuote: Words = ("a quotation is not closed", "write the closing quote", true)
+    private static let indentation: Words = (
+        "the indentation does not fit the lines above",
+        "begin the line in the same column as its neighbours, or close a quotation above", false
+    )
+    private static let tab: Words = ("a tab stands in the indentation", "indent with spaces", false)
+    private static let specialName: Words = (
+        "a plain value cannot begin with * or &", "put the value in quotes", false
+    )
+
+    private static let plainWords: [String: Words] = [
+        "mapping values are not allowed in this context": (
+            "\": \" in the middle of a value", "put the text in quotes, or check the indentation", false
+        ),
+        "block sequence entries are not allowed in this context": (
+            "a list entry cannot begin here", "begin each \"- \" on a line of its own below the key", false
+        ),
+        "mapping keys are not allowed in this context": (
+            "a value cannot begin with \"? \" here", "put the value in quotes", false
+        ),
+        "found character that cannot start any token": (
+            "a value cannot begin with this character",
+            "indent with spaces, never tabs, and put values that begin with @, ` or % in quotes", false
+        ),
+        "could not find expected ':'": (
+            "a key without \": \" after it", "write \"key: value\", or indent the line to continue the one above", true
+        ),
+        "did not find expected key": indentation,
+        "did not find expected '-' indicator": indentation,
+        "did not find expected <document start>": (
+            "text after the end of the keys and values", "begin the line in the same column as the first key", false
+        ),
+        "did not find expected ',' or ']'": unclosedList,
+        "did not find expected ',' or '}'": unclosedMapping,
+        "did not find expected node content": (
+            "a value is missing here", "write a value, or put it in quotes", false
+        ),
+        "found unexpected end of stream": unclosedQuote,
+        "found unexpected document indicator": unclosedQuote,
+        "found unknown escape character": (
+            "an unknown escape after \\", "write the text in single quotes, where \\ is itself", false
+        ),
+        "did not find expected hexdecimal number": (
+            "hexadecimal digits are missing after \\", "write the text in single quotes, where \\ is itself", false
+        ),
+        "found invalid Unicode character escape code": (
+            "an escape for a character that does not exist", "write the character itself", false
+        ),
+        "did not find expected comment or line break": (
+            "text on the same line as > or |", "begin the text on the next line, indented", false
+        ),
+        "found a tab character that violates indentation": tab,
+        "found a tab character where an indentation space is expected": tab,
+        "found a tab character where an intendation space is expected": tab,
+        "did not find expected alphabetic or numeric character": specialName,
+        "control characters are not allowed": (
+            "a control character, which no text has", "delete it", false
+        ),
+        "invalid leading UTF-8 octet": ("the file is not UTF-8", "save it as UTF-8", false),
+    ]
+}

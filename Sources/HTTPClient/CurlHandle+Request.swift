@@ -1,0 +1,81 @@
+import CCurl
+
+extension CurlHandle {
+    /// Gets ready for one request, redirects left to us; there must be nothing set.
+    mutating func ask(_ request: HTTPRequest, as number: Int, trusting trust: CertificateTrust) throws(HTTPClientError) {
+        receive(into: ResponseBuffer(maximumBytes: request.maximumBytes))
+        try connect(as: number)
+        try setAddress(of: request)
+        try setLimits(of: request)
+        try setTrust(trust)
+        try setMethod(of: request)
+        try setHeaders(of: request)
+    }
+
+    private func setAddress(of request: HTTPRequest) throws(HTTPClientError) {
+        // A zero byte would end the address early.
+        guard request.url.isHTTP, !request.url.utf8.contains(0) else { throw .notHTTP(request.url) }
+        if request.keepsDots { try set(CURLOPT_PATH_AS_IS, 1) }
+        try set(CURLOPT_URL, request.url)
+        // Over http nobody waits for another connection to learn whether it can be shared: it cannot.
+        try set(CURLOPT_PIPEWAIT, request.url.lowercased().hasPrefix("https:") ? 1 : 0)
+    }
+
+    private func setLimits(of request: HTTPRequest) throws(HTTPClientError) {
+        try set(CURLOPT_PROTOCOLS_STR, "http,https")
+        // It would send most headers along to whoever it is led to.
+        try set(CURLOPT_FOLLOWLOCATION, 0)
+        try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        try set(CURLOPT_NETRC, 0)
+        try set(CURLOPT_NOSIGNAL, 1)
+        try set(CURLOPT_CONNECTTIMEOUT_MS, max(request.connectDeadline.milliseconds, 1))
+        try set(CURLOPT_TIMEOUT_MS, request.deadline.milliseconds)
+        if let limit = request.stallLimit {
+            try set(CURLOPT_LOW_SPEED_LIMIT, max(limit.bytesPerSecond, 1))
+            try set(CURLOPT_LOW_SPEED_TIME, max((limit.time.milliseconds + 999) / 1000, 1))
+        }
+        // Otherwise a name server that does not answer holds the thread far beyond the deadline.
+        try set(CURLOPT_QUICK_EXIT, 1)
+    }
+
+    private func setTrust(_ trust: CertificateTrust) throws(HTTPClientError) {
+        try set(CURLOPT_SSL_VERIFYPEER, 1)
+        try set(CURLOPT_SSL_VERIFYHOST, 2)
+        switch trust {
+        case .system: break
+        case .authorities(let text): try self.trust(onlyAuthorities: text)
+        }
+    }
+
+    private mutating func setMethod(of request: HTTPRequest) throws(HTTPClientError) {
+        switch request.method {
+        case .get: break
+        case .head: try set(CURLOPT_NOBODY, 1)
+        case .delete: try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+        case .put, .post:
+            // A body in memory may leave together with the header, and again if the connection was gone.
+            try send(request.body)
+            try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
+            // It would wait for a leave that most servers never give.
+            try addHeader("Expect:")
+            // It would call any body a form.
+            if request.headers["Content-Type"] == nil { try addHeader("Content-Type:") }
+        }
+    }
+
+    private mutating func setHeaders(of request: HTTPRequest) throws(HTTPClientError) {
+        let userAgent = HTTPHeaders.Field(name: "User-Agent", value: request.userAgent)
+        for field in request.headers.fields + [userAgent] {
+            guard field.isWellFormed else { throw .malformedHeader(field.name) }
+        }
+        for field in request.headers.fields {
+            // “Name:” would take a header away; “Name;” sends it empty.
+            try addHeader(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
+        }
+        try set(CURLOPT_USERAGENT, request.userAgent)
+        // Said as any header, so that libcurl leaves the unpacking, and the bounds of it, to us.
+        if request.unpacks, request.headers["Accept-Encoding"] == nil {
+            try addHeader("Accept-Encoding: \(HTTPResponse.unpackable)")
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import CCurl
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The only owner of a libcurl handle, its header list, its error buffer, what it sends and what it receives; none
+/// leaves this file.
+@safe struct CurlHandle: ~Copyable {
+    /// libcurl wants this once, before its first handle.
+    private static let start = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
+
+    private let handle: UnsafeMutableRawPointer
+    private let complaint: UnsafeMutablePointer<CChar>
+    private let buffer: UnsafeMutablePointer<ResponseBuffer>
+    private var headers: UnsafeMutablePointer<curl_slist>?
+    private var body: UnsafeMutableBufferPointer<UInt8>?
+
+    /// Makes sure that libcurl is ready.
+    static func startLibrary() throws(HTTPClientError) {
+        guard start == CURLE_OK else { throw .other(reason: "libcurl cannot start") }
+    }
+
+    /// A handle with nothing set.
+    init() throws(HTTPClientError) {
+        try Self.startLibrary()
+        guard let handle = unsafe curl_easy_init() else { throw .other(reason: "libcurl cannot start") }
+        unsafe self.handle = handle
+        unsafe complaint = .allocate(capacity: Int(CURL_ERROR_SIZE))
+        unsafe complaint.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+        unsafe buffer = .allocate(capacity: 1)
+        unsafe buffer.initialize(to: ResponseBuffer(maximumBytes: 0))
+        unsafe headers = nil
+        unsafe body = nil
+    }
+
+    deinit {
+        unsafe curl_easy_cleanup(handle)
+        unsafe curl_slist_free_all(headers)
+        unsafe body?.deallocate()
+        unsafe complaint.deallocate()
+        unsafe buffer.deinitialize(count: 1)
+        unsafe buffer.deallocate()
+    }
+
+    /// Forgets what was set, sent and received, so that nothing meant for one server is left over for the next; it must
+    /// not be under way.
+    mutating func clear() {
+        unsafe curl_easy_reset(handle)
+        unsafe curl_slist_free_all(headers)
+        unsafe headers = nil
+        unsafe body?.deallocate()
+        unsafe body = nil
+        unsafe complaint.pointee = 0
+        unsafe buffer.pointee = ResponseBuffer(maximumBytes: 0)
+    }
+
+    /// Takes `buffer` for what comes.
+    func receive(into buffer: ResponseBuffer) {
+        unsafe self.buffer.pointee = buffer
+    }
+
+    /// Lends the handle to the table of transfers.
+    borrowing func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
+        unsafe body(handle)
+    }
+
+    /// Lets the transfer find and leave what others can use, too.
+    func share(_ things: UnsafeMutableRawPointer) throws(HTTPClientError) {
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_SHARE, things))
+    }
+
+    func set(_ option: CURLoption, _ value: Int) throws(HTTPClientError) {
+        try unsafe accept(sitegen_curl_set_long(handle, option, value))
+    }
+
+    func set(_ option: CURLoption, _ value: String) throws(HTTPClientError) {
+        try unsafe accept(sitegen_curl_set_string(handle, option, value))
+    }
+
+    /// Trusts the certificates in `text`, in PEM, and no others.
+    func trust(onlyAuthorities text: String) throws(HTTPClientError) {
+        let result = unsafe text.withCString { unsafe sitegen_curl_set_authorities(handle, $0, strlen($0)) }
+        try accept(result)
+    }
+
+    /// Sends `bytes` as the body: a copy, the only one, that stays where it is until the handle goes.
+    mutating func send(_ bytes: [UInt8]) throws(HTTPClientError) {
+        let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(bytes.count, 1))
+        _ = unsafe copy.initialize(from: bytes)
+        unsafe body?.deallocate()
+        unsafe body = copy
+        try unsafe accept(sitegen_curl_set_offset(handle, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(bytes.count)))
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_POSTFIELDS, copy.baseAddress))
+    }
+
+    /// Sends `line` with the request.
+    mutating func addHeader(_ line: String) throws(HTTPClientError) {
+        guard let longer = unsafe curl_slist_append(headers, line) else { throw .other(reason: "no memory left") }
+        unsafe headers = longer
+        try unsafe accept(sitegen_curl_set_list(handle, CURLOPT_HTTPHEADER, headers))
+    }
+
+    /// An option that libcurl does not take is never passed over: it may be the one that keeps us safe.
+    private func accept(_ result: CURLcode) throws(HTTPClientError) {
+        guard result == CURLE_OK else { throw .other(reason: "libcurl lacks an option that is needed") }
+    }
+}
+
+extension CurlHandle {
+    /// What came of a transfer that libcurl says ended with `result`.
+    func result(after result: CURLcode) -> TransferResult {
+        let info = TransferInfo(
+            result: result,
+            status: number(CURLINFO_RESPONSE_CODE),
+            proxyStatus: number(CURLINFO_HTTP_CONNECTCODE),
+            address: address,
+            reason: reason(result),
+            isConnected: isConnected,
+            duration: .microseconds(microseconds(CURLINFO_TOTAL_TIME_T))
+        )
+        return unsafe TransferResult(info: info, buffer: buffer.pointee)
+    }
+
+    /// Makes the transfer known by `number`, and what comes of it known to us.
+    func connect(as number: Int) throws(HTTPClientError) {
+        try unsafe accept(sitegen_curl_set_number(handle, number))
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, complaint))
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_WRITEDATA, buffer))
+        try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_HEADERDATA, buffer))
+        try unsafe accept(
+            sitegen_curl_set_receiver(handle, CURLOPT_WRITEFUNCTION) { start, size, count, context in
+                guard let buffer = unsafe context?.assumingMemoryBound(to: ResponseBuffer.self) else { return 0 }
+                let piece = unsafe UnsafeRawBufferPointer(start: start, count: size * count)
+                return unsafe buffer.pointee.receive(body: piece) ? piece.count : 0
+            }
+        )
+        try unsafe accept(
+            sitegen_curl_set_receiver(handle, CURLOPT_HEADERFUNCTION) { start, size, count, context in
+                guard let buffer = unsafe context?.assumingMemoryBound(to: ResponseBuffer.self) else { return 0 }
+                let line = unsafe UnsafeRawBufferPointer(start: start, count: size * count)
+                return unsafe buffer.pointee.receive(headerLine: line) ? line.count : 0
+            }
+        )
+    }
+
+    /// The library's account of this failure, or of its kind where it repeats an address that may hold a password.
+    private func reason(_ result: CURLcode) -> String {
+        let complaint = unsafe String(cString: complaint)
+        guard complaint.isEmpty || complaint.contains("@") else { return complaint }
+        return unsafe String(cString: curl_easy_strerror(result))
+    }
+
+    private var address: String {
+        var address: UnsafePointer<CChar>?
+        guard unsafe sitegen_curl_get_string(handle, CURLINFO_EFFECTIVE_URL, &address) == CURLE_OK,
+            let address = unsafe address
+        else { return "" }
+        return unsafe String(cString: address)
+    }
+
+    private func number(_ info: CURLINFO) -> Int {
+        var value = 0
+        guard unsafe sitegen_curl_get_long(handle, info, &value) == CURLE_OK else { return 0 }
+        return value
+    }
+
+    private var isConnected: Bool { microseconds(CURLINFO_PRETRANSFER_TIME_T) > 0 }
+
+    private func microseconds(_ info: CURLINFO) -> Int {
+        var value: curl_off_t = 0
+        guard unsafe sitegen_curl_get_offset(handle, info, &value) == CURLE_OK else { return 0 }
+        return Int(value)
+    }
+}

@@ -1,0 +1,112 @@
+import CCurl
+
+/// The only owner of libcurl's table of transfers and of what they share, which do not leave this file.
+@safe struct CurlMulti: ~Copyable {
+    /// How many connections stay open when nobody uses them.
+    private static let idleConnections = 64
+
+    /// libcurl has timers of its own and wakes earlier for them; this only bounds what it may forget.
+    private static let longestWait = Duration.seconds(60)
+
+    private let table: UnsafeMutableRawPointer
+    private let sessions: UnsafeMutableRawPointer
+    private let watch: UnsafeMutablePointer<SocketPoller>
+
+    /// A table with nothing on it.
+    static func ready() throws(HTTPClientError) -> CurlMulti {
+        let multi = try CurlMulti()
+        try multi.setUp()
+        return multi
+    }
+
+    private init() throws(HTTPClientError) {
+        try CurlHandle.startLibrary()
+        guard let table = unsafe curl_multi_init() else { throw .other(reason: "libcurl cannot start") }
+        guard let sessions = unsafe curl_share_init() else {
+            unsafe curl_multi_cleanup(table)
+            throw .other(reason: "libcurl cannot start")
+        }
+        unsafe self.table = table
+        unsafe self.sessions = sessions
+        unsafe watch = .allocate(capacity: 1)
+        unsafe watch.initialize(to: SocketPoller())
+    }
+
+    deinit {
+        unsafe curl_multi_cleanup(table)
+        unsafe curl_share_cleanup(sessions)
+        unsafe watch.deinitialize(count: 1)
+        unsafe watch.deallocate()
+    }
+
+    /// Starts a transfer, which must be removed before its handle goes.
+    func add(_ handle: borrowing CurlHandle) throws(HTTPClientError) {
+        try unsafe handle.share(sessions)
+        try unsafe accept(handle.withPointer { unsafe curl_multi_add_handle(table, $0) })
+    }
+
+    /// Ends a transfer, whether or not it is complete.
+    func remove(_ handle: borrowing CurlHandle) {
+        let result = unsafe handle.withPointer { unsafe curl_multi_remove_handle(table, $0) }
+        precondition(result == CURLM_OK, "libcurl does not know a transfer that was started")
+    }
+
+    /// Moves the transfers on for which something has happened, as far as they go without waiting.
+    func perform() throws(HTTPClientError) {
+        var running: CInt = 0
+        for event in unsafe watch.pointee.takeEvents() {
+            try unsafe accept(curl_multi_socket_action(table, event.socket, event.mask, &running))
+        }
+        guard unsafe watch.pointee.takeMoment() else { return }
+        try unsafe accept(curl_multi_socket_action(table, CURL_SOCKET_TIMEOUT, 0, &running))
+    }
+
+    /// The number of a transfer that ended and has not been told of before, and how.
+    func nextFinished() -> (number: Int, result: CURLcode)? {
+        var left: CInt = 0
+        while let message = unsafe curl_multi_info_read(table, &left) {
+            guard unsafe message.pointee.msg == CURLMSG_DONE else { continue }
+            return unsafe (sitegen_curl_number(message.pointee.easy_handle), message.pointee.data.result)
+        }
+        return nil
+    }
+
+    /// Waits until a transfer can move on or `descriptor` is readable.
+    func wait(for descriptor: CInt) throws(HTTPClientError) {
+        guard unsafe watch.pointee.wait(for: descriptor, atMost: Self.longestWait) else {
+            throw .other(reason: "the system cannot wait for connections")
+        }
+    }
+
+    private func setUp() throws(HTTPClientError) {
+        // One thread uses both, so that the share needs no locks.
+        guard unsafe sitegen_curl_share(sessions, CURL_LOCK_DATA_SSL_SESSION) == CURLSHE_OK else {
+            throw .other(reason: "libcurl lacks an option that is needed")
+        }
+        try watchSockets()
+        try unsafe accept(sitegen_curl_multi_set_long(table, CURLMOPT_MAXCONNECTS, Self.idleConnections))
+        try unsafe accept(sitegen_curl_multi_set_long(table, CURLMOPT_PIPELINING, Int(CURLPIPE_MULTIPLEX)))
+    }
+
+    private func watchSockets() throws(HTTPClientError) {
+        let result = unsafe sitegen_curl_multi_set_watchers(
+            table,
+            { _, socket, direction, context, _ in
+                unsafe context?.assumingMemoryBound(to: SocketPoller.self).pointee.note(socket, direction)
+                return 0
+            },
+            { _, milliseconds, context in
+                unsafe context?.assumingMemoryBound(to: SocketPoller.self).pointee.note(milliseconds: milliseconds)
+                return 0
+            },
+            watch
+        )
+        try accept(result)
+    }
+
+    private func accept(_ result: CURLMcode) throws(HTTPClientError) {
+        guard result == CURLM_OK else {
+            throw .other(reason: unsafe String(cString: curl_multi_strerror(result)))
+        }
+    }
+}

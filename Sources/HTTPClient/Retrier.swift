@@ -1,0 +1,96 @@
+#if canImport(FoundationEssentials)
+    package import FoundationEssentials
+#else
+    package import Foundation
+#endif
+
+/// Repeats a request until it is answered, or there are no attempts or no time left.
+struct Retrier {
+    let client: HTTPClient
+    let policy: RetryPolicy
+    let backoff: HostBackoff
+    let clock: RetryClock
+
+    func response(to request: HTTPRequest) async throws -> HTTPResponse {
+        let end = clock.elapsed() + request.deadline
+        for attempt in 1... {
+            try await waitForHost(of: request, until: end)
+            let outcome = try await outcome(of: request, until: end)
+            guard case .later(let requestedPause) = outcome.verdict, attempt < policy.attempts else {
+                return try outcome.result.get()
+            }
+            let pause = (requestedPause ?? .zero) + policy.pause(after: attempt, chance: clock.chance())
+            guard clock.elapsed() + pause < end else { return try outcome.result.get() }
+            try await clock.sleep(pause)
+        }
+        preconditionFailure("attempts without end")
+    }
+}
+
+extension Retrier {
+    private enum Verdict {
+        case final
+        /// It may be better later; after this pause, if the server says so.
+        case later(Duration?)
+    }
+
+    private struct Outcome {
+        let result: Result<HTTPResponse, HTTPClientError>
+        let verdict: Verdict
+    }
+
+    /// Leaves the host alone for as long as it asked.
+    private func waitForHost(of request: HTTPRequest, until end: Duration) async throws {
+        let host = request.url.hostAndPort.lowercased()
+        let now = clock.now()
+        guard let date = await backoff.notBefore(host, at: now) else { return }
+        let pause = Duration.seconds(date.timeIntervalSince(now))
+        let left = end - clock.elapsed()
+        guard pause < left else { throw HTTPClientError.askedToWait(host: host, until: date) }
+        // Not everybody who waits should come back in the same moment.
+        try await clock.sleep(pause + min(policy.firstPause, (left - pause) / 2) * clock.chance())
+    }
+
+    private func outcome(of request: HTTPRequest, until end: Duration) async throws -> Outcome {
+        var attempt = request
+        attempt.deadline = end - clock.elapsed()
+        do {
+            let response = try await client.send(attempt)
+            return Outcome(result: .success(response), verdict: await verdict(on: response, to: request))
+        } catch let failure as HTTPClientError {
+            switch failure {
+            case .connectionLost: return Outcome(result: .failure(failure), verdict: .later(nil))
+            // It had less time than the caller allowed, and should name what was allowed.
+            case .deadlineMissed:
+                return Outcome(result: .failure(.deadlineMissed(after: request.deadline)), verdict: .final)
+            default: return Outcome(result: .failure(failure), verdict: .final)
+            }
+        }
+    }
+
+    private func verdict(on response: HTTPResponse, to request: HTTPRequest) async -> Verdict {
+        guard [429, 502, 503, 504].contains(response.status) else { return .final }
+        let now = clock.now()
+        guard let date = response.retryDate(at: now) else { return .later(nil) }
+        // The host that was asked leads to the one that has enough: asking it again asks both.
+        for host in Set([request.url, response.finalURL].map { $0.hostAndPort.lowercased() }) {
+            await backoff.note(host, notBefore: date, at: now)
+        }
+        return .later(.seconds(date.timeIntervalSince(now)))
+    }
+}
+
+extension HTTPResponse {
+    /// When the server wants to be asked again, if it says so and it makes sense.
+    ///
+    /// See [RFC 9110 §10.2.3](https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3).
+    package func retryDate(at now: Date) -> Date? {
+        guard let text = headers["Retry-After"] else { return nil }
+        let latest = now + HostBackoff.longestWait.timeInterval
+        if !text.isEmpty, text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) {
+            // More digits than a number holds are more than a day, too.
+            return Int32(text).map { min(now + Double($0), latest) } ?? latest
+        }
+        return HTTPDate.moment(text).map { min(max($0, now), latest) }
+    }
+}

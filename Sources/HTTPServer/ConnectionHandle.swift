@@ -1,0 +1,109 @@
+import CMicroHTTPD
+
+/// A connection of libmicrohttpd's while it is open: the only way to it.
+///
+/// A number and not a pointer, so that it can be kept where a connection is woken from; who keeps it knows that it is
+/// suspended, and so is there.
+@safe struct ConnectionHandle: Sendable {
+    private let address: UInt
+
+    init(_ connection: OpaquePointer) {
+        address = UInt(bitPattern: connection)
+    }
+
+    private var connection: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
+
+    /// The system's number of the socket.
+    var socket: CInt { unsafe sitegen_mhd_socket(connection) }
+
+    /// Who is at the other end.
+    var client: ClientConnection? {
+        guard let context = unsafe sitegen_mhd_socket_context(connection) else { return nil }
+        return unsafe Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    /// Takes the connection out of what libmicrohttpd looks after.
+    func suspend() {
+        unsafe MHD_suspend_connection(connection)
+    }
+
+    /// Gives the connection back; once for each time it was taken out.
+    func resume() {
+        unsafe MHD_resume_connection(connection)
+    }
+
+    /// All header fields, in the order they came.
+    var fields: [Request.Field] {
+        var fields: [Request.Field] = []
+        unsafe withUnsafeMutablePointer(to: &fields) { fields in
+            _ = unsafe MHD_get_connection_values_n(
+                connection,
+                .HEADER_KIND,
+                { context, _, name, nameSize, value, valueSize in
+                    let name = unsafe ConnectionHandle.text(name, nameSize, isName: true)
+                    let field = unsafe Request.Field(name: name, value: ConnectionHandle.text(value, valueSize))
+                    unsafe context?.assumingMemoryBound(to: [Request.Field].self).pointee.append(field)
+                    return .YES
+                },
+                fields
+            )
+        }
+        return fields
+    }
+
+    /// Sends a reply; false when it cannot be.
+    func send(_ reply: Response, room: Int) -> Bool {
+        guard let response = unsafe response(reply, room) else { return false }
+        defer { unsafe MHD_destroy_response(response) }
+        for (name, value) in reply.headers {
+            // A value with the end of a line in it would be two.
+            guard unsafe MHD_add_response_header(response, name, value) == .YES else { return false }
+        }
+        return unsafe MHD_queue_response(connection, CUnsignedInt(reply.status), response) == .YES
+    }
+}
+
+extension ConnectionHandle {
+    private static func text(_ start: UnsafePointer<CChar>?, _ count: Int, isName: Bool = false) -> String {
+        guard let start = unsafe start, count > 0 else { return "" }
+        let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count)
+        guard isName else { return unsafe String(decoding: bytes, as: UTF8.self) }
+        return unsafe String(decoding: bytes.lazy.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
+    }
+
+    private func response(_ reply: Response, _ room: Int) -> OpaquePointer? {
+        switch reply.body {
+        case .bytes(let bytes):
+            return unsafe bytes.withUnsafeBytes { bytes in
+                let start = unsafe UnsafeMutableRawPointer(mutating: bytes.baseAddress)
+                return unsafe MHD_create_response_from_buffer(bytes.count, start, .RESPMEM_MUST_COPY)
+            }
+        case .file(let file, let range):
+            guard let descriptor = file.duplicate() else { return nil }
+            let start = UInt64(range.lowerBound)
+            return unsafe MHD_create_response_from_fd_at_offset64(UInt64(range.count), descriptor, start)
+        case .stream(let stream):
+            let body = StreamingBody(handle: self, room: room)
+            guard client?.rest({ [weak body] in body?.giveUp() }) == true else { return nil }
+            body.start(stream)
+            return unsafe sitegen_mhd_stream(
+                4 * 1024,
+                { context, _, buffer, count in
+                    guard let context = unsafe context else { return MHD_CONTENT_READER_END_WITH_ERROR }
+                    let body = unsafe Unmanaged<StreamingBody>.fromOpaque(context).takeUnretainedValue()
+                    return switch unsafe body.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: count)) {
+                    case .bytes(let count): count
+                    case .nothingYet: 0
+                    case .end: -1
+                    case .broken: -2
+                    }
+                },
+                Unmanaged.passRetained(body).toOpaque(),
+                { context in
+                    guard let context = unsafe context else { return }
+                    unsafe Unmanaged<StreamingBody>.fromOpaque(context).takeRetainedValue().close()
+                }
+            )
+        }
+    }
+}

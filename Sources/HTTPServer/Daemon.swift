@@ -1,0 +1,133 @@
+import CMicroHTTPD
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// The only owner of a running libmicrohttpd.
+///
+/// A class because its threads call back until it is stopped, whoever holds it.
+final class Daemon: Sendable {
+    /// Descriptors that the program needs for other things than connections.
+    private static let otherDescriptors = 256
+
+    private let manager: ConnectionManager
+    /// libmicrohttpd's handle as a number; 0 once it has stopped.
+    private let handle: Mutex<UInt>
+    private let sweeper: Task<Void, Never>
+
+    init(_ listener: consuming ListeningSocket, limits: ServerLimits, respond: @escaping RequestHandler)
+        throws(ServerFailure)
+    {
+        var limits = limits
+        // A connection is a socket and at most one file.
+        limits.connections = min(
+            limits.connections,
+            (Self.descriptors(2 * limits.connections) - Self.otherDescriptors) / 2
+        )
+        let manager = ConnectionManager(limits: limits, respond: respond)
+        let threads = CUnsignedInt(clamping: max(2, sysconf(CInt(_SC_NPROCESSORS_ONLN))))
+        var settings = unsafe sitegen_mhd_settings()
+        unsafe settings.context = Unmanaged.passUnretained(manager).toOpaque()
+        unsafe settings.listener = listener.release()
+        unsafe settings.threads = threads
+        // The desk counts; each thread may come to have all of them.
+        unsafe settings.connections = CUnsignedInt(clamping: limits.connections + ConnectionManager.mostLeaving) * threads
+        unsafe settings.idle_seconds = limits.idleSeconds
+        unsafe settings.head_bytes = limits.headBytes
+        unsafe Self.setCallbacks(&settings)
+        guard let daemon = unsafe sitegen_mhd_start(&settings) else {
+            throw .refused(unsafe String(cString: strerror(errno)))
+        }
+        self.manager = manager
+        handle = Mutex(UInt(bitPattern: daemon))
+        let interval = manager.sweepInterval
+        sweeper = Task {
+            while (try? await Task.sleep(for: interval)) != nil { manager.sweep() }
+        }
+    }
+
+    deinit {
+        stop()
+    }
+
+    /// Ends all connections and waits for the threads; nothing happens the second time.
+    func stop() {
+        sweeper.cancel()
+        // Suspended connections must have been resumed before libmicrohttpd stops.
+        manager.close()
+        let address = handle.withLock { handle in
+            defer { handle = 0 }
+            return handle
+        }
+        if let daemon = unsafe OpaquePointer(bitPattern: address) { unsafe MHD_stop_daemon(daemon) }
+    }
+
+    /// As many descriptors as the process may have, after asking for those wanted.
+    private static func descriptors(_ wanted: Int) -> Int {
+        var limit = rlimit()
+        #if canImport(Glibc)
+            let kind = CInt(RLIMIT_NOFILE.rawValue)
+        #else
+            let kind = RLIMIT_NOFILE
+        #endif
+        guard unsafe getrlimit(kind, &limit) == 0 else { return wanted }
+        let goal = rlim_t(wanted + otherDescriptors)
+        if limit.rlim_cur < goal {
+            limit.rlim_cur = min(limit.rlim_max, goal)
+            guard unsafe setrlimit(kind, &limit) == 0, unsafe getrlimit(kind, &limit) == 0 else { return wanted }
+        }
+        return Int(clamping: limit.rlim_cur)
+    }
+}
+
+extension Daemon {
+    private static func setCallbacks(_ settings: inout sitegen_mhd_settings) {
+        unsafe settings.admit = { context, _, _ in
+            unsafe Daemon.manager(context)?.admit() == true ? .YES : .NO
+        }
+        unsafe settings.connection = { context, connection, place, event in
+            guard let manager = unsafe Daemon.manager(context), let connection = unsafe connection, let place = unsafe place
+            else { return }
+            if event == .CONNECTION_NOTIFY_STARTED {
+                unsafe place.pointee = Unmanaged.passRetained(manager.enter(ConnectionHandle(connection))).toOpaque()
+            } else if let client = unsafe place.pointee {
+                unsafe manager.leave(Unmanaged<ClientConnection>.fromOpaque(client).takeRetainedValue())
+                unsafe place.pointee = nil
+            }
+        }
+        unsafe settings.target = { _, target, connection in
+            guard let target = unsafe target, let connection = unsafe connection else { return nil }
+            let isShort = unsafe strnlen(target, RequestTarget.longest + 1) <= RequestTarget.longest
+            let context = unsafe RequestContext(target: isShort ? String(cString: target) : nil, handle: ConnectionHandle(connection))
+            return unsafe Unmanaged.passRetained(context).toOpaque()
+        }
+        unsafe settings.answer = { context, connection, _, method, _, _, size, place in
+            guard let manager = unsafe Daemon.manager(context), let connection = unsafe connection,
+                let context = unsafe place?.pointee, let method = unsafe method, unsafe size?.pointee == 0
+            else { return .NO }
+            let goesOn = unsafe manager.serve(
+                Unmanaged<RequestContext>.fromOpaque(context).takeUnretainedValue(),
+                method: String(cString: method),
+                ConnectionHandle(connection)
+            )
+            return goesOn ? .YES : .NO
+        }
+        unsafe settings.completed = { context, connection, place, _ in
+            guard let connection = unsafe connection, let context = unsafe place?.pointee else { return }
+            unsafe place?.pointee = nil
+            unsafe Daemon.manager(context)?.complete(
+                Unmanaged<RequestContext>.fromOpaque(context).takeRetainedValue(),
+                ConnectionHandle(connection).client
+            )
+        }
+    }
+
+    private static func manager(_ context: UnsafeMutableRawPointer?) -> ConnectionManager? {
+        guard let context = unsafe context else { return nil }
+        return unsafe Unmanaged<ConnectionManager>.fromOpaque(context).takeUnretainedValue()
+    }
+}

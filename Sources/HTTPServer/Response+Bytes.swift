@@ -1,0 +1,12 @@
+extension Response {
+    /// The body in memory; nil when its file has become shorter, or it never ends.
+    var bytesInMemory: [UInt8]? {
+        switch body {
+        case .bytes(let bytes): return bytes
+        case .file(let file, let range):
+            let bytes = file.read(range)
+            return bytes.count == range.count ? bytes : nil
+        case .stream: return nil
+        }
+    }
+}

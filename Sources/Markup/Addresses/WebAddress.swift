@@ -1,0 +1,132 @@
+/// A place on the web: an absolute `http` or `https` URL that has a host.
+///
+/// No other kind exists: `javascript:`, `data:`, user names and empty hosts are refused, and what stands in `string` is
+/// pure ASCII after the host, without blanks, quotation marks and angle brackets. Two spellings that browsers load from
+/// the same place are mostly one value: case of scheme and host, default ports, dot segments and backslashes are put
+/// right.
+///
+/// See [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and the [URL standard](https://url.spec.whatwg.org).
+public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
+    /// The longest address, in bytes, as given and as written out.
+    public static let maximumLength = 8_192
+
+    /// The whole address as it stands in a page.
+    public let string: String
+
+    private let authorityEnd: UInt16
+    private let pathEnd: UInt16
+    private let queryEnd: UInt16
+
+    /// Reads an absolute address; nil when it is none.
+    ///
+    /// - Parameter text: what a person or a feed wrote, with blanks around it and characters that need encoding.
+    public init?(_ text: String) {
+        self.init(text, relativeTo: nil)
+    }
+
+    /// Reads an address that may be relative to another, by RFC 3986, section 5.
+    ///
+    /// - Parameters:
+    ///   - reference: an absolute address, or `//host/path`, `/path`, `path`, `?query`, `#fragment`.
+    ///   - base: where the reference stood; without one only absolute addresses are taken.
+    public init?(_ reference: String, relativeTo base: WebAddress?) {
+        guard reference.utf8.count <= Self.maximumLength else { return nil }
+        if let plain = SimpleURL(reference.utf8.span) {
+            self.init(plain, text: reference)
+            return
+        }
+        var parts = URLReference(reference)
+        if let base, parts.scheme == nil { parts = parts.resolved(against: base.reference) }
+        self.init(parts)
+    }
+
+    /// Reads an absolute address that needs no putting right, in UTF-8; nil when the long way has to decide.
+    package init?(plain utf8: Span<UInt8>) {
+        guard let plain = SimpleURL(utf8) else { return nil }
+        // Every byte was compared with those of ASCII that may stand there.
+        self.init(plain, text: unsafe String(copying: UTF8Span(unchecked: utf8, isKnownASCII: true)))
+    }
+
+    private init(_ plain: SimpleURL, text: String) {
+        string = text
+        authorityEnd = plain.authorityEnd
+        pathEnd = plain.pathEnd
+        queryEnd = plain.queryEnd
+    }
+
+    private init?(_ parts: URLReference) {
+        guard let scheme = parts.scheme.map({ String(decoding: $0, as: UTF8.self).lowercased() }),
+            scheme == "https" || scheme == "http",
+            let authority = parts.authority.flatMap({ Authority($0, scheme: scheme) })
+        else { return nil }
+        var utf8 = Array("\(scheme)://\(authority.string)".utf8)
+        let authorityEnd = utf8.count
+        PercentEncoding.append(parts.pathWithoutDots[...], to: &utf8)
+        let pathEnd = utf8.count
+        if let query = parts.query {
+            utf8.append(UInt8(ascii: "?"))
+            PercentEncoding.append(query, to: &utf8)
+        }
+        let queryEnd = utf8.count
+        if let fragment = parts.fragment {
+            utf8.append(UInt8(ascii: "#"))
+            PercentEncoding.append(fragment, to: &utf8)
+        }
+        guard utf8.count <= Self.maximumLength else { return nil }
+        self.string = String(decoding: utf8, as: UTF8.self)
+        self.authorityEnd = UInt16(authorityEnd)
+        self.pathEnd = UInt16(pathEnd)
+        self.queryEnd = UInt16(queryEnd)
+    }
+}
+
+extension WebAddress {
+    /// `http` or `https`.
+    public var scheme: String { string.utf8.dropFirst(4).first == UInt8(ascii: "s") ? "https" : "http" }
+
+    /// The host in lower case, an IPv6 address with its brackets.
+    public var host: String {
+        guard let colon = authority.lastIndex(of: ":"), !authority.hasSuffix("]") else { return authority }
+        return String(authority[..<colon])
+    }
+
+    /// The host, and the port unless it is the scheme's own.
+    public var authority: String { part(from: scheme.utf8.count + 3, to: Int(authorityEnd)) }
+
+    /// The path, percent-encoded; it begins with a slash.
+    public var path: String { part(from: Int(authorityEnd), to: Int(pathEnd)) }
+
+    /// What follows the question mark, percent-encoded; nil when there is no question mark.
+    public var query: String? {
+        queryEnd > pathEnd ? part(from: Int(pathEnd) + 1, to: Int(queryEnd)) : nil
+    }
+
+    /// What follows the hash, percent-encoded; nil when there is no hash.
+    public var fragment: String? {
+        let end = string.utf8.count
+        return end > Int(queryEnd) ? part(from: Int(queryEnd) + 1, to: end) : nil
+    }
+
+    /// Scheme, host and port: `https://example.no:8443`, without a slash at its end.
+    public var origin: String { part(from: 0, to: Int(authorityEnd)) }
+
+    /// The whole address, as `string`.
+    public var description: String { string }
+
+    /// The address taken apart at the joints it was put together at.
+    private var reference: URLReference {
+        let utf8 = Array(string.utf8)[...]
+        let schemeEnd = scheme.utf8.count
+        return URLReference(
+            scheme: utf8[..<schemeEnd],
+            authority: utf8[(schemeEnd + 3)..<Int(authorityEnd)],
+            path: utf8[Int(authorityEnd)..<Int(pathEnd)],
+            query: queryEnd > pathEnd ? utf8[(Int(pathEnd) + 1)..<Int(queryEnd)] : nil,
+            fragment: utf8.count > Int(queryEnd) ? utf8[(Int(queryEnd) + 1)...] : nil
+        )
+    }
+
+    private func part(from start: Int, to end: Int) -> String {
+        String(decoding: string.utf8.prefix(end).dropFirst(start), as: UTF8.self)
+    }
+}

@@ -1,0 +1,222 @@
+/// The short way through HTML that is as it should be: a few elements in lower case, properly inside each other.
+///
+/// It promises what the long way over `HTMLDocument` and `HTMLSanitiser` would write, byte for byte, and gives up at
+/// anything whose meaning a parser has to decide: unknown tags, a missing or misplaced end tag, comments, unquoted
+/// values, rare references. Nothing but what is written by `Escaping`, `HTMLElement` and `HTMLAttribute` goes out.
+struct SimpleHTML {
+    /// The most bytes that are tried this way.
+    static let maximumLength = 64 << 10
+
+    /// The most attributes of one tag.
+    private static let maximumAttributes = 16
+
+    /// The most bytes of white space in a row.
+    private static let maximumBlanks = 64
+
+    /// What has been written, in UTF-8.
+    private var output: [UInt8] = []
+
+    private let source: [UInt8]
+    private let base: WebAddress?
+    private var position = 0
+    private var nesting = SimpleNesting()
+
+    private init(_ source: [UInt8], relativeTo base: WebAddress?) {
+        self.source = source
+        self.base = base
+    }
+
+    /// What may be shown of a fragment; nil when it takes the long way to tell.
+    static func sanitised(_ html: String, relativeTo base: WebAddress?) -> [UInt8]? {
+        guard html.utf8.count <= maximumLength else { return nil }
+        var reader = SimpleHTML(Array(html.utf8), relativeTo: base)
+        return reader.read() ? reader.output : nil
+    }
+
+    /// Reads everything; false when it gives up.
+    private mutating func read() -> Bool {
+        output.reserveCapacity(source.count + 16)
+        while position < source.count {
+            let isRead = source[position] == UInt8(ascii: "<") ? readTag() : readText()
+            guard isRead else { return false }
+        }
+        return nesting.isEmpty
+    }
+}
+
+/// Text.
+extension SimpleHTML {
+    private mutating func readText() -> Bool {
+        let start = position
+        var blanks = 0
+        var isBlank = true
+        while position < source.count {
+            let byte = source[position]
+            switch byte {
+            case UInt8(ascii: " "), UInt8(ascii: "\n"):
+                blanks += 1
+                guard blanks <= Self.maximumBlanks else { return false }
+            case UInt8(ascii: "<"):
+                writeText(from: start)
+                return nesting.mayHoldText(thatIsBlank: isBlank)
+            case UInt8(ascii: "&"):
+                writeText(from: start)
+                guard nesting.mayHoldText(thatIsBlank: false) else { return false }
+                return readReference()
+            case 0..<0x20, 0x7F, 0xEF: return false
+            default:
+                blanks = 0
+                isBlank = false
+            }
+            position += 1
+        }
+        writeText(from: start)
+        return nesting.mayHoldText(thatIsBlank: isBlank)
+    }
+
+    private mutating func writeText(from start: Int) {
+        let source = source
+        Escaping.appendText(source.span.extracting(start..<position), to: &output)
+    }
+
+    /// Reads one of the references that stand in almost every feed.
+    private mutating func readReference() -> Bool {
+        guard let (character, length) = reference(at: position) else { return false }
+        Escaping.appendText(String(character), to: &output)
+        position += length
+        return true
+    }
+
+    private func reference(at place: Int) -> (character: Unicode.Scalar, length: Int)? {
+        guard place + 3 < source.count else { return nil }
+        if has(";", at: place + 3), has("t", at: place + 2) {
+            return has("l", at: place + 1) ? ("<", 4) : has("g", at: place + 1) ? (">", 4) : nil
+        }
+        guard place + 4 < source.count else { return nil }
+        if has("a", at: place + 1) {
+            return has("m", at: place + 2) && has("p", at: place + 3) && has(";", at: place + 4) ? ("&", 5) : nil
+        }
+        if has("#", at: place + 1) {
+            return has("3", at: place + 2) && has("9", at: place + 3) && has(";", at: place + 4) ? ("'", 5) : nil
+        }
+        guard place + 5 < source.count, has("q", at: place + 1), has("u", at: place + 2), has("o", at: place + 3),
+            has("t", at: place + 4), has(";", at: place + 5)
+        else { return nil }
+        return ("\"", 6)
+    }
+
+    private func has(_ mark: Unicode.Scalar, at place: Int) -> Bool { source[place] == UInt8(ascii: mark) }
+}
+
+/// Tags.
+extension SimpleHTML {
+    private mutating func readTag() -> Bool {
+        position += 1
+        let isEnd = position < source.count && source[position] == UInt8(ascii: "/")
+        if isEnd { position += 1 }
+        guard let element = readName() else { return false }
+        if isEnd {
+            guard take(">"), nesting.close(element) else { return false }
+            output.append(UInt8(ascii: "<"))
+            output.append(UInt8(ascii: "/"))
+            output.append(contentsOf: element.element.rawValue.utf8)
+            output.append(UInt8(ascii: ">"))
+            return true
+        }
+        guard nesting.open(element) else { return false }
+        return readAttributes(of: element.element)
+    }
+
+    /// Reads the name of an element.
+    private mutating func readName() -> SimpleElement? {
+        var name: UInt64 = 0
+        let start = position
+        while position < source.count {
+            let byte = source[position]
+            guard byte.isASCIIDigit || byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") else { break }
+            guard position - start < 8 else { return nil }
+            name = name << 8 | UInt64(byte)
+            position += 1
+        }
+        return SimpleElement(packed: name)
+    }
+
+    /// Reads the attributes and the end of a start tag, and writes it all.
+    private mutating func readAttributes(of element: HTMLElement) -> Bool {
+        output.append(UInt8(ascii: "<"))
+        output.append(contentsOf: element.rawValue.utf8)
+        var written: [HTMLAttribute] = []
+        for _ in 0...Self.maximumAttributes {
+            if take(">") { return end(element, with: written) }
+            if take("/") { return element.isVoid && take(">") && end(element, with: written) }
+            guard take(" ") else { return false }
+            if take("/") { return element.isVoid && take(">") && end(element, with: written) }
+            guard let name = readAttributeName(), let value = readValue() else { return false }
+            guard let attribute = HTMLAttribute(rawValue: name), attribute.mayStand(on: element) else { continue }
+            guard !written.contains(attribute) else { return false }
+            guard let value = attribute.accepted(value, relativeTo: base) else { return false }
+            output.append(UInt8(ascii: " "))
+            output.append(contentsOf: name.utf8)
+            output.append(contentsOf: "=\"".utf8)
+            Escaping.appendAttribute(value, to: &output)
+            output.append(UInt8(ascii: "\""))
+            written.append(attribute)
+        }
+        return false
+    }
+
+    /// Ends a start tag; false when the element does not stay without an attribute it has not.
+    private mutating func end(_ element: HTMLElement, with attributes: [HTMLAttribute]) -> Bool {
+        switch element {
+        case .a:
+            guard attributes.contains(.href) else { return false }
+        case .img:
+            guard attributes.contains(.src) else { return false }
+            if !attributes.contains(.alt) { output.append(contentsOf: " alt=\"\"".utf8) }
+        default: break
+        }
+        output.append(UInt8(ascii: ">"))
+        return true
+    }
+
+    private mutating func readAttributeName() -> String? {
+        let start = position
+        while position < source.count, source[position] >= UInt8(ascii: "a"), source[position] <= UInt8(ascii: "z") {
+            position += 1
+        }
+        guard position > start, position - start <= 15 else { return nil }
+        return text(from: start)
+    }
+
+    /// Reads `="…"`.
+    private mutating func readValue() -> String? {
+        guard take("="), take("\"") else { return nil }
+        let start = position
+        while position < source.count {
+            switch source[position] {
+            case UInt8(ascii: "\""):
+                let value = text(from: start)
+                position += 1
+                return value
+            case UInt8(ascii: "&"):
+                guard let length = reference(at: position)?.length else { return nil }
+                position += length
+                continue
+            case 0..<0x20, 0x7F, 0xEF, UInt8(ascii: "<"), UInt8(ascii: ">"): return nil
+            default: break
+            }
+            position += 1
+        }
+        return nil
+    }
+
+    private func text(from start: Int) -> String {
+        String(decoding: source[start..<position], as: UTF8.self).decodingCharacterReferences
+    }
+
+    private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+        guard position < source.count, source[position] == UInt8(ascii: mark) else { return false }
+        position += 1
+        return true
+    }
+}

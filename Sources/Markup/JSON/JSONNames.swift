@@ -1,0 +1,173 @@
+/// Names of members that a loader asks for together, each known by its number from then on; there may be any number.
+package struct JSONNames: Sendable {
+    /// A name, and what is compared before its bytes are.
+    struct Name: Sendable {
+        let text: String
+        let front: UInt64
+        let shape: JSONEntry
+    }
+
+    let names: [Name]
+
+    /// Makes the list; the number of a name is its place in it.
+    package init(_ names: [String]) {
+        self.names = names.map { name in
+            let utf8 = name.utf8.span
+            let shape = JSONEntry(.plainString, offset: 0, length: utf8.count)
+            return Name(text: name, front: Self.front(of: utf8, at: utf8.indices), shape: shape)
+        }
+    }
+
+    /// The first eight bytes of a range as a number, zeroes behind a shorter one.
+    static func front(of text: Span<UInt8>, at range: Range<Int>) -> UInt64 {
+        let count = min(range.count, 8)
+        guard count > 0 else { return 0 }
+        if range.lowerBound + 8 <= text.count {
+            let word = unsafe text.bytes.unsafeLoadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self)
+            return UInt64(littleEndian: word) & UInt64.max >> UInt64(64 - count * 8)
+        }
+        var front: UInt64 = 0
+        for place in 0..<count { front |= UInt64(text[range.lowerBound + place]) << UInt64(place * 8) }
+        return front
+    }
+}
+
+/// Where the members of one object are that have names from a list.
+///
+/// The places of the first names need no memory of their own, which is what makes the search fast; the places of
+/// further names are in an array.
+package struct JSONMembers: Sendable {
+    private static let inlineCount = 16
+
+    private var first = InlineArray<16, UInt32>(repeating: 0)
+    private var others: [UInt32]
+
+    /// Members of which none is known yet.
+    init(of names: JSONNames) {
+        let count = names.names.count - Self.inlineCount
+        others = count > 0 ? Array(repeating: 0, count: count) : []
+    }
+
+    /// The place of the value under the name of a number; 0, where the text begins, when there is none.
+    subscript(number: Int) -> UInt32 {
+        get {
+            if number < Self.inlineCount { return first[number] }
+            let place = number - Self.inlineCount
+            return place < others.count ? others[place] : 0
+        }
+        set {
+            if number < Self.inlineCount {
+                first[number] = newValue
+            } else {
+                others[number - Self.inlineCount] = newValue
+            }
+        }
+    }
+}
+
+/// Where a value is: a view without its document, which costs nothing to hand around.
+package struct JSONReference: BitwiseCopyable, Sendable {
+    let index: Int
+    let entry: JSONEntry
+
+    /// Whether this is a string.
+    package var isString: Bool { entry.kind == .plainString || entry.kind == .escapedString }
+
+    /// Whether this is an object.
+    package var isObject: Bool { entry.isObject }
+
+    /// Where the bytes of a string without escapes stand in the text.
+    package var plainContent: Range<Int>? { entry.kind == .plainString ? entry.content : nil }
+
+    /// The truth of a boolean.
+    package var bool: Bool? {
+        switch entry.kind {
+        case .yes: true
+        case .no: false
+        case .null, .number, .plainString, .escapedString, .array, .object: nil
+        }
+    }
+}
+
+extension JSONView {
+    /// The text that the view is of.
+    package var utf8: [UInt8] { document.bytes }
+
+    /// The members of this object under names from a list; none when this is no object.
+    package func members(named names: JSONNames) -> JSONMembers {
+        isObject ? document.members(named: names, of: index) : JSONMembers(of: names)
+    }
+
+    /// The members of another object of the same text.
+    package func members(named names: JSONNames, of place: JSONReference) -> JSONMembers {
+        place.isObject ? document.members(named: names, of: place.index) : JSONMembers(of: names)
+    }
+
+    /// The value of a member of the same text under the name of that number; nil when there is none or it is null.
+    package func value(_ number: Int, of members: JSONMembers) -> JSONReference? {
+        let place = Int(members[number])
+        guard place > 0 else { return nil }
+        let entry = document.entries[place]
+        return entry.kind == .null ? nil : JSONReference(index: place, entry: entry)
+    }
+
+    /// The view of another value of the same text.
+    package func view(of place: JSONReference) -> JSONView { JSONView(document, place.index) }
+
+    /// The text of a string of the same text, which the caller knows to be one.
+    package func string(of place: JSONReference) -> String { document.string(of: place.entry) }
+
+    /// A whole number of the same text written with digits alone; nil when it is something else.
+    package func plainInteger(of place: JSONReference) -> Int? {
+        place.entry.kind == .number ? document.plainInteger(of: place.entry) : nil
+    }
+}
+
+extension JSONDocument {
+    /// The last members of these names in an object, found in one sweep.
+    func members(named list: JSONNames, of object: Int) -> JSONMembers {
+        let names = list.names.span
+        let entries = entries.span
+        let text = bytes.span
+        let end = object + entries[object].width
+        var members = JSONMembers(of: list)
+        var place = object + 1
+        var expected = 0
+        while place < end {
+            let value = entries[place + 1]
+            if let number = number(of: entries[place], in: names, text, expected) {
+                members[number] = UInt32(truncatingIfNeeded: place + 1)
+                expected = number + 1
+            }
+            place += 2
+            // A branch is guessed ahead of the memory, a sum has to wait for it.
+            if _slowPath(value.holdsOthers) { place += value.length - 1 }
+        }
+        return members
+    }
+
+    /// The number of a name, tried first at the place behind the one found before it: services keep to one order.
+    private func number(
+        of entry: JSONEntry,
+        in names: Span<JSONNames.Name>,
+        _ text: Span<UInt8>,
+        _ expected: Int
+    ) -> Int? {
+        guard entry.isPlainASCII else {
+            let name = string(of: entry)
+            for number in names.indices where names[number].text.utf8.span.isEqual(to: name.utf8.span) {
+                return number
+            }
+            return nil
+        }
+        let front = JSONNames.front(of: text, at: entry.content)
+        for step in names.indices {
+            let turned = expected + step
+            let number = turned < names.count ? turned : turned - names.count
+            guard names[number].front == front, entry.hasShape(of: names[number].shape) else { continue }
+            guard entry.length > 8 else { return number }
+            if text.extracting(entry.content).isEqual(to: names[number].text.utf8.span) { return number }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,91 @@
+/// The bytes of a feed as clean UTF-8, whatever they were.
+///
+/// Evidence goes before claims: a byte order mark, the zeros of UTF-16 and UTF-32, and bytes that are valid UTF-8 decide
+/// first. Then come the HTTP charset, the XML declaration and windows-1252, which has a character for every byte.
+/// What XML forbids (C0 controls but tab and line ends, U+FFFE, U+FFFF, lone surrogates) is left out, and U+FFFD stands
+/// for bytes that are no character.
+package struct DecodedText: Sendable, Hashable {
+    /// The text, without white space and byte order mark in front; the same storage when nothing had to be mended.
+    package let utf8: [UInt8]
+
+    /// The encoding that was used, in lower case: `utf-8`, `utf-16le`, `windows-1252`, `iso-8859-2`.
+    package let encoding: String
+
+    /// The line feeds that stood before the text, for telling lines of the response.
+    package let leadingLines: Int
+
+    /// Reads bytes that are not compressed.
+    ///
+    /// - Parameters:
+    ///   - bytes: the response.
+    ///   - charset: what HTTP said about it; it may be wrong.
+    package init(_ bytes: [UInt8], charset: String?) {
+        if let form = UnicodeForm(of: bytes) {
+            self.init(front: LeadingText(of: form.utf8(of: bytes)), encoding: form.rawValue)
+            return
+        }
+        let front = LeadingText(of: bytes)
+        if let clean = UTF8Repair.clean(front.text, sharing: front.whole) {
+            self.init(utf8: clean, encoding: UnicodeForm.utf8Name, leadingLines: front.lines)
+            return
+        }
+        let survey = UTF8Statistics(of: front.text)
+        let encodings = [charset, XMLDeclaration.encoding(in: front.text)].compactMap { $0 }.compactMap(
+            TextEncoding.init
+        )
+        if let escaped = Self.escaped(front, as: encodings.first) {
+            self = escaped
+        } else if front.hasMark || survey.strays == 0 || survey.isMostlyUTF8 {
+            self.init(front: front, encoding: UnicodeForm.utf8Name)
+        } else {
+            self.init(front: front, believing: encodings, survey: survey)
+        }
+    }
+
+    private init(utf8: [UInt8], encoding: String, leadingLines: Int) {
+        self.utf8 = utf8
+        self.encoding = encoding
+        self.leadingLines = leadingLines
+    }
+
+    /// UTF-8 that may need mending.
+    private init(front: LeadingText, encoding: String) {
+        let utf8 = UTF8Repair.repaired(front.text, sharing: front.whole)
+        self.init(utf8: utf8, encoding: encoding, leadingLines: front.lines)
+    }
+
+    /// Bytes that are not UTF-8: the first claim that can be true is.
+    private init(front: LeadingText, believing encodings: [TextEncoding], survey: UTF8Statistics) {
+        leadingLines = front.lines
+        for claim in encodings {
+            switch claim {
+            case .utf8 where !survey.disprovesUTF8:
+                utf8 = UTF8Repair.repaired(front.text, sharing: nil)
+                encoding = UnicodeForm.utf8Name
+                return
+            case .foreign(let name, let libraryName):
+                guard let converter = CharacterConverter(from: libraryName) else { continue }
+                utf8 = UTF8Repair.repaired(converter.utf8(of: front.text)[...], sharing: nil)
+                encoding = name
+                return
+            case .windows1252:
+                utf8 = Windows1252.utf8(of: front.text)
+                encoding = Windows1252.name
+                return
+            case .utf8, .wide: continue
+            }
+        }
+        utf8 = Windows1252.utf8(of: front.text)
+        encoding = Windows1252.name
+    }
+
+    /// Text of an encoding that is written in ASCII and escapes, and so is valid UTF-8 as well.
+    private static func escaped(_ front: LeadingText, as claim: TextEncoding?) -> DecodedText? {
+        let escape: UInt8 = 0x1B
+        guard case .foreign(let name, let libraryName) = claim, TextEncoding.escaped.contains(name),
+            front.text.contains(escape), let converter = CharacterConverter(from: libraryName)
+        else { return nil }
+        let text = converter.utf8(of: front.text)
+        return DecodedText(front: LeadingText(text: text[...], whole: nil, lines: front.lines), encoding: name)
+    }
+}

@@ -1,0 +1,40 @@
+/// A text without what stands in front of it: white space, controls and byte order marks in UTF-8, in any order.
+struct LeadingText {
+    /// What follows.
+    let text: ArraySlice<UInt8>
+
+    /// All the bytes when nothing stood in front, so that they need not be copied.
+    let whole: [UInt8]?
+
+    /// The line feeds in front.
+    let lines: Int
+
+    /// Whether a byte order mark says that this is UTF-8.
+    let hasMark: Bool
+
+    init(text: ArraySlice<UInt8>, whole: [UInt8]?, lines: Int, hasMark: Bool = false) {
+        self.text = text
+        self.whole = whole
+        self.lines = lines
+        self.hasMark = hasMark
+    }
+
+    init(of bytes: [UInt8]) {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        var rest = bytes[...]
+        var lines = 0
+        var hasMark = false
+        while let byte = rest.first {
+            if byte <= 0x20 {
+                lines += byte == UInt8(ascii: "\n") ? 1 : 0
+                rest = rest.dropFirst()
+            } else if byte == mark[0], rest.starts(with: mark) {
+                hasMark = true
+                rest = rest.dropFirst(mark.count)
+            } else {
+                break
+            }
+        }
+        self.init(text: rest, whole: rest.count == bytes.count ? bytes : nil, lines: lines, hasMark: hasMark)
+    }
+}

@@ -1,0 +1,117 @@
+/// What the parser has found in one chunk, in its order.
+struct XMLEvents {
+    enum Kind {
+        case open, text, close, closeByName
+    }
+
+    struct Event {
+        var kind: Kind
+        /// The name of an element; of `closeByName` the place in `strayNames`.
+        var name: XMLName.ID = XMLName.other
+        /// Of text its bytes, of an element its attributes.
+        var range: Range<Int> = 0..<0
+        var line: Int
+    }
+
+    struct Attribute {
+        var name: XMLName.ID
+        var value: Range<Int>
+    }
+
+    private(set) var list: [Event] = []
+    private(set) var bytes: [UInt8] = []
+    private(set) var attributes: [Attribute] = []
+    private(set) var strayNames: [String] = []
+    private(set) var names = XMLNameTable()
+
+    /// The first thing that was not well-formed.
+    var mistake: XMLError?
+
+    /// The element of our own around the document: the first that the parser is shown.
+    private static let wrapper = 1
+
+    /// Whether the end tags that the parser finds are of our own making and not the document's.
+    var isMuted = false
+
+    /// The name that stood in the end tag, when it is not that of the element it ends.
+    private var strayName: String?
+
+    mutating func removeAll() {
+        list.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
+        attributes.removeAll(keepingCapacity: true)
+        strayNames.removeAll(keepingCapacity: true)
+    }
+
+    mutating func open(_ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address), line: Int) {
+        let id = unsafe names.id(local: name.0, prefix: name.1, namespace: name.2)
+        guard id != Self.wrapper else { return }
+        list.append(Event(kind: .open, name: id, range: attributes.count..<attributes.count, line: line))
+    }
+
+    /// Counts what an element declares among the names.
+    mutating func declare(prefix: XMLNameTable.Address, namespace: XMLNameTable.Address) {
+        _ = unsafe names.id(local: prefix, prefix: nil, namespace: namespace)
+    }
+
+    /// Adds an attribute to the element that was opened last.
+    mutating func attribute(
+        _ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address),
+        value: UnsafeBufferPointer<UInt8>
+    ) {
+        guard let last = list.indices.last else { return }
+        let start = bytes.count
+        unsafe bytes.append(contentsOf: value)
+        let id = unsafe names.id(local: name.0, prefix: name.1, namespace: name.2)
+        attributes.append(Attribute(name: id, value: start..<bytes.count))
+        list[last].range = list[last].range.lowerBound..<attributes.count
+    }
+
+    mutating func text(_ text: UnsafeBufferPointer<UInt8>, line: Int) {
+        let start = bytes.count
+        unsafe bytes.append(contentsOf: text)
+        if let last = list.indices.last, list[last].kind == .text, list[last].range.upperBound == start {
+            list[last].range = list[last].range.lowerBound..<bytes.count
+        } else {
+            list.append(Event(kind: .text, range: start..<bytes.count, line: line))
+        }
+    }
+
+    mutating func close(_ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address), line: Int) {
+        guard !isMuted else { return }
+        if let stray = strayName {
+            strayName = nil
+            list.append(Event(kind: .closeByName, name: strayNames.count, line: line))
+            strayNames.append(stray)
+        } else {
+            let id = unsafe names.id(local: name.0, prefix: name.1, namespace: name.2)
+            guard id != Self.wrapper else { return }
+            list.append(Event(kind: .close, name: id, line: line))
+        }
+    }
+
+    /// Remembers that the end tag being read has another name than the element it ends.
+    mutating func endTagIsStray(named name: String, line: Int) {
+        guard !isMuted else { return }
+        strayName = name.split(separator: ":").last.map(String.init) ?? name
+        note("the end tag </\(name)> is not that of the element before it", line: line)
+    }
+
+    mutating func note(_ reason: String, line: Int) {
+        guard !isMuted, mistake == nil else { return }
+        mistake = XMLError(line: line, reason: reason)
+    }
+}
+
+/// Why a document is not well-formed.
+package struct XMLError: Sendable, Hashable {
+    /// The line of the document, counted from 1.
+    package let line: Int
+    /// What is wrong, in plain words.
+    package let reason: String
+
+    init(line: Int, reason: String) {
+        self.line = line
+        self.reason = reason
+    }
+}

@@ -1,0 +1,169 @@
+import Markup
+import Theming
+
+/// Makes the frame of a page from its place.
+struct FrameBuilder<Context: HasBrand & HasTexts & HasLocation> {
+    let context: Context
+    /// What stands around the page.
+    let configuration: PresentationConfig
+
+    init(context: Context) {
+        self.context = context
+        configuration = PresentationConfig(context.place, in: context.presentation)
+    }
+
+    /// Makes the frame.
+    ///
+    /// - Parameters:
+    ///   - heading: What the page is called; nil on the front page, which goes by the brand's name.
+    ///   - summary: One or two sentences about the page.
+    ///   - image: The picture for those who share the page.
+    ///   - data: The page for machines.
+    ///   - requirement: Where the reader must have been before the page is shown.
+    /// - Returns: What stands around the content.
+    func frame(
+        heading: String?,
+        summary: String,
+        image: WebAddress? = nil,
+        data: JSON? = nil,
+        requirement: PageID? = nil
+    ) -> FrameView {
+        let place = context.place
+        let links = context.links
+        return FrameView(
+            brand: context.brand,
+            title: heading.map { "\($0) – \(context.brand.name)" } ?? context.brand.name,
+            summary: summary,
+            kind: kind,
+            configuration: configuration,
+            canonical: links.canonical(place.page).map { SafeURL($0) },
+            feeds: feeds,
+            shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
+            data: data,
+            words: configuration.hasScripts ? context.texts.scriptWords : nil,
+            home: home,
+            menu: configuration.showsHeader ? menu : FrameView.MenuLinks(),
+            tools: tools,
+            breadcrumb: configuration.showsBreadcrumb ? place.breadcrumb.compactMap(link) : [],
+            back: configuration.showsModalBar ? place.back.flatMap { link($0, .pop) } : nil,
+            close: configuration.showsModalBar ? close : nil,
+            requirement: (configuration.hasTools ? requirement : nil).flatMap { page in
+                link(to: page).map { FrameView.Requirement(kind: page.kind, link: $0) }
+            }
+        )
+    }
+
+    /// Where "done" leads: to the page beneath, to the front page when there is none.
+    var close: LinkView? {
+        (context.place.close ?? context.place.breadcrumb.first).flatMap { link($0, .dismiss) }
+    }
+
+    /// The way to the page as schema.org has it.
+    var breadcrumbData: JSON? {
+        let navigation = context.place.breadcrumb
+        guard navigation.count > 1 else { return nil }
+        let elements = navigation.enumerated().map { index, navigationItem in
+            JSON.object([
+                "@type": "ListItem",
+                "position": JSON(index + 1),
+                "name": JSON(navigationItem.title(in: context.texts)),
+                "item": context.links.canonical(navigationItem.page).map { JSON($0.string) },
+            ])
+        }
+        return .object(["@type": "BreadcrumbList", "itemListElement": JSON(elements)])
+    }
+
+    /// A link to a page that the user interface names itself; nil when the brand has no such page.
+    func link(to page: PageID) -> LinkView? {
+        link(PageLocation.NavigationItem(title: "", page: page))
+    }
+}
+
+extension FrameBuilder {
+    /// The sections a menu holds.
+    ///
+    /// A brand may have more than a hundred: they are all listed on its front page, not on every page.
+    private static var longestMenu: Int { 24 }
+
+    /// The kind of page, as styles and scripts are told.
+    private var kind: String {
+        let kind = context.place.page.kind
+        switch kind {
+        case .section: return context.place.isFront ? "front" : "section"
+        case .notFound: return "page"
+        case .loading, .failure: return "state"
+        case .brands: return "list"
+        case .page, .article, .favourites, .login, .password, .consent, .places, .moved: return kind.rawValue
+        }
+    }
+
+    private var home: PageLink? {
+        context.place.breadcrumb.first.flatMap { context.links.page($0.page) }
+    }
+
+    private var menu: FrameView.MenuLinks {
+        let place = context.place
+        let isLong = place.sections.count > Self.longestMenu
+        return FrameView.MenuLinks(
+            tabs: place.tabs.compactMap(branch),
+            sections: place.sections.prefix(Self.longestMenu).compactMap(branch),
+            moreSections: isLong ? home.flatMap { SafeURL(relative: $0.url.string + "#sections") } : nil,
+            allSections: place.isFront ? place.sections.compactMap(branch) : [],
+            footer: place.footer.compactMap(link)
+        )
+    }
+
+    /// A native app brings its own: a link out of its pages would end among those for browsers.
+    private var tools: FrameView.ToolLinks {
+        guard let brand = context.place.page.brand, configuration.hasTools else { return FrameView.ToolLinks() }
+        let consent = link(to: .consent(brand: brand))
+        let favourites = PageID.favourites(brand: brand)
+        // A tool that does what a tab does is one too many, and so is one that shows what is shown.
+        let isThere = context.place.page.kind == .favourites || context.place.tabs.contains { $0.page == favourites }
+        return FrameView.ToolLinks(
+            favourites: isThere ? nil : link(to: favourites),
+            places: link(to: .places(brand: brand)),
+            login: link(to: .login(brand: brand)),
+            consent: consent
+        )
+    }
+
+    /// The feeds that stand beside the page: those of a section, for those who subscribe in a browser.
+    private var feeds: [FeedFile: SafeURL] {
+        guard configuration.mode == .browser, context.place.page.kind == .section else { return [:] }
+        var feeds: [FeedFile: SafeURL] = [:]
+        for file in FeedFile.allCases { feeds[file] = SafeURL(relative: file.rawValue) }
+        return feeds
+    }
+
+    /// A link from this page.
+    private func link(_ navigationItem: PageLocation.NavigationItem) -> LinkView? {
+        link(navigationItem, current: navigationItem.page == context.place.page ? .page : nil)
+    }
+
+    /// A link from this page that is marked as well when it is the tab that holds the page.
+    private func branch(_ navigationItem: PageLocation.NavigationItem) -> LinkView? {
+        let place = context.place
+        return link(navigationItem, current: navigationItem.page == place.page ? .page : navigationItem.page == place.tab ? .branch : nil)
+    }
+
+    private func link(_ navigationItem: PageLocation.NavigationItem, current: LinkView.Current?) -> LinkView? {
+        context.links.page(navigationItem.page).map {
+            LinkView(title: navigationItem.title(in: context.texts), way: $0, current: current)
+        }
+    }
+
+    /// A link that always leads there in one way, whatever other links to the page do.
+    private func link(_ navigationItem: PageLocation.NavigationItem, _ kind: LinkKind) -> LinkView? {
+        context.links.page(navigationItem.page).map {
+            LinkView(title: navigationItem.title(in: context.texts), way: PageLink(url: $0.url, kind: kind))
+        }
+    }
+}
+
+extension JSON {
+    /// Several nodes of schema.org in one script element; the missing ones left out.
+    static func graph(_ nodes: [JSON?]) -> JSON {
+        .object(["@context": "https://schema.org", "@graph": JSON(nodes.compactMap { $0 })])
+    }
+}

@@ -1,0 +1,106 @@
+import FeedLoading
+package import Foundation
+package import Theming
+
+/// Days and times as a newsroom writes them: in its language and its time zone.
+package struct DateFormatting: Sendable {
+    /// The texts of dates: names divided by blanks, weeks from Monday on, and formats.
+    static let textKeys: [TextKey] = [
+        TextKey("months", .words(12)), TextKey("monthsShort", .words(12)), TextKey("weekdays", .words(7)),
+        TextKey("dateTime", .phrase(Part.allCases.map(\.rawValue))),
+        TextKey("dateTimeShort", .phrase(Part.allCases.map(\.rawValue))),
+    ]
+
+    private let zone: ZoneOffsets
+    private let months: [String]
+    private let shortMonths: [String]
+    private let weekdays: [String]
+    private let longFormat: [Piece]
+    private let shortFormat: [Piece]
+
+    /// Makes a calendar.
+    ///
+    /// - Parameters:
+    ///   - texts: The texts of the language: names of months and weekdays divided by blanks, and formats such as
+    ///     `{weekday} {day}. {month} {year} kl. {hour}.{minute}`.
+    ///   - timeZone: An IANA name such as `Europe/Oslo`; one that the system does not know means UTC.
+    package init(texts: Texts, timeZone: String) {
+        zone = ZoneOffsets(TimeZone(identifier: timeZone) ?? .gmt)
+        months = texts["months"].split(separator: " ").map(String.init)
+        shortMonths = texts["monthsShort"].split(separator: " ").map(String.init)
+        weekdays = texts["weekdays"].split(separator: " ").map(String.init)
+        longFormat = Piece.pieces(of: texts["dateTime"])
+        shortFormat = Piece.pieces(of: texts["dateTimeShort"])
+    }
+
+    /// A moment as a teaser tells it, such as `20 nov 13:00`.
+    package func short(_ date: Date) -> String {
+        text(shortFormat, of: date)
+    }
+
+    /// A moment as an article tells it, such as `20 november 2026 13:00`.
+    package func long(_ date: Date) -> String {
+        text(longFormat, of: date)
+    }
+
+    private func text(_ format: [Piece], of date: Date) -> String {
+        let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(at: date)
+        let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
+        let seconds = local - days * 86_400
+        let day = Date.civil(days: days)
+        return format.reduce(into: "") { text, piece in
+            switch piece {
+            case .words(let words): text += words
+            case .part(.weekday): text += Self.name(at: Self.weekday(days: days), in: weekdays)
+            case .part(.day): text += String(day.day)
+            case .part(.month): text += Self.name(at: day.month - 1, in: months)
+            case .part(.mon): text += Self.name(at: day.month - 1, in: shortMonths)
+            case .part(.year): text += String(day.year)
+            case .part(.hour): text += Self.twoDigits(seconds / 3_600)
+            case .part(.minute): text += Self.twoDigits(seconds / 60 % 60)
+            }
+        }
+    }
+
+    /// The day of the week, Monday being 0; the first of January 1970 was a Thursday.
+    private static func weekday(days: Int) -> Int {
+        let remainder = (days + 3) % 7
+        return remainder < 0 ? remainder + 7 : remainder
+    }
+
+    private static func name(at index: Int, in names: [String]) -> String {
+        names.indices.contains(index) ? names[index] : String(index + 1)
+    }
+
+    private static func twoDigits(_ number: Int) -> String {
+        number < 10 ? "0\(number)" : String(number)
+    }
+}
+
+/// What a format may name in braces.
+private enum Part: String, Sendable, CaseIterable {
+    case weekday
+    case day
+    case month
+    /// The month in short.
+    case mon
+    case year
+    case hour
+    case minute
+}
+
+/// A piece of a format: found once, because every teaser of every page has a date.
+private enum Piece: Sendable {
+    case words(String)
+    case part(Part)
+
+    /// Unknown names in braces stay as they are; a theme that has them is refused before.
+    static func pieces(of format: String) -> [Piece] {
+        Text.parts(of: format).map { piece in
+            switch piece {
+            case .words(let words): .words(words)
+            case .placeholder(let name): Part(rawValue: name).map { .part($0) } ?? .words("{\(name)}")
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import FeedLoading
+import Markup
+package import Theming
+
+/// The container of a feed: one child view for each state, swapped by this one `switch`.
+///
+/// The children are plug-ins: any page may hold them, and none knows the page it is in.
+package struct FeedPage: View {
+    static let textKeys: [TextKey] =
+        ["ad", "stories", "moreStories"] + StaleFeedView.textKeys
+        + FeedFailure.Cause.allCases.map { TextKey(textKey(of: $0)) }
+
+    private let state: String
+    private let kept: StaleFeedView?
+    private let native: NativeFeedView?
+    private let web: WebFeedView?
+    private let failure: ErrorView?
+    private let loading: LoadingView?
+
+    /// Picks the child for a state.
+    ///
+    /// - Parameters:
+    ///   - state: What is shown.
+    ///   - age: How old the stories are when they are those of a kept copy.
+    ///   - layout: How items are put into rows.
+    ///   - isFramed: Whether a web feed is shown in a frame.
+    ///   - context: What the children depend on.
+    init(
+        state: FeedState,
+        age: CopyAge?,
+        layout: PageLayout,
+        isFramed: Bool,
+        context: some HasLocation & HasTexts & HasDateFormatting
+    ) {
+        let kept = age.map { StaleFeedView($0, context: context) }
+        switch state {
+        case .loading:
+            self.init(state: "loading", loading: LoadingView(retry: SafeURL(relative: "./")))
+        case .error(let failure):
+            let reason = context.texts[Self.textKey(of: failure.cause)]
+            self.init(state: "error", failure: ErrorView(reason: reason, retry: SafeURL(relative: "./")))
+        case .feed(let feed):
+            switch feed.content {
+            case .native(let items):
+                let native = NativeFeedView(items: items, layout: layout, context: context)
+                self.init(state: "native", kept: kept, native: native)
+            case .web(let address):
+                self.init(state: "web", kept: kept, web: WebFeedView(address: address, isFramed: isFramed))
+            }
+        }
+    }
+
+    private static func textKey(of cause: FeedFailure.Cause) -> String {
+        switch cause {
+        case .unreachable: "errorUnreachable"
+        case .unusable: "errorUnusable"
+        }
+    }
+
+    private init(
+        state: String,
+        kept: StaleFeedView? = nil,
+        native: NativeFeedView? = nil,
+        web: WebFeedView? = nil,
+        failure: ErrorView? = nil,
+        loading: LoadingView? = nil
+    ) {
+        self.state = state
+        self.kept = kept
+        self.native = native
+        self.web = web
+        self.failure = failure
+        self.loading = loading
+    }
+
+    /// The fields of the container; exactly one child is there.
+    package static let fields: FieldList<FeedPage> = [
+        .text("state", "The state: native, web, error or loading.") { $0.state },
+        .flag("isBusy", "On while the feed is awaited.") { $0.loading != nil },
+        .view("kept", "What is said when the feed is a kept copy.") { $0.kept },
+        .view("native", "The feed's items.") { $0.native },
+        .view("web", "The page that is shown instead of the feed.") { $0.web },
+        .view("failure", "What is said when there is no feed.") { $0.failure },
+        .view("loading", "What is said while the feed is awaited.") { $0.loading },
+    ]
+}

@@ -1,0 +1,141 @@
+import FeedLoading
+package import Theming
+
+/// A feed's items as a newspaper page: blocks of rows, with widgets between them.
+package struct NativeFeedView: View {
+    let blocks: [BlockView]
+
+    init(items: [FeedItem], layout: PageLayout, context: some HasLocation & HasTexts & HasDateFormatting) {
+        let teasers = TeaserBuilder(context: context)
+        var titles = StoriesTitles(texts: context.texts)
+        var isFirstPicture = true
+        blocks = PageRows(items, layout: layout).blocks.enumerated().map { index, block in
+            let id = "block-\(index + 1)"
+            switch block {
+            case .stories(let rows):
+                let views = rows.enumerated().map { place, row in
+                    switch row {
+                    case .teasers(let rule, let members):
+                        let views = members.map { teaser in
+                            let isFirst = isFirstPicture && teaser.image != nil
+                            if isFirst { isFirstPicture = false }
+                            let isAboveFold = index == 0 && place == 0
+                            return teasers.view(teaser, rule: rule, isFirst: isFirst, isAboveFold: isAboveFold)
+                        }
+                        return RowView(rule: rule, teasers: views, ad: nil)
+                    case .ad(let slot):
+                        return RowView(rule: nil, teasers: [], ad: AdView(id: slot.id, label: titles.nextAd()))
+                    }
+                }
+                let title = views.contains { $0.ad == nil } ? titles.next() : views.first?.ad?.label ?? ""
+                return BlockView(id: id, kind: "stories", title: title, rows: views, teasers: [])
+            case .carousel(let title, let members):
+                return BlockView(
+                    id: id,
+                    kind: "carousel",
+                    title: title ?? context.texts["moreStories"],
+                    rows: [],
+                    teasers: members.map { teasers.view($0, rule: .scroll(3), isFirst: false, isAboveFold: false) }
+                )
+            case .list(let title, let members):
+                return BlockView(
+                    id: id,
+                    kind: "list",
+                    title: title ?? context.texts["moreStories"],
+                    rows: [],
+                    teasers: members.map { teasers.view($0, rule: .list(2), isFirst: false, isAboveFold: false) }
+                )
+            }
+        }
+    }
+
+    /// The fields of a native feed.
+    package static let fields: FieldList<NativeFeedView> = [
+        .list("blocks", "Rows of stories and widgets, from top to bottom.") { $0.blocks }
+    ]
+}
+
+/// Names for the blocks of stories and the advertisements, each its own, so that lists of them tell them apart.
+private struct StoriesTitles {
+    let texts: Texts
+    private var count = 0
+    private var adCount = 0
+
+    init(texts: Texts) {
+        self.texts = texts
+    }
+
+    mutating func next() -> String {
+        count += 1
+        switch count {
+        case 1: return texts["stories"]
+        case 2: return texts["moreStories"]
+        default: return "\(texts["moreStories"]) (\(count - 1))"
+        }
+    }
+
+    mutating func nextAd() -> String {
+        adCount += 1
+        return adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)"
+    }
+}
+
+/// A part of the page with a heading of its own.
+package struct BlockView: View {
+    let id: String
+    let kind: String
+    let title: String
+    let rows: [RowView]
+    let teasers: [TeaserView]
+
+    /// The fields of a block.
+    package static let fields: FieldList<BlockView> = [
+        .text("id", "An id for the heading, unique on the page.") { $0.id },
+        .text("title", "The heading.") { $0.title },
+        .flag("isStories", "Whether the block is made of rows of stories.") { $0.kind == "stories" },
+        .flag("isCarousel", "Whether the block is a carousel.") { $0.kind == "carousel" },
+        .flag("isList", "Whether the block is a list of headlines.") { $0.kind == "list" },
+        .list("rows", "The rows of a block of stories.") { $0.rows },
+        .list("teasers", "The teasers of a widget.") { $0.teasers },
+    ]
+}
+
+/// Some stories side by side, or a place for an advertisement.
+package struct RowView: View {
+    let rule: RowRule?
+    let teasers: [TeaserView]
+    let ad: AdView?
+
+    /// The fields of a row.
+    package static let fields: FieldList<RowView> = [
+        .text("kind", "The shape of the row: splash, feature, full, pair, three, four, list, scroll, ad.") {
+            $0.rule?.shape.rawValue ?? "ad"
+        },
+        .flag("isList", "Whether the row shows headlines only.") { $0.rule?.shape == .list },
+        .flag("isBoosted", "Whether the row is raised above its like.") { $0.level != nil },
+        .number("boost", "How much it is raised, 1 to 3; absent when it is not.") { $0.level },
+        .text("size", "How large the cards of a row to be scrolled are: small, medium or feature.") {
+            $0.rule?.size?.rawValue
+        },
+        .flag("hasTeasers", "Whether the row is made of stories.") { !$0.teasers.isEmpty },
+        .list("teasers", "The stories in the row.") { $0.teasers },
+        .view("ad", "The place for an advertisement.") { $0.ad },
+    ]
+
+    private var level: Int? {
+        guard let boost = rule?.boost, boost > 0 else { return nil }
+        return boost
+    }
+}
+
+/// A place for an advertisement.
+package struct AdView: View {
+    let id: String
+    let label: String
+
+    /// The fields of a place for an advertisement.
+    package static let fields: FieldList<AdView> = [
+        .text("id", "The number of the slot in the advertising system.") { $0.id },
+        .text("label", "What the place is called, unlike any other on the page.") { $0.label },
+    ]
+}

@@ -1,0 +1,124 @@
+package import FeedLoading
+package import Theming
+
+/// A feed's items put into rows by the theme's layout: a pure function from items to rows.
+///
+/// A row is never left half full for something else. Advertisements and widgets stand between rows, within a row of
+/// their place in the feed (`InsertionPlacer`). A story that raises itself gets a row of its own before the row it falls
+/// into. What is not shown is listed with the reason: an advertisement that would stand together with another one, and a
+/// widget that is unknown or has nothing to show.
+package struct PageRows: Sendable, Hashable {
+    /// A row of stories or a place for an advertisement.
+    package enum Row: Sendable, Hashable {
+        /// Stories under a rule.
+        case teasers(RowRule, [Teaser])
+        /// An advertisement.
+        case ad(AdSlot)
+    }
+
+    /// What has a heading of its own.
+    package enum Block: Sendable, Hashable {
+        /// Rows of stories.
+        case stories([Row])
+        /// A carousel.
+        case carousel(title: String?, [Teaser])
+        /// A list of headlines, or a carousel whose stories have no pictures.
+        case list(title: String?, [Teaser])
+    }
+
+    /// An item that makes nothing.
+    package enum LeftOut: Sendable, Hashable {
+        /// A widget of this kind.
+        case widget(String)
+        /// An advertisement.
+        case ad(AdSlot)
+    }
+
+    /// A row of stories, before it is known what stands between the rows.
+    struct StoryRow {
+        let rule: RowRule
+        let teasers: [Teaser]
+    }
+
+    /// The blocks from top to bottom.
+    package let blocks: [Block]
+    /// The items that are not shown, in order.
+    package let leftOut: [LeftOut]
+
+    /// Lays out the items.
+    package init(_ items: [FeedItem], layout: PageLayout) {
+        var setter = RowLayouter(layout: layout)
+        for case .teaser(let teaser) in items { setter.add(teaser) }
+        setter.finish()
+        var placer = InsertionPlacer(setter.rows, gaps: layout.gaps)
+        var insertions: [[Insertion]] = Array(repeating: [], count: setter.rows.count + 1)
+        var leftOut: [LeftOut] = []
+        var stories = 0
+        for item in items {
+            switch item {
+            case .teaser: stories += 1
+            case .ad(let slot):
+                let place = placer.placeAd(after: stories)
+                if case .ad? = insertions[place].last {
+                    leftOut.append(.ad(slot))
+                } else {
+                    insertions[place].append(.ad(slot))
+                }
+            case .widget(let widget):
+                if let block = Block(widget) {
+                    insertions[placer.placeWidget(after: stories)].append(.block(block))
+                } else {
+                    leftOut.append(.widget(widget.kind.name))
+                }
+            }
+        }
+        blocks = Self.blocks(setter.rows, with: insertions)
+        self.leftOut = leftOut
+    }
+
+    /// At least so many rows of stories follow a story that raised itself before the next one does.
+    ///
+    /// Where everything is raised nothing is. Only a story of a higher level need not wait: news that breaks is not
+    /// held up by a story for subscribers.
+    package static let rowsBetweenBoosts = 4
+}
+
+extension PageRows {
+    /// What stands between two rows.
+    fileprivate enum Insertion {
+        case ad(AdSlot)
+        case block(Block)
+    }
+
+    private static func blocks(_ stories: [StoryRow], with insertions: [[Insertion]]) -> [Block] {
+        var blocks: [Block] = []
+        var rows: [Row] = []
+        for (place, items) in insertions.enumerated() {
+            for item in items {
+                switch item {
+                case .ad(let slot): rows.append(.ad(slot))
+                case .block(let block):
+                    if !rows.isEmpty { blocks.append(.stories(rows)) }
+                    rows = []
+                    blocks.append(block)
+                }
+            }
+            if place < stories.count { rows.append(.teasers(stories[place].rule, stories[place].teasers)) }
+        }
+        if !rows.isEmpty { blocks.append(.stories(rows)) }
+        return blocks
+    }
+}
+
+extension PageRows.Block {
+    /// The block of a widget; nil for one that shows nothing.
+    fileprivate init?(_ widget: Widget) {
+        switch widget.kind {
+        case .carousel(let teasers) where teasers.contains { $0.image != nil }:
+            self = .carousel(title: widget.title, teasers)
+        case .carousel(let teasers) where !teasers.isEmpty: self = .list(title: widget.title, teasers)
+        case .list(let teasers) where !teasers.isEmpty: self = .list(title: widget.title, teasers)
+        case .carousel, .list, .weather, .localNews, .web, .unknown: return nil
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Markup
+package import Theming
+
+/// A spinner that appears after half a second, and a way to ask again.
+package struct LoadingView: View {
+    let retry: SafeURL?
+
+    /// The fields of the loading view.
+    package static let fields: FieldList<LoadingView> = [
+        .url("retry", "The page itself, to ask again.") { $0.retry }
+    ]
+}
+
+/// What went wrong in plain words, and a way to ask again.
+package struct ErrorView: View {
+    let reason: String
+    let retry: SafeURL?
+
+    /// The fields of the error view.
+    package static let fields: FieldList<ErrorView> = [
+        .text("reason", "What happened, for readers.") { $0.reason },
+        .url("retry", "The page itself, to ask again.") { $0.retry },
+    ]
+}
+
+/// The hand-over to a page that lives elsewhere.
+package struct WebFeedView: View {
+    let address: WebAddress
+    let isFramed: Bool
+
+    /// The fields of the hand-over.
+    package static let fields: FieldList<WebFeedView> = [
+        .url("url", "The page that takes over.") { SafeURL($0.address) },
+        .text("host", "Whose page it is.") { $0.address.host },
+        .flag("isFramed", "Whether the page is shown in a frame.") { $0.isFramed },
+    ]
+}

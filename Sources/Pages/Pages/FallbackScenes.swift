@@ -1,0 +1,137 @@
+import Markup
+package import Theming
+
+/// A page that stands for another one while that loads, or when it cannot be loaded.
+package struct StateScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+    private let context: Context
+    private let isLoading: Bool
+
+    /// Makes a scene for one of the two states.
+    package init(context: Context, isLoading: Bool) {
+        self.context = context
+        self.isLoading = isLoading
+    }
+
+    /// The template of both state pages.
+    package static var template: String { "state" }
+
+    /// What the scene itself says.
+    package static var textKeys: [TextKey] { ["loadingTitle", "errorTitle"] }
+
+    /// The page.
+    package func makeView() -> StateView {
+        let heading = context.texts[isLoading ? "loadingTitle" : "errorTitle"]
+        let frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
+        return StateView(frame: frame, heading: heading, isLoading: isLoading)
+    }
+}
+
+/// A fallback page.
+package struct StateView: View {
+    let frame: FrameView
+    let heading: String
+    let isLoading: Bool
+
+    /// The fields of a fallback page.
+    package static let fields: FieldList<StateView> = [
+        .view("frame", "What stands around the content.") { $0.frame },
+        .text("heading", "What is going on.") { $0.heading },
+        .flag("isLoading", "Whether the page is awaited; off when it failed.") { $0.isLoading },
+    ]
+}
+
+/// What a reader gets at an address without a page.
+package struct NotFoundScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+    private let context: Context
+
+    /// Makes a scene.
+    package init(context: Context) {
+        self.context = context
+    }
+
+    /// The template of the page.
+    package static var template: String { "not-found" }
+
+    /// What the scene itself says.
+    package static var textKeys: [TextKey] { ["notFoundTitle"] }
+
+    /// The page.
+    package func makeView() -> NotFoundView {
+        let heading = context.texts["notFoundTitle"]
+        let frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
+        return NotFoundView(frame: frame, heading: heading)
+    }
+}
+
+/// The page for an address without one.
+package struct NotFoundView: View {
+    let frame: FrameView
+    let heading: String
+
+    /// The fields of the page.
+    package static let fields: FieldList<NotFoundView> = [
+        .view("frame", "What stands around the content.") { $0.frame },
+        .text("heading", "What is going on.") { $0.heading },
+    ]
+}
+
+/// All brands on one page, for those who preview the site.
+package struct BrandsScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+    private let context: Context
+    private let brands: [BrandIdentity]
+    private let pages: [String: [PageLocation.NavigationItem]]
+
+    /// Makes a scene.
+    ///
+    /// - Parameters:
+    ///   - context: What the page depends on.
+    ///   - brands: Every brand with the pages worth a look, the front page first.
+    package init(context: Context, brands: [(identity: BrandIdentity, pages: [PageLocation.NavigationItem])]) {
+        self.context = context
+        self.brands = brands.map(\.identity)
+        pages = Dictionary(brands.map { ($0.identity.id, $0.pages) }) { first, _ in first }
+    }
+
+    /// The template of the page.
+    package static var template: String { "brands" }
+
+    /// The page.
+    package func makeView() -> BrandsView {
+        let frame = FrameBuilder(context: context).frame(heading: nil, summary: context.brand.name)
+        let views = brands.map { brand in
+            BrandView(
+                brand: brand,
+                pages: (pages[brand.id] ?? []).compactMap { navigationItem in
+                    context.links.page(navigationItem.page).map { LinkView(title: navigationItem.title, way: $0) }
+                }
+            )
+        }
+        return BrandsView(frame: frame, brands: views)
+    }
+}
+
+/// The list of brands.
+package struct BrandsView: View {
+    let frame: FrameView
+    let brands: [BrandView]
+
+    /// The fields of the list.
+    package static let fields: FieldList<BrandsView> = [
+        .view("frame", "What stands around the content.") { $0.frame },
+        .list("brands", "The brands.") { $0.brands },
+    ]
+}
+
+/// A brand in the list.
+package struct BrandView: View {
+    let brand: BrandIdentity
+    let pages: [LinkView]
+
+    /// The fields of a brand.
+    package static let fields: FieldList<BrandView> = [
+        .text("id", "The brand's id.") { $0.brand.id },
+        .text("name", "The brand's name.") { $0.brand.name },
+        .text("language", "The language of its pages.") { $0.brand.language },
+        .list("pages", "The pages worth a look, the front page first.") { $0.pages },
+    ]
+}

@@ -1,0 +1,142 @@
+package import FeedLoading
+package import Markup
+package import Theming
+
+/// A section listing, the front page among them, in whatever state its feed is.
+package struct SectionScene<Context: HasBrand & HasTexts & HasLocation & HasDateFormatting & HasTutorials>: Scene {
+    private let context: Context
+    private let title: String
+    private let introduction: SafeHTML?
+    private let isFramed: Bool
+    private let state: FeedState
+    private let age: CopyAge?
+    private let layout: PageLayout
+    private let requirement: PageID?
+    private var feed: Recorded<FeedPage>?
+
+    /// Makes a scene.
+    ///
+    /// - Parameters:
+    ///   - context: What the page depends on.
+    ///   - title: The section's name, shown as its heading.
+    ///   - introduction: Some words of the newsroom over the list.
+    ///   - isFramed: Whether a web feed is shown in a frame instead of by a link.
+    ///   - state: The last state of its feed.
+    ///   - age: How old the feed is when it is a kept copy.
+    ///   - layout: How its items are put into rows.
+    ///   - requirement: Where readers must have been before; nil when nothing is required of them.
+    package init(
+        context: Context,
+        title: String,
+        introduction: SafeHTML?,
+        isFramed: Bool,
+        state: FeedState,
+        age: CopyAge? = nil,
+        layout: PageLayout,
+        requirement: PageID? = nil
+    ) {
+        self.context = context
+        self.title = title
+        self.introduction = introduction
+        self.isFramed = isFramed
+        self.state = state
+        self.age = age
+        self.layout = layout
+        self.requirement = requirement
+        feed = nil
+    }
+
+    /// The same scene with the feed's part of the page made already, maybe for another presentation.
+    package func showing(_ feed: Recorded<FeedPage>) -> SectionScene {
+        var scene = self
+        scene.feed = feed
+        return scene
+    }
+
+    /// The feed's part of the page.
+    package func makeFeed() -> Recorded<FeedPage> {
+        feed ?? Recorded(FeedPage(state: state, age: age, layout: layout, isFramed: isFramed, context: context))
+    }
+
+    /// The template of every section.
+    package static var template: String { "section" }
+
+    /// What the scene itself says.
+    package static var textKeys: [TextKey] {
+        FeedPage.textKeys + ["frontSummary", "sectionSummary"].map { TextKey($0, .phrase(["title", "brand"])) }
+    }
+
+    /// The page in its state.
+    package func makeView() -> SectionView {
+        let builder = FrameBuilder(context: context)
+        let isFront = context.place.isFront
+        let words = introduction.map(\.plainText) ?? ""
+        let summary =
+            words.isEmpty
+            ? context.texts.filled(
+                isFront ? "frontSummary" : "sectionSummary",
+                ["title": title, "brand": context.brand.name]
+            )
+            : words
+        let frame = builder.frame(
+            heading: isFront ? nil : title,
+            summary: summary,
+            image: teasers.lazy.compactMap(\.image?.address).first,
+            data: builder.configuration.isIndexed ? .graph([collection(summary), builder.breadcrumbData]) : nil,
+            requirement: requirement
+        )
+        return SectionView(
+            frame: frame,
+            heading: title,
+            introduction: introduction?.mappingLinks { context.links.address($0)?.url },
+            feed: makeFeed(),
+            tutorials: builder.configuration.showsTutorials ? TutorialPresenter(context.tutorials).makeViews() : []
+        )
+    }
+
+    private var teasers: [Teaser] {
+        guard case .feed(let feed) = state, case .native(let items) = feed.content else { return [] }
+        return items.compactMap { item in
+            switch item {
+            case .teaser(let teaser): teaser
+            case .ad, .widget: nil
+            }
+        }
+    }
+
+    /// Stories listed for machines: enough to know the page by, not the whole page again.
+    private static var longestList: Int { 10 }
+
+    private func collection(_ summary: String) -> JSON {
+        let elements = teasers.compactMap(\.link).prefix(Self.longestList).enumerated().map { index, link in
+            JSON.object(["@type": "ListItem", "position": JSON(index + 1), "url": JSON(link.string)])
+        }
+        return .object([
+            "@type": "CollectionPage",
+            "name": JSON(title),
+            "description": JSON(summary),
+            "url": context.links.canonical(context.place.page).map { JSON($0.string) },
+            "inLanguage": JSON(context.brand.language),
+            "mainEntity": elements.isEmpty
+                ? nil : .object(["@type": "ItemList", "itemListElement": JSON(elements)]),
+        ])
+    }
+}
+
+/// A section listing.
+package struct SectionView: View {
+    let frame: FrameView
+    let heading: String
+    let introduction: SafeHTML?
+    let feed: Recorded<FeedPage>
+    let tutorials: [TutorialView]
+
+    /// The fields of a section page.
+    package static let fields: FieldList<SectionView> = [
+        .view("frame", "What stands around the content.") { $0.frame },
+        .text("heading", "The section's name.") { $0.heading },
+        .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },
+        .recorded("feed", "The feed in its state.") { $0.feed },
+        .list("tutorials", "What readers are told once, one after the other; in a browser.") { $0.tutorials },
+    ]
+}

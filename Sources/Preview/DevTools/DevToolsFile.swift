@@ -1,0 +1,49 @@
+/// A file of the workshop that is compiled into the program.
+struct DevToolsFile: Sendable {
+    let type: ContentType
+    let bytes: [UInt8]
+
+    /// The kinds of content the workshop answers with.
+    enum ContentType: String, Sendable {
+        case html = "text/html; charset=utf-8"
+        case css = "text/css; charset=utf-8"
+        case script = "text/javascript; charset=utf-8"
+        case picture = "image/svg+xml"
+        case json = "application/json"
+        case text = "text/plain; charset=utf-8"
+    }
+
+    /// The file of a name below `/_sitegen/`; nil when there is none.
+    init?(named name: Substring) {
+        guard let (type, bytes) = Self.all[String(name)] else { return nil }
+        self.type = type
+        self.bytes = bytes
+    }
+
+    /// All files by their names.
+    private static let all: [String: (ContentType, [UInt8])] = [
+        "": (.html, PackageResources.dashboard_html),
+        "bench": (.html, PackageResources.bench_html),
+        "dashboard.css": (.css, PackageResources.dashboard_css),
+        "bench.css": (.css, PackageResources.bench_css),
+        "devtools.css": (.css, PackageResources.devtools_css),
+        "dark.css": (.css, PackageResources.dark_css),
+        "light.css": (.css, PackageResources.light_css),
+        "dashboard.mjs": (.script, PackageResources.dashboard_mjs),
+        "dashboard-feed.mjs": (.script, PackageResources.dashboard_feed_mjs),
+        "dashboard-filter.mjs": (.script, PackageResources.dashboard_filter_mjs),
+        "dashboard-route.mjs": (.script, PackageResources.dashboard_route_mjs),
+        "dashboard-row.mjs": (.script, PackageResources.dashboard_row_mjs),
+        "bench.mjs": (.script, PackageResources.bench_mjs),
+        "bench-address.mjs": (.script, PackageResources.bench_address_mjs),
+        "bench-choices.mjs": (.script, PackageResources.bench_choices_mjs),
+        "bench-frame.mjs": (.script, PackageResources.bench_frame_mjs),
+        "bench-keys.mjs": (.script, PackageResources.bench_keys_mjs),
+        "devtools.mjs": (.script, PackageResources.devtools_mjs),
+        "live.mjs": (.script, PackageResources.live_mjs),
+        "mistakes.mjs": (.script, PackageResources.mistakes_mjs),
+        "live.css": (.css, PackageResources.live_css),
+        "unpublished.css": (.css, PackageResources.unpublished_css),
+        "devtools.svg": (.picture, PackageResources.devtools_svg),
+    ]
+}

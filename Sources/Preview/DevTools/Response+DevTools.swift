@@ -1,0 +1,63 @@
+/// Replies of the workshop: never kept, never guessed at, never in a frame of others.
+extension Response {
+    /// A reply with the workshop's strict headers.
+    static func devTools(
+        _ status: Int,
+        _ bytes: [UInt8],
+        type: DevToolsFile.ContentType,
+        adding more: [(String, String)] = []
+    ) -> Response {
+        let headers = [
+            ("Content-Type", type.rawValue), ("Cache-Control", "no-store"), ("Content-Security-Policy", policy(type)),
+            ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"),
+            ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Robots-Tag", "noindex"),
+        ]
+        return Response(status, headers: (headers + more).map { (name: $0.0, value: $0.1) }, body: .bytes(bytes))
+    }
+
+    /// A reply in words.
+    static func devTools(
+        _ status: Int,
+        _ words: String,
+        type: DevToolsFile.ContentType,
+        adding more: [(String, String)] = []
+    ) -> Response {
+        devTools(status, Array(words.utf8), type: type, adding: more)
+    }
+
+    /// Says in plain words why there is no answer.
+    static func refused(_ status: Int, _ words: String, adding more: [(String, String)] = []) -> Response {
+        devTools(status, words + "\n", type: .text, adding: more)
+    }
+
+    /// Whether the body is a page.
+    var isHTML: Bool {
+        headers.contains { $0.name.lowercased() == "content-type" && $0.value.hasPrefix("text/html") }
+    }
+
+    /// The headers of the page as it is served, without those that are about its bytes.
+    ///
+    /// Without scripts the policy puts it into a sandbox where all else stays as it is.
+    func headersOfForcedPage(hasScripts: Bool) -> [(name: String, value: String)] {
+        let aboutBytes: Set = [
+            "etag", "last-modified", "cache-control", "content-length", "content-encoding", "accept-ranges", "vary",
+            "x-robots-tag",
+        ]
+        var kept = headers.filter { !aboutBytes.contains($0.name.lowercased()) }
+        if !hasScripts { kept.append((name: "Content-Security-Policy", value: Self.sandbox)) }
+        return kept + [(name: "Cache-Control", value: "no-store"), (name: "X-Robots-Tag", value: "noindex")]
+    }
+
+    /// The policy of the workshop's own pages; words may stand in a frame of the bench.
+    private static func policy(_ type: DevToolsFile.ContentType) -> String {
+        """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \
+        frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors \(type == .text ? "'self'" : "'none'")
+        """
+    }
+
+    private static let sandbox = """
+        sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads \
+        allow-modals allow-top-navigation-by-user-activation
+        """
+}

@@ -1,0 +1,29 @@
+import Markup
+import Synchronization
+
+/// The rules of the files `_redirects` of a site, read again when one has changed.
+///
+/// A class because all copies of a `ServedFolder` share it.
+final class RedirectCache: Sendable {
+    private struct Entry {
+        let identity: FoundFile.Identity
+        let rules: RedirectsFile
+    }
+
+    /// Larger files are left unread.
+    private static let mostBytes = 4 << 20
+
+    private let entries = Mutex<[String: Entry]>([:])
+
+    /// The rules that hold in a folder right below the root, or for `""` in the root itself; nil when it has none.
+    func rules(in folder: String, _ walk: FileLookup) -> RedirectsFile? {
+        let names = folder.isEmpty ? ["_redirects"] : [folder, "_redirects"]
+        guard let identity = walk.identity(of: names.joined(separator: "/")) else { return nil }
+        if let entry = entries.withLock({ $0[folder] }), entry.identity == identity { return entry.rules }
+        guard case .file(let found) = walk.end(of: names), found.size <= Self.mostBytes else { return nil }
+        let text = String(decoding: found.bytes, as: UTF8.self)
+        let rules = RedirectsFile(text, base: folder.isEmpty ? "" : "/" + PercentEncoding.component(folder))
+        entries.withLock { $0[folder] = Entry(identity: found.identity, rules: rules) }
+        return rules
+    }
+}

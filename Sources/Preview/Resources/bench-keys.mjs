@@ -1,0 +1,56 @@
+import { find, make } from "./devtools.mjs";
+
+const help = find("#help");
+const remembered = "sitegen-bench-keys";
+
+/** Connects single keys to what they do; they rest while somebody types. */
+export function connectKeys(keys) {
+  const isOn = find("#help-on");
+  isOn.checked = stored() !== "off";
+  isOn.addEventListener("change", () => store(isOn.checked ? "on" : "off"));
+  const open = () => { if (!help.open) help.showModal(); };
+  const all = [...keys, { keys: ["?"], words: "This list", act: open }];
+  find("#help-list").replaceChildren(...all.map(entryOf));
+  find("#keys").addEventListener("click", open);
+  const press = (event) => {
+    if (!isOn.checked || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || help.open || isTyping(event)) return;
+    const entry = all.find(({ keys }) => keys.includes(event.key));
+    if (!entry) return;
+    event.preventDefault();
+    entry.act(event.key);
+  };
+  addEventListener("keydown", press);
+  return press;
+}
+
+function entryOf({ keys, words }) {
+  const entry = make("key-template");
+  for (const key of keys) {
+    const cap = document.createElement("kbd");
+    cap.textContent = key;
+    find("dt", entry).append(cap);
+  }
+  find("dd", entry).textContent = words;
+  return entry;
+}
+
+function isTyping({ target }) {
+  if (target.isContentEditable || /^(select|textarea)$/i.test(target.tagName)) return true;
+  return /^input$/i.test(target.tagName) && !/^(radio|checkbox|button|submit|reset|range)$/.test(target.type);
+}
+
+function stored() {
+  try {
+    return localStorage.getItem(remembered);
+  } catch {
+    return null;
+  }
+}
+
+function store(value) {
+  try {
+    localStorage.setItem(remembered, value);
+  } catch {
+    // Without storage the choice holds for this page.
+  }
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import Markup
+
+/// Mistakes as the overlay shows them.
+struct ErrorOverlay: Sendable {
+    /// So many are shown; how many more there are is told.
+    static let mostShown = 50
+
+    private let all: [Diagnostic]
+    private let site: String
+
+    init(_ all: [Diagnostic], site: String) {
+        self.all = all
+        self.site = site
+    }
+
+    /// Whether a change of a watched file could mend any of them.
+    ///
+    /// A full disk, or a folder that another build holds, tells nobody when it is better.
+    var isFixable: Bool {
+        all.contains { mistake in
+            guard let path = place(of: mistake) else { return false }
+            return FolderWatcher.folders.contains { path == $0 || path.hasPrefix($0 + "/") }
+        }
+    }
+
+    /// `{"mistakes": […], "more": 0}`, as the contract of `events` has it.
+    var json: JSON {
+        var excerpts = SourceExcerpts(site: site)
+        let shown = all.prefix(Self.mostShown).map { mistake in
+            JSON.object([
+                // What is above the site folder is nobody else's business.
+                "path": JSON(place(of: mistake) ?? mistake.path),
+                "line": mistake.position.map { JSON($0.line) },
+                "column": mistake.position.map { JSON($0.column) },
+                "severity": JSON(mistake.severity.rawValue),
+                "what": JSON(mistake.what),
+                "advice": JSON(mistake.advice),
+                "excerpt": excerpts.excerpt(of: place(of: mistake), around: mistake.position),
+            ])
+        }
+        return .object(["mistakes": JSON(shown), "more": JSON(all.count - shown.count)])
+    }
+
+    /// The path below the site folder; nil when it is somewhere else.
+    private func place(of mistake: Diagnostic) -> String? {
+        let folder = site.hasSuffix("/") ? site : site + "/"
+        if mistake.path.hasPrefix(folder) { return String(mistake.path.dropFirst(folder.count)) }
+        return site == "." && !mistake.path.hasPrefix("/") ? mistake.path : nil
+    }
+}

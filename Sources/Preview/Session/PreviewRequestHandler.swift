@@ -1,0 +1,80 @@
+/// Answers everything a preview is asked for: what is for people below `/_sitegen/`, events, and the site itself.
+package struct PreviewRequestHandler: Sendable {
+    private let preview: PreviewSession
+    private let host: AllowedHosts
+    private let devTools: @Sendable (Request) -> ResponseResult?
+    private let folder: ServedFolder
+    private let unpublished: @Sendable (Request) async -> Response?
+
+    /// Makes a responder.
+    ///
+    /// - Parameters:
+    ///   - preview: What builds and tells.
+    ///   - host: Which names this server answers to.
+    ///   - workshop: What is below `/_sitegen/` for people; nil for what is not its.
+    ///   - folder: The site.
+    ///   - withheld: What the site does not have because it is not public; nil for what is not there at all.
+    package init(
+        preview: PreviewSession,
+        host: AllowedHosts,
+        devTools: @escaping @Sendable (Request) -> ResponseResult?,
+        folder: ServedFolder,
+        unpublished: @escaping @Sendable (Request) async -> Response? = { _ in nil }
+    ) {
+        self.preview = preview
+        self.host = host
+        self.devTools = devTools
+        self.folder = folder
+        self.unpublished = unpublished
+    }
+
+    /// Answers a request.
+    package func answer(to request: Request) -> ResponseResult {
+        if let refusal = host.refusal(of: request) ?? DevToolsAccess.refusal(of: request) { return .now(refusal) }
+        if request.path == LiveReloadClient.events { return events(request) }
+        if let answer = devTools(request) {
+            return DevToolsAccess.covers(request.path) ? answer : waiting(answer, request)
+        }
+        let reply = folder.reply(to: request, decorated: LiveReloadClient.added)
+        guard reply.status == 404 else { return waiting(.now(reply), request) }
+        return .later {
+            if let page = await unpublished(request) { return page }
+            return request.isNavigation ? await waiting(reply) : reply
+        }
+    }
+}
+
+extension PreviewRequestHandler {
+    private func events(_ request: Request) -> ResponseResult {
+        let headers = [
+            (name: "Content-Type", value: "text/event-stream"), (name: "Cache-Control", value: "no-store"),
+            (name: "X-Content-Type-Options", value: "nosniff"),
+        ]
+        guard request.method == "GET" else {
+            // As long as any other, but over at once.
+            return .now(Response(200, headers: headers, body: .stream(AsyncStream { $0.finish() })))
+        }
+        return .later { [preview] in
+            guard let stream = await preview.events() else {
+                return .plain(503, "Too many pages are open; close some.")
+            }
+            return Response(200, headers: headers, body: .stream(stream))
+        }
+    }
+
+    /// The answer, or a page that waits for one where a reader would see bare words and never hear of the page again.
+    private func waiting(_ answer: ResponseResult, _ request: Request) -> ResponseResult {
+        guard request.isNavigation else { return answer }
+        switch answer {
+        case .now(let reply) where reply.status < 400: return answer
+        case .now(let reply): return .later { await waiting(reply) }
+        case .later(let make): return .later { await waiting(await make()) }
+        }
+    }
+
+    private func waiting(_ reply: Response) async -> Response {
+        guard reply.status >= 400 else { return reply }
+        if reply.status == 404, await !preview.hasBuilt { return PlaceholderPage.unbuilt.reply(503) }
+        return PlaceholderPage.reply(sayingAs: reply) ?? reply
+    }
+}

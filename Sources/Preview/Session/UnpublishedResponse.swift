@@ -1,0 +1,42 @@
+import Markup
+package import Build
+
+/// Pages and pictures that are in no output yet, for the preview only: each page says until when it is held.
+package enum UnpublishedResponse {
+    /// The style of the note.
+    private static let style = "/_sitegen/unpublished.css"
+
+    /// The reply to a request for such a page or picture; nil when there is none at its path.
+    package static func reply(to request: Request, from session: SiteSession) async -> Response? {
+        guard ["GET", "HEAD"].contains(request.method), let path = PercentEncoding.decoded(request.path.dropFirst())
+        else { return nil }
+        let name = path.isEmpty || path.hasSuffix("/") ? path + "index.html" : path
+        return await session.unpublishedFile(at: name).map { reply(to: request, with: $0) }
+    }
+
+    static func reply(to request: Request, with file: UnpublishedFile) -> Response {
+        switch file {
+        case .page(let page, let note):
+            let page = noted(page, note)
+            return reply(request.isNavigation ? LiveReloadClient.added(to: page) : page, as: "index.html")
+        case .picture(let bytes, let name):
+            return reply(bytes, as: "assets/" + name)
+        }
+    }
+
+    /// With the header fields of such a file, but never kept.
+    private static func reply(_ bytes: [UInt8], as file: String) -> Response {
+        let fields = HeaderTable.standard.fields(of: file).filter { $0.name.lowercased() != "cache-control" }
+        let own = [(name: "Cache-Control", value: "no-store"), (name: "X-Robots-Tag", value: "noindex")]
+        return Response(200, headers: fields + own, body: .bytes(bytes))
+    }
+
+    private static func noted(_ page: [UInt8], _ note: String) -> [UInt8] {
+        var words: [UInt8] = []
+        Escaping.appendText(note, to: &words)
+        let aside = "<aside class=\"sitegen-withheld\">\(String(decoding: words, as: UTF8.self))</aside>\n"
+        let link = "<link rel=\"stylesheet\" href=\"\(style)\">\n"
+        let styled = PreviewOverridesMarkup.inserting(link, before: "</head>", in: page)
+        return PreviewOverridesMarkup.inserting(aside, before: "</body>", in: styled)
+    }
+}

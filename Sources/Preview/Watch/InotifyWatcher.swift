@@ -1,0 +1,149 @@
+#if os(Linux)
+    import Glibc
+    import Build
+    import Synchronization
+
+    /// All folders of a site that are watched by inotify, and what has happened in them.
+    struct InotifyWatcher: ~Copyable {
+        private let place: WatchScope
+        private let queue: Inotify
+        private var gathering: ChangeDebouncer
+        /// The paths of watched folders below the site folder by their numbers; the site folder's own is empty.
+        private var folders: [CInt: String]
+        private var hasLinks = false
+        private var failure: WatchFailure?
+
+        private static let inside =
+            IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE
+        private static let itself = IN_DELETE_SELF | IN_MOVE_SELF
+
+        private init(_ place: WatchScope, _ pace: WatchTiming, _ queue: consuming Inotify, root: CInt) {
+            self.place = place
+            self.queue = queue
+            gathering = ChangeDebouncer(pace)
+            folders = [root: ""]
+        }
+
+        /// Watches everything that is there.
+        static func started(_ place: WatchScope, _ pace: WatchTiming) throws(WatchFailure) -> InotifyWatcher {
+            let queue = try Inotify()
+            let kinds = IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | itself
+            guard let root = try queue.add(place.site, kinds) else { throw .missing(place.site) }
+            var watch = InotifyWatcher(place, pace, queue, root: root)
+            for folder in FolderWatcher.folders { try watch.enter(folder, at: .now, telling: false) }
+            return watch
+        }
+
+        /// Tells what changes until the lifeline ends; returns why the system cannot go on.
+        mutating func run(until end: OpenFile, tell: (SiteSession.Change) -> Void) -> WatchFailure? {
+            while failure == nil {
+                let patience = gathering.due.map { $0 - .now }
+                switch WaitResult(end, updates: queue.descriptor, atMost: patience) {
+                case .isOver: return nil
+                case .hasChanges:
+                    let now = ContinuousClock.now
+                    for event in queue.events() { note(event, at: now) }
+                case .isLate: break
+                }
+                if let change = gathering.take(at: .now) { tell(hasLinks ? .everything : change) }
+            }
+            return failure
+        }
+    }
+
+    extension InotifyWatcher {
+        private mutating func note(_ event: Inotify.Event, at now: ContinuousClock.Instant) {
+            if event.isAny(of: IN_Q_OVERFLOW) {
+                // Folders may have come and gone unseen.
+                gathering.noteEverything(at: now)
+                for folder in FolderWatcher.folders { attempt(folder, at: now, telling: false) }
+                return
+            }
+            guard let folder = folders[event.folder] else { return }
+            if event.isAny(of: IN_IGNORED) {
+                folders[event.folder] = nil
+            } else if event.name.isEmpty {
+                if folder.isEmpty, event.isAny(of: Self.itself) { failure = .gone(place.site) }
+            } else {
+                note(event, folder.isEmpty ? event.name : folder + "/" + event.name, at: now)
+            }
+        }
+
+        private mutating func note(_ event: Inotify.Event, _ path: String, at now: ContinuousClock.Instant) {
+            guard path.contains("/") || FolderWatcher.folders.contains(path), !place.passesOver(path) else { return }
+            let isFolder = event.isAny(of: IN_ISDIR)
+            if event.isAny(of: IN_DELETE, IN_MOVED_FROM) {
+                if isFolder || !path.contains("/") { leave(path) }
+                gathering.note(.gone, path, at: now)
+            } else if event.isAny(of: IN_CREATE, IN_MOVED_TO) {
+                let isTop = !path.contains("/")
+                if !isTop, let found = place.found(path), found.isLink { hasLinks = true }
+                let isWhole = event.isAny(of: IN_MOVED_TO) || isFolder
+                gathering.note(isWhole ? .finished : .begun, path, at: now)
+                guard isFolder || isTop else { return }
+                // What stood there under the name before has been replaced.
+                if event.isAny(of: IN_MOVED_TO) { leave(path) }
+                attempt(path, at: now, telling: true)
+            } else if event.isAny(of: IN_CLOSE_WRITE) || (event.isAny(of: IN_ATTRIB) && !isFolder) {
+                gathering.note(.finished, path, at: now)
+            } else if event.isAny(of: IN_MODIFY) {
+                gathering.note(.unfinished, path, at: now)
+            }
+        }
+
+        private mutating func attempt(_ folder: String, at now: ContinuousClock.Instant, telling isNews: Bool) {
+            do throws(WatchFailure) {
+                try enter(folder, at: now, telling: isNews)
+            } catch {
+                failure = error
+            }
+        }
+
+        /// Watches a folder and those below it; what is in them is news when they have just come.
+        private mutating func enter(
+            _ folder: String,
+            at now: ContinuousClock.Instant,
+            telling isNews: Bool
+        ) throws(WatchFailure) {
+            guard place.found(folder)?.isFolder == true else { return }
+            var entered: [CInt: String] = [:]
+            var met: [String] = []
+            var hasMetLinks = false
+            let depth = folder.utf8.count { $0 == UInt8(ascii: "/") }
+            try place.walk(folder, depth: depth) { path throws(WatchFailure) in
+                // Only `content` and `themes` themselves may be links.
+                let kinds = Self.inside | (path.contains("/") ? IN_DONT_FOLLOW : 0)
+                if let number = try self.queue.add(place.whole(path), kinds) { entered[number] = path }
+            } meet: { path, found in
+                met.append(path)
+                if found.isLink { hasMetLinks = true }
+            }
+            folders.merge(entered) { _, new in new }
+            hasLinks = hasLinks || hasMetLinks
+            if isNews { for path in met { gathering.note(.finished, path, at: now) } }
+        }
+
+        /// Watches a folder no more, nor those below it: it is gone, or has another name.
+        private mutating func leave(_ path: String) {
+            for (number, folder) in folders where folder == path || folder.hasPrefix(path + "/") {
+                queue.remove(number)
+                folders[number] = nil
+            }
+        }
+    }
+
+    /// Carries a watch to its thread.
+    ///
+    /// A class because closures hold no values that cannot be copied; only the thread ever runs it.
+    final class InotifyBox: Sendable {
+        private let content: Mutex<InotifyWatcher>
+
+        init(_ watch: consuming InotifyWatcher) {
+            content = Mutex(watch)
+        }
+
+        func run(until end: OpenFile, tell: (SiteSession.Change) -> Void) -> WatchFailure? {
+            content.withLock { $0.run(until: end, tell: tell) }
+        }
+    }
+#endif

@@ -1,0 +1,63 @@
+import Build
+
+/// Looks at all files again and again, where the system does not tell.
+struct PollingWatcher: Sendable {
+    private let place: WatchScope
+    private let interval: Duration
+    private var known: [String: WatchScope.Found]
+
+    /// Looks for the first time.
+    init(_ place: WatchScope, _ pace: WatchTiming) {
+        self.place = place
+        interval = pace.interval
+        known = Self.look(at: place)
+    }
+
+    /// Tells what is different each time, until the lifeline ends.
+    mutating func run(until end: OpenFile, tell: (SiteSession.Change) -> Void) {
+        while WaitResult(end, atMost: interval) != .isOver {
+            if let change = next() { tell(change) }
+        }
+    }
+
+    /// What is different from the last look; nil when nothing is.
+    mutating func next() -> SiteSession.Change? {
+        let now = Self.look(at: place)
+        defer { known = now }
+        guard now != known else { return nil }
+        let changed = Set(now.keys).union(known.keys).filter { path in
+            guard let new = now[path], let old = known[path] else { return true }
+            // A folder is another whenever a name in it is: the name says it better.
+            return new != old && !(new.isFolder && old.isFolder && !new.isLink)
+        }
+        guard !changed.isEmpty else { return nil }
+        let isVague = changed.count > ChangeDebouncer.mostPaths || now.values.contains { $0.isLink }
+        return isVague ? .everything : .paths(changed)
+    }
+
+    private static func look(at place: WatchScope) -> [String: WatchScope.Found] {
+        var all: [String: WatchScope.Found] = [:]
+        for folder in FolderWatcher.folders {
+            guard let found = place.found(folder) else { continue }
+            // That the folder itself is a link says nothing of what is in it.
+            all[folder] = WatchScope.Found(
+                size: 0,
+                modified: 0,
+                inode: found.inode,
+                mode: found.mode,
+                isLink: false,
+                isFolder: found.isFolder
+            )
+            guard found.isFolder else { continue }
+            do throws(WatchFailure) {
+                try place.walk(folder) { (_: String) throws(WatchFailure) in
+                } meet: {
+                    all[$0] = $1
+                }
+            } catch {
+                preconditionFailure("nothing is watched here, so nothing can be refused")
+            }
+        }
+        return all
+    }
+}

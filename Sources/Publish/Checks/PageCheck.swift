@@ -1,0 +1,52 @@
+import Compression
+import Content
+import Files
+import Markup
+import Build
+
+/// What the gate finds in one page: its links and its weight.
+struct PageCheck: Sendable {
+    let path: String
+    /// Addresses of the site, by their paths, that lead nowhere; each once.
+    var missing: [String] = []
+    var weight: Weight?
+    /// Why the page could not be read; nil when it was.
+    var trouble: String?
+
+    /// A page that is too heavy.
+    struct Weight: Sendable, Hashable {
+        let bytes: Int
+        /// Packed by gzip; nil when the page is within that budget.
+        let packedBytes: Int?
+    }
+
+    /// Reads a page and looks into it.
+    init(_ path: String, of brand: Brand, in output: String, _ files: OriginFiles) {
+        self.path = path
+        let page: [UInt8]
+        do throws(Disk.Failure) {
+            page = try Disk.read(output + "/" + path)
+        } catch {
+            trouble = error.reason
+            return
+        }
+        weight = Self.excess(of: page, over: brand.publish.contract)
+        guard let address = PageAddress(path, of: brand) else { return }
+        var seen: Set<ArraySlice<UInt8>> = []
+        var anchors = RenderedLinks(of: page)
+        while let place = anchors.nextPlace() {
+            let href = page[place]
+            guard !address.leadsAway(href), seen.insert(href).inserted, let goal = address.goal(of: href),
+                let lost = files.missing(goal), !missing.contains(lost)
+            else { continue }
+            missing.append(lost)
+        }
+    }
+
+    /// What the page weighs when that is too much.
+    private static func excess(of page: [UInt8], over budget: PublishContract) -> Weight? {
+        let packed = page.count > budget.packedBytes ? Gzip.packed(page).count : 0
+        guard page.count > budget.pageBytes || packed > budget.packedBytes else { return nil }
+        return Weight(bytes: page.count, packedBytes: packed > budget.packedBytes ? packed : nil)
+    }
+}

@@ -1,0 +1,165 @@
+import Content
+import FeedLoading
+import Files
+import FoundationEssentials
+import Markup
+
+/// What the gate finds about the sections of a brand: those of its target list, with their feeds and pages.
+struct SectionsCheck {
+    private let checks: ReleaseChecks
+    private let published: ReleaseSummary?
+    /// When the output was built; stories of a later date do not make a section new.
+    private var built: Date?
+    /// The findings so far, and the facts.
+    private(set) var result = CheckResult(findings: [], facts: ReleaseSummary())
+
+    /// Looks at all sections.
+    init(_ checks: ReleaseChecks, published: ReleaseSummary?) {
+        self.checks = checks
+        self.published = published
+        let list = "\(checks.brand.id)/targets.json"
+        guard let bytes = try? Disk.read(checks.output + "/" + list) else {
+            note(.presentations, list, "the list of sections is not there", "build the brand first")
+            return
+        }
+        guard let targets = try? JSON(parsing: bytes), let entries = targets["sections"]?.array else {
+            note(.presentations, list, "this is no list of sections", "build the brand again")
+            return
+        }
+        built = targets["built"]?.string.flatMap { Date(iso8601: $0) }
+        let sections = entries.compactMap { BuiltSection($0, of: checks.brand) }
+        if sections.count < entries.count {
+            note(.presentations, list, "a section has no id or no state", "build the brand again")
+        }
+        if !sections.contains(where: { $0.id == checks.brand.home }) {
+            note(.presentations, list, "the front page is not among the sections", "build the brand again")
+        }
+        for section in sections { check(section) }
+        result.findings.sort { ($0.rule.rawValue, $0.path, $0.what) < ($1.rule.rawValue, $1.path, $1.what) }
+    }
+
+    private mutating func note(_ rule: CheckFinding.Rule, _ path: String, _ what: String, _ advice: String) {
+        result.findings.append(checks.finding(rule, path, what, advice: advice))
+    }
+
+    private mutating func check(_ section: BuiltSection) {
+        let browser = page(section.page, "a browser")
+        let app = page(section.appPage, "an app")
+        guard section.state != "web" else {
+            result.facts.sections[section.id] = ReleaseSummary.Section()
+            return
+        }
+        let stories = section.stories(in: checks.output)
+        if stories == nil {
+            note(.presentations, section.feed, "the section has no feed that can be read", "build the brand again")
+        }
+        let shown = order(of: stories ?? [], section.page, browser)
+        if section.id == checks.brand.home { checkFront(section, shown.count) }
+        // A section that shows no stories just now has the same page twice.
+        if section.state == "native", browser != nil, app != nil {
+            compare(stories ?? [], section, shown, order(of: stories ?? [], section.appPage, app))
+        }
+        guard let stories else { return }
+        measure(section, stories)
+    }
+
+    private mutating func page(_ path: String, _ reader: String) -> [UInt8]? {
+        do throws(Disk.Failure) {
+            return try Disk.read(checks.output + "/" + path)
+        } catch {
+            note(
+                .presentations,
+                path,
+                "the section has no page for \(reader): \(error.reason)",
+                "build the brand again"
+            )
+            return nil
+        }
+    }
+
+    private func order(of stories: [BuiltSection.Story], _ path: String, _ page: [UInt8]?) -> [Int] {
+        guard let page, !stories.isEmpty, let address = PageAddress(path, of: checks.brand) else { return [] }
+        return StoryOrder(of: page).order(of: stories, seenFrom: address)
+    }
+}
+
+extension SectionsCheck {
+    private mutating func checkFront(_ section: BuiltSection, _ count: Int) {
+        let least = checks.brand.publish.contract.teasers
+        guard count < least else { return }
+        note(
+            .teasers,
+            section.page,
+            "the front page shows \(count) stories, fewer than \(least)",
+            section.state == "native"
+                ? "look at its feed and its theme, or lower teasers in the contract of brand.yml"
+                : "its state is \(section.state): wait for the feed, or give the section onFailure: keepLastGood"
+        )
+    }
+
+    private mutating func compare(
+        _ stories: [BuiltSection.Story],
+        _ section: BuiltSection,
+        _ browser: [Int],
+        _ app: [Int]
+    ) {
+        guard browser != app else {
+            guard browser.isEmpty, !stories.isEmpty else { return }
+            note(
+                .presentations,
+                section.page,
+                "the page shows none of the \(stories.count) stories of its feed",
+                "look at the theme's templates, or build the brand again"
+            )
+            return
+        }
+        let advice = "build the brand again; if that does not help, look at the theme's templates"
+        let (inBrowser, inApp) = (Set(browser), Set(app))
+        if let lost = browser.first(where: { !inApp.contains($0) }) {
+            note(.presentations, section.appPage, "\(quoted(stories[lost])) is in browsers only", advice)
+        } else if let lost = app.first(where: { !inBrowser.contains($0) }) {
+            note(.presentations, section.page, "\(quoted(stories[lost])) is in apps only", advice)
+        } else if let (one, other) = zip(browser, app).first(where: { $0 != $1 }) {
+            note(
+                .presentations,
+                section.appPage,
+                "apps show \(quoted(stories[other])) where browsers show \(quoted(stories[one]))",
+                advice
+            )
+        }
+    }
+
+    /// Measures the section against what readers have now.
+    private mutating func measure(_ section: BuiltSection, _ stories: [BuiltSection.Story]) {
+        let dates = stories.compactMap(\.date).filter { date in built.map { date <= $0 } ?? true }
+        let facts = ReleaseSummary.Section(items: stories.count, newest: dates.max())
+        result.facts.sections[section.id] = facts
+        guard let before = published?.sections[section.id] else { return }
+        if let had = before.items, had >= ReleaseChecks.fewestStoriesToLose {
+            let drop = checks.brand.publish.contract.drop
+            if had > stories.count, (had - stories.count) * 100 > had * drop {
+                note(
+                    .drop,
+                    section.feed,
+                    "the section has \(stories.count) stories, and \(had) are published: a drop of more than \(drop)%",
+                    "look at its feed, or raise drop in the contract of brand.yml"
+                )
+            }
+        }
+        if let newest = facts.newest, let known = before.newest, newest < known {
+            note(
+                .newest,
+                section.feed,
+                "the newest story is of \(newest.iso8601), and one of \(known.iso8601) is published",
+                "look at its feed: it may be an old copy; if a story was taken back, publish with --accept"
+            )
+        }
+    }
+
+    private func quoted(_ story: BuiltSection.Story) -> String {
+        let title = story.title.prefix(Self.longestTitle)
+        return "“\(title)\(title.endIndex < story.title.endIndex ? "…" : "")”"
+    }
+
+    private static let longestTitle = 60
+}

@@ -1,0 +1,86 @@
+import Buckets
+import Files
+import Foundation
+import Build
+
+/// Reads the files of an output folder that go to one bucket, and what each is recognised by.
+struct OutputScan: Sendable {
+    let output: String
+    let deployment: Deployment
+    /// Whether objects keep header fields, so that packing and redirects can be told.
+    let storesHeaders: Bool
+    /// Whether text is stored packed.
+    let packsText: Bool
+
+    /// All files of the shipment, by key.
+    ///
+    /// - Throws: `PublishFailure` when a file cannot be read.
+    func files() async throws -> [String: LocalFile] {
+        let redirects = redirects()
+        let routes = deployment.routes
+        let workers = min(ProcessInfo.processInfo.activeProcessorCount, max(1, routes.count))
+        return try await withThrowingTaskGroup(of: [LocalFile].self) { group in
+            for worker in 0..<workers {
+                group.addTask {
+                    var files: [LocalFile] = []
+                    for index in stride(from: worker, to: routes.count, by: workers) {
+                        files.append(try file(routes[index], redirects))
+                    }
+                    return files
+                }
+            }
+            return try await group.reduce(into: [:]) { all, files in
+                for file in files { all[file.key] = file }
+            }
+        }
+    }
+
+    private func file(_ route: Deployment.Route, _ redirects: [String: String]) throws(PublishFailure) -> LocalFile {
+        let bytes: [UInt8]
+        do throws(Disk.Failure) {
+            bytes = try Disk.read(output + "/" + route.path)
+        } catch {
+            throw .unreadable(error)
+        }
+        let table = route.table
+        let isPacked = packsText && storesHeaders && table.mayBePacked(route.path)
+        return LocalFile(
+            key: route.key,
+            path: route.path,
+            group: ObjectGroup(route.path, of: table.pathClass(of: route.path)),
+            headers: storesHeaders ? fields(of: route, isPacked: isPacked, redirects) : [],
+            isPacked: isPacked,
+            content: LocalFile.digest(of: bytes, at: route.path),
+            built: route.path.hasSuffix("targets.json") ? BuildStamp.built(bytes, path: route.path) : nil
+        )
+    }
+
+    private func fields(
+        of route: Deployment.Route,
+        isPacked: Bool,
+        _ redirects: [String: String]
+    ) -> [NewObject.Field] {
+        var fields = route.table.storedFields(of: route.path).map { NewObject.Field($0.name, $0.value) }
+        if isPacked { fields.append(NewObject.Field("Content-Encoding", "gzip")) }
+        if let goal = redirects[route.path] { fields.append(NewObject.Field(NewObject.redirectField, goal)) }
+        return fields
+    }
+
+    /// Where stubs of former addresses lead, by their paths, as the build's `_redirects` say.
+    private func redirects() -> [String: String] {
+        let paths = Dictionary(deployment.routes.map { ($0.url, $0.path) }) { first, _ in first }
+        var goals: [String: String] = [:]
+        for route in deployment.routes where route.path == "_redirects" || route.path.hasSuffix("/_redirects") {
+            guard let bytes = try? Disk.read(output + "/" + route.path) else { continue }
+            for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+                let words = line.split(separator: " ")
+                guard words.count == 3, !words[0].hasSuffix("*"), words[1].hasPrefix("/") else { continue }
+                let from = String(words[0].dropFirst())
+                for url in [from, from + "index.html", from + "/index.html"] {
+                    if let path = paths[url] { goals[path] = String(words[1]) }
+                }
+            }
+        }
+        return goals
+    }
+}

@@ -1,0 +1,106 @@
+import FeedLoading
+
+/// Says no to what is hardly ever meant, before anything is done.
+struct SafetyChecks: Sendable {
+    let bucket: String
+    let options: Publisher.Options
+    let scope: KeyScope
+    let clock: ClockCheck
+
+    /// Looks at a plan.
+    ///
+    /// - Parameters:
+    ///   - plan: What is about to be done.
+    ///   - files: What the output holds.
+    ///   - buildID: When that was built.
+    ///   - manifest: What is published; nil when nothing is.
+    /// - Returns: Why it may not be done: the output is empty, from the future, older than what is published, or lacks
+    ///   too much of it.
+    func refusal(
+        of plan: PublishPlan,
+        leadingTo files: [String: LocalFile],
+        buildID: String,
+        after manifest: ReleaseManifest?
+    ) -> PublishFailure? {
+        guard !files.isEmpty else { return refusal("there is nothing to publish in \(options.output)", "build first") }
+        guard !plan.isEmpty else { return nil }
+        guard !clock.isAhead(buildID) else {
+            return refusal(
+                "this build is of \(buildID), but by the bucket's clock it is \(clock.now.iso8601)",
+                "set the clock of the machine that built, or leave out --now there; build again and publish that"
+            )
+        }
+        guard let manifest else { return nil }
+        if buildID < manifest.buildID, !isAccepted(manifest.buildID) {
+            return orderRefusal(
+                "it holds the build of \(manifest.buildID), which is newer than this one of \(buildID)",
+                of: manifest.buildID,
+                "build again and publish that"
+            )
+        }
+        if let (key, published) = newer(than: files, plan, in: manifest) {
+            return orderRefusal(
+                "its \(key) is of \(published), which is newer than this one",
+                of: published,
+                "build this brand again"
+            )
+        }
+        return lossRefusal(of: plan, after: manifest)
+    }
+
+    /// Whether the moment of a published build may be overlooked, because it is from the future and somebody knows.
+    private func isAccepted(_ published: String) -> Bool {
+        options.acceptsClockAhead && clock.isYetToCome(published)
+    }
+
+    /// Why a build may not come over a published one; of one from the future also what to do about that.
+    private func orderRefusal(_ what: String, of published: String, _ advice: String) -> PublishFailure {
+        guard clock.isYetToCome(published) else { return refusal(what, advice) }
+        let patience = clock.isAhead(published) ? "" : "wait until then, "
+        return refusal(
+            "\(what), but by the bucket's clock it is \(clock.now.iso8601): the clock of the machine that built was ahead",
+            "\(patience)replace it with --accept \(Publisher.Options.clockAhead), or go back with --rollback"
+        )
+    }
+
+    /// Why so much may not go at once.
+    private func lossRefusal(of plan: PublishPlan, after manifest: ReleaseManifest) -> PublishFailure? {
+        let gone = plan.vanished.union(plan.gone.keys)
+        let all = manifest.files.keys.count(where: scope.contains)
+        if options.maximumDeletions == nil, let list = gone.sorted().first(where: { manifest.files[$0]?.built != nil })
+        {
+            return refusal(
+                "a whole brand is no longer in the output: \(list) is gone, and \(gone.count - 1) other files are",
+                "build all brands, or publish with --brand; if it is given up, add --max-delete \(gone.count)"
+            )
+        }
+        guard (options.maximumDeletions ?? .standard).allows(gone.count, of: all) else {
+            return refusal(
+                "\(gone.count) of \(all) published files are no longer in the output",
+                "look whether a section is missing; if it is meant, add --max-delete \(gone.count)"
+            )
+        }
+        return nil
+    }
+
+    /// The target list of a brand that would be put back in time, while others of the same output are newer.
+    private func newer(
+        than files: [String: LocalFile],
+        _ plan: PublishPlan,
+        in manifest: ReleaseManifest
+    ) -> (key: String, published: String)? {
+        for (key, record) in manifest.files.sorted(by: { $0.key < $1.key }) {
+            guard let published = record.built, let built = files[key]?.built, built < published,
+                !isAccepted(published)
+            else { continue }
+            let folder = key[...(key.lastIndex(of: "/") ?? key.startIndex)]
+            guard plan.uploads.contains(where: { $0.key.hasPrefix(folder) }) else { continue }
+            return (key, published)
+        }
+        return nil
+    }
+
+    private func refusal(_ what: String, _ advice: String) -> PublishFailure {
+        .refused(name: bucket, what, advice: advice)
+    }
+}

@@ -1,0 +1,196 @@
+package import Content
+package import Diagnostics
+package import Files
+import Markup
+import Build
+
+/// Sorts the files of an output folder by the buckets they go to.
+package struct TargetResolver: Sendable {
+    private let content: SiteContent
+    private let output: String
+    /// Where to when nobody says so: the embedded default.
+    private let standard: String
+
+    /// Makes a sorter.
+    ///
+    /// - Parameters:
+    ///   - content: What `content/` says of the brands that are published.
+    ///   - output: The folder that `build` wrote.
+    ///   - standard: Where brands go that name no target.
+    package init(_ content: SiteContent, output: String, standard: String) {
+        self.content = content
+        self.output = output
+        self.standard = standard
+    }
+
+    /// Everything to one target, keys being the paths of the output.
+    ///
+    /// - Parameters:
+    ///   - target: Where to.
+    ///   - isWholeSite: Whether all brands are meant, and with them the files at the root.
+    /// - Returns: The shipment.
+    /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
+    package func all(to target: String, isWholeSite: Bool) throws(Disk.Failure) -> Deployment {
+        let listing = try OutputListing(output)
+        let paths = listing.files
+        let tables = Dictionary(content.brands.map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in
+            first
+        }
+        let urls = Dictionary(content.brands.map { ($0.id, $0.url.path.dropFirst()) }) { first, _ in first }
+        let routes = paths.compactMap { path -> Deployment.Route? in
+            let id = path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
+            guard let table = tables[id] else {
+                return isWholeSite ? Deployment.Route(path: path, key: path, url: path, table: rootTable) : nil
+            }
+            let url = (urls[id] ?? "") + path.dropFirst(id.count + 1)
+            return Deployment.Route(path: path, key: path, url: String(url), table: table)
+        }
+        let isMeant = { id in isWholeSite || tables[id] != nil }
+        return Deployment(
+            target: target,
+            settings: settings(of: target),
+            brands: content.brands,
+            site: content.brands,
+            otherBrandURLs: content.neighbours,
+            routes: routes,
+            obstacles: listing.obstacles(below: isMeant),
+            leftovers: listing.leftovers(below: isMeant),
+            scope: KeyScope(ours: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, theirs: []),
+            keying: .paths
+        )
+    }
+
+    /// The settings of the first brand, but for the CDN of another target.
+    private func settings(of target: String) -> PublishSettings {
+        let settings = content.brands.first?.publish ?? content.settings.publish
+        guard let usual = settings.to, usual != target else { return settings }
+        return settings.withoutCDN
+    }
+
+    /// Each brand to its own target, brands of equal targets together, keys being the paths of the addresses.
+    ///
+    /// - Returns: The shipments in the order of their first brands, and what is odd about them.
+    /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
+    package func byBrand() throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
+        let listing = try OutputListing(output)
+        let paths = listing.files
+        var targets: [Target] = []
+        for brand in content.brands where !targets.contains(target(of: brand)) { targets.append(target(of: brand)) }
+        let holder = holderOfRoot(among: targets)
+        let deployments = targets.map { target in
+            let brands = content.brands.filter { self.target(of: $0) == target }
+            let routes = brands.flatMap { self.routes(of: $0, among: paths) }
+            let root = holder == target ? rootRoutes(among: paths) : []
+            let isMeant = { id in
+                brands.contains { $0.id == id } || (holder == target && !content.brands.contains { $0.id == id })
+            }
+            return Deployment(
+                target: target.address,
+                settings: brands.first?.publish ?? content.settings.publish,
+                brands: brands,
+                site: content.brands,
+                otherBrandURLs: content.neighbours,
+                routes: routes + root,
+                obstacles: listing.obstacles(below: isMeant),
+                leftovers: listing.leftovers(below: isMeant),
+                scope: KeyScope(
+                    ours: brands.map(start) + (holder == target ? [""] : []),
+                    theirs: theirs(beside: brands)
+                ),
+                keying: .addresses
+            )
+        }
+        return (deployments, deployments.compactMap(unequalSettings) + (holder == nil ? rootWarning(paths) : []))
+    }
+
+    /// A bucket: equal names at two servers are two buckets.
+    private struct Target: Hashable {
+        let address: String
+        let endpoint: WebAddress?
+        let region: String?
+        let pathStyle: Bool?
+    }
+
+    private func target(of brand: Brand) -> Target {
+        let settings = brand.publish
+        return Target(
+            address: settings.to ?? standard,
+            endpoint: settings.endpoint,
+            region: settings.region,
+            pathStyle: settings.pathStyle
+        )
+    }
+
+    /// One bucket has one grace period, one number of releases and one CDN that is told.
+    private func unequalSettings(_ deployment: Deployment) -> Diagnostic? {
+        let first = deployment.settings
+        let other = deployment.brands.first { brand in
+            let own = brand.publish
+            return (own.gzip, own.grace, own.keep, own.invalidate) != (
+                first.gzip, first.grace, first.keep, first.invalidate
+            )
+        }
+        return other.map { brand in
+            .warning(
+                brand.file,
+                nil,
+                "gzip, grace, keep or invalidate differ from those of \(deployment.brands[0].name), which has the same target",
+                advice: "write them into site.yml: those of \(deployment.brands[0].name) are used"
+            )
+        }
+    }
+
+    /// What the keys of those begin with that live at the same origins and are not published now.
+    private func theirs(beside brands: [Brand]) -> [String] {
+        let origins = Set(brands.map(\.url.origin))
+        return content.neighbours.filter { origins.contains($0.origin) }.map { String($0.path.dropFirst()) }
+    }
+
+    /// What the keys of a brand begin with.
+    private func start(of brand: Brand) -> String { String(brand.url.path.dropFirst()) }
+
+    private func routes(of brand: Brand, among paths: [String]) -> [Deployment.Route] {
+        let table = HeaderTable.table(for: brand)
+        return paths.filter { $0.hasPrefix(brand.id + "/") }.map { path in
+            let key = start(of: brand) + path.dropFirst(brand.id.count + 1)
+            return Deployment.Route(path: path, key: key, url: key, table: table)
+        }
+    }
+
+    private func rootRoutes(among paths: [String]) -> [Deployment.Route] {
+        rootPaths(paths).map { Deployment.Route(path: $0, key: $0, url: $0, table: rootTable) }
+    }
+
+    private var rootTable: HeaderTable { HeaderTable(overrides: content.settings.publish.headers) }
+
+    private func rootPaths(_ paths: [String]) -> [String] {
+        let ids = Set(content.brands.map(\.id))
+        return paths.filter { path in !ids.contains(String(path.prefix { $0 != "/" })) }
+    }
+
+    /// The one target of all brands that share the root of an origin; nil when they are scattered or not all here.
+    private func holderOfRoot(among targets: [Target]) -> Target? {
+        let sharing = content.brands.filter { $0.url.path != "/" }
+        let goals = Set(sharing.map(target))
+        guard content.neighbours.isEmpty, goals.count == 1, Set(sharing.map(\.url.origin)).count == 1,
+            let goal = goals.first,
+            !content.brands.contains(where: { $0.url.path == "/" && target(of: $0) == goal })
+        else { return nil }
+        return goal
+    }
+
+    private func rootWarning(_ paths: [String]) -> [Diagnostic] {
+        let root = rootPaths(paths)
+        guard !root.isEmpty, content.neighbours.isEmpty, content.brands.contains(where: { $0.url.path != "/" }) else {
+            return []
+        }
+        return [
+            .warning(
+                output,
+                nil,
+                "\(root.count) files at its root go nowhere: the brands that share an origin have several targets",
+                advice: "give these brands one target, or publish with --to"
+            )
+        ]
+    }
+}

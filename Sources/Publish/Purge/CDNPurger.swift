@@ -1,0 +1,58 @@
+import Buckets
+import Content
+import Diagnostics
+import Markup
+
+/// Sees to it that a CDN hears of every change, also when a publish dies between the change and the telling.
+struct CDNPurger: Sendable {
+    let publisher: Publisher
+    let state: BucketState
+
+    private var bucket: any Bucket { publisher.bucket }
+    private var command: String? { publisher.deployment.settings.invalidate }
+
+    /// Writes down what will have to be told, before it is true; paths of an earlier publish stay on the list.
+    ///
+    /// - Parameter pages: The paths of the addresses of pages.
+    /// - Throws: `BucketFailure`.
+    func note(_ pages: Set<String>) async throws {
+        guard command != nil, !pages.isEmpty else { return }
+        let all = try await owed().union(pages)
+        _ = try await bucket.put(NewObject(key: BucketKeys.purge, bytes: Self.bytes(all)), .always)
+    }
+
+    /// Tells the CDN of these pages, and of those that an earlier publish still owes.
+    ///
+    /// - Parameter pages: The paths of the addresses of pages.
+    /// - Throws: `PublishFailure` when the command fails; the list stays, and the next publish tells again.
+    func tell(_ pages: Set<String>) async throws {
+        guard let command else { return }
+        let all = try await owed().union(pages)
+        guard !all.isEmpty else {
+            // A list that cannot be read would be owed for ever.
+            if state.listing[BucketKeys.purge] != nil { try await bucket.delete(BucketKeys.purge) }
+            return
+        }
+        if let reason = await ShellCommand(command, folder: publisher.options.site).run(
+            input: PurgeList(all).lines.map { $0 + "\n" }.joined()
+        ) {
+            throw PublishFailure.afterwards(
+                name: bucket.name,
+                "published, but the command of \"invalidate\" \(reason)",
+                advice: "mend it and publish again: the list is kept until it succeeds"
+            )
+        }
+        try await bucket.delete(BucketKeys.purge)
+    }
+
+    private func owed() async throws -> Set<String> {
+        guard let object = try await bucket.get(BucketKeys.purge, limit: Self.maximumBytes) else { return [] }
+        return Set((try? JSON(parsing: object.bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
+    }
+
+    private static let maximumBytes = 64 << 20
+
+    private static func bytes(_ paths: Set<String>) -> [UInt8] {
+        JSON.object(["paths": JSON(paths.sorted().map { JSON($0) })]).compactText
+    }
+}

@@ -1,0 +1,282 @@
+import Buckets
+import FeedLoading
+import Foundation
+import Markup
+
+/// Carries out a draft under the lock.
+struct PublishRun: Sendable {
+    let publisher: Publisher
+    let draft: ReleaseDraft
+    let state: BucketState
+    let nonce = UUID().uuidString
+
+    private var bucket: any Bucket { publisher.bucket }
+    private var options: Publisher.Options { publisher.options }
+    private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
+
+    /// Does it all, and notes it in the report.
+    ///
+    /// - Throws: `PublishFailure`, `BucketFailure` or `CancellationError`; the release that was there is then still there.
+    func perform(_ report: inout PublishReport) async throws {
+        guard options.locks else { return try await work(&report) }
+        let etag = try await lock.take()
+        do {
+            report = try await held(lock, etag, report)
+        } catch {
+            await lock.releaseAnyway()
+            throw error
+        }
+        do {
+            try await lock.release()
+        } catch {
+            throw PublishFailure.afterwards(
+                name: bucket.name,
+                "published, but the lock could not be given back: \(error)",
+                advice: "nothing is to be done: it ends by itself"
+            )
+        }
+    }
+
+    /// Removes what a dead publish left; of one that is alive, and where it fails, nothing is removed: the next release does it.
+    func cleanUpAfterCrash() async {
+        guard (try? await lock.take()) != nil else { return }
+        if let manifest = state.manifest, (try? await makeSureNothingChanged()) != nil {
+            _ = try? await Cleanup(bucket: bucket, calls: calls).cleanUp([], state.listing, keeping: manifest, copies: [])
+        }
+        try? await lock.release()
+    }
+
+    private var lock: BucketLock {
+        BucketLock(bucket: bucket, owner: options.owner, nonce: nonce, isOnlyOfOwner: options.isOnlyOfOwner)
+    }
+
+    /// Works while somebody else renews the lock; whichever fails first ends both.
+    private func held(_ lock: BucketLock, _ etag: String, _ report: PublishReport) async throws -> PublishReport {
+        try await withThrowingTaskGroup(of: PublishReport?.self) { group in
+            group.addTask {
+                var report = report
+                try await work(&report)
+                return report
+            }
+            group.addTask {
+                var etag = etag
+                while true {
+                    do {
+                        try await Task.sleep(for: BucketLock.lifetime / 3)
+                    } catch {
+                        return nil
+                    }
+                    etag = try await lock.renew(etag)
+                }
+            }
+            defer { group.cancelAll() }
+            while let result = try await group.next() {
+                if let result { return result }
+            }
+            throw CancellationError()
+        }
+    }
+
+    private func work(_ report: inout PublishReport) async throws {
+        try await makeSureNothingChanged()
+        let releases = releasesToKeep
+        let keeping = RollbackCopies(draft: draft, state: state, oldest: releases.first)
+        if !draft.plan.uploads.isEmpty { try await writeIntent() }
+        try await make(keeping.copies)
+        let purge = CDNPurger(publisher: publisher, state: state)
+        try await purge.note(draft.pages)
+        let uploaded = try await upload(&report)
+        let manifest = draft.manifest(
+            after: state.manifest,
+            uploaded: uploaded,
+            copies: keeping.lastNeeded,
+            releases: releases,
+            scope: publisher.deployment.scope,
+            stamp: (state.now.iso8601, nonce, options.publisher)
+        )
+        if !draft.plan.isEmpty || !keeping.copies.isEmpty { try await commit(manifest) }
+        report.sequence = manifest.sequence
+        try await purge.tell(draft.pages)
+        let deletedPages = Set(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
+        try await purge.note(deletedPages)
+        await publisher.progress(.cleanup)
+        report.deleted = try await Cleanup(bucket: bucket, calls: calls).cleanUp(
+            draft.plan.due,
+            state.listing,
+            keeping: manifest,
+            copies: keeping.copies.map(\.name)
+        )
+        try await purge.tell(deletedPages)
+        report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
+    }
+
+    /// The plan was made before the lock was taken: another publish may have ended in between.
+    private func makeSureNothingChanged() async throws {
+        let now = try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
+        guard now?.etag != state.manifestETag else { return }
+        throw PublishFailure.refused(
+            name: bucket.name,
+            "another publish ended while this one was planned",
+            advice: "publish again: what it put is then taken into account"
+        )
+    }
+
+    /// The releases one can go back to from this one, oldest first.
+    private var releasesToKeep: [Int] {
+        guard let old = state.manifest else { return [] }
+        let former = draft.plan.makesRelease ? old.releases + [old.sequence] : old.releases
+        return former.suffix(options.keep)
+    }
+}
+
+extension PublishRun {
+    private static let json = [NewObject.Field("Content-Type", "application/json")]
+
+    /// Writes down what is about to be put, with what an earlier publish had written down and put.
+    private func writeIntent() async throws {
+        var files = (state.intent?.files ?? [:]).filter { state.listing[$0.key]?.etag == $0.value.etag }
+        for upload in draft.plan.uploads {
+            var record = upload.record
+            switch upload.source {
+            case .kept(_, let etag): record.etag = etag
+            case .file(let file):
+                let object = try file.object(in: options.output)
+                record.etag = bucket.usualETag(of: object.bytes)
+                record.size = object.bytes.count
+            }
+            files[upload.key] = record
+        }
+        _ = try await bucket.put(
+            NewObject(key: BucketKeys.intent, bytes: Intent(files: files).bytes, headers: Self.json),
+            .always
+        )
+    }
+
+    /// Copies what would be lost.
+    private func make(_ copies: [RollbackCopies.Copy]) async throws {
+        let bucket = bucket
+        let outcome = await calls.run(copies) { copy in
+            try await bucket.copy(
+                copy.key,
+                version: copy.etag,
+                to: BucketKeys.kept(copy.name),
+                redirect: copy.redirect
+            )
+        }
+        try check(outcome.failures, "copies for going back")
+        guard !outcome.results.contains(.refused) else {
+            throw PublishFailure.refused(
+                name: bucket.name,
+                "objects changed while this publish was planned",
+                advice: "see to it that nothing else writes there, and publish again"
+            )
+        }
+    }
+
+    /// Puts group after group; no group begins before the one before it is complete.
+    private func upload(_ report: inout PublishReport) async throws -> [String: FileRecord] {
+        var records: [String: FileRecord] = [:]
+        for group in ObjectGroup.allCases {
+            let uploads = draft.plan.uploads(of: group)
+            guard !uploads.isEmpty else { continue }
+            let publisher = publisher
+            let outcome = await calls.run(
+                uploads,
+                telling: { done in
+                    await publisher.progress(.putting(group: group.name, done: done, of: uploads.count))
+                },
+                { upload in (upload.key, try await put(upload)) }
+            )
+            for (key, record) in outcome.results {
+                records[key] = record
+                report.bytes += record.size
+            }
+            try check(outcome.failures, group.name)
+        }
+        return records
+    }
+
+    private func put(_ upload: PublishPlan.Upload) async throws -> FileRecord {
+        var record = upload.record
+        let outcome: PutOutcome
+        switch upload.source {
+        case .file(let file):
+            let object = try file.object(in: options.output)
+            record.size = object.bytes.count
+            outcome = try await bucket.put(object, .always)
+        case .kept(let copy, let etag):
+            // Read and put, as a file is: a copy over an object that readers see could fail half way.
+            let object = try await bucket.get(copy, limit: Self.maximumBytes)
+            guard let object, object.etag == etag else { throw lost(upload) }
+            outcome = try await bucket.put(
+                NewObject(key: upload.key, bytes: object.bytes, headers: object.keptFields),
+                .always
+            )
+        }
+        guard case .stored(let etag) = outcome else { throw lost(upload) }
+        record.etag = etag
+        return record
+    }
+
+    /// The largest copy that is read.
+    private static let maximumBytes = 1 << 30
+
+    private func lost(_ upload: PublishPlan.Upload) -> BucketFailure {
+        BucketFailure("PUT \(upload.key)", "the copy that is kept is gone", advice: "build and publish instead")
+    }
+
+    /// The manifest is the commit: before it the old release counts, after it the new one.
+    private func commit(_ manifest: ReleaseManifest) async throws {
+        if let old = state.manifest, let etag = state.manifestETag, manifest.releases.contains(old.sequence),
+            state.listing[BucketKeys.release(old.sequence)] == nil
+        {
+            let outcome = try await bucket.copy(
+                BucketKeys.manifest,
+                version: etag,
+                to: BucketKeys.release(old.sequence),
+                redirect: nil
+            )
+            guard case .stored = outcome else { throw overtaken }
+        }
+        let object = NewObject(
+            key: BucketKeys.manifest,
+            bytes: manifest.bytes,
+            headers: Self.json + [NewObject.Field("Cache-Control", "no-store")]
+        )
+        switch try await putManifest(object) {
+        case .stored: return
+        case .refused:
+            // An answer that was lost on the way makes our own commit look like somebody else's.
+            let there = try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
+            guard let there, let found = try? ReleaseManifest(there.bytes), found.nonce == nonce else {
+                throw overtaken
+            }
+        }
+    }
+
+    private func putManifest(_ object: NewObject) async throws -> PutOutcome {
+        do throws(BucketFailure) {
+            return try await bucket.put(object, state.manifestETag.map { .ifVersion($0) } ?? .ifAbsent)
+        } catch {
+            guard error.kind == .unsupported, !options.locks else { throw error }
+            return try await bucket.put(object, .always)
+        }
+    }
+
+    private var overtaken: PublishFailure {
+        .refused(
+            name: bucket.name,
+            "another publish was faster, so this release was not made",
+            advice: "publish again; what is there is whole"
+        )
+    }
+
+    /// The words for what failed of many calls.
+    private func check(_ failures: [any Error], _ group: String) throws {
+        guard let first = failures.first else { return }
+        let ofBucket = failures.compactMap { $0 as? BucketFailure }.filter { $0.kind != .cancelled }
+        if Task.isCancelled { throw CancellationError() }
+        guard !ofBucket.isEmpty else { throw first }
+        throw PublishFailure.incomplete(name: bucket.name, group: group, failures: ofBucket)
+    }
+}

@@ -1,0 +1,110 @@
+package import Markup
+package import Pages
+
+/// The ways from page to page.
+extension PageIndex {
+    /// What leads from a page to the folder that holds its brand's `assets/`.
+    ///
+    /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
+    package func root(from key: Key) -> SafeURL? {
+        guard let path = paths[key] else { return nil }
+        if key.page.isAnsweredAnywhere { return outline(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
+        let depth = path.depth - (key.page.brand == nil ? 0 : 1)
+        return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
+    }
+
+    /// Makes the ways from one page to others.
+    ///
+    /// - Parameters:
+    ///   - key: The page they start from.
+    ///   - asset: The fingerprinted file name of a picture that is kept with the site; nil when it is not.
+    ///   - shareImage: The file name of the brand's own picture in its `assets/`.
+    /// - Returns: Ways that are relative to the page.
+    package func links(
+        from key: Key,
+        asset: @escaping @Sendable (WebAddress) -> String?,
+        shareImage: String?
+    ) -> PageLinks {
+        let brand = outline(of: key.page)
+        let root = root(from: key)?.string ?? "./"
+        return PageLinks(
+            page: { page in url(from: key, to: page).map { PageLink(url: $0, kind: kind(from: key.page, to: page)) } },
+            address: { address in
+                if let brand, let page = page(at: address, of: brand) {
+                    let query = address.query.map { "?" + $0 } ?? ""
+                    let fragment = address.fragment.map { "#" + $0 } ?? ""
+                    return url(from: key, to: page)
+                        .flatMap { SafeURL(relative: $0.string + query + fragment) }
+                        .map { PageLink(url: $0, kind: kind(from: key.page, to: page)) }
+                }
+                return address.isEmbedded ? nil : PageLink(url: SafeURL(address))
+            },
+            picture: { address in
+                guard address.isEmbedded else { return SafeURL(address) }
+                return asset(address).flatMap { SafeURL(relative: root + "assets/" + $0) }
+            },
+            canonical: { canonical($0) },
+            canonicalPicture: { address in
+                guard address.isEmbedded else { return address }
+                return asset(address).flatMap { name in
+                    brand.flatMap { WebAddress("assets/" + name, relativeTo: $0.url) }
+                }
+            },
+            shareImage: shareImage.flatMap { name in
+                brand.flatMap { WebAddress("assets/" + name, relativeTo: $0.url) }
+            }
+        )
+    }
+
+    /// The whole address of a page.
+    package func address(of page: PageID, in presentation: Presentation) -> WebAddress? {
+        guard let brand = outline(of: page), let path = paths[Key(page, presentation)] else { return nil }
+        let rest = path.address.dropFirst(brand.id.utf8.count + 1)
+        return rest.isEmpty ? brand.url : WebAddress(String(rest), relativeTo: brand.url)
+    }
+
+    private func canonical(_ page: PageID) -> WebAddress? {
+        address(of: page, in: .browser)
+    }
+
+    private func url(from key: Key, to page: PageID) -> SafeURL? {
+        guard let start = paths[key], let goal = path(of: page, in: key.presentation) else { return nil }
+        if key.page.isAnsweredAnywhere {
+            return outline(of: page).flatMap { brand in
+                SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
+            }
+        }
+        let from = Array(start.parts.dropLast())
+        let folders = Array(goal.parts.dropLast())
+        let common = zip(from, folders).prefix { $0 == $1 }.count
+        let up = String(repeating: "../", count: from.count - common)
+        let down = folders.dropFirst(common).map { $0 + "/" }.joined()
+        let file = goal.parts.last.flatMap { $0 == "index.html" ? nil : $0 } ?? ""
+        let way = up + down + file
+        return SafeURL(relative: way.isEmpty ? "./" : way)
+    }
+}
+
+extension PageID {
+    /// Whether a server or a shell answers with this page at addresses that are not its own.
+    fileprivate var isAnsweredAnywhere: Bool {
+        switch self {
+        case .loading, .failure, .notFound: true
+        case .brands, .section, .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places,
+            .moved:
+            false
+        }
+    }
+}
+
+extension WebAddress {
+    /// The origin that files inside `content/` are given, so that they can refer to each other.
+    ///
+    /// The name is reserved (RFC 6761): nothing on the web can answer to it.
+    package static let embeddedOrigin = "https://content.invalid"
+
+    /// Whether this is a file inside `content/`.
+    package var isEmbedded: Bool { string.utf8.starts(with: Self.embeddedStart) }
+
+    private static let embeddedStart = Array((embeddedOrigin + "/").utf8)
+}

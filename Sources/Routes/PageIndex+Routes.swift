@@ -1,0 +1,36 @@
+package import Pages
+
+/// How readers get from page to page.
+extension PageIndex {
+    /// Where a reader lands who opens a page.
+    ///
+    /// - Parameters:
+    ///   - page: The destination.
+    ///   - start: The page the reader looks at; nil, or a page no route leads to, means that they come from elsewhere.
+    /// - Returns: The screen then, and every step that led there.
+    /// - Throws: `RoutingFailure` when no route leads to the page.
+    package func arrival(at page: PageID, from start: PageID? = nil) throws(RoutingFailure) -> Arrival {
+        guard let brand = page.brand, let routes = routes[brand], let step = routes.step(to: page) else {
+            throw RoutingFailure("no route leads to \(page.spoken)")
+        }
+        guard let start else { return try Router.arrival(at: step, with: (), from: routes.launch) }
+        guard start.brand == brand, let screen = screens[start] else {
+            return try Router.arrival(at: step, with: (), from: routes.launch).anew
+        }
+        return try Router.arrival(at: step, with: (), from: screen)
+    }
+
+    /// How a reader gets from a page to another; nil when no route leads there.
+    package func kind(from start: PageID, to goal: PageID) -> LinkKind? {
+        if start == goal { return goal.kind.isDestination ? .stay : nil }
+        return start.brand.flatMap { kinds[$0]?.kind(from: start, to: goal) } ?? walkedKind(from: start, to: goal)
+    }
+
+    func walkedKind(from start: PageID, to goal: PageID) -> LinkKind? {
+        guard goal.kind.isDestination, let brand = goal.brand, let step = routes[brand]?.step(to: goal) else {
+            return nil
+        }
+        guard start.brand == brand, let screen = screens[start] else { return .root }
+        return try? Router.arrival(at: step, with: (), from: screen, explains: false).kind
+    }
+}

@@ -1,0 +1,261 @@
+package import Diagnostics
+package import Markup
+package import Pages
+
+/// Every page of the site and where it is: two pages at one address are refused here.
+package struct PageIndex: Sendable {
+    /// A page in one of its presentations.
+    package struct Key: Sendable, Hashable {
+        /// Which page.
+        package let page: PageID
+        /// How it is shown.
+        package let presentation: Presentation
+
+        /// Makes a key.
+        package init(_ page: PageID, _ presentation: Presentation) {
+            self.page = page
+            self.presentation = presentation
+        }
+    }
+
+    private var brands: [String: BrandOutline] = [:]
+    /// What all pages of a brand show, made once.
+    private(set) var navigation: [String: BrandNavigation] = [:]
+    /// The brands, those with the longest addresses first.
+    private(set) var outlines: [BrandOutline] = []
+    /// What the legacy rules of brands come to.
+    private(set) var former: [String: Aliases] = [:]
+    private(set) var paths: [Key: SitePath] = [:]
+    /// The ways to the pages of each brand.
+    private(set) var routes: [String: BrandRoutes] = [:]
+    /// What a reader has before them who opens a page from elsewhere; nothing for pages that no route leads to.
+    private(set) var screens: [PageID: Screen] = [:]
+    /// The kinds of links between the pages of each brand.
+    private(set) var kinds: [String: LinkKindTable] = [:]
+    private var pages: [SitePath: Key] = [:]
+    /// All pages in the order of their paths.
+    package private(set) var all: [(key: Key, path: SitePath)] = []
+
+    /// Lays out the pages of all brands.
+    ///
+    /// - Throws: A diagnostic for each page whose address is taken or is no path.
+    package init(_ outlines: [BrandOutline]) throws(DiagnosticList) {
+        var list = DiagnosticList()
+        self.init(outlines, noting: &list)
+        guard !list.hasErrors else { throw list }
+    }
+
+    /// Lays out the pages of all brands as far as they have places of their own, so that other checks can go on.
+    ///
+    /// - Parameters:
+    ///   - outlines: The brands.
+    ///   - list: Takes a diagnostic for each page whose address is taken or is no path.
+    package init(_ outlines: [BrandOutline], noting list: inout DiagnosticList) {
+        self.outlines = outlines.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
+        add(.brands, .browser, ["index.html"], file: "", &list)
+        for outline in outlines {
+            brands[outline.id] = outline
+            navigation[outline.id] = BrandNavigation(outline)
+            addScreens(outline)
+            for route in outline.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
+            for section in outline.sections {
+                let page = PageID.section(brand: outline.id, id: section.id)
+                add(page, .app, outline.appParts(section.id), file: section.file, &list)
+            }
+        }
+        refuseSharedAddresses(&list)
+        refuseSharedSchemes(&list)
+        for outline in outlines where !outline.legacy.isEmpty { addAliases(of: outline, &list) }
+        all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
+    }
+
+    private mutating func addScreens(_ outline: BrandOutline) {
+        let ways = BrandRoutes(outline)
+        let launch = ways.launch
+        routes[outline.id] = ways
+        var own: [(page: PageID, screen: Screen)] = []
+        for (page, _, _) in outline.routes() {
+            guard let step = ways.step(to: page),
+                let arrival = try? Router.arrival(at: step, with: (), from: launch, explains: false)
+            else { continue }
+            screens[page] = arrival.screen
+            own.append((page, arrival.screen))
+        }
+        kinds[outline.id] = LinkKindTable(own) { start, goal in walkedKind(from: start, to: goal) }
+    }
+
+    /// Two files of one brand differ by path, but a brand may live inside another's address.
+    private func refuseSharedAddresses(_ list: inout DiagnosticList) {
+        for inner in outlines {
+            guard let outer = outlines.first(where: { $0.id != inner.id && inner.url.string.hasPrefix($0.url.string) }),
+                let use = outer.use(of: inner.url.string.dropFirst(outer.url.string.utf8.count))
+            else { continue }
+            list.append(
+                .error(
+                    inner.file,
+                    inner.urlPosition,
+                    "\(inner.url.string) of the brand \(inner.id) is an address that the brand \(outer.id) needs "
+                        + "for \(use.what)",
+                    advice: "give \(inner.id) another address" + (use.file.isEmpty ? "" : ", or rename \(use.file)")
+                )
+            )
+        }
+    }
+
+    /// A phone asks one app only to open a URL.
+    private func refuseSharedSchemes(_ list: inout DiagnosticList) {
+        var owners: [String: BrandOutline] = [:]
+        for brand in brands.values.sorted(by: { $0.id < $1.id }) {
+            guard let first = owners.updateValue(owners[brand.scheme] ?? brand, forKey: brand.scheme) else { continue }
+            // Who names a scheme can name another one; the other may go by its id.
+            let (named, other) = brand.schemePosition == nil ? (first, brand) : (brand, first)
+            list.append(
+                .error(
+                    named.file,
+                    named.schemePosition,
+                    "the scheme \"\(named.scheme)\" is claimed by two: by \(named.id) and by \(other.id)",
+                    advice: "give each brand a scheme of its own"
+                )
+            )
+        }
+    }
+
+    /// A page at each former address leads on to the one that took its place.
+    private mutating func addAliases(of brand: BrandOutline, _ list: inout DiagnosticList) {
+        let paths = Aliases(of: brand, in: self, &list)
+        former[brand.id] = paths
+        for path in paths.goals.keys.sorted() {
+            let page = PageID.moved(brand: brand.id, path: path)
+            add(page, .browser, [brand.id] + Aliases.file(at: path), file: brand.file, &list)
+        }
+    }
+
+    private mutating func add(
+        _ page: PageID,
+        _ presentation: Presentation,
+        _ parts: [String],
+        file: String,
+        _ list: inout DiagnosticList
+    ) {
+        let address = parts.joined(separator: "/")
+        guard let path = SitePath(parts) else {
+            return list.append(
+                .error(file, nil, "\"\(address)\" cannot be the path of a page", advice: "use letters, digits, - and _")
+            )
+        }
+        guard pages[path] == nil else {
+            return list.append(
+                .error(file, nil, "another page is at \"\(address)\" already", advice: "rename one of them")
+            )
+        }
+        let key = Key(page, presentation)
+        paths[key] = path
+        pages[path] = key
+    }
+
+    /// The same map with other names for some sections, which their feeds told.
+    package func renamed(_ titles: [PageID: String]) -> PageIndex {
+        var map = self
+        for (id, brand) in brands {
+            var renamed = brand
+            for index in renamed.sections.indices {
+                let page = PageID.section(brand: id, id: renamed.sections[index].id)
+                if let title = titles[page] { renamed.sections[index].title = title }
+            }
+            map.brands[id] = renamed
+            map.navigation[id] = BrandNavigation(renamed)
+        }
+        return map
+    }
+
+    /// The path of a page; in an app a page that has no presentation of its own is the browser's.
+    package func path(of page: PageID, in presentation: Presentation) -> SitePath? {
+        paths[Key(page, presentation)] ?? paths[Key(page, .browser)]
+    }
+
+    /// Whether an address lies below a brand's own, and below no other brand's inside it.
+    package func belongs(_ address: WebAddress, to brand: String) -> Bool {
+        owner(of: address)?.id == brand
+    }
+
+    /// Whether a server that answers for a brand answers for an address, too; http counts as https.
+    ///
+    /// The root of an origin that no brand lives at is the list of brands.
+    package func isOnOwnOrigin(_ address: WebAddress) -> Bool {
+        guard outlines.contains(where: { $0.url.authority == address.authority }) else { return false }
+        return address.path != "/" || owner(of: address) != nil
+    }
+
+    /// Whether an address that belongs to a brand leads to nothing this program knows.
+    ///
+    /// Files beside the pages (their names have a dot, as `targets.json`) are taken to be there.
+    package func isDead(_ address: WebAddress) -> Bool {
+        guard let outline = owner(of: address) else { return false }
+        let isFile = address.path.split(separator: "/").last.map { $0.contains(".") && $0 != "index.html" } ?? false
+        return !isFile && page(at: address, of: outline) == nil
+    }
+
+    /// Whether an address that belongs to a brand has the name of a file, and of none that a build writes there.
+    package func isUnknownFile(_ address: WebAddress) -> Bool {
+        guard let outline = owner(of: address), page(at: address, of: outline) == nil else { return false }
+        let parts = address.path.dropFirst(outline.url.path.utf8.count).split(separator: "/").map(String.init)
+        guard let name = parts.last, name.contains("."), name != "index.html" else { return false }
+        guard SitePath([outline.id] + parts).flatMap({ pages[$0] }) == nil else { return false }
+        switch parts.count {
+        case 1 where Self.brandFiles.contains(name): return false
+        case 2 where parts.first == "assets": return !Self.isFingerprinted(name)
+        default: break
+        }
+        return !(Self.feedFiles.contains(name) && key(at: parts.dropLast(), of: outline)?.page.kind == .section)
+    }
+
+    /// The files of each brand besides its pages.
+    private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json"]
+    /// The files beside each section.
+    private static let feedFiles: Set = ["feed.json", "feed.xml"]
+
+    /// Whether a name is one that an asset may have now: `name.1a2b3c4d5e.ext`.
+    private static func isFingerprinted(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count >= 3
+            && parts.dropFirst().contains { $0.utf8.count == 10 && $0.allSatisfy(\.isHexDigit) }
+    }
+
+    /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
+    func page(at address: WebAddress, of brand: BrandOutline) -> PageID? {
+        guard address.string.utf8.starts(with: brand.url.string.utf8), owner(of: address)?.id == brand.id else {
+            return nil
+        }
+        let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(Self.decoded)[...]
+        if let page = key(at: parts, of: brand)?.page { return page }
+        // A link to a former address goes straight to where the page is now.
+        return former[brand.id]?.goal(of: parts.last == "index.html" ? parts.dropLast() : parts)?.page
+    }
+
+    /// A part of a path as names have it: whatever is written with percent signs names the same.
+    private static func decoded(_ part: Substring) -> String {
+        guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
+        return PercentDecoding.part(part) ?? String(part)
+    }
+
+    /// The page at a path below a brand's address, with or without `index.html`; nil for a former address.
+    func key(at parts: ArraySlice<String>, of brand: BrandOutline) -> Key? {
+        let file = parts.last == "index.html" ? [] : ["index.html"]
+        guard let key = SitePath([brand.id] + parts + file).flatMap({ pages[$0] }) else { return nil }
+        return key.page.kind == .moved ? nil : key
+    }
+
+    /// The page that a file is.
+    func pageOfFile(_ path: SitePath?) -> PageID? {
+        path.flatMap { pages[$0]?.page }
+    }
+
+    /// The brand an address belongs to: of brands inside each other's address the innermost.
+    func owner(of address: WebAddress) -> BrandOutline? {
+        outlines.first { address.string.hasPrefix($0.url.string) }
+    }
+
+    func outline(of page: PageID) -> BrandOutline? {
+        page.brand.flatMap { brands[$0] }
+    }
+}

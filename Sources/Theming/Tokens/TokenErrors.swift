@@ -1,0 +1,68 @@
+import Diagnostics
+import Markup
+
+/// A value and the file it stands in.
+struct SourceValue: Sendable {
+    let json: JSON
+    let source: JSONSource
+
+    /// Another value of the same file.
+    func at(_ json: JSON) -> SourceValue { SourceValue(json: json, source: source) }
+
+    /// Whether both stand at the same byte of the same file.
+    func isSamePlace(as other: SourceValue) -> Bool {
+        json.offset == other.json.offset && source.path == other.source.path
+    }
+}
+
+/// The mistakes of tokens, each once: what is the same in the light and in the dark is found twice.
+///
+/// Their number is bounded, because a place and the nearest name both cost a walk over everything.
+struct TokenErrors: Sendable {
+    private struct Key: Hashable {
+        let path: String
+        let offset: Int
+        let what: String
+    }
+
+    static let most = 100
+
+    private(set) var all: [Diagnostic] = []
+    private var known: Set<Key> = []
+
+    mutating func add(_ sourceValue: SourceValue, _ what: String, _ advice: @autoclosure () -> String) {
+        add(sourceValue.source, sourceValue.json.offset, what, advice())
+    }
+
+    mutating func add(
+        _ source: JSONSource,
+        _ offset: Int,
+        _ what: String,
+        _ advice: @autoclosure () -> String
+    ) {
+        let what = Self.oneLine(what)
+        guard all.count < Self.most, known.insert(Key(path: source.path, offset: offset, what: what)).inserted else {
+            return
+        }
+        let position = SourcePosition(ofByte: offset, in: source.bytes)
+        all.append(.error(source.path, position, what, advice: Self.oneLine(advice())))
+    }
+
+    /// What a file says may be repeated in a message, which is one line.
+    private static func oneLine(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
+        return String(
+            String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 })
+        )
+    }
+
+    /// Adds a mistake that is no value's.
+    mutating func add(_ diagnostic: Diagnostic) {
+        if all.count < Self.most { all.append(diagnostic) }
+    }
+
+    mutating func add(contentsOf others: TokenErrors) {
+        for diagnostic in others.all where !all.contains(diagnostic) { add(diagnostic) }
+        known.formUnion(others.known)
+    }
+}

@@ -1,0 +1,264 @@
+import Foundation
+import SiteFixtures
+import Testing
+
+@Suite("Routes full of mistakes")
+struct PlantedRoutesTests {
+    /// A brand with three sections, two of them tabs, a page and more lines in its file.
+    private static func site(_ lines: String = "", more: [String: String] = [:]) throws -> TemporarySite {
+        var files = TemporarySite.brand(
+            "north",
+            feeds: ["a": TemporarySite.feed(2), "b": TemporarySite.feed(1), "c": TemporarySite.feed(1)],
+            more: ["content/north/pages/about.md": "# About\n\nText\n"]
+        )
+        files["content/north/brand.yml", default: ""] += "\ntabs: [a, b]\n" + lines
+        return try TemporarySite(files.merging(more) { $1 })
+    }
+
+    @Test("Routes without a mistake pass")
+    func clean() async throws {
+        let lines = """
+            legacy:
+              - { from: "seksjon/{id}", to: "{id}" }
+              - { from: "hjelp/*", to: about }
+            """
+        #expect(await (try Self.site(lines)).check() == [])
+    }
+
+    @Test(
+        "A rule of former addresses that cannot be kept is one error at its place",
+        arguments: [
+            (
+                #"{ from: "gammel/{slug}", to: "nyheter/{slug}" }"#,
+                "lands nowhere: no page is at \"nyheter/{slug}\"; write"
+            ),
+            (#"{ from: gammel, to: abuot }"#, "lands nowhere: no page is at \"abuot\"; did you mean \"about\"?"),
+            (#"{ from: b, to: c }"#, "\"b\" is claimed by two: by this rule and by section b; take the address out"),
+            (#"{ from: "b/*", to: c }"#, "\"b\" is claimed by two: by this rule and by section b"),
+            (
+                #"{ from: "{id}.html", to: "{id}" }"#,
+                "\"b.html\" is claimed by two: by this rule and by \"b.html\" on line 8; keep"
+            ),
+            (
+                #"{ from: south/x, to: b }"#,
+                "lies inside the address of the brand south; write the rule into content/south"
+            ),
+            (#"{ from: targets.json, to: b }"#, "is an address that the site needs itself; take it out"),
+        ]
+    )
+    func legacy(rule: String, message: String) async throws {
+        let site = try Self.site("legacy:\n  - { from: b.html, to: a2 }\n  - \(rule)\n")
+        try site.write("content/north/pages/a2.md", "# A2\n")
+        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)]) {
+            try site.write(path, text.replacingOccurrences(of: "example.no/south/", with: "example.no/north/south/"))
+        }
+        let found = await site.check()
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.hasPrefix("content/north/brand.yml:9:5: error: \"") == true, "\(found)")
+        #expect(found.first?.contains(message) == true, "\(found)")
+    }
+
+    @Test("Two brands that claim one scheme are an error where it is written")
+    func schemes() async throws {
+        let site = try Self.site("scheme: south\n")
+        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)]) {
+            try site.write(path, text)
+        }
+        #expect(
+            await site.check() == [
+                "content/north/brand.yml:7:9: error: the scheme \"south\" is claimed by two: by north and by south; "
+                    + "give each brand a scheme of its own"
+            ]
+        )
+    }
+
+    @Test("Mistakes of routes do not hide those of texts")
+    func allAtOnce() async throws {
+        let site = try Self.site("legacy:\n  - { from: b, to: c }\n")
+        try site.write("content/north/pages/about.md", "# About\n\n[d](../d/)\n")
+        let found = await site.check()
+        #expect(found.count == 2, "\(found)")
+        #expect(found.contains { $0.contains("\"b\" is claimed by two") })
+        #expect(found.contains { $0.contains("/north/d/ is no page of The north Post") })
+    }
+
+    @Test("A dead link in a text is an error where the text names it, also when another brand has no such page")
+    func brokenLink() async throws {
+        let site = try Self.site()
+        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)]) {
+            try site.write(path, text)
+        }
+        try site.write("content/north/pages/about.md", "# About\n\n[c](../c/) [d](../d/) [s](../../south/d/)\n")
+        let found = await site.check()
+        #expect(found.count == 2, "\(found)")
+        #expect(found.first?.hasPrefix("content/north/pages/about.md:3:") == true)
+        #expect(found.contains { $0.contains("/north/d/ is no page of The north Post; link to a page that is there") })
+        #expect(found.contains { $0.contains("/south/d/ is no page of The south Post") })
+    }
+
+    @Test("A dead link that a theme writes by hand is one error, however many pages have it")
+    func deadLinkOfTheme() async throws {
+        let site = try Self.site()
+        let footer = "themes/base/templates/parts/footer.html"
+        try site.write(footer, try site.read(footer) + "<p><a class=\"x\" href='nowhere/?a=1&amp;b=2'>x</a></p>\n")
+        let found = await site.check().filter { $0.contains("/north/nowhere/") }
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.contains(":1: error: the page of ") == true, "\(found)")
+        #expect(found.first?.hasSuffix("where no page is; look for it in the templates of the theme") == true)
+    }
+
+    @Test("A section that no link leads to is an error at its file")
+    func unreachable() async throws {
+        let site = try Self.site()
+        // The theme forgets the menu and the list of sections: what is no tab is lost.
+        try site.write(
+            "themes/base/templates/parts/header.html",
+            "<header>{{#frame.tabs}}<a href=\"{{url}}\">{{title}}</a> {{/frame.tabs}}</header>\n"
+        )
+        try site.write("themes/base/templates/parts/footer.html", "<footer>{{frame.brand}}</footer>\n")
+        let found = await site.check()
+        #expect(
+            found.contains {
+                $0.hasPrefix("content/north/sections/c.md:3:1")
+                    && $0.hasSuffix(
+                        ": error: no link leads from the front page of The north Post to the section c; "
+                            + "put it into tabs, or let the theme's header or footer list the sections"
+                    )
+            },
+            "\(found)"
+        )
+        #expect(!found.contains { $0.contains("to the section b") })
+        #expect(found.count { $0.contains(": error: ") } == 1, "\(found)")
+    }
+
+    @Test("A page that apps would open and not find is an error, also in a feed that was kept")
+    func renderAsWebUrl() async throws {
+        let section = """
+            ---
+            title: Life
+            feed:
+              loader: switchable
+              source: feeds/life.json
+            ---
+            """
+        let feed = { (url: String) in
+            #"{"title":"Life","renderAsWeb":false,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
+        }
+        let site = try Self.site(more: ["content/north/sections/life.md": section])
+        for url in [
+            "https://web.example.no/north/life/", "https://web.example.no/north/app/life/",
+            "https://www.elsewhere.example/life", "http://web.example.no/north/b",
+        ] {
+            try site.write("content/feeds/life.json", feed(url))
+            #expect(await site.check() == [], "\(url)")
+        }
+        for url in [
+            "https://web.example.no/north/lfie/", "https://web.example.no/nowhere/",
+            "https://web.example.no/north/targets.json",
+        ] {
+            try site.write("content/feeds/life.json", feed(url))
+            let found = await site.check()
+            #expect(found.count == 1, "\(url): \(found)")
+            let start =
+                "content/north/sections/life.md:5:11: error: renderAsWebUrl of content/feeds/life.json is \(url)"
+            #expect(found.first?.hasPrefix(start) == true, "\(found)")
+            // The feed is foreign: the page is built, and shows what it can.
+            _ = try await site.build()
+        }
+    }
+
+    @Test("A section that shows a page of ours which is not there is an error")
+    func webLoader() async throws {
+        let section = "---\ntitle: Map\nfeed:\n  loader: web\n  url: https://web.example.no/north/mapp/\n---\n"
+        let found = try await Self.site(more: ["content/north/sections/map.md": section]).check()
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.hasPrefix("content/north/sections/map.md:3:1: error: ") == true, "\(found)")
+        #expect(
+            found.first?.contains("error: the page https://web.example.no/north/mapp/ of this section is not") == true
+        )
+        #expect(found.first?.contains("did you mean \"https://web.example.no/north/map/\"?") == true, "\(found)")
+    }
+
+    @Test("A section that hands over to itself is an error, whichever of its addresses the feed names")
+    func circle() async throws {
+        let section = """
+            ---
+            title: Life
+            renderAsWeb: follow
+            feed:
+              loader: switchable
+              source: feeds/life.json
+            ---
+            """
+        let site = try Self.site(more: ["content/north/sections/life.md": section])
+        for url in ["https://web.example.no/north/life/", "http://web.example.no/north/app/life"] {
+            try site.write(
+                "content/feeds/life.json",
+                #"{"title":"Life","renderAsWeb":true,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
+            )
+            #expect(
+                await site.check() == [
+                    "content/north/sections/life.md:6:11: error: the section life hands over to itself: "
+                        + "content/feeds/life.json names \(url); "
+                        + "name the page that is to be shown instead, or show the feed here"
+                ]
+            )
+        }
+        try site.remove("content/north/sections/life.md")
+        try site.write(
+            "content/north/sections/map.md",
+            "---\ntitle: Map\nfeed:\n  loader: web\n  url: https://web.example.no/north/map/\n---\n"
+        )
+        let found = await site.check()
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.contains("error: the section map hands over to itself") == true, "\(found)")
+    }
+
+    @Test(
+        "An account service at an address of ours where none can be is an error where it is written",
+        arguments: [
+            ("north/nowhere/", "north has no page at this address"),
+            ("north/login/", "login of north sends them on; write the address of the service itself"),
+            ("north/login/password", "new password of north sends them on"),
+        ]
+    )
+    func account(path: String, message: String) async throws {
+        let other = "https://id.example.no/x"
+        let own = "https://web.example.no/" + path
+        let site = try Self.site("account:\n  login: \(own)\n  password: \(other)\n")
+        let found = await site.check()
+        #expect(found.count == 1, "\(found)")
+        let start = "error: \"login\" of the account leads to \(own), where no account service is: "
+        #expect(found.first?.hasPrefix("content/north/brand.yml:8:10: " + start) == true, "\(found)")
+        #expect(found.first?.contains(message) == true, "\(found)")
+        let second = await (try Self.site("account:\n  login: \(other)\n  password: \(own)\n")).check()
+        #expect(second.count == 1, "\(second)")
+        #expect(second.first?.hasPrefix("content/north/brand.yml:9:13: error: \"password\" of") == true, "\(second)")
+        for right in ["https://web.example.no/konto/", "https://web.example.no/north/about/"] {
+            let lines = "account:\n  login: \(right)\n  password: \(other)\n"
+            #expect(await (try Self.site(lines)).check() == [])
+        }
+    }
+
+    @Test("A story that leads to no page of ours is a warning, once for each address")
+    func deadStory() async throws {
+        let site = try Self.site("legacy:\n  - { from: old.html, to: about }\n")
+        let items = ["nowhere/", "nowhere/", "b/", "old.html", "old", "file.pdf"].map { path in
+            #"{"type":"teaser","title":"To \#(path)","url":"https://web.example.no/north/\#(path)"}"#
+        }
+        try site.write("content/feeds/north/c.json", #"{"title":"C","items":[\#(items.joined(separator: ","))]}"#)
+        let found = await site.check()
+        #expect(found.count == 2, "\(found)")
+        #expect(found.allSatisfy { $0.hasPrefix("content/north/sections/c.md:5:11: warning: \"To ") }, "\(found)")
+        #expect(found.contains { $0.contains("leads to https://web.example.no/north/nowhere/, where no page is; ask") })
+    }
+
+    @Test("A check writes nothing, not even a list of feeds, and asks nobody")
+    func silent() async throws {
+        let section = "---\nfeed:\n  loader: unified\n  source: https://feeds.invalid/x.json\n---\n"
+        let site = try Self.site(more: ["content/north/sections/x.md": section])
+        let before = try site.contents(below: "")
+        #expect(await site.check() == [])
+        #expect(try site.contents(below: "") == before)
+    }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@Suite("Mistakes in former addresses")
+struct RedirectMistakeTests {
+    @Test("Every mistake of a former address has its place and its advice", arguments: legacyMistakes)
+    func legacy(_ mistake: Mistake) {
+        mistake.expect(in: "content/vg/brand.yml", of: .withDestinations)
+    }
+}
+
+private let fromAdvice =
+    "write a path below the brand's address, such as seksjon/{id}, artikkel/{slug}.html or hjelp/*"
+private let toAdvice = #"write the path of a page, such as om or guide/{slug}, or "" for the front page"#
+
+/// A pattern in the place of `hjelp/*` and why it is refused.
+private func from(_ pattern: String, _ reason: String) -> Mistake {
+    Mistake(
+        "\"hjelp/*\"",
+        "\"\(pattern)\"",
+        says: "20:13: error: \"from\" cannot be \"\(pattern)\": \(reason); \(fromAdvice)"
+    )
+}
+
+/// A target in the place of `om` and why it is refused.
+private func to(_ target: String, _ reason: String) -> Mistake {
+    Mistake("to: om", "to: \"\(target)\"", says: "20:28: error: \"to\" cannot be \"\(target)\": \(reason); \(toAdvice)")
+}
+
+private let legacyMistakes: [Mistake] = [
+    from("", "a former address is not empty"),
+    from("/*", "no slash stands around a path"),
+    from("*", "it would take every address"),
+    from("/hjelp", "no slash stands around a path"),
+    from("hjelp/", "no slash stands around a path"),
+    from("a//b", "a part between two slashes is empty"),
+    from("a//*", "a part between two slashes is empty"),
+    from("a/../b", "a path does not lead up or stay where it is"),
+    from("a/./b", "a path does not lead up or stay where it is"),
+    from("a/*/b", #"* can only be the whole last part of "from""#),
+    from("a/b*", #"* can only be the whole last part of "from""#),
+    from("økonomi", "a path has only letters a–z, digits, - _ . and {name}"),
+    from("a?b=c", "a path has only letters a–z, digits, - _ . and {name}"),
+    from("a%2e", "a path has only letters a–z, digits, - _ . and {name}"),
+    from("a}", "a path has only letters a–z, digits, - _ . and {name}"),
+    from("{a", "a { is not closed"),
+    from("{}", "between { and } stands a name of letters and digits"),
+    from("{a b}", "between { and } stands a name of letters and digits"),
+    from("{a}{b}", "something has to stand between two names"),
+    from("{a}/{b}/{a}", "{a} stands in it twice"),
+    to("om/*", #"* can only be the whole last part of "from""#),
+    to("/om", "no slash stands around a path"),
+    to("https://vg.example/", "no slash stands around a path"),
+    to("//vg.example", "no slash stands around a path"),
+    to("..", "a path does not lead up or stay where it is"),
+    Mistake(
+        "to: om",
+        "to: \"{slug}\"",
+        says: #"20:28: error: {slug} stands in "to" but not in "from"; there are no names in "from""#
+    ),
+    Mistake(
+        "to: \"tips/{slug}\"",
+        "to: \"{slig}/{x}\"",
+        says: #"19:41: error: {slig} stands in "to" but not in "from"; did you mean "slug"?"#,
+        #"19:41: error: {x} stands in "to" but not in "from"; names in "from": slug"#
+    ),
+    Mistake(
+        "\"hjelp/*\"",
+        "\"seksjon/{id}\"",
+        says: #"20:13: error: "seksjon/{id}" takes the same addresses as the rule on line 18; keep one of them"#
+    ),
+    Mistake(
+        "\"hjelp/*\"",
+        "\"seksjon/{navn}\"",
+        says: #"20:13: error: "seksjon/{navn}" takes the same addresses as the rule on line 18; keep one of them"#
+    ),
+    Mistake(
+        "\"hjelp/*\"",
+        "om",
+        says: #"20:21: error: a legacy rule leads to itself; delete it"#
+    ),
+    Mistake(
+        ", to: om",
+        "",
+        says: #"20:5: error: missing key "to" in legacy; add "to: …""#
+    ),
+    Mistake(
+        "\"hjelp/*\"",
+        String(repeating: "a", count: 513),
+        says:
+            "20:13: error: \"from\" cannot be \"\(String(repeating: "a", count: 60))…\": a path has at most 512 bytes; \(fromAdvice)"
+    ),
+]

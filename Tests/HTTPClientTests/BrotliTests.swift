@@ -1,0 +1,32 @@
+import Compression
+import Testing
+import HTTPClient
+
+@Suite("Brotli")
+struct BrotliTests {
+    @Test("What was packed comes out again, under its limit")
+    func greeting() throws {
+        #expect(try Brotli.unpacked(Packed.brotli, limit: 16) == Array("Nyheter fra Oslo".utf8))
+        #expect(try Brotli.unpacked(Packed.brotliBomb, limit: 100_000) == [UInt8](repeating: 0, count: 100_000))
+    }
+
+    @Test("The limit holds to the byte")
+    func limit() {
+        #expect(throws: Brotli.Failure.tooLarge(limit: 99_999)) {
+            try Brotli.unpacked(Packed.brotliBomb, limit: 99_999)
+        }
+    }
+
+    @Test("Cut anywhere, it is too short", arguments: 0..<20)
+    func truncated(count: Int) {
+        #expect(throws: Brotli.Failure.truncated) {
+            try Brotli.unpacked(Array(Packed.brotli[..<count]), limit: 100)
+        }
+    }
+
+    @Test("What is not brotli to the last byte is not unpacked")
+    func plain() {
+        #expect(throws: Brotli.Failure.self) { try Brotli.unpacked(Array("<rss version='2.0'/>".utf8), limit: 1000) }
+        #expect(throws: Brotli.Failure.damaged) { try Brotli.unpacked(Packed.brotli + [0], limit: 1000) }
+    }
+}

@@ -1,0 +1,72 @@
+import LoopbackServer
+import Testing
+
+@testable import HTTPClient
+
+@Suite("Encrypted connections")
+struct EncryptionTests {
+    private let client = HTTPClient.live()
+    private let trusting = HTTPClient.live(trusting: .authorities(Certificate.pem))
+
+    @Test("A certificate that nobody vouches for is not trusted, and nothing is asked")
+    func untrusted() async throws {
+        let server = try LoopbackServer(["/": [.text("hei")]], over: .https)
+        let error = await #expect(throws: HTTPClientError.self) {
+            try await client.send(HTTPRequest(url: server.url("/"), headers: ["X-Api-Key": "secret"]))
+        }
+        guard case .certificateNotTrusted(server.host, _)? = error else {
+            Issue.record("not a failure of trust: \(String(describing: error))")
+            return
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("A certificate for another name is not trusted, either")
+    func otherName() async throws {
+        let server = try LoopbackServer(["/": [.text("hei")]], over: .https)
+        let error = await #expect(throws: HTTPClientError.self) {
+            try await trusting.send(HTTPRequest(url: "https://localhost:\(server.port)/"))
+        }
+        guard case .certificateNotTrusted? = error else {
+            Issue.record("not a failure of trust: \(String(describing: error))")
+            return
+        }
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("A server that does not encrypt is no https server")
+    func unencrypted() async throws {
+        let server = try LoopbackServer([:])
+        let error = await #expect(throws: HTTPClientError.self) {
+            try await client.send(HTTPRequest(url: "https://\(server.host)/"))
+        }
+        guard case .cannotEncrypt? = error else {
+            Issue.record("not a failure of encryption: \(String(describing: error))")
+            return
+        }
+    }
+
+    @Test("HTTP/2 is offered to a server that is trusted, and HTTP/1.1 spoken to one that does not know it")
+    func trusted() async throws {
+        let server = try LoopbackServer(["/": [.text("hei")]], over: .https)
+        let response = try await trusting.send(HTTPRequest(url: server.url("/")))
+        #expect(response.body == Array("hei".utf8))
+        #expect(server.handshakes == Handshakes(count: 1, resumed: 0, offeringHTTP2: 1))
+    }
+
+    @Test("A connection is shared, and where it is gone its session is taken up")
+    func sessions() async throws {
+        let server = try LoopbackServer(["/": [.text("hei"), .text("hei").sized(.untold), .text("hei")]], over: .https)
+        for _ in 0..<3 { _ = try await trusting.send(HTTPRequest(url: server.url("/"))) }
+        #expect(server.connections == 2)
+        #expect(server.handshakes == Handshakes(count: 2, resumed: 1, offeringHTTP2: 2))
+    }
+
+    @Test("Nothing leads from https to http")
+    func downgrade() async throws {
+        let server = try LoopbackServer(["/": [.redirect(to: "http://127.0.0.1:1/")]], over: .https)
+        await #expect(throws: HTTPClientError.unencryptedRedirect(host: "127.0.0.1")) {
+            try await trusting.send(HTTPRequest(url: server.url("/")))
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import FoundationEssentials
+import LoopbackServer
+import Testing
+
+@testable import HTTPClient
+
+@Suite("Hosts that want to be left alone")
+struct HostBackoffTests {
+    private let time = VirtualTime()
+
+    @Test("Until then nobody asks them, whatever the path, and other hosts are asked")
+    func askedToWait() async throws {
+        let backoff = HostBackoff()
+        let client = client(backoff)
+        let busy = try LoopbackServer(["/a": [.status(503).with("Retry-After", "60")], "/b": [.text("hei")]])
+        let other = try LoopbackServer(["/": [.text("hei")]])
+        #expect(try await client.send(HTTPRequest(url: busy.url("/a"))).status == 503)
+        let until = VirtualTime.start + 60
+        await #expect(throws: HTTPClientError.askedToWait(host: busy.host, until: until)) {
+            try await client.send(HTTPRequest(url: busy.url("/b")))
+        }
+        #expect(try await client.send(HTTPRequest(url: other.url("/"))).status == 200)
+        #expect(busy.requests.count == 1)
+        time.pass(.seconds(60))
+        #expect(try await client.send(HTTPRequest(url: busy.url("/b"))).status == 200)
+        #expect(await backoff.entries(at: time.now).isEmpty)
+    }
+
+    @Test("The failure says until when")
+    func words() {
+        let failure = HTTPClientError.askedToWait(host: "a.no", until: VirtualTime.start)
+        #expect(failure.description == "a.no asked not to be asked again before Sat, 21 Nov 2026 18:45:00 GMT")
+    }
+
+    @Test("A wait that fits into the deadline is waited out, and a little longer by chance")
+    func shortWait() async throws {
+        let server = try LoopbackServer(["/": [.text("hei")]])
+        let client = client(HostBackoff([server.host: VirtualTime.start + 4]))
+        #expect(try await client.send(HTTPRequest(url: server.url("/"))).status == 200)
+        #expect(time.pauses == [.milliseconds(4500)])
+    }
+
+    @Test("What one build learned another knows")
+    func entries() async throws {
+        let server = try LoopbackServer(["/": [.status(429).with("Retry-After", "3600")]])
+        let backoff = HostBackoff(["old.no": VirtualTime.start - 1])
+        _ = try await client(backoff).send(HTTPRequest(url: server.url("/")))
+        let entries = await backoff.entries(at: time.now)
+        #expect(entries == [server.host: VirtualTime.start + 3600])
+        await #expect(throws: HTTPClientError.askedToWait(host: server.host, until: VirtualTime.start + 3600)) {
+            try await client(HostBackoff(entries)).send(HTTPRequest(url: server.url("/")))
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("Nobody is left alone for more than a day; an entry that says more is of a clock that was wrong")
+    func bound() async {
+        let backoff = HostBackoff(["a.no": .distantFuture])
+        await backoff.note("b.no", notBefore: .distantFuture, at: VirtualTime.start)
+        let day = VirtualTime.start + 86400
+        #expect(await backoff.notBefore("a.no", at: VirtualTime.start) == nil)
+        #expect(await backoff.notBefore("b.no", at: VirtualTime.start) == day)
+    }
+
+    @Test("Of two wishes the later counts")
+    func later() async {
+        let backoff = HostBackoff()
+        for seconds in [5.0, 9, 3] {
+            await backoff.note("a.no", notBefore: VirtualTime.start + seconds, at: VirtualTime.start)
+        }
+        #expect(await backoff.entries(at: VirtualTime.start) == ["a.no": VirtualTime.start + 9])
+    }
+
+    private func client(_ backoff: HostBackoff) -> HTTPClient {
+        HTTPClient.live().retrying(backoff: backoff, clock: time.clock)
+    }
+}

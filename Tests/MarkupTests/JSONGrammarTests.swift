@@ -1,0 +1,139 @@
+import Markup
+import Testing
+
+/// The grammar of RFC 8259 by classes of texts: what it allows is read, what it forbids is refused, nothing in between.
+@Suite("The grammar of JSON")
+struct JSONGrammarTests {
+    static let numbers = [
+        "0", "-0", "7", "-7", "10", "-10", "905", "0.0", "-0.0", "0.1", "-0.1", "1.0", "3.14", "0.000001", "100.001",
+        "0e0", "0E0", "0e1", "1e1", "1E1", "1e+1", "1e-1", "1E+1", "1E-1", "1e01", "1e00", "1.5e2", "1.5E+02",
+        "-1.5e-02", "123456789012345678901234567890", "-123456789012345678901234567890", "1e9999", "-1e9999",
+        "1e-9999", "0.00000000000000000000000000000000001", "1.7976931348623157e308", "5e-324", "[-0]", "[1,-1]",
+        "[ 0.5 , 5e-1 ]", "[1e5]", "{\"n\":-2.5}",
+    ]
+
+    static let strings = [
+        #""""#, #"" ""#, #""a""#, #""\"""#, #""\\""#, #""\/""#, #""/""#, #""\b""#, #""\f""#, #""\n""#, #""\r""#,
+        #""\t""#,
+        #""\"\\\/\b\f\n\r\t""#, #""\u0000""#, #""\u001f""#, #""\u0022""#, #""\u005C""#, #""\u00e9""#, #""\u00E9""#,
+        #""\uFFFE""#, #""\uFFFF""#, #""\uD834\uDD1E""#, #""\ud834\udd1e""#, #""\uDADA""#, #""\uDd1ea""#,
+        #""\uD800\uD800""#, #""\uD800\n""#, #""\uDC00\uD800""#, #""\\u0000""#, #""\\""#, #""\\\\""#, #""\\n""#, #""'""#,
+        #""[""#, #""{\"a\":1}""#, #""//""#, #""/* */""#, "\"\u{7F}\"", "\"\u{80}\"", "\"\u{A0}\"", "\"\u{2028}\"",
+        "\"\u{2029}\"", "\"\u{FEFF}\"", "\"\u{FFFE}\"", "\"\u{10FFFF}\"", "\"é\"", "\"€\"", "\"😀\"", "\"👩‍👩‍👧\"",
+        "\"e\u{301}\"",
+        #"["a","b"]"#, #""12345678""#, #""1234567\"9""#, #""12345678\u0041""#,
+    ]
+
+    static let structures = [
+        "[]", "{}", " [] ", "\t{}\n", "\r\n[\r\n]\r\n", "[[]]", "[[],[]]", "[{}]", "{\"a\":{}}", "{\"a\":[]}",
+        "{\"\":0}",
+        "{\"a\":1,\"b\":2}", "{\"a\":1,\"a\":1}", "{\"a\":1,\"a\":2}", #"{"\u0061":1}"#, #"{"a\"b":1}"#,
+        "{\"a\\u0000b\":1}",
+        "[1,[2,[3,[4]]]]", "[null,1,\"1\",{},[]]", "{ \"a\" : 1 , \"b\" : [ 2 ] }", "{\n\"a\":\n1\n}", "[1\n,2]",
+        "[ 1]",
+        "[1 ]", "[\"\"]", "[\"a\"]", "[[[[[[[[[[]]]]]]]]]]", "{\"a\":{\"b\":{\"c\":{}}}}", "\u{FEFF}[]", "\u{FEFF} {}",
+    ]
+
+    static let literals = [
+        "null", "true", "false", "[null]", "[true]", "[false]", "{\"a\":null}", " true ", "[true,null]",
+    ]
+
+    @Test("What the grammar allows is read", arguments: numbers + strings + structures + literals)
+    func accepted(_ text: String) throws {
+        let tree = try JSON(parsing: Array(text.utf8))
+        #expect(try JSON(parsing: tree.compactText) == tree, "and what is written of it is the same value")
+    }
+
+    static let wrongNumbers = [
+        "-", "+", "+1", "++1", "--1", "-+1", "+-1", "01", "-01", "00", "-00", "012", "1.", "-1.", ".1", "-.1", "1.e1",
+        ".e1", "1..2", "1.2.3", "1.2.", "1e", "1E", "1e+", "1e-", "1E+", "1e+-1", "1e1.5", "1ee1", "1e1e1", "0e", "0e+",
+        "0.e1", "0.3e", "0.3e+", "1.0e", "1.0e-", "e1", "0x1", "0x", "0xG", "0b1", "0o7", "1_000", "1,000", "1 000",
+        "1 .5",
+        "- 1", "-a", "1a", "1f", "1d", "1L", "0.1f", "NaN", "-NaN", "nan", "Inf", "Infinity", "-Infinity", "+Infinity",
+        "١", "１", "1\u{200B}", "½", "1/2", "1+2", "0-", "0+", "[-]", "[1.]", "[.5]", "[01]", "[1e]", "[0x1]", "[+1]",
+        "[1 2]", "[-foo]", "[1ea]", "[2.e3]", "[1eE2]", "[9.e+]", "[0e+-1]", "[-2.]", "[- 1]", "{\"a\":01}",
+    ]
+
+    static let wrongStrings = [
+        "\"", "\"a", "\"\\", "\"\\\"", "\"\\\\\\\"", "'a'", "'", "`a`", "a", "a\"", "“a”", "\"a\"b\"", "\"a\" \"b\"",
+        "\"\n\"", "\"\t\"", "\"\r\"", "\"\0\"", "\"\u{1F}\"", "\"a\u{8}b\"", #""\a""#, #""\v""#, #""\0""#, #""\1""#,
+        #""\x41""#,
+        #""\'""#, #""\ ""#, #""\U0041""#, #""\u""#, #""\u1""#, #""\u12""#, #""\u123""#, #""\u123g""#, #""\u 123""#,
+        #""\u-123""#,
+        #""\u{41}""#, #""\uD834\u""#, #""\uD834\uDD""#, #""\uD834\uDD1""#, #""\uD834\x""#, #""\é""#, #""\😀""#,
+        "\"\\\n\"",
+        "\"\\\t\"", "[\"a]", "[\"a\"\"b\"]", "[\"\\\"]", "[a\"]", "[\"a\",b]", "[\\n]", "[\"\u{0}\"]", "\\u0022a\"",
+        "\"12345678", "\"1234567\t\"", "\"12345678\n\"", "\"abc\\u00\"",
+    ]
+
+    static let wrongStructures = [
+        "", " ", "\n", "\u{FEFF}", "[", "]", "{", "}", ",", ":", "[,", "[,]", "[,1]", "[1,]", "[1,,]", "[1,,2]",
+        "[1,2,]",
+        "[1 2]", "[1:2]", "[1;2]", "[1|2]", "[1", "[1,", "[1]]", "[[1]", "[[]", "[]]", "[}", "{]", "[1}", "{\"a\":1]",
+        "[(1)]",
+        "(1)", "<a>", "{,}", "{\"a\"}", "{\"a\":}", "{\"a\" 1}", "{\"a\"=1}", "{\"a\"=>1}", "{\"a\"::1}", "{\"a\":1:2}",
+        "{:1}",
+        "{a:1}", "{'a':1}", "{1:1}", "{null:1}", "{[]:1}", "{{}:1}", "{\"a\":1,}", "{\"a\":1,,}", "{\"a\":1,,\"b\":2}",
+        "{\"a\":1 \"b\":2}", "{\"a\":1;\"b\":2}", "{\"a\":1", "{\"a\":1,", "{\"a\":", "{\"a\"", "{\"a", "{\"a\":1}}",
+        "{{}}",
+        "{\"a\":1}{", "{\"a\":1}[]", "[][]", "{}{}", "1 2", "1,2", "\"a\",", "[] x", "[]x", "{}#", "[1]//", "// a\n1",
+        "/* a */ 1", "1 /* a */", "[1,/*a*/2]", "# a\n1", "<!-- -->1", "[1]\u{0}", "\u{0}[1]", "[\u{0}1]", "[\u{B}1]",
+        "[\u{C}1]", "[\u{85}1]", "[\u{A0}1]", "[\u{2028}1]", "[\u{3000}1]", "[\u{FEFF}]", "[]\u{FEFF}",
+        "\u{FEFF}\u{FEFF}[]",
+        "[1]\u{A0}", "...", "[...]", "[1...]", "{\"a\":1,...}", "*", "[*]", "{\"a\":\"b\"}/", "[\"a\",\n4\n,1,",
+        "[1\u{2028},2]",
+    ]
+
+    static let wrongLiterals = [
+        "n", "nu", "nul", "nulll", "Null", "NULL", "nil", "none", "undefined", "t", "tru", "truee", "True", "TRUE", "f",
+        "fals",
+        "falsee", "False", "FALSE", "yes", "no", "on", "[nul]", "[tru]", "[fals]", "[truefalse]", "[null null]",
+        "nul l",
+        "t rue", "ｔrue", "trúe", "null,", "{\"a\":tru}", "{\"a\":nul", "[True]", "new Date()", "void 0",
+    ]
+
+    @Test("What the grammar forbids is refused", arguments: wrongNumbers + wrongStrings)
+    func refusedScalars(_ text: String) {
+        #expect(throws: JSONError.self) { try JSON(parsing: Array(text.utf8)) }
+        #expect(throws: JSONError.self) { try JSONView(parsing: Array(text.utf8)) }
+    }
+
+    @Test("What the grammar forbids around values is refused", arguments: wrongStructures + wrongLiterals)
+    func refusedStructures(_ text: String) {
+        #expect(throws: JSONError.self) { try JSONView(parsing: Array(text.utf8)) }
+    }
+
+    @Test("The tables are as large as they have to be")
+    func size() {
+        #expect(Set(Self.numbers + Self.strings + Self.structures + Self.literals).count >= 100)
+        #expect(Set(Self.wrongNumbers + Self.wrongStrings + Self.wrongStructures + Self.wrongLiterals).count >= 150)
+    }
+
+    @Test(
+        "A text in another encoding than UTF-8 is refused",
+        arguments: [
+            [0xFF, 0xFE, 0x5B, 0, 0x5D, 0], [0xFE, 0xFF, 0, 0x5B, 0, 0x5D], [0x5B, 0, 0x5D, 0], [0, 0x5B, 0, 0x5D],
+            [0xFF, 0xFE, 0, 0, 0x5B, 0, 0, 0, 0x5D, 0, 0, 0], [0xEF, 0xBB, 0x5B, 0x5D], [0xEF, 0xBB], [0xEF],
+            [0x22, 0xE9, 0x22], [0x22, 0x93, 0x61, 0x94, 0x22], [0x5B, 0xFF, 0x5D], [0x5B, 0x22, 0xFF, 0x22, 0x5D],
+            [0x5B, 0x31, 0xE5, 0x5D], [0x7B, 0x22, 0xB9, 0x22, 0x3A, 0x30, 0x7D],
+        ] as [[UInt8]]
+    )
+    func otherEncodings(_ bytes: [UInt8]) {
+        #expect(throws: JSONError.self) { try JSONView(parsing: bytes) }
+    }
+
+    static let invalidRuns: [[UInt8]] = [
+        [0x80], [0xBF], [0xC0, 0xAF], [0xC1, 0x81], [0xC3], [0xE0, 0x80, 0xAF], [0xE2, 0x82], [0xED, 0xA0, 0x80],
+        [0xF0, 0x82, 0x82, 0xAC], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
+    ]
+
+    @Test("Bytes that are no UTF-8 are refused in every place of a text", arguments: invalidRuns)
+    func invalidEverywhere(_ run: [UInt8]) throws {
+        let bytes = Array(#"{"navn":["Blåbær\n","😀 eight bytes and more"],"tall":-1.5e3}"#.utf8)
+        _ = try JSONView(parsing: bytes)
+        for place in 0...bytes.count {
+            let changed = Array(bytes[..<place]) + run + Array(bytes[place...])
+            #expect(throws: JSONError.self, "at byte \(place)") { try JSONView(parsing: changed) }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import Diagnostics
+import Markup
+import Testing
+
+@Suite("JSON that is refused")
+struct JSONRefusalTests {
+    @Test(
+        "A text that is no value is refused where it stops being one",
+        arguments: [
+            ("", "1:1 the text ends where a value should be"), (" ", "1:2 the text ends where a value should be"),
+            ("\n\n", "3:1 the text ends where a value should be"),
+            ("\u{FEFF}", "1:2 the text ends where a value should be"),
+            ("\u{FEFF}\u{FEFF}1", "1:2 expected a value"), ("[\u{FEFF}1]", "1:2 expected a value"),
+            ("1\u{FEFF}", "1:2 unexpected text behind the value"),
+            ("nul", "1:1 expected a value"), ("NULL", "1:1 expected a value"), ("True", "1:1 expected a value"),
+            ("nulll", "1:5 unexpected text behind the value"), ("truefalse", "1:5 unexpected text behind the value"),
+            ("undefined", "1:1 expected a value"), ("NaN", "1:1 expected a value"),
+            ("Infinity", "1:1 expected a value"),
+            ("'a'", "1:1 expected a value"), ("a", "1:1 expected a value"), ("\u{A0}1", "1:1 expected a value"),
+            ("\u{2028}1", "1:1 expected a value"), ("\u{B}1", "1:1 expected a value"), ("\0", "1:1 expected a value"),
+            ("1 2", "1:3 unexpected text behind the value"), ("{}{}", "1:3 unexpected text behind the value"),
+            ("[]\n]", "2:1 unexpected text behind the value"), ("1,", "1:2 unexpected text behind the value"),
+            ("// x\n1", "1:1 expected a value"), ("/* x */1", "1:1 expected a value"),
+            ("1//", "1:2 unexpected text behind the value"),
+            ("<html>", "1:1 expected a value"), ("]", "1:1 expected a value"), (",", "1:1 expected a value"),
+        ]
+    )
+    func text(_ text: String, expected: String) {
+        #expect(refusal(of: text) == expected)
+    }
+
+    @Test(
+        "A number is written as RFC 8259 says or not at all",
+        arguments: [
+            ("-", "1:2 expected a digit"), ("+1", "1:1 expected a value"), ("--1", "1:2 expected a digit"),
+            ("-a", "1:2 expected a digit"), ("01", "1:2 unexpected text behind the value"),
+            ("-01", "1:3 unexpected text behind the value"), ("00", "1:2 unexpected text behind the value"),
+            (".5", "1:1 expected a value"), ("-.5", "1:2 expected a digit"), ("1.", "1:3 expected a digit"),
+            ("1.e5", "1:3 expected a digit"), ("1..5", "1:3 expected a digit"),
+            ("1.5.5", "1:4 unexpected text behind the value"),
+            ("1e", "1:3 expected a digit"), ("1e+", "1:4 expected a digit"), ("1e-", "1:4 expected a digit"),
+            ("1e+-5", "1:4 expected a digit"), ("1e5.5", "1:4 unexpected text behind the value"),
+            ("1ee5", "1:3 expected a digit"), ("0x10", "1:2 unexpected text behind the value"),
+            ("1_000", "1:2 unexpected text behind the value"), ("1 000", "1:3 unexpected text behind the value"),
+            ("١", "1:1 expected a value"), ("1٢", "1:2 unexpected text behind the value"),
+            ("-Infinity", "1:2 expected a digit"),
+            ("1f", "1:2 unexpected text behind the value"), ("１", "1:1 expected a value"),
+        ]
+    )
+    func number(_ text: String, expected: String) {
+        #expect(refusal(of: text) == expected)
+    }
+
+    @Test(
+        "A string is refused at the character that may not stand there",
+        arguments: [
+            (#"""#, "1:2 the text ends inside a string"), (#""abc"#, "1:5 the text ends inside a string"),
+            (#""æ"#, "1:3 the text ends inside a string"), (#""\"#, "1:3 the text ends inside a string"),
+            (#""\""#, "1:4 the text ends inside a string"),
+            (#""\x""#, "1:3 unknown escape in a string"), (#""ab\'""#, "1:5 unknown escape in a string"),
+            (#""\N""#, "1:3 unknown escape in a string"), (#""\0""#, "1:3 unknown escape in a string"),
+            (#""\U0041""#, "1:3 unknown escape in a string"), ("\"\\\n\"", "1:3 unknown escape in a string"),
+            (#""\æ""#, "1:3 unknown escape in a string"),
+            (#""\u""#, "1:4 expected four hexadecimal digits"), (#""\u12"#, "1:6 expected four hexadecimal digits"),
+            (#""\u004""#, "1:7 expected four hexadecimal digits"),
+            (#""\u00G0""#, "1:6 expected four hexadecimal digits"),
+            (#""\u+041""#, "1:4 expected four hexadecimal digits"),
+            (#""\u{41}""#, "1:4 expected four hexadecimal digits"),
+            (#""\u００41""#, "1:4 expected four hexadecimal digits"),
+            (#""\uD83D\u12""#, "1:12 expected four hexadecimal digits"),
+            (#""\uD83D\x""#, "1:9 unknown escape in a string"),
+        ]
+    )
+    func string(_ text: String, expected: String) {
+        #expect(refusal(of: text) == expected)
+    }
+
+    @Test("Every control character below U+0020 must be escaped", arguments: UInt8(0)..<0x20)
+    func control(_ byte: UInt8) {
+        let expected = "1:3 a control character in a string must be escaped"
+        #expect(refusal(of: [0x22, 0x61, byte, 0x22]) == expected)
+        #expect(refusal(of: Array("{\"".utf8) + [byte] + Array("\":1}".utf8)) == expected)
+    }
+
+    @Test(
+        "A list or an object is refused at its first mistake",
+        arguments: [
+            ("[", "1:2 the text ends where a value should be"), ("[1", "1:3 expected \",\" or \"]\""),
+            ("[1,", "1:4 the text ends where a value should be"), ("[1,]", "1:4 expected a value"),
+            ("[,1]", "1:2 expected a value"), ("[,]", "1:2 expected a value"), ("[1,,2]", "1:4 expected a value"),
+            ("[1 2]", "1:4 expected \",\" or \"]\""), ("[1}", "1:3 expected \",\" or \"]\""),
+            ("[1:2]", "1:3 expected \",\" or \"]\""),
+            ("[\n1,\n2,\n]", "4:1 expected a value"), ("[(1)]", "1:2 expected a value"),
+            ("[1;2]", "1:3 expected \",\" or \"]\""),
+            ("{", "1:2 expected the name of a member in quotes"),
+            ("{,}", "1:2 expected the name of a member in quotes"),
+            ("{a:1}", "1:2 expected the name of a member in quotes"),
+            ("{1:1}", "1:2 expected the name of a member in quotes"),
+            ("{'a':1}", "1:2 expected the name of a member in quotes"),
+            ("{null:1}", "1:2 expected the name of a member in quotes"),
+            (#"{"a"}"#, "1:5 expected \":\" behind a name"), (#"{"a" 1}"#, "1:6 expected \":\" behind a name"),
+            (#"{"a"=1}"#, "1:5 expected \":\" behind a name"), (#"{"a","b"}"#, "1:5 expected \":\" behind a name"),
+            (#"{"a":}"#, "1:6 expected a value"), (#"{"a":"#, "1:6 the text ends where a value should be"),
+            (#"{"a"::1}"#, "1:6 expected a value"), (#"{"a":1"#, "1:7 expected \",\" or \"}\""),
+            (#"{"a":1]"#, "1:7 expected \",\" or \"}\""), (#"{"a":1,}"#, "1:8 expected the name of a member in quotes"),
+            (#"{"a":1,,"b":2}"#, "1:8 expected the name of a member in quotes"),
+            (#"{"a":1 "b":2}"#, "1:8 expected \",\" or \"}\""),
+            ("{\n  \"ø\": 1,\n  \"å\": x\n}", "3:8 expected a value"),
+        ]
+    )
+    func structure(_ text: String, expected: String) {
+        #expect(refusal(of: text) == expected)
+    }
+
+    @Test(
+        "Invalid UTF-8 is refused at its first byte",
+        arguments: [
+            ([0x80], 1), ([0xBF], 1), ([0x61, 0xC3], 2), ([0xC3, 0x28], 1), ([0xC0, 0x80], 1), ([0xC1, 0xBF], 1),
+            ([0xE2, 0x80], 1), ([0xE2, 0x28, 0xA1], 1), ([0xE0, 0x80, 0x80], 1), ([0xED, 0xA0, 0x80], 1),
+            ([0xED, 0xBF, 0xBF], 1), ([0xF0, 0x9F, 0x98], 1), ([0xF0, 0x80, 0x80, 0x80], 1),
+            ([0xF4, 0x90, 0x80, 0x80], 1),
+            ([0xF5, 0x80, 0x80, 0x80], 1), ([0xFF], 1), ([0xFE, 0xFF], 1), ([0xC3, 0xA6, 0x80, 0x61], 2),
+            ([0x61, 0x62, 0xEF, 0xBF, 0x62, 0xFF], 3), ([0xC3, 0x5C, 0x6E], 1), ([0x5C, 0x6E, 0x61, 0xFF], 4),
+        ] as [([UInt8], Int)]
+    )
+    func invalidUTF8(_ inner: [UInt8], character: Int) {
+        let expected = "a string is not valid UTF-8"
+        #expect(refusal(of: [0x22] + inner + [0x22]) == "1:\(character + 1) \(expected)")
+        #expect(refusal(of: Array("{\n\"".utf8) + inner + Array("\":1}".utf8)) == "2:\(character + 1) \(expected)")
+    }
+
+    @Test("An error says its reason and its place")
+    func description() {
+        #expect(throws: JSONError.self) { try JSON(parsing: [0x5B]) }
+        let error = #expect(throws: JSONError.self) { try JSON(parsing: Array("[\n 1,]".utf8)) }
+        #expect(error?.position == SourcePosition(line: 2, column: 4))
+        #expect(error?.description == "expected a value at line 2, column 4")
+    }
+}
+
+/// Where and why a text is refused, `line:column reason`; nil when it is read.
+private func refusal(of text: String) -> String? {
+    refusal(of: Array(text.utf8))
+}
+
+private func refusal(of bytes: [UInt8]) -> String? {
+    do throws(JSONError) {
+        _ = try JSON(parsing: bytes)
+        return nil
+    } catch {
+        return "\(error.position.line):\(error.position.column) \(error.reason)"
+    }
+}

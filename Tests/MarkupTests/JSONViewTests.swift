@@ -1,0 +1,133 @@
+import Markup
+import Testing
+
+@Suite("JSON that is only looked at")
+struct JSONViewTests {
+    static let text = #"""
+        {"a":1,"name":"Blåbær \u00e6\n","list":[0,"x",[],{"b":[true,null]}],"a":-2.5,"n\u0061me2":"😀",
+         "empty":"","no":false,"nothing":null,"big":12345678901234567890,"e":1e3,"Ø":"o"}
+        """#
+
+    @Test("The view answers what the tree answers", arguments: JSONValueTests.answers)
+    func accessors(_ text: String, string: String?, either: String?, bool: Bool?, int: Int?, double: Double?) throws {
+        let view = try JSONView(parsing: Array(text.utf8))
+        #expect(view.string == string)
+        #expect(view.text == either)
+        #expect(view.bool == bool)
+        #expect(view.int == int)
+        #expect(view.double == double)
+        #expect(view.kindInWords == JSON(view).kindInWords)
+    }
+
+    @Test("A list of names may be of any length", arguments: [1, 15, 16, 17, 18, 64, 300])
+    func manyNames(_ count: Int) throws {
+        let words = (0..<count).map { "name\($0)" }
+        let names = JSONNames(words)
+        let text = words.reversed().map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",")
+        let view = try JSONView(parsing: Array("{\"x\":1,\(text)}".utf8))
+        let members = view.members(named: names)
+        for (number, word) in words.enumerated() {
+            #expect(view.value(number, of: members).map { view.string(of: $0) } == word)
+        }
+        #expect(view.value(count, of: members) == nil)
+        let none = try JSONView(parsing: Array("[]".utf8)).members(named: names)
+        for number in words.indices { #expect(view.value(number, of: none) == nil) }
+    }
+
+    @Test("Members are found by what their names mean, and the last of a name counts")
+    func members() throws {
+        let view = try JSONView(parsing: Array(Self.text.utf8))
+        #expect(view.isObject)
+        #expect(view["a"]?.double == -2.5)
+        #expect(view["name"]?.string == "Blåbær æ\n")
+        #expect(view["name2"]?.string == "😀")
+        #expect(view["Ø"]?.string == "o")
+        #expect(view["empty"]?.string == "")
+        #expect(view["no"]?.bool == false)
+        #expect(view["nothing"] == nil)
+        #expect(view["big"]?.int == nil)
+        #expect(view["big"]?.text == "12345678901234567890")
+        #expect(view["e"]?.int == 1_000)
+        #expect(view["nam"] == nil)
+        #expect(view["n\\u0061me2"] == nil)
+        #expect(view["list"]?["0"] == nil)
+        let names = ["a", "name", "list", "a", "name2", "empty", "no", "nothing", "big", "e", "Ø"]
+        #expect(view.members?.map(\.name) == names)
+    }
+
+    @Test("Elements are given in order, are counted, and know their places")
+    func elements() throws {
+        let view = try JSONView(parsing: Array(#" [0, "x",[ ] ,{"b":[true,null]}]"#.utf8))
+        let list = try #require(view.array)
+        #expect(list.count == 4)
+        #expect(list.map(\.kindInWords) == ["a number", "a string", "an array", "an object"])
+        #expect(list.map(\.offset) == [2, 5, 9, 14])
+        #expect(list.map { $0.array?.count } == [nil, nil, 0, nil])
+        #expect(list.compactMap { $0["b"]?.array }.flatMap { $0.map(\.kindInWords) } == ["true or false", "null"])
+        #expect(list.dropFirst(1).first { _ in true }?.string == "x")
+    }
+
+    @Test("The last repeated name counts wherever it stands, however it is written")
+    func repeated() throws {
+        for (text, expected) in [
+            (#"{"a":1,"a":2}"#, 2), (#"{"a":[1,{"a":9}],"a":2}"#, 2), (#"{"a":1,"b":{"a":9}}"#, 1),
+            (#"{"a":1,"\u0061":2}"#, 2), (#"{"\u0061":1,"a":2}"#, 2),
+        ] {
+            #expect(try JSONView(parsing: Array(text.utf8))["a"]?.int == expected)
+        }
+        #expect(try JSONView(parsing: Array(#"{"a":1,"a":null}"#.utf8))["a"] == nil)
+    }
+
+    @Test("Lone surrogates become U+FFFD, also in names")
+    func surrogates() throws {
+        let view = try JSONView(parsing: Array(#"{"\ud800":"\udc00x\ud83d\ude00\ud83d"}"#.utf8))
+        #expect(view["\u{FFFD}"]?.string == "\u{FFFD}x😀\u{FFFD}")
+    }
+
+    @Test(
+        "100,000 levels of any brackets are refused, and cost no stack",
+        arguments: JSONLimitTests.brackets + [("[[", "]]"), (" [ ", " ] "), ("{\"\":", "}"), ("[[],", "]")]
+    )
+    func depth(_ open: String, _ close: String) {
+        for (inner, end) in [("0", close), ("", close), ("", "")] {
+            let text = String(repeating: open, count: 100_000) + inner + String(repeating: end, count: 100_000)
+            let error = #expect(throws: JSONError.self) { try JSONView(parsing: Array(text.utf8)) }
+            #expect(error?.reason == "nested deeper than \(JSONError.maximumDepth) levels")
+        }
+        #expect(throws: JSONError.self) { try JSONView(parsing: Array(String(repeating: close, count: 100_000).utf8)) }
+    }
+
+    @Test("A list of more values than any feed has is refused before it fills the memory")
+    func values() throws {
+        let most = JSONError.maximumValues - 1
+        var zeros = [UInt8](repeating: UInt8(ascii: "0"), count: 2 * most + 3)
+        for index in stride(from: 2, to: zeros.count, by: 2) { zeros[index] = UInt8(ascii: ",") }
+        zeros[0] = UInt8(ascii: "[")
+        zeros[2 * most + 2] = UInt8(ascii: "]")
+        let error = #expect(throws: JSONError.self) { try JSONView(parsing: zeros) }
+        #expect(error?.reason == "more than 8388608 values")
+        #expect(try JSONView(parsing: Array(zeros.prefix(2 * most)) + [0x5D]).array?.count == most)
+    }
+
+    @Test("A text that ends too soon is refused, wherever it ends")
+    func truncated() throws {
+        let bytes = Array(Self.text.utf8)
+        _ = try JSONView(parsing: bytes)
+        for length in bytes.indices {
+            #expect(throws: JSONError.self, "the first \(length) bytes") {
+                try JSONView(parsing: Array(bytes.prefix(length)))
+            }
+        }
+    }
+
+    @Test("Strings of every length around a word of eight bytes end where they end", arguments: 0..<40)
+    func lengths(_ length: Int) throws {
+        for tail in ["", "é", "\\n", "\\u00e9", "😀"] {
+            let inner = String(repeating: "x", count: length)
+            let expected = inner + (tail == "\\n" ? "\n" : tail == "\\u00e9" ? "é" : tail)
+            let view = try JSONView(parsing: Array("[\"\(inner)\(tail)\",\"\(tail)\(inner)\",1]".utf8))
+            #expect(view.array?.map(\.text).first == expected)
+            #expect(view.array?.count == 3)
+        }
+    }
+}

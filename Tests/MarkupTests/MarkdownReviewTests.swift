@@ -1,0 +1,133 @@
+import Diagnostics
+import Testing
+
+@testable import Markup
+
+@Suite("What an author should know of a Markdown text")
+struct MarkdownReviewTests {
+    /// The place and the first words of each finding.
+    private func findings(_ source: String, firstLine: Int = 1) -> [String] {
+        let review = MarkdownReview(of: source, firstLine: firstLine)
+        return review.findings.map { position, finding in
+            "\(position.line):\(position.column) \(finding.what.prefix { $0 != "," && $0 != ":" })"
+        }.sorted()
+    }
+
+    @Test(
+        "What readers would see raw is told at its place",
+        arguments: [
+            ("Text\n\n| a | b |\n|---|---|\n| 1 | 2 |", ["3:1 a table"]),
+            ("Above\na | b\n:-- | --:", ["2:1 a table"]),
+            ("> | a |\n> |---|", ["1:3 a table"]),
+            ("- | a | b |\n  |---|---|", ["1:3 a table"]),
+            (
+                "æ ~~x~~ and ~~two words~~",
+                [
+                    "1:13 readers would see the tildes of ~~…~~", "1:3 readers would see the tildes of ~~…~~",
+                ]
+            ),
+            ("~~**x**\ny~~", ["1:1 readers would see the tildes of ~~…~~"]),
+            ("# ~~x~~", ["1:3 readers would see the tildes of ~~…~~"]),
+            ("Text[^1].\n\n[^1]: https://a.example/", ["1:5 a footnote"]),
+            ("Text[^note].\n\n[^note]: A few words.", ["1:5 a footnote"]),
+            ("Text[^2].", ["1:5 a footnote"]),
+            ("- [ ] one\n- [x] two", ["1:3 a task", "2:3 a task"]),
+            ("a <b>c</b>", ["1:3 HTML such as <b> is left out of texts"]),
+            ("Text\n\n<div>\nlost\n</div>", ["3:1 HTML such as <div> is left out of texts"]),
+        ]
+    )
+    func raw(_ source: String, found: [String]) {
+        #expect(findings(source) == found)
+    }
+
+    @Test(
+        "What is meant as it stands is not told",
+        arguments: [
+            "", "a | b", "| a | b |", "a | b\n---", "| a | b |\n|---|", "Kl. 8 | 9 og 10\n\n--- | ---",
+            "\\| a | b |\n|---|---|---|---|", "    | a | b |\n    |---|---|", "```\n| a | b |\n|---|---|\n```",
+            "~~~\n~~x~~ [^1]\n~~~", "`~~x~~`", "``a ` ~~x~~``", "`a\n~~x~~ b`", "\\~~x\\~~", "\\~~x~~", "~x~",
+            "~~~x~~~",
+            "5 ~~ 6 ~~ 7", "https://a.example/~~a~~/b", "[a](https://a.example/~~a~~)", "<https://a.example/~~a~~>",
+            "[^up](#top)", "a[^b]c", "\\[^1]", "`[^1]`", "[^abc] of a regular expression", "[^1](https://a.example/)",
+            "- [x](https://a.example/)", "- \\[ ] no task", "[ ] no task", "1 < 2 > 0", "<!-- a note -->",
+            "a <!-- b --> c",
+            "<a@b.no>", "&lt;b&gt;", "`<b>`", "    <b>", "- a\n\n  ~ b ~ c",
+        ]
+    )
+    func meant(_ source: String) {
+        #expect(findings(source) == [])
+    }
+
+    @Test(
+        "An address that no page shows is told at its place",
+        arguments: [
+            ("See [a](javascript:alert(1)).", ["1:9 the link to \"javascript"]),
+            ("[a](JaVaScript:x) [b](tel:123)", ["1:23 the link to \"tel", "1:5 the link to \"JaVaScript"]),
+            ("[a][b]\n\n[b]: data:text/html;x", ["3:6 the link to \"data"]),
+            ("<vbscript:x>", ["1:2 the link to \"vbscript"]),
+            ("![a](file:///etc/passwd)", ["1:6 the picture \"file"]),
+        ]
+    )
+    func leftOut(_ source: String, found: [String]) {
+        #expect(findings(source) == found)
+    }
+
+    @Test(
+        "An address that a page shows is not told",
+        arguments: [
+            "[a](https://a.example/)", "[a](http://a.example/?q=1&b=å#x)", "[a](b/c.html)", "[a](../b/)", "[a](#top)",
+            "[a](/b)", "[a](?b)", "[a](<b c>)", "[a](mailto:a@b.no)", "<a@b.no>", "<https://a.example/>", "![a](b.jpg)",
+            "`[a](javascript:x)`", "\\[a](javascript:x)", "    [a](javascript:x)", "[a](javascript:x", "[a](å \"b\")",
+        ]
+    )
+    func shown(_ source: String) {
+        #expect(findings(source) == [])
+    }
+
+    @Test("Links and pictures have the places of their addresses, in the order of the text, behind the front matter")
+    func references() {
+        let source = """
+            Æ [a](one "t") ![p](../two.png), `[x](one)` and [a](one).
+
+            > [![q](three.png)](four)
+            >   [b] <https://a.example/>
+
+            [b]: <../../five>
+            """
+        let found = MarkdownReview(of: source, firstLine: 8).references.map { reference in
+            "\(reference.position.line):\(reference.position.column) \(reference.kind) \(reference.destination)"
+        }
+        #expect(
+            found == [
+                "8:7 link one", "8:24 picture ../two.png", "8:53 link one", "10:21 link four", "10:9 picture three.png",
+                "13:13 link ../../five", "11:10 link https://a.example/",
+            ]
+        )
+    }
+
+    @Test("An address means what it means in the page", arguments: ["a b", "å", "../x?y&z", "/q#f", "https://b.no/æ"])
+    func resolution(_ destination: String) throws {
+        let base = try #require(WebAddress("https://a.no/b/c/"))
+        let source = "[x](<\(destination)>)"
+        let review = MarkdownReview(of: source)
+        #expect(
+            review.references.compactMap { $0.address(relativeTo: base) }
+                == SafeHTML.markdown(source, relativeTo: base).links
+        )
+        #expect(review.references.count == 1)
+    }
+
+    @Test(
+        "Deep and endless Markdown comes to an end",
+        arguments: [
+            (">", "a"), ("- ", "\n\n\n\na"), ("[", ""), ("![", "]"), ("`a``", ""), ("<!--", ""), ("[a](", ""),
+            ("[a](b)", ""),
+            ("<a href='", ""), ("\\", ""), ("~~a", ""), ("[^1]", ""), ("|-", ""), ("[^1]: a\n", ""), ("<b>", ""),
+            ("\r", "~~"),
+        ]
+    )
+    func endless(_ piece: String, end: String) {
+        let review = MarkdownReview(of: String(repeating: piece, count: 20_000) + end)
+        #expect(review.references.count <= 20_000)
+    }
+}

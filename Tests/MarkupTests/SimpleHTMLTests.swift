@@ -1,0 +1,113 @@
+import Testing
+
+@testable import Markup
+
+/// The short way through healthy HTML against the long way, which is right by definition.
+@Suite("The short way through HTML")
+struct SimpleHTMLTests {
+    private static let base = WebAddress("https://avis.example/sak/1")
+
+    private func long(_ html: String, _ base: WebAddress?) -> [UInt8] {
+        SafeHTML.sanitising(html, relativeTo: base, headingOffset: 0).utf8
+    }
+
+    /// Compares both ways; the result is whether the short one was taken.
+    private func compare(_ html: String, relativeTo base: WebAddress? = base) -> Bool {
+        guard let short = SimpleHTML.sanitised(html, relativeTo: base) else { return false }
+        let long = long(html, base)
+        #expect(
+            short == long,
+            "\(html.debugDescription): \(String(decoding: short, as: UTF8.self).debugDescription) is not \(String(decoding: long, as: UTF8.self).debugDescription)"
+        )
+        return true
+    }
+
+    @Test(
+        "Healthy HTML goes the short way and comes out the same",
+        arguments: [
+            "", "Ord &amp; mer", "<p>Ord</p>", "<p>Ord</p>\n<p>Ord</p>\n", "  <p>Ord</p>", "<p></p>",
+            "Ord<br>ord<br/>ord<br />",
+            "<p>Ord <a href=\"/sak\" class=\"x\" target=\"blank\">lenke</a> og <em>mer <strong>ord</strong></em></p>",
+            "<ul>\n<li>En</li>\n<li>To <b>tre</b></li></ul>",
+            "<img src=\"https://b.example/a.jpg?a=1&amp;b=2\" alt=\"&quot;Ord&quot;\">",
+            "<div><h2>Ord</h2><p>æøå – “ord” 😀</p></div>", "&lt;script&gt;", "a > b", "<p>&quot;Ord&#39;s</p>",
+            "<img src=\"a.jpg\" width=\"10\" height=\"20\" />ord", "<p><img src=\"a.jpg\"></p>",
+        ]
+    )
+    func takesTheShortWay(html: String) { #expect(compare(html)) }
+
+    @Test(
+        "What a parser has to decide goes the long way",
+        arguments: [
+            "<p>Ord", "Ord</p>", "<p>a<p>b</p></p>", "<script>x</script>", "<P>Ord</P>", "<b><p>Ord</p></b>",
+            "&hellip;", "a & b",
+            "<!-- -->", "<a href='x'>y</a>", "<a href=x>y</a>", "<a href=\"javascript:x\">y</a>", "<a>y</a>", "<img>",
+            "<a href=\"/a\"><b><a href=\"/b\">x</a></b></a>", "<p/>", "<li>x</li>", "<ul>x</ul>",
+            "<img src=\"a\" src=\"b\">",
+            "<p\n>x</p>", "<p>a\u{0}b</p>", "<p>a\rb</p>", "<![CDATA[x]]>", "<p>a\u{FFFE}b</p>",
+        ]
+    )
+    func takesTheLongWay(html: String) { #expect(SimpleHTML.sanitised(html, relativeTo: Self.base) == nil) }
+
+    private static let pieces = [
+        "<p>", "</p>", "<p>", "</p>", "<b>", "</b>", "<i>", "</i>", "<a href=\"/x\">",
+        "<a href=\"https://a.example/?a=1&amp;b\">",
+        "</a>", "</a>", "<ul>", "</ul>", "<ol>", "</ol>", "<li>", "</li>", "<li>", "</li>", "<div>", "</div>", "<h2>",
+        "</h2>", "<h1>",
+        "</h1>", "<br>", "<br/>", "<br />", "<img src=\"/a.jpg\">",
+        "<img src=\"b.png\" alt=\"x &lt; y\" width=\"1\" />", "<span class=\"x\">",
+        "</span>", "<em>", "</em>", "<strong>", "</strong>", "<code>", "</code>", "<s>", "</s>", "<u>", "</u>", "<sub>",
+        "</sub>", "<small>",
+        "</small>", "ord", "ord", " ", " ", "\n", "\n\n  ", "&amp;", "&lt;", "&gt;", "&quot;", "&#39;", "å", "😀", ">",
+        "\u{A0}", "\u{85}",
+        "\u{2028}", "\t", "&nbsp;", "<", "&", "<!--x-->", "<script>", "</script>", "<table>", "<td>", "\u{FEFF}",
+        "lang", "\"", "'", "=",
+        "<p lang=\"nb\">", "<p dir=\"RTL\">", "<p onclick=\"x()\">", "<a href=\"\">", "<a href=\"mailto:a@b.example\">",
+        "<p class=\"\">",
+        "<p title=\"a&amp;b\">", "<ol start=\"3\">",
+    ]
+
+    @Test("Ten thousand fragments of every kind come out the same both ways", arguments: 0..<10)
+    func agreesOnGeneratedFragments(seed: UInt64) {
+        var random = Dice(state: seed &* 7_919 &+ 17)
+        var short = 0
+        for _ in 0..<1_000 {
+            var open: [String] = []
+            var html = ""
+            for _ in 0..<random.below(14) {
+                // Mostly what is properly nested, sometimes anything.
+                if random.below(10) > 0, random.below(3) == 0, let name = open.popLast() {
+                    html += "</\(name)>"
+                    continue
+                }
+                let piece = Self.pieces[random.below(random.below(4) == 0 ? Self.pieces.count : 58)]
+                if random.below(12) > 0, piece.hasPrefix("</") { continue }
+                if piece.hasPrefix("<"), !piece.hasPrefix("</"), !piece.hasPrefix("<br"), !piece.hasPrefix("<img") {
+                    open.append(String(piece.dropFirst().prefix { $0.isLetter || $0.isNumber }))
+                }
+                html += piece
+            }
+            if random.below(8) > 0 { html += open.reversed().map { "</\($0)>" }.joined() }
+            if compare(html, relativeTo: random.below(2) == 0 ? Self.base : nil) { short += 1 }
+        }
+        #expect(short > 100)
+    }
+
+    @Test("Long fragments come out the same both ways", arguments: [990, 1_000, 1_010, 4_080, 4_096, 4_100, 20_000])
+    func agreesOnLongText(length: Int) {
+        for shift in 0..<8 {
+            let text = String(repeating: "å", count: shift % 4) + String(repeating: "ord å ", count: length / 7 + shift)
+            #expect(compare("<p>\(text)</p>\n<p>&amp;\(text)<br>\(String(repeating: " ", count: shift))</p>"))
+        }
+    }
+}
+
+/// Numbers that are the same in every run.
+private struct Dice {
+    var state: UInt64
+
+    mutating func below(_ limit: Int) -> Int {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Int((state >> 33) % UInt64(limit))
+    }
+}

@@ -1,0 +1,73 @@
+import Markup
+import Pages
+import Theming
+
+/// A context that only has what `LoginScene` asks for: that it compiles is the proof.
+struct LoginContext: HasBrand, HasTexts, HasLocation, HasAccount {
+    let brand = BrandIdentity(id: "a", name: "A", language: "nb", appStoreID: nil, barColors: ("", ""))
+    let texts: Texts
+    let place: PageLocation
+    let presentation = Presentation.browser
+    let links = PageLinks.canned
+    let account: AccountService?
+}
+
+extension PageContext {
+    /// A page among the canned links; every text is its own key.
+    static func canned(
+        _ place: PageLocation,
+        _ presentation: Presentation = .browser,
+        links: PageLinks = .canned,
+        localities: [PlaceChoice] = [],
+        tutorials: [TutorialNote] = []
+    ) -> PageContext {
+        PageContext(
+            brand: BrandIdentity(id: "a", name: "A", language: "nb", appStoreID: "7", barColors: ("", "")),
+            texts: .canned,
+            place: place,
+            presentation: presentation,
+            links: links,
+            dates: DateFormatting(texts: .canned, timeZone: "UTC"),
+            localities: localities,
+            tutorials: tutorials
+        )
+    }
+}
+
+extension Texts {
+    /// Every text that scenes ask for, each saying its key.
+    static let canned = Texts(
+        Dictionary(Scenes.textKeys.map { ($0.name, .plain($0.name)) }) { first, _ in first }
+    )
+}
+
+extension PageLinks {
+    /// Links to every page by its kind, which favourites open as modal.
+    static let canned = canned { $0 == .favourites ? .modal : .push }
+
+    static func canned(_ kind: @escaping @Sendable (PageKind) -> LinkKind?) -> PageLinks {
+        PageLinks(
+            page: { page in
+                SafeURL(relative: "/" + page.kind.rawValue).map { PageLink(url: $0, kind: kind(page.kind)) }
+            },
+            address: { PageLink(url: SafeURL($0)) },
+            picture: { SafeURL($0) },
+            canonical: { WebAddress("https://a.no/" + $0.kind.rawValue) },
+            canonicalPicture: { $0 },
+            shareImage: nil
+        )
+    }
+}
+
+extension View {
+    /// The value of a field by the name that templates know it by.
+    func value(_ name: String) -> Value? {
+        let names = Self.fields.types.map(\.name)
+        return names.firstIndex(of: name).map { Self.fields.getters[$0](self) }
+    }
+
+    /// Whether a flag is on, or a value is there.
+    func has(_ name: String) -> Bool {
+        value(name).map { $0 != .absent } ?? false
+    }
+}

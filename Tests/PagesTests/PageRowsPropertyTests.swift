@@ -1,0 +1,209 @@
+import FeedLoading
+import Pages
+import Testing
+import Theming
+
+@Suite("Stories in rows, any feed")
+struct PageRowsPropertyTests {
+    /// Numbers that look random and are the same in every run (SplitMix64).
+    private struct Dice: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+            return mixed ^ (mixed >> 31)
+        }
+    }
+
+    private static let rules: [RowRule] = [
+        .splash, .splash.boosted(2), .feature, .full, .pair, .three, .four, .list(5), .scroll(4), .scroll(5, .small),
+    ]
+
+    private func feed(_ dice: inout Dice) -> [FeedItem] {
+        (0..<Int.random(in: 0...40, using: &dice)).map { index in
+            switch Int.random(in: 0..<12, using: &dice) {
+            case 0, 1: .ad(AdSlot(id: "\(index)"))
+            case 2: .widget(Widget(.unknown("\(index)")))
+            case 3: .widget(Widget(.carousel([Teaser(title: "w\(index)", image: .sample)])))
+            case 4: .teaser(Teaser(title: "\(index)", isBreaking: true))
+            case 5: .teaser(Teaser(title: "\(index)", isPremium: true))
+            default: .teaser(Teaser(title: "\(index)"))
+            }
+        }
+    }
+
+    private func layout(_ dice: inout Dice) -> PageLayout {
+        let some = { (most: Int, dice: inout Dice) in
+            (0..<Int.random(in: 0...most, using: &dice)).compactMap { _ in Self.rules.randomElement(using: &dice) }
+        }
+        return PageLayout(
+            start: some(3, &dice),
+            again: some(3, &dice),
+            boosts: BoostRules(breaking: .random(in: 0...3, using: &dice), premium: .random(in: 0...3, using: &dice)),
+            gaps: GapRules(ads: .random(in: 1...4, using: &dice), widgets: .random(in: 0...3, using: &dice))
+        )
+    }
+
+    /// A page taken apart.
+    private struct Parts {
+        var stories: [(rule: RowRule, titles: [String])] = []
+        var widgets: [String] = []
+        var ads: [String] = []
+        /// Whether an advertisement follows another one with nothing between them.
+        var hasAdsTogether = false
+        /// How many rows of stories stand above each.
+        var adRows: [Int] = []
+        var widgetRows: [Int] = []
+
+        init(_ page: PageRows) {
+            var isBehindAd = false
+            for block in page.blocks {
+                switch block {
+                case .carousel(_, let teasers), .list(_, let teasers):
+                    isBehindAd = false
+                    widgets += teasers.map(\.title)
+                    widgetRows.append(stories.count)
+                case .stories(let rows):
+                    #expect(!rows.isEmpty)
+                    for row in rows {
+                        switch row {
+                        case .ad(let slot):
+                            hasAdsTogether = hasAdsTogether || isBehindAd
+                            isBehindAd = true
+                            ads.append(slot.id)
+                            adRows.append(stories.count)
+                        case .teasers(let rule, let teasers):
+                            isBehindAd = false
+                            stories.append((rule, teasers.map(\.title)))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("No story is lost or doubled, rows are full, advertisements never stand together", arguments: 0..<600)
+    func properties(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let layout = layout(&dice)
+        let page = PageRows(items, layout: layout)
+        let parts = Parts(page)
+        #expect(parts.stories.flatMap(\.titles).sorted() == titles(items).sorted())
+        #expect(parts.widgets == carousels(items))
+        for row in parts.stories { #expect(row.titles.count == row.rule.capacity) }
+        #expect(!parts.hasAdsTogether)
+        #expect(page == PageRows(items, layout: layout))
+    }
+
+    @Test("Nothing is lost without a reason: what is not shown is listed, in order", arguments: 0..<600)
+    func nothingLost(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let page = PageRows(items, layout: layout(&dice))
+        let parts = Parts(page)
+        var leftOut = page.leftOut[...]
+        var (ads, widgets) = (parts.ads[...], parts.widgets[...])
+        for item in items {
+            switch item {
+            case .teaser: break
+            case .ad(let slot):
+                if ads.first == slot.id {
+                    ads.removeFirst()
+                } else {
+                    #expect(leftOut.popFirst() == .ad(slot))
+                    #expect(parts.adRows.count > 0, "one advertisement has room on any page")
+                }
+            case .widget(let widget):
+                switch widget.kind {
+                case .carousel(let teasers): #expect(widgets.popFirst() == teasers.first?.title)
+                default: #expect(leftOut.popFirst() == .widget(widget.kind.name))
+                }
+            }
+        }
+        #expect(leftOut.isEmpty && ads.isEmpty && widgets.isEmpty)
+    }
+
+    @Test("An advertisement or widget stands within a row of where the feed has it", arguments: 0..<600)
+    func withinARow(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let layout = layout(&dice)
+        let parts = Parts(PageRows(items, layout: layout))
+        var above = [0]
+        for row in parts.stories { above.append(above[above.count - 1] + row.titles.count) }
+        var stories = 0
+        var (ads, widgets) = (
+            Array(zip(parts.ads, parts.adRows))[...], Array(zip(parts.widgets, parts.widgetRows))[...]
+        )
+        var last: (ad: Int?, widget: Int?)
+        for item in items {
+            switch item {
+            case .teaser: stories += 1
+            case .ad(let slot):
+                guard ads.first?.0 == slot.id, let place = ads.popFirst()?.1 else { continue }
+                expect(place, within: above, after: stories, from: last.ad, by: layout.gaps.ads)
+                last.ad = place
+            case .widget(let widget):
+                guard case .carousel = widget.kind, let place = widgets.popFirst()?.1 else { continue }
+                expect(place, within: above, after: stories, from: last.widget, by: layout.gaps.widgets)
+                last.widget = place
+            }
+        }
+    }
+
+    /// A place is an end of the row that the story count falls into, or one row further down to keep a distance.
+    private func expect(_ place: Int, within above: [Int], after stories: Int, from last: Int?, by gap: Int) {
+        let isEnough = above.firstIndex { $0 >= stories } ?? 0
+        let ends = above[isEnough] == stories ? [isEnough] : [isEnough - 1, isEnough]
+        let isMoved = !ends.contains(place)
+        #expect(ends.contains(place) || ends.contains(place - 1))
+        if isMoved { #expect(last.map { place - 1 - $0 < gap } == true, "it moves for nothing but the distance") }
+        if stories > 0 { #expect(place > 0, "it stands above all stories") }
+    }
+
+    @Test("Without stories that raise themselves all stand in order, by the rules of the layout", arguments: 0..<200)
+    func order(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let drawn = layout(&dice)
+        let layout = PageLayout(start: drawn.start, again: drawn.again, gaps: drawn.gaps)
+        let rows = Parts(PageRows(items, layout: layout)).stories
+        #expect(rows.flatMap(\.titles) == titles(items))
+        for (index, row) in rows.dropLast().enumerated() { #expect(row.rule == layout.rule(at: index)) }
+    }
+
+    @Test("A story that raises itself moves up by the row it falls into, all others stay in order", arguments: 0..<400)
+    func movedUp(_ seed: UInt64) {
+        var dice = Dice(state: seed)
+        let items = feed(&dice)
+        let layout = layout(&dice)
+        let rows = Parts(PageRows(items, layout: layout)).stories
+        let wanted = titles(items)
+        var rest = rows
+        for (index, row) in rows.enumerated().reversed() where row.rule.shape == .full && row.rule.boost > 0 {
+            guard let title = row.titles.first, let place = wanted.firstIndex(of: title) else { continue }
+            let above = rows[..<index].flatMap(\.titles).count
+            #expect(place >= above)
+            #expect(place - above < 6, "it moves up by less than a row")
+            rest.remove(at: index)
+        }
+        let raised = Set(rows.flatMap(\.titles)).subtracting(rest.flatMap(\.titles))
+        #expect(rest.flatMap(\.titles) == wanted.filter { !raised.contains($0) })
+    }
+
+    private func titles(_ items: [FeedItem]) -> [String] {
+        items.compactMap { item in
+            if case .teaser(let teaser) = item { teaser.title } else { nil }
+        }
+    }
+
+    private func carousels(_ items: [FeedItem]) -> [String] {
+        items.flatMap { item -> [String] in
+            guard case .widget(let widget) = item, case .carousel(let teasers) = widget.kind else { return [] }
+            return teasers.map(\.title)
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import FeedLoading
+import Markup
+import Testing
+import Theming
+
+@testable import Pages
+
+@Suite("Scenes")
+struct SceneTests {
+    private static let front = PageLocation.NavigationItem(title: "Forside", page: .section(brand: "a", id: "forside"))
+
+    private func place(_ page: PageID, _ style: PageLocation.Style = .modal) -> PageLocation {
+        PageLocation(page: page, style: style, close: Self.front, breadcrumb: [Self.front])
+    }
+
+    @Test("The consent page asks, and both answers lead back to the page beneath")
+    func consent() {
+        let view = ConsentScene(context: PageContext.canned(place(.consent(brand: "a")))).makeView()
+        #expect(view.value("confirmation") != .absent)
+        #expect(view.confirmation.question == "consentQuestion")
+        for answer in view.confirmation.answers {
+            #expect(answer.value("url") == SafeURL(relative: "/section").map { .url($0) })
+            #expect(answer.value("kind") == .text("dismiss"))
+        }
+    }
+
+    @Test("A scene takes any context that has what it asks for, and no more is needed")
+    func login() throws {
+        let account = AccountService(
+            login: try #require(WebAddress("https://konto.no/inn")),
+            password: try #require(WebAddress("https://konto.no/glemt"))
+        )
+        func scene(_ page: PageID, _ account: AccountService?) -> LoginScene<LoginContext>? {
+            LoginScene(context: LoginContext(texts: .canned, place: place(page), account: account))
+        }
+        let login = try #require(scene(.login(brand: "a"), account)).makeView()
+        #expect(login.heading == "loginTitle")
+        #expect(login.service.string == "https://konto.no/inn")
+        #expect(login.password?.way.url.string == "/password")
+        let password = try #require(scene(.password(brand: "a"), account)).makeView()
+        #expect(password.heading == "passwordTitle")
+        #expect(password.service.string == "https://konto.no/glemt")
+        #expect(password.password == nil)
+        #expect(scene(.login(brand: "a"), nil) == nil)
+    }
+
+    @Test("The place picker lists the places whose pages are there")
+    func places() {
+        let links = PageLinks.canned
+        let known = PageLinks(
+            page: { $0 == Self.front.page || $0.kind != .section ? links.page($0) : nil },
+            address: links.address,
+            picture: links.picture,
+            canonical: links.canonical,
+            canonicalPicture: links.canonicalPicture,
+            shareImage: nil
+        )
+        let localities = [
+            PlaceChoice(name: "Kristiansand", latitude: 58.15, longitude: 8, page: Self.front.page),
+            PlaceChoice(name: "Atlantis", latitude: -1, longitude: 0, page: .section(brand: "a", id: "b")),
+        ]
+        let context = PageContext.canned(place(.places(brand: "a")), links: known, localities: localities)
+        let view = PlacesScene(context: context).makeView()
+        #expect(view.places.map(\.choice.name) == ["Kristiansand"])
+        #expect(view.places.first?.value("latitude") == .text("58.15"))
+        #expect(view.places.first?.value("longitude") == .text("8.0"))
+        #expect(view.location.id == "location")
+    }
+
+    @Test("A page that moved sends browsers and machines to where it went")
+    func moved() {
+        let context = PageContext.canned(place(.moved(brand: "a", path: "seksjon/x"), .alone))
+        let view = RedirectScene(context: context, target: Self.front).makeView()
+        #expect(view.value("refresh") == .text("0; url=/section"))
+        #expect(view.value("canonical") == WebAddress("https://a.no/section").map { .url(SafeURL($0)) })
+        #expect(view.target?.title == "Forside")
+        #expect(view.target?.has("kind") == false)
+        #expect(view.frame.value("kind") == .text("moved"))
+        #expect(!view.frame.has("isIndexed") && !view.frame.has("words"))
+        let login = RedirectScene(context: context, target: PageLocation.NavigationItem(title: "", page: .login(brand: "a")))
+        #expect(login.makeView().target?.title == "loginTitle")
+    }
+
+    @Test(
+        "Tutorials are shown on sections in a browser, and only there",
+        arguments: [(Presentation.browser, 1), (.app, 0)]
+    )
+    func tutorials(_ presentation: Presentation, _ count: Int) {
+        let notes = [TutorialNote(id: "a", title: "A", words: "a")]
+        for page in [Self.front.page, .section(brand: "a", id: "b")] {
+            let context = PageContext.canned(place(page, .tab), presentation, tutorials: notes)
+            let scene = SectionScene(
+                context: context,
+                title: "B",
+                introduction: nil,
+                isFramed: false,
+                state: .loading,
+                layout: .plain
+            )
+            #expect(scene.makeView().tutorials.count == count)
+        }
+        let others = [ArticleView.fields.types, MarkdownView.fields.types, NotFoundView.fields.types]
+        #expect(others.allSatisfy { fields in !fields.contains { $0.name == "tutorials" } })
+    }
+
+    @Test("A section tells what it requires")
+    func requirement() {
+        let scene = SectionScene(
+            context: PageContext.canned(place(.section(brand: "a", id: "b"), .tab)),
+            title: "B",
+            introduction: nil,
+            isFramed: false,
+            state: .loading,
+            layout: .plain,
+            requirement: .login(brand: "a")
+        )
+        #expect(scene.makeView().frame.has("requiresLogin"))
+    }
+}

@@ -1,0 +1,88 @@
+package import Buckets
+package import Content
+import Files
+import Foundation
+package import Publish
+import Markup
+
+/// An output folder of a test, in which files are written by hand, and the way to a bucket.
+package struct PublishFixture: ~Copyable {
+    private struct NoAddress: Error {}
+
+    package let folder: String
+    package var output: String { folder + "/output" }
+    package var settings = PublishSettings()
+    package var moment = "2026-11-22T04:00:00Z"
+
+    package init() throws {
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-test-\(UUID().uuidString)").path
+        try Disk.makeFolder(folder + "/output")
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Writes a small site: an asset, a page that shows it, an article, a list.
+    package func writeSite(_ word: String = "one") throws {
+        try write("vg/assets/base.0123456789.css", "body { }")
+        try write("vg/index.html", page(word, asset: "base.0123456789.css"))
+        try write("vg/sport/index.html", page(word, asset: "base.0123456789.css"))
+        try write("vg/sport/a-story/index.html", page("story", asset: "base.0123456789.css"))
+        try write("vg/icon.svg", "<svg/>")
+        try write("vg/sitemap.xml", "<urlset/>")
+        try write("vg/targets.json", "{\n  \"brand\": \"vg\",\n  \"built\": \"\(moment)\"\n}\n")
+    }
+
+    package func page(_ word: String, asset: String) -> String {
+        "<html><head><link rel=stylesheet href=/vg/assets/\(asset)></head><body>\(word)</body></html>"
+    }
+
+    package func write(_ path: String, _ text: String) throws {
+        let file = output + "/" + path
+        try Disk.makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
+        try Disk.write(Array(text.utf8), to: file)
+    }
+
+    package func remove(_ path: String) throws {
+        try Disk.remove(output + "/" + path)
+    }
+
+    package func deployment(isWholeSite: Bool = true) throws -> Deployment {
+        guard let url = WebAddress("https://web.example.no/vg/") else { throw NoAddress() }
+        let brand = Brand(
+            id: "vg",
+            name: "VG",
+            url: url,
+            language: .nb,
+            home: "forside",
+            publish: settings,
+            sections: []
+        )
+        return try TargetResolver(SiteContent(brands: [brand]), output: output, standard: "file:///nowhere")
+            .all(to: "memory", isWholeSite: isWholeSite)
+    }
+
+    /// Publishes what is in the output; the gate is told that this is a test.
+    @discardableResult
+    package func publish(
+        to bucket: any Bucket,
+        isWholeSite: Bool = true,
+        _ change: (inout Publisher.Options) -> Void = { _ in }
+    ) async throws -> PublishReport {
+        try await publisher(to: bucket, isWholeSite: isWholeSite, change).publish()
+    }
+
+    package func publisher(
+        to bucket: any Bucket,
+        isWholeSite: Bool = true,
+        _ change: (inout Publisher.Options) -> Void = { _ in }
+    ) throws -> Publisher {
+        let deployment = try deployment(isWholeSite: isWholeSite)
+        var options = Publisher.Options(deployment, site: folder, output: output, owner: "desk:\(folder)")
+        options.accepted = "a test"
+        change(&options)
+        if options.isRollback { options.accepted = nil }
+        return Publisher(deployment, to: bucket, options: options)
+    }
+}

@@ -1,0 +1,106 @@
+import Content
+import Files
+import Foundation
+import Markup
+import Build
+import HTTPClient
+
+@testable import Publish
+
+/// A small site in a folder of its own, built for real, whose output a test then spoils.
+///
+/// Brand `north` has a front page, a section with few stories, one that is another site and one with an article.
+final class ReleaseCheckSite {
+    let folder: String
+    var output: String { folder + "/output" }
+
+    init(front: Int = 6, contract: String = "") async throws {
+        folder = FileManager.default.temporaryDirectory.path + "/sitegen-gate-" + UUID().uuidString
+        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../themes/base"
+        try Disk.makeFolder(folder + "/themes")
+        try FileManager.default.copyItem(atPath: themes, toPath: folder + "/themes/base")
+        try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
+        for brand in ["north", "south"] {
+            let own = brand == "north" ? contract : ""
+            try write(
+                "content/\(brand)/brand.yml",
+                """
+                name: The \(brand) Post
+                url: https://web.example.no/\(brand)/
+                language: nb
+                timeZone: Europe/Oslo
+                home: front
+                legacy: [{ from: old/*, to: "" }]
+                \(own)
+                """
+            )
+            try write("content/\(brand)/sections/front.md", Self.section("unified, source: feeds/\(brand).json"))
+            try write("content/feeds/\(brand).json", Self.feed(front))
+        }
+        try write("content/north/sections/sport.md", Self.section("unified, source: feeds/sport.json"))
+        try write("content/feeds/sport.json", Self.feed(4, more: #",{"type":"teaser","title":"Ski & skates"}"#))
+        try write("content/north/sections/shop.md", Self.section("web, url: \"https://shop.example/\""))
+        try write("content/north/sections/tips.md", Self.section("markdown"))
+        try write(
+            "content/north/articles/tips/buns.md",
+            "---\ntitle: Buns\npublished: 2026-11-19T09:00:00Z\n---\nBake [sport](../../sport/).\n"
+        )
+        try await build()
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    private static func section(_ loader: String) -> String {
+        "---\ntitle: A title\nfeed: { loader: \(loader) }\n---\n"
+    }
+
+    /// A feed of so many stories, an hour apart, the newest first; the first has no link to another site.
+    static func feed(_ count: Int, newest: Int = 20, more: String = "") -> String {
+        let items = (0..<count).map { index in
+            let link = index == 1 ? "https://web.example.no/north/sport/" : "https://paper.example/\(index)?a=1&b=2"
+            return #"{"type":"teaser","title":"Story \#(index)","url":"\#(link)","#
+                + #""published":"2026-11-\#(newest)T\#(String(10 + (count - index) % 12)):00:00Z"}"#
+        }
+        return #"{"title":"Feed","items":[\#(items.joined(separator: ","))\#(more)]}"#
+    }
+
+    func write(_ path: String, _ text: String) throws {
+        let full = folder + "/" + path
+        try Disk.makeFolder(String(full[..<(full.lastIndex(of: "/") ?? full.startIndex)]))
+        try Disk.write(Array(text.utf8), to: full)
+    }
+
+    func read(_ path: String) throws -> String {
+        String(decoding: try Disk.read(folder + "/" + path), as: UTF8.self)
+    }
+
+    func remove(_ path: String) throws {
+        try Disk.remove(folder + "/" + path)
+    }
+
+    /// Changes what a file says.
+    func edit(_ path: String, _ part: String, to other: String) throws {
+        try write(path, try read(path).replacing(part, with: other))
+    }
+
+    func build() async throws {
+        var options = SiteBuilder.Options()
+        options.site = folder
+        options.jobs = 1
+        options.now = Date(timeIntervalSince1970: 1_795_262_400)
+        _ = try await SiteBuilder(options: options, http: .canned([:])).build()
+    }
+
+    /// What the gate says of `north`, with the output as it is.
+    func check(_ pages: Set<String>? = nil, published: ReleaseSummary? = nil) async throws -> CheckResult {
+        let brands = try SiteContent.load(from: folder).brands
+        guard let brand = brands.first(where: { $0.id == "north" }) else { throw Missing() }
+        let files = FileTree.disk(output).files(below: "")
+        let checks = ReleaseChecks(brand: brand, output: output, files: files, neighbours: brands)
+        return await checks.check(pages, published: published)
+    }
+
+    struct Missing: Error {}
+}

@@ -1,0 +1,67 @@
+import BucketServers
+import Buckets
+import Foundation
+import Testing
+import HTTPClient
+
+@testable import Publish
+
+/// A bucket at a server, as every publish of a test opens it anew.
+struct BucketConnection: Sendable {
+    let server: BucketServer
+    /// Its name, without a scheme.
+    let name: String
+    /// Where to ask instead of at the server itself.
+    var endpoint: String?
+    var clock = BucketConnection.impatient
+
+    /// The clock of this machine, but no pause takes any time; chance is always the same.
+    static let impatient = RetryClock(now: { Date() }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
+
+    /// A place nobody else knows.
+    init(_ server: BucketServer) async throws {
+        self.server = server
+        name = String(try await server.freshBucket().name.dropFirst("s3://".count))
+    }
+
+    /// The bucket, with counts that begin at nothing.
+    func bucket(environment: [String: String] = [:]) async throws -> S3Bucket {
+        var options = try await server.options()
+        options.environment.merge(environment) { _, new in new }
+        options.endpoint = endpoint ?? options.endpoint
+        return try S3Bucket(name, prefix: "", options: options, clock: clock)
+    }
+
+    /// The same place, asked through a proxy.
+    func through(_ proxy: FaultProxy) -> BucketConnection {
+        var other = self
+        other.endpoint = proxy.endpoint
+        return other
+    }
+
+    /// The manifest that is there.
+    func manifest() async throws -> ReleaseManifest {
+        let object = try await bucket().get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
+        return try ReleaseManifest(try #require(object).bytes)
+    }
+
+    /// What is there for readers, by key.
+    func site() async throws -> [String: StoredObject] {
+        let bucket = try await bucket()
+        let keys = try await bucket.list("").keys.filter { !$0.hasPrefix(BucketKeys.folder) }
+        return try await withThrowingTaskGroup(of: (String, StoredObject?).self) { group in
+            var site: [String: StoredObject] = [:]
+            for (index, key) in keys.enumerated() {
+                if index >= 8, let (key, object) = try await group.next() { site[key] = object }
+                group.addTask { (key, try await bucket.get(key, limit: 1 << 20)) }
+            }
+            for try await (key, object) in group { site[key] = object }
+            return site
+        }
+    }
+
+    /// Keys of ours that are there.
+    func ownKeys() async throws -> Set<String> {
+        Set(try await bucket().list(BucketKeys.folder).keys)
+    }
+}
