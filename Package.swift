@@ -42,7 +42,7 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Preview", "Publish", "Buckets", "Build", "Content", "Theming", "HTTPClient", "FeedLoading",
+                "Preview", "HTTPServer", "Publish", "Buckets", "Build", "Content", "Theming", "HTTPClient", "FeedLoading",
                 "Markup", "Files",
                 "Diagnostics", "CQRencode", "CMalloc",
             ],
@@ -52,14 +52,14 @@ let package = Package(
             name: "Benchmarks",
             dependencies: [
                 "Build", "HTTPClient", "Pages", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "Preview",
+                "LoopbackServer", "Preview", "HTTPServer",
             ],
             swiftSettings: settings
         ),
         layer(
             "Preview",
             uses: [
-                "Build", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics", "CMicroHTTPD",
+                "Build", "HTTPServer", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics",
             ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
@@ -83,6 +83,7 @@ let package = Package(
                 "Diagnostics",
             ]
         ),
+        layer("HTTPServer", uses: ["CMicroHTTPD"]),
         layer("Buckets", uses: ["HTTPClient", "Markup", "Hashing", "Files"]),
         layer("HTTPClient", uses: ["Compression", "CCurl", "CBrotli"]),
         layer("Compression", uses: ["CZlib"]),
@@ -164,7 +165,7 @@ let package = Package(
         tests(
             of: "Preview",
             uses: [
-                "Build", "Pages", "HTTPClient", "Markup", "Compression", "Files", "Diagnostics", "LoopbackServer",
+                "Build", "HTTPServer", "Pages", "HTTPClient", "Markup", "Compression", "Files", "Diagnostics", "LoopbackServer",
             ]
         ),
         tests(
@@ -180,7 +181,7 @@ let package = Package(
         ),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["Preview", "Build", "HTTPClient", "Markup", "Files", "Diagnostics", "LoopbackServer"],
+            dependencies: ["Preview", "HTTPServer", "Build", "HTTPClient", "Markup", "Files", "Diagnostics", "LoopbackServer"],
             swiftSettings: settings
         ),
         .testTarget(

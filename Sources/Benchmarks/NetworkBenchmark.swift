@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import HTTPServer
 import LoopbackServer
 
 /// What loading many feeds of one slow server costs: the whole program, against a server on this machine.

@@ -9,10 +9,10 @@
 /// A class because a reply is copied on its way to the server, and its file must be closed once.
 package final class OpenFile: Sendable {
     /// The system's number of the open file.
-    let descriptor: CInt
+    package let descriptor: CInt
 
     /// Takes over an open file.
-    init(descriptor: CInt) {
+    package init(descriptor: CInt) {
         self.descriptor = descriptor
     }
 
@@ -21,13 +21,13 @@ package final class OpenFile: Sendable {
     }
 
     /// Another number of the same file, for somebody who closes it; nil when the system has none left.
-    func duplicate() -> CInt? {
+    package func duplicate() -> CInt? {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         return copy < 0 ? nil : copy
     }
 
     /// Some of the bytes; fewer when the file has become shorter.
-    func read(_ range: Range<Int>) -> [UInt8] {
+    package func read(_ range: Range<Int>) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < range.count {
             let start = range.lowerBound + bytes.count

@@ -1,6 +1,6 @@
 extension Response {
     /// The body in memory; nil when its file has become shorter, or it never ends.
-    var bytesInMemory: [UInt8]? {
+    package var bytesInMemory: [UInt8]? {
         switch body {
         case .bytes(let bytes): return bytes
         case .file(let file, let range):

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Build
 import HTTPClient
+import HTTPServer
 
 /// Serves the site and builds it again whenever it is changed: `sitegen serve`.
 struct ServeCommand {

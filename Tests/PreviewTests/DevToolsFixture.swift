@@ -1,4 +1,5 @@
 import Diagnostics
+@testable import HTTPServer
 import Markup
 import Pages
 import Build

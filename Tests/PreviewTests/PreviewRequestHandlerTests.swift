@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+@testable import HTTPServer
 import Markup
 import Testing
 import HTTPClient

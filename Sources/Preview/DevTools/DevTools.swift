@@ -1,4 +1,5 @@
 import Diagnostics
+package import HTTPServer
 import Markup
 package import Build
 

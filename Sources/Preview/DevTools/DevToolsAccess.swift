@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// Who may ask for what stands below `/_sitegen`: the preview's own pages, and people.
 ///
 /// No page of another site may embed it, fetch it or listen to it; a link that somebody shared may be followed.

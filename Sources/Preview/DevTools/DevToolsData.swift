@@ -1,4 +1,5 @@
 import Diagnostics
+import HTTPServer
 import Markup
 import Build
 

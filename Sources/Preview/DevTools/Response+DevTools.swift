@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// Replies of the workshop: never kept, never guessed at, never in a frame of others.
 extension Response {
     /// A reply with the workshop's strict headers.

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// Under which conditions a request wants an answer, after
 /// [RFC 9110 §13](https://www.rfc-editor.org/rfc/rfc9110#section-13).
 ///

@@ -1,4 +1,5 @@
 import Hashing
+import HTTPServer
 
 extension Representation {
     /// A page with something added for the window it is shown in.

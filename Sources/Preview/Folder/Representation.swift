@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// One form of a file that could be sent: as it is, packed or decorated.
 struct Representation: Sendable {
     /// Names these bytes and no others.

@@ -1,4 +1,5 @@
 package import Build
+package import HTTPServer
 
 /// The output folder as readers get it: files, their headers, redirects and the brand's own page for what is not there.
 ///

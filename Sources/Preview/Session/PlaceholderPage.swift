@@ -1,3 +1,4 @@
+import HTTPServer
 import Markup
 
 /// What a reader sees where the site has no page: a title, why there is none, and the live client, which fetches the page

@@ -1,3 +1,5 @@
+package import HTTPServer
+
 /// Answers everything a preview is asked for: what is for people below `/_sitegen/`, events, and the site itself.
 package struct PreviewRequestHandler: Sendable {
     private let preview: PreviewSession

@@ -1,3 +1,5 @@
+import HTTPServer
+
 #if os(Linux)
     import Glibc
     import Build

@@ -1,4 +1,5 @@
 import Build
+import HTTPServer
 
 /// Looks at all files again and again, where the system does not tell.
 struct PollingWatcher: Sendable {

@@ -1,3 +1,4 @@
+import HTTPServer
 import LoopbackServer
 import Markup
 import Testing

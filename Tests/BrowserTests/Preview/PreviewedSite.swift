@@ -1,3 +1,4 @@
+import HTTPServer
 import Preview
 import Files
 import Foundation

@@ -1,3 +1,4 @@
+import HTTPServer
 import LoopbackServer
 
 /// Files on a web server of this machine, under the policy that pages have to live with.

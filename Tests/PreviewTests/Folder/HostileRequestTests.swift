@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Glibc
+@testable import HTTPServer
 import Testing
 
 @testable import Preview

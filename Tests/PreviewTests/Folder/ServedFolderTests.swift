@@ -1,5 +1,6 @@
 import Compression
 import Build
+@testable import HTTPServer
 import Testing
 
 @testable import Preview

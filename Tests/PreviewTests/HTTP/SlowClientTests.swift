@@ -1,3 +1,4 @@
+@testable import HTTPServer
 import Synchronization
 import Testing
 
