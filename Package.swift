@@ -59,7 +59,7 @@ let package = Package(
         layer(
             "Preview",
             uses: [
-                "Build", "HTTPServer", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics",
+                "Build", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics",
             ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
@@ -72,22 +72,23 @@ let package = Package(
         layer(
             "Build",
             uses: [
-                "Content", "Routes", "Pages", "Theming", "FeedLoading", "HTTPClient", "Compression", "Markup",
+                "Content", "Routes", "Pages", "Theming", "FeedLoading", "HTTPClient", "HTTPTypes", "Compression", "Markup",
                 "Hashing", "Files", "Diagnostics",
             ]
         ),
         layer(
             "Publish",
             uses: [
-                "Build", "Content", "FeedLoading", "Buckets", "Markup", "Compression", "Hashing", "Files",
+                "Build", "Content", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing", "Files",
                 "Diagnostics",
             ]
         ),
-        layer("HTTPServer", uses: ["CMicroHTTPD"]),
-        layer("Buckets", uses: ["HTTPClient", "Markup", "Hashing", "Files"]),
-        layer("HTTPClient", uses: ["Compression", "CCurl", "CBrotli"]),
+        layer("HTTPServer", uses: ["HTTPTypes", "CMicroHTTPD"]),
+        layer("Buckets", uses: ["HTTPClient", "HTTPTypes", "Markup", "Hashing", "Files"]),
+        layer("HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
+        layer("HTTPTypes", uses: []),
         layer("Compression", uses: ["CZlib"]),
-        layer("Content", uses: ["FeedLoading", "Markup", "Files", "Diagnostics", "CYAML"]),
+        layer("Content", uses: ["FeedLoading", "HTTPTypes", "Markup", "Files", "Diagnostics", "CYAML"]),
         layer("Routes", uses: ["Pages", "Markup", "Diagnostics"]),
         layer("Pages", uses: ["FeedLoading", "Theming", "Markup"]),
         layer("Theming", uses: ["Markup", "Hashing", "Files", "Diagnostics"]),

@@ -1,5 +1,6 @@
 package import Foundation
 package import Hashing
+package import HTTPTypes
 
 /// Where a site is published: objects by key, of which some calls are conditional.
 ///
@@ -118,20 +119,6 @@ package struct StoredObject: Sendable, Hashable {
 
 /// An object to be put.
 package struct NewObject: Sendable, Hashable {
-    /// A header field that is kept with the object.
-    package struct Field: Sendable, Hashable {
-        /// Such as `Cache-Control`.
-        package let name: String
-        /// On one line.
-        package let value: String
-
-        /// Makes a field.
-        package init(_ name: String, _ value: String) {
-            self.name = name
-            self.value = value
-        }
-    }
-
     /// The field that tells where an object leads who asks a website of the bucket for it.
     package static let redirectField = "x-amz-website-redirect-location"
 
@@ -140,7 +127,7 @@ package struct NewObject: Sendable, Hashable {
     /// The whole content.
     package let bytes: [UInt8]
     /// In the order they are sent.
-    package let headers: [Field]
+    package let headers: [HTTPField]
     private let knownDigest: Digest?
 
     /// The SHA-256 of the content; computed each time unless it was known.
@@ -153,7 +140,7 @@ package struct NewObject: Sendable, Hashable {
     ///   - bytes: The whole content.
     ///   - headers: In the order they are sent.
     ///   - digest: The SHA-256 of `bytes` if it is known; a wrong one is found by the server.
-    package init(key: String, bytes: [UInt8], headers: [Field] = [], digest: Digest? = nil) {
+    package init(key: String, bytes: [UInt8], headers: [HTTPField] = [], digest: Digest? = nil) {
         self.key = key
         self.bytes = bytes
         self.headers = headers
@@ -161,7 +148,7 @@ package struct NewObject: Sendable, Hashable {
     }
 }
 
-extension [NewObject.Field] {
+extension [HTTPField] {
     /// Where an object with these fields leads readers of a website; nil when nowhere.
     package var redirect: String? {
         first { $0.name.lowercased() == NewObject.redirectField }?.value

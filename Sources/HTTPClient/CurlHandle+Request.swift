@@ -1,4 +1,5 @@
 import CCurl
+import HTTPTypes
 
 extension CurlHandle {
     /// Gets ready for one request, redirects left to us; there must be nothing set.
@@ -64,7 +65,7 @@ extension CurlHandle {
     }
 
     private mutating func setHeaders(of request: HTTPRequest) throws(HTTPClientError) {
-        let userAgent = HTTPHeaders.Field(name: "User-Agent", value: request.userAgent)
+        let userAgent = HTTPField("User-Agent", request.userAgent)
         for field in request.headers.fields + [userAgent] {
             guard field.isWellFormed else { throw .malformedHeader(field.name) }
         }

@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import HTTPTypes
 
 /// A connection of libmicrohttpd's while it is open: the only way to it.
 ///
@@ -33,16 +34,16 @@ import CMicroHTTPD
     }
 
     /// All header fields, in the order they came.
-    var fields: [Request.Field] {
-        var fields: [Request.Field] = []
+    var fields: [HTTPField] {
+        var fields: [HTTPField] = []
         unsafe withUnsafeMutablePointer(to: &fields) { fields in
             _ = unsafe MHD_get_connection_values_n(
                 connection,
                 .HEADER_KIND,
                 { context, _, name, nameSize, value, valueSize in
                     let name = unsafe ConnectionHandle.text(name, nameSize, isName: true)
-                    let field = unsafe Request.Field(name: name, value: ConnectionHandle.text(value, valueSize))
-                    unsafe context?.assumingMemoryBound(to: [Request.Field].self).pointee.append(field)
+                    let field = unsafe HTTPField(name, ConnectionHandle.text(value, valueSize))
+                    unsafe context?.assumingMemoryBound(to: [HTTPField].self).pointee.append(field)
                     return .YES
                 },
                 fields
@@ -55,9 +56,9 @@ import CMicroHTTPD
     func send(_ reply: Response, room: Int) -> Bool {
         guard let response = unsafe response(reply, room) else { return false }
         defer { unsafe MHD_destroy_response(response) }
-        for (name, value) in reply.headers {
+        for field in reply.headers {
             // A value with the end of a line in it would be two.
-            guard unsafe MHD_add_response_header(response, name, value) == .YES else { return false }
+            guard unsafe MHD_add_response_header(response, field.name, field.value) == .YES else { return false }
         }
         return unsafe MHD_queue_response(connection, CUnsignedInt(reply.status), response) == .YES
     }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Synchronization
 
 /// Where requests come in and connections are kept account of; knows nothing of libmicrohttpd but `ConnectionHandle`.
@@ -85,7 +86,7 @@ final class ConnectionManager: Sendable {
             // Refused before any of it is read: no page of this server takes one.
             guard !fields.contains(where: Self.announcesBody) else {
                 return send(
-                    .plain(413, "This server takes no request bodies.", headers: [("Connection", "close")]),
+                    .plain(413, "This server takes no request bodies.", headers: [HTTPField("Connection", "close")]),
                     handle
                 )
             }
@@ -98,7 +99,7 @@ final class ConnectionManager: Sendable {
                 return send(.plain(400, "This is no address of this server."), handle)
             }
             guard method == "GET" || method == "HEAD" else {
-                return send(.plain(405, "Only GET and HEAD are answered.", headers: [("Allow", "GET, HEAD")]), handle)
+                return send(.plain(405, "Only GET and HEAD are answered.", headers: [HTTPField("Allow", "GET, HEAD")]), handle)
             }
             switch respond(Request(method, target, fields: fields)) {
             case .now(let reply): return send(reply, handle)
@@ -142,7 +143,7 @@ extension ConnectionManager {
         Int(duration.components.seconds) * 1_000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
     }
 
-    private static func announcesBody(_ field: Request.Field) -> Bool {
+    private static func announcesBody(_ field: HTTPField) -> Bool {
         field.name == "content-length" && field.value != "0" || field.name == "transfer-encoding"
     }
 

@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// What a browser asked for: the head of a request after RFC 9112, as it was sent.
 package struct Request: Sendable, Hashable {
     /// The method, such as `GET`, as it was sent.
@@ -7,33 +9,26 @@ package struct Request: Sendable, Hashable {
     /// What stands behind the first `?`, as it was sent; nil when there is none.
     package let query: String?
 
-    private let fields: [Field]
-
-    /// A header field.
-    struct Field: Sendable, Hashable {
-        /// In small letters.
-        let name: String
-        let value: String
-    }
+    private let fields: [HTTPField]
 
     /// Makes a request.
     package init(_ method: String, _ path: String, query: String? = nil, headers: [(String, String)] = []) {
         self.method = method
         self.path = path
         self.query = query
-        fields = headers.map { Field(name: $0.0.lowercased(), value: $0.1) }
+        fields = headers.map { HTTPField($0.0.lowercased(), $0.1) }
     }
 
     /// Makes a request of what a server has read.
     ///
     /// A host in the target counts instead of any in the header
     /// ([RFC 9112 §3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)).
-    init(_ method: String, _ target: RequestTarget, fields: [Field]) {
+    init(_ method: String, _ target: RequestTarget, fields: [HTTPField]) {
         self.method = method
         path = target.path
         query = target.query
         if let authority = target.authority {
-            self.fields = fields.filter { $0.name != "host" } + [Field(name: "host", value: authority)]
+            self.fields = fields.filter { $0.name != "host" } + [HTTPField("host", authority)]
         } else {
             self.fields = fields
         }

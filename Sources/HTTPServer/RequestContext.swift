@@ -1,3 +1,4 @@
+import HTTPTypes
 import Synchronization
 
 /// One request from its first line to its answer.
@@ -9,7 +10,7 @@ final class RequestContext: Sendable {
         /// The header is not complete.
         case arriving
         /// The header is complete, nothing else is known.
-        case asked([Request.Field])
+        case asked([HTTPField])
         /// The connection is suspended while the answer is made.
         case waiting(Task<Void, Never>)
         case made(Response)
@@ -30,7 +31,7 @@ final class RequestContext: Sendable {
     var stage: Stage { current.withLock(\.self) }
 
     /// The header is complete.
-    func ask(_ fields: [Request.Field]) {
+    func ask(_ fields: [HTTPField]) {
         current.withLock { $0 = .asked(fields) }
     }
 

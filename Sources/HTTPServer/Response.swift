@@ -1,3 +1,5 @@
+package import HTTPTypes
+
 /// What is answered to a request.
 package struct Response: Sendable {
     /// What follows the head.
@@ -13,12 +15,12 @@ package struct Response: Sendable {
     /// The status code after RFC 9110.
     package var status: Int
     /// Header fields in the order they are sent; the server adds `Date`, `Content-Length` and `Connection`.
-    package var headers: [(name: String, value: String)]
+    package var headers: [HTTPField]
     /// What follows the head.
     package var body: Body
 
     /// Makes a reply.
-    package init(_ status: Int, headers: [(name: String, value: String)] = [], body: Body = .bytes([])) {
+    package init(_ status: Int, headers: [HTTPField] = [], body: Body = .bytes([])) {
         self.status = status
         self.headers = headers
         self.body = body

@@ -1,5 +1,6 @@
 import BucketServers
 import Foundation
+import HTTPTypes
 import LoopbackServer
 import Testing
 

@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import FoundationEssentials
+import HTTPTypes
 import Markup
 import Testing
 
@@ -75,7 +76,7 @@ struct GoodSiteTests {
         let address = try #require(WebAddress("https://feeds.example.no/sport.json"))
         #expect(section.loader == .switchable(.url(address), .follow))
         #expect(section.insert == [InsertSpec(.widget(.carousel), at: 2)])
-        #expect(section.headers == [RequestHeader(name: "X-Key", value: "${SPORT_KEY}")])
+        #expect(section.headers == [HTTPField("X-Key", "${SPORT_KEY}")])
         #expect(section.introduction?.plainText == "Alt om sport.")
     }
 

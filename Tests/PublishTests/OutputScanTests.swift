@@ -1,4 +1,5 @@
 import Buckets
+import HTTPTypes
 import PublishFixtures
 import Testing
 

@@ -1,4 +1,5 @@
 import Hashing
+import HTTPTypes
 import Markup
 import HTTPClient
 

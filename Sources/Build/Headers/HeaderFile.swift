@@ -1,4 +1,5 @@
 import Content
+import HTTPTypes
 import Markup
 
 /// The rules of a file `_headers`, as Netlify and Cloudflare Pages read it: what the table says, by patterns of paths.
@@ -11,7 +12,7 @@ struct HeaderFile: Sendable {
     /// A pattern and the fields of what it takes.
     struct Rule: Sendable {
         let pattern: RulePattern
-        var fields: [HeaderTable.Field]
+        var fields: [HTTPField]
         /// Whether the settings ask for it.
         var isAsked = false
     }
@@ -95,15 +96,15 @@ extension HeaderFile {
     }
 
     /// How long a file may be kept, and what it is where its name does not say so.
-    private static func classFields(of path: String) -> [HeaderTable.Field] {
+    private static func classFields(of path: String) -> [HTTPField] {
         let table = HeaderTable.standard
-        let cache: HeaderTable.Field = ("Cache-Control", table.cacheControl(of: path))
+        let cache = HTTPField("Cache-Control", table.cacheControl(of: path))
         let hasExtension = path.split(separator: "/").last?.contains(".") ?? false
-        return hasExtension ? [cache] : [("Content-Type", table.contentType(of: path)), cache]
+        return hasExtension ? [cache] : [HTTPField("Content-Type", table.contentType(of: path)), cache]
     }
 
     /// Adds a rule with those of its fields that none of some rules may set for the same path.
-    private mutating func add(_ pattern: String, _ fields: [HeaderTable.Field], besides others: [Rule]) {
+    private mutating func add(_ pattern: String, _ fields: [HTTPField], besides others: [Rule]) {
         let pattern = RulePattern(pattern)
         let own = fields.filter { field in !others.contains { $0.sets(field.name) && $0.pattern.meets(pattern) } }
         if !own.isEmpty { rules.append(Rule(pattern: pattern, fields: own)) }
@@ -123,7 +124,7 @@ extension HeaderFile {
             return
         }
         for index in met { rules[index].drop(override.name) }
-        rules.append(Rule(pattern: pattern, fields: [(override.name, override.value)], isAsked: true))
+        rules.append(Rule(pattern: pattern, fields: [HTTPField(override.name, override.value)], isAsked: true))
     }
 
     private mutating func split(_ name: String, around pattern: RulePattern, _ bases: [String]) {
@@ -137,13 +138,13 @@ extension HeaderFile {
 
 extension HeaderFile.Rule {
     fileprivate func sets(_ name: String) -> Bool {
-        fields.contains { $0.name.lowercased() == name.lowercased() }
+        fields.contains { $0.isNamed(name) }
     }
 
     /// Takes a field out.
     @discardableResult
-    fileprivate mutating func drop(_ name: String) -> HeaderTable.Field? {
-        fields.firstIndex { $0.name.lowercased() == name.lowercased() }.map { fields.remove(at: $0) }
+    fileprivate mutating func drop(_ name: String) -> HTTPField? {
+        fields.firstIndex { $0.isNamed(name) }.map { fields.remove(at: $0) }
     }
 }
 

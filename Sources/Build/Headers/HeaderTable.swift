@@ -1,11 +1,9 @@
 package import Content
+package import HTTPTypes
 import Markup
 
 /// The header fields of each file of a site: the one table from which previews and publishing answer alike.
 package struct HeaderTable: Sendable, Hashable {
-    /// A header field.
-    package typealias Field = (name: String, value: String)
-
     /// The table that goes by paths alone.
     package static let standard = HeaderTable()
 
@@ -22,7 +20,7 @@ package struct HeaderTable: Sendable, Hashable {
     ///
     /// Browsers ignore it over http, where it must not be sent
     /// ([RFC 6797 §7.2](https://www.rfc-editor.org/rfc/rfc6797#section-7.2)). Not for names below: they may be others'.
-    package static let transportSecurity: Field = ("Strict-Transport-Security", "max-age=31536000")
+    package static let transportSecurity = HTTPField("Strict-Transport-Security", "max-age=31536000")
 
     private let texts: Set<String>
     private let overrides: [HeaderOverride]
@@ -64,10 +62,10 @@ package struct HeaderTable: Sendable, Hashable {
     }
 
     /// All fields of a file at a path of the output, such as `vg/sport/index.html`, in the order they are sent.
-    package func fields(of path: String) -> [Field] {
+    package func fields(of path: String) -> [HTTPField] {
         let type = contentType(of: path)
         return overridden(
-            [("Content-Type", type), ("Cache-Control", cacheControl(of: path))] + security(ofType: type),
+            [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))] + security(ofType: type),
             path
         )
     }
@@ -78,8 +76,8 @@ package struct HeaderTable: Sendable, Hashable {
     }
 
     /// The fields of a file that a bucket can keep with it, in the order they are sent.
-    package func storedFields(of path: String) -> [Field] {
-        overridden([("Content-Type", contentType(of: path)), ("Cache-Control", cacheControl(of: path))], path)
+    package func storedFields(of path: String) -> [HTTPField] {
+        overridden([HTTPField("Content-Type", contentType(of: path)), HTTPField("Cache-Control", cacheControl(of: path))], path)
             .filter { Self.isStored($0.name) }
     }
 
@@ -120,35 +118,31 @@ package struct HeaderTable: Sendable, Hashable {
     }
 
     /// What browsers are told for the reader's safety, by the type of a file.
-    package func security(ofType type: String) -> [Field] {
-        let everywhere: [Field] = [
-            ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "strict-origin-when-cross-origin"),
+    package func security(ofType type: String) -> [HTTPField] {
+        let everywhere: [HTTPField] = [
+            HTTPField("X-Content-Type-Options", "nosniff"), HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
         ]
         guard ContentTypes.isDocument(type) else { return everywhere }
         return everywhere + [
-            ("Content-Security-Policy", Self.contentSecurityPolicy),
+            HTTPField("Content-Security-Policy", Self.contentSecurityPolicy),
             // The places page asks where the reader is, after a click; nothing asks for anything else.
-            (
-                "Permissions-Policy",
-                "camera=(), geolocation=(self), microphone=(), payment=(), usb=()"
-            ),
-            ("Cross-Origin-Opener-Policy", "same-origin"),
+            HTTPField("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()"),
+            HTTPField("Cross-Origin-Opener-Policy", "same-origin"),
         ]
     }
 }
 
 extension HeaderTable {
     /// Of several overrides of one field that fit the file, the last one counts.
-    private func overridden(_ fields: [Field], _ path: String) -> [Field] {
+    private func overridden(_ fields: [HTTPField], _ path: String) -> [HTTPField] {
         guard !overrides.isEmpty else { return fields }
         let addresses = addresses(of: path)
         var fields = fields
         for override in overrides where addresses.contains(where: override.takes) {
-            let name = override.name.lowercased()
-            if let index = fields.firstIndex(where: { $0.name.lowercased() == name }) {
+            if let index = fields.firstIndex(where: { $0.isNamed(override.name) }) {
                 fields[index].value = override.value
             } else {
-                fields.append((override.name, override.value))
+                fields.append(HTTPField(override.name, override.value))
             }
         }
         return fields

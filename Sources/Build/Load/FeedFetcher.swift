@@ -1,6 +1,7 @@
 import Content
 import FeedLoading
 import Files
+import HTTPTypes
 import Routes
 import Markup
 import HTTPClient
@@ -218,7 +219,7 @@ extension FeedFetcher {
         return FetchResult(response: response, validators: validators, newAddress: newAddress)
     }
 
-    private func filled(_ headers: [RequestHeader], _ source: FeedSource) throws(FetchError) -> (HTTPHeaders, Secrets) {
+    private func filled(_ headers: [HTTPField], _ source: FeedSource) throws(FetchError) -> (HTTPHeaders, Secrets) {
         do throws(HeaderTemplate.Missing) {
             return try HeaderTemplate(headers: headers, environment: environment).filled()
         } catch {

@@ -1,9 +1,10 @@
 import Content
 import HTTPClient
+import HTTPTypes
 
 /// Headers as a section writes them, with variables of the environment.
 struct HeaderTemplate {
-    let headers: [RequestHeader]
+    let headers: [HTTPField]
     let environment: [String: String]
 
     /// A variable that the environment lacks.

@@ -4,6 +4,7 @@ import FeedLoading
 import Files
 import Foundation
 import Hashing
+import HTTPTypes
 import Markup
 import HTTPClient
 
@@ -88,7 +89,7 @@ actor FeedRecorder {
             source.outcome = .answer(
                 status: answer.status,
                 headers: RecordedSource.headerNames.compactMap { name in
-                    answer.headers[name].map { RecordedSource.Header(name: name, value: credentials.redacted($0)) }
+                    answer.headers[name].map { HTTPField(name, credentials.redacted($0)) }
                 },
                 address: address(answer.finalURL, request, credentials),
                 movedTo: answer.permanentURL.map { AddressCredentials.withoutForeign(credentials.redacted($0)) },

@@ -4,6 +4,7 @@ import FeedLoading
 import Files
 import Foundation
 import Hashing
+import HTTPTypes
 import Markup
 import HTTPClient
 

@@ -1,5 +1,6 @@
 import Content
 import Hashing
+import HTTPTypes
 import Markup
 
 /// What a source answered in a recorded build.
@@ -7,19 +8,13 @@ struct RecordedSource: Sendable, Hashable {
     /// What came of asking.
     enum Outcome: Sendable, Hashable {
         /// A server answered, with success or not; addresses are nil when they are that of the request.
-        case answer(status: Int, headers: [Header], address: String?, movedTo: String?, body: Digest)
+        case answer(status: Int, headers: [HTTPField], address: String?, movedTo: String?, body: Digest)
         /// A file was read.
         case file(body: Digest)
         /// Nothing came, in the words of the warning.
         case failure(reason: String, isOfNetwork: Bool)
         /// Nothing had come when nobody waited any more.
         case unanswered
-    }
-
-    /// A header field of an answer.
-    struct Header: Sendable, Hashable {
-        let name: String
-        let value: String
     }
 
     /// The header fields that are recorded: what a build reads, and what tells a person who answered.
@@ -76,7 +71,7 @@ extension RecordedSource {
         case ("answer", let body?):
             guard let status = json["status"]?.int else { return nil }
             let headers = Self.headerNames.compactMap { name in
-                json["headers"]?[name]?.string.map { Header(name: name, value: $0) }
+                json["headers"]?[name]?.string.map { HTTPField(name, $0) }
             }
             let (address, movedTo) = (json["address"]?.string, json["movedTo"]?.string)
             outcome = .answer(status: status, headers: headers, address: address, movedTo: movedTo, body: body)

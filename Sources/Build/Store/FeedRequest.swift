@@ -1,15 +1,16 @@
 import Content
 import Hashing
+import HTTPTypes
 import Markup
 
 /// What is asked for when a feed is loaded; sections that ask for the same share one answer.
 struct FeedRequest: Sendable, Hashable {
     let content: ContentSource
     /// What is sent along, as it is written: variables of the environment are not replaced.
-    let headers: [RequestHeader]
+    let headers: [HTTPField]
 
     /// Asks for something with some headers.
-    init(content: ContentSource, headers: [RequestHeader]) {
+    init(content: ContentSource, headers: [HTTPField]) {
         self.content = content
         self.headers = headers
     }

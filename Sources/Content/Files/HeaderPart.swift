@@ -1,3 +1,5 @@
+import HTTPTypes
+
 /// One entry of `headers` as it is written.
 struct HeaderPart: Decodable {
     /// Hosts read a hundred rules of a whole origin, see `HeaderFile`.
@@ -52,7 +54,7 @@ struct PublishedHeaderName: YAMLText {
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
-        guard HeaderName.isToken(text) else {
+        guard HTTPField.isToken(text) else {
             throw YAMLValueError("cannot be \(quoted(text))", advice: "names have letters, digits and hyphens")
         }
         guard !Self.decided.contains(text.lowercased()) else {

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import HTTPTypes
 import Markup
 
 /// Reads the sections of a brand.

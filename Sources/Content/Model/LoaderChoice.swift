@@ -54,20 +54,6 @@ package enum RenderAsWeb: String, Sendable, CaseIterable {
     case follow
 }
 
-/// One header of a request.
-package struct RequestHeader: Sendable, Hashable {
-    /// The name as it is written in the file.
-    package let name: String
-    /// The value; `${NAME}` stands for a variable of the environment and has not been replaced.
-    package let value: String
-
-    /// Makes a header.
-    package init(name: String, value: String) {
-        self.name = name
-        self.value = value
-    }
-}
-
 /// The kinds of widgets that a rule can put in: those that need nothing a rule could not say.
 package enum InsertedWidget: String, Sendable, CaseIterable {
     /// The next stories of the feed side by side.

@@ -1,4 +1,5 @@
 package import Diagnostics
+package import HTTPTypes
 package import Markup
 
 /// A listing of a brand, as its file and the defaults above it say.
@@ -20,7 +21,7 @@ package struct Section: Sendable, Hashable {
     /// How often a preview asks for it again; zero means never.
     package let poll: Duration
     /// What is sent along with the request, by name.
-    package let headers: [RequestHeader]
+    package let headers: [HTTPField]
     /// What is put into the feed, in order.
     package let insert: [InsertSpec]
     /// What a reader must have done before the section is shown.
@@ -42,7 +43,7 @@ package struct Section: Sendable, Hashable {
         onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
         deadline: Duration = SiteSettings.defaultDeadline,
         poll: Duration = SiteSettings.defaultPoll,
-        headers: [RequestHeader] = [],
+        headers: [HTTPField] = [],
         insert: [InsertSpec] = [],
         requires: Requirement? = nil,
         file: String = "",

@@ -1,16 +1,18 @@
+import HTTPTypes
+
 /// What is sent along with a request, in the order of the file.
 struct HeaderFields: Decodable {
-    let headers: [RequestHeader]
+    let headers: [HTTPField]
 
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: HeaderName.self)
         headers = try container.allKeys.compactMap { name in
             try container.decode(Located<HeaderValue>.self, forKey: name).value.map {
-                RequestHeader(name: name.stringValue, value: $0.text)
+                HTTPField(name.stringValue, $0.text)
             }
         }
         let names = headers.map { $0.name.lowercased() }
-        if let wrong = headers.first(where: { !HeaderName.isToken($0.name) })?.name {
+        if let wrong = headers.first(where: { !HTTPField.isToken($0.name) })?.name {
             throw YAMLValueError("has the header \(quoted(wrong))", advice: "names have letters, digits and hyphens")
         }
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
@@ -26,12 +28,6 @@ struct HeaderName: CodingKey {
 
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
-
-    /// Whether a text is a token of HTTP, see https://www.rfc-editor.org/rfc/rfc9110#name-tokens.
-    static func isToken(_ text: String) -> Bool {
-        let marks = "!#$%&'*+-.^_`|~"
-        return !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || marks.contains($0)) }
-    }
 }
 
 /// The value of a header: one line of ASCII.

@@ -1,5 +1,6 @@
 import Diagnostics
 package import HTTPServer
+import HTTPTypes
 import Markup
 package import Build
 
@@ -47,7 +48,7 @@ extension DevTools {
     private func answer(to request: Request, at place: DevToolsRoute) -> ResponseResult {
         switch place {
         case .door:
-            return .now(.devTools(308, "", type: .text, adding: [("Location", DevToolsRoute.folder)]))
+            return .now(.devTools(308, "", type: .text, adding: [HTTPField("Location", DevToolsRoute.folder)]))
         case .file(let file):
             return .now(.devTools(200, file.bytes, type: file.type))
         case .overview:

@@ -1,4 +1,5 @@
 import HTTPServer
+import HTTPTypes
 
 /// Replies of the workshop: never kept, never guessed at, never in a frame of others.
 extension Response {
@@ -7,14 +8,14 @@ extension Response {
         _ status: Int,
         _ bytes: [UInt8],
         type: DevToolsFile.ContentType,
-        adding more: [(String, String)] = []
+        adding more: [HTTPField] = []
     ) -> Response {
         let headers = [
-            ("Content-Type", type.rawValue), ("Cache-Control", "no-store"), ("Content-Security-Policy", policy(type)),
-            ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "same-origin"),
-            ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Robots-Tag", "noindex"),
+            HTTPField("Content-Type", type.rawValue), HTTPField("Cache-Control", "no-store"), HTTPField("Content-Security-Policy", policy(type)),
+            HTTPField("X-Content-Type-Options", "nosniff"), HTTPField("Referrer-Policy", "same-origin"),
+            HTTPField("Cross-Origin-Resource-Policy", "same-origin"), HTTPField("X-Robots-Tag", "noindex"),
         ]
-        return Response(status, headers: (headers + more).map { (name: $0.0, value: $0.1) }, body: .bytes(bytes))
+        return Response(status, headers: headers + more, body: .bytes(bytes))
     }
 
     /// A reply in words.
@@ -22,13 +23,13 @@ extension Response {
         _ status: Int,
         _ words: String,
         type: DevToolsFile.ContentType,
-        adding more: [(String, String)] = []
+        adding more: [HTTPField] = []
     ) -> Response {
         devTools(status, Array(words.utf8), type: type, adding: more)
     }
 
     /// Says in plain words why there is no answer.
-    static func refused(_ status: Int, _ words: String, adding more: [(String, String)] = []) -> Response {
+    static func refused(_ status: Int, _ words: String, adding more: [HTTPField] = []) -> Response {
         devTools(status, words + "\n", type: .text, adding: more)
     }
 
@@ -40,14 +41,14 @@ extension Response {
     /// The headers of the page as it is served, without those that are about its bytes.
     ///
     /// Without scripts the policy puts it into a sandbox where all else stays as it is.
-    func headersOfForcedPage(hasScripts: Bool) -> [(name: String, value: String)] {
+    func headersOfForcedPage(hasScripts: Bool) -> [HTTPField] {
         let aboutBytes: Set = [
             "etag", "last-modified", "cache-control", "content-length", "content-encoding", "accept-ranges", "vary",
             "x-robots-tag",
         ]
         var kept = headers.filter { !aboutBytes.contains($0.name.lowercased()) }
-        if !hasScripts { kept.append((name: "Content-Security-Policy", value: Self.sandbox)) }
-        return kept + [(name: "Cache-Control", value: "no-store"), (name: "X-Robots-Tag", value: "noindex")]
+        if !hasScripts { kept.append(HTTPField("Content-Security-Policy", Self.sandbox)) }
+        return kept + [HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex")]
     }
 
     /// The policy of the workshop's own pages; words may stand in a frame of the bench.

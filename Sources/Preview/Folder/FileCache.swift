@@ -2,6 +2,7 @@ import Compression
 import Foundation
 import Hashing
 import Build
+import HTTPTypes
 import Synchronization
 import HTTPClient
 
@@ -16,7 +17,7 @@ final class FileCache: Sendable {
         let identity: FoundFile.Identity
         let etag: String
         let modified: String
-        let headers: [(name: String, value: String)]
+        let headers: [HTTPField]
         /// Whether it may be sent packed.
         let isPackable: Bool
         /// The file itself, when it is small.
@@ -66,7 +67,7 @@ final class FileCache: Sendable {
     func known(_ found: FoundFile, at name: String, _ table: HeaderTable) -> Known {
         if let known = content.withLock({ $0.known[name] }), known.identity == found.identity { return known }
         let isPackable = table.mayBePacked(name) && Self.smallestPacked...Self.largestDigested ~= found.size
-        let vary: [HeaderTable.Field] = table.mayBePacked(name) ? [("Vary", "Accept-Encoding")] : []
+        let vary: [HTTPField] = table.mayBePacked(name) ? [HTTPField("Vary", "Accept-Encoding")] : []
         let bytes = found.size <= Self.largestDigested ? found.bytes : nil
         let known = Known(
             identity: found.identity,

@@ -1,5 +1,6 @@
 import Hashing
 import HTTPServer
+import HTTPTypes
 
 extension Representation {
     /// A page with something added for the window it is shown in.
@@ -7,7 +8,7 @@ extension Representation {
     /// Not packed: it goes to one person's browser. Not kept without asking either, whatever the published page may be,
     /// because it changes while that person works.
     static func decorated(_ known: FileCache.Known, _ bytes: [UInt8]) -> Representation {
-        let headers = varying(known.headers.filter { $0.name != "Cache-Control" }) + [("Cache-Control", "no-cache")]
+        let headers = varying(known.headers.filter { $0.name != "Cache-Control" }) + [HTTPField("Cache-Control", "no-cache")]
         return Representation(
             etag: "\"\(Digest.sha256(bytes).prefix(20))-preview\"",
             modified: known.modified,
@@ -18,7 +19,7 @@ extension Representation {
     }
 
     /// The same fields for a page that is decorated for some.
-    static func varying(_ headers: [(name: String, value: String)]) -> [(name: String, value: String)] {
-        headers.filter { $0.name != "Vary" } + [("Vary", "Accept, Accept-Encoding")]
+    static func varying(_ headers: [HTTPField]) -> [HTTPField] {
+        headers.filter { $0.name != "Vary" } + [HTTPField("Vary", "Accept, Accept-Encoding")]
     }
 }

@@ -1,4 +1,5 @@
 import HTTPServer
+import HTTPTypes
 
 /// One form of a file that could be sent: as it is, packed or decorated.
 struct Representation: Sendable {
@@ -9,7 +10,7 @@ struct Representation: Sendable {
     let length: Int
     let body: Response.Body
     /// What else the answer says.
-    let headers: [(name: String, value: String)]
+    let headers: [HTTPField]
 }
 
 extension Representation {
@@ -19,7 +20,7 @@ extension Representation {
     func reply(to request: Request) -> Response {
         let conditions = ConditionalRequest(request)
         switch conditions.verdict(etag: etag, modified: modified) {
-        case .failed: return Response(412, headers: [("ETag", etag), ("Cache-Control", "no-store")])
+        case .failed: return Response(412, headers: [HTTPField("ETag", etag), HTTPField("Cache-Control", "no-store")])
         case .unchanged: return Response(304, headers: named.filter { Self.keptUnchanged.contains($0.name) })
         case .send: break
         }
@@ -29,15 +30,15 @@ extension Representation {
         switch ByteRange(range, of: length) {
         case .whole: return Response(200, headers: named, body: body)
         case .beyond:
-            return .plain(416, "The file is shorter.", headers: [("Content-Range", "bytes */\(length)")])
+            return .plain(416, "The file is shorter.", headers: [HTTPField("Content-Range", "bytes */\(length)")])
         case .part(let part):
-            let said = ("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(length)")
+            let said = HTTPField("Content-Range", "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(length)")
             return Response(206, headers: named + [said], body: body.part(part))
         }
     }
 
-    private var named: [(name: String, value: String)] {
-        headers + [("ETag", etag), ("Last-Modified", modified), ("Accept-Ranges", "bytes")]
+    private var named: [HTTPField] {
+        headers + [HTTPField("ETag", etag), HTTPField("Last-Modified", modified), HTTPField("Accept-Ranges", "bytes")]
     }
 
     /// What a cache may want to renew with ([RFC 9110 §15.4.5](https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5)).

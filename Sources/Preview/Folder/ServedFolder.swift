@@ -1,5 +1,6 @@
 package import Build
 package import HTTPServer
+import HTTPTypes
 
 /// The output folder as readers get it: files, their headers, redirects and the brand's own page for what is not there.
 ///
@@ -63,7 +64,7 @@ extension ServedFolder {
     private func moved(_ goal: String, _ status: Int, _ request: Request) -> Response {
         let query = goal.contains("?") || goal.contains("#") ? nil : request.query
         let location = goal + (query.map { "?" + $0 } ?? "")
-        return .plain(status, "This page is at \(location)", headers: [("Location", location)])
+        return .plain(status, "This page is at \(location)", headers: [HTTPField("Location", location)])
     }
 
     private func reply(to request: Request, _ found: FoundFile, _ name: String, _ decorated: ResponseTransform?) -> Response {
@@ -79,7 +80,7 @@ extension ServedFolder {
             guard case .file(let found) = walk.end(of: names) else { continue }
             let selection = selection(for: request, found, names.joined(separator: "/"), decorated)
             var headers = selection.headers.filter { $0.name != "Cache-Control" }
-            headers.append(("Cache-Control", "no-store"))
+            headers.append(HTTPField("Cache-Control", "no-store"))
             return Response(404, headers: headers, body: selection.body)
         }
         return .plain(404, "There is no such page.")
@@ -108,7 +109,7 @@ extension ServedFolder {
             )
         }
         let packed = cache.packed(found, known, at: name)
-        headers.append(("Content-Encoding", "gzip"))
+        headers.append(HTTPField("Content-Encoding", "gzip"))
         return Representation(
             etag: known.etag.dropLast() + "-gzip\"",
             modified: known.modified,

@@ -1,4 +1,5 @@
 import HTTPServer
+import HTTPTypes
 import Markup
 
 /// What a reader sees where the site has no page: a title, why there is none, and the live client, which fetches the page
@@ -37,8 +38,8 @@ extension PlaceholderPage {
         Response(
             status,
             headers: [
-                ("Content-Type", "text/html; charset=utf-8"), ("Cache-Control", "no-store"),
-                ("X-Content-Type-Options", "nosniff"), ("Content-Security-Policy", Self.policy),
+                HTTPField("Content-Type", "text/html; charset=utf-8"), HTTPField("Cache-Control", "no-store"),
+                HTTPField("X-Content-Type-Options", "nosniff"), HTTPField("Content-Security-Policy", Self.policy),
             ],
             body: .bytes(page)
         )

@@ -49,8 +49,8 @@ package struct PreviewRequestHandler: Sendable {
 extension PreviewRequestHandler {
     private func events(_ request: Request) -> ResponseResult {
         let headers = [
-            (name: "Content-Type", value: "text/event-stream"), (name: "Cache-Control", value: "no-store"),
-            (name: "X-Content-Type-Options", value: "nosniff"),
+            HTTPField("Content-Type", "text/event-stream"), HTTPField("Cache-Control", "no-store"),
+            HTTPField("X-Content-Type-Options", "nosniff"),
         ]
         guard request.method == "GET" else {
             // As long as any other, but over at once.

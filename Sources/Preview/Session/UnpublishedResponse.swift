@@ -1,4 +1,5 @@
 package import HTTPServer
+import HTTPTypes
 import Markup
 package import Build
 
@@ -28,7 +29,7 @@ package enum UnpublishedResponse {
     /// With the header fields of such a file, but never kept.
     private static func reply(_ bytes: [UInt8], as file: String) -> Response {
         let fields = HeaderTable.standard.fields(of: file).filter { $0.name.lowercased() != "cache-control" }
-        let own = [(name: "Cache-Control", value: "no-store"), (name: "X-Robots-Tag", value: "noindex")]
+        let own = [HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex")]
         return Response(200, headers: fields + own, body: .bytes(bytes))
     }
 

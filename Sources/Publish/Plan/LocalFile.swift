@@ -3,6 +3,7 @@ import Compression
 import Files
 import Hashing
 import Build
+import HTTPTypes
 
 /// A file of the output on its way to a bucket.
 struct LocalFile: Sendable, Hashable {
@@ -12,7 +13,7 @@ struct LocalFile: Sendable, Hashable {
     let path: String
     let group: ObjectGroup
     /// Header fields that are kept with it.
-    let headers: [NewObject.Field]
+    let headers: [HTTPField]
     /// Whether it is stored packed.
     let isPacked: Bool
     /// The digest of its content without stamps.
@@ -27,7 +28,7 @@ struct LocalFile: Sendable, Hashable {
     var isPage: Bool { key.hasSuffix(".html") }
 
     /// The digest of some header fields.
-    static func digest(of headers: [NewObject.Field]) -> String {
+    static func digest(of headers: [HTTPField]) -> String {
         var hasher = Hasher256()
         for field in headers {
             hasher.update(framed: field.name.lowercased())

@@ -2,6 +2,7 @@ import Buckets
 import Files
 import Foundation
 import Build
+import HTTPTypes
 
 /// Reads the files of an output folder that go to one bucket, and what each is recognised by.
 struct OutputScan: Sendable {
@@ -59,10 +60,10 @@ struct OutputScan: Sendable {
         of route: Deployment.Route,
         isPacked: Bool,
         _ redirects: [String: String]
-    ) -> [NewObject.Field] {
-        var fields = route.table.storedFields(of: route.path).map { NewObject.Field($0.name, $0.value) }
-        if isPacked { fields.append(NewObject.Field("Content-Encoding", "gzip")) }
-        if let goal = redirects[route.path] { fields.append(NewObject.Field(NewObject.redirectField, goal)) }
+    ) -> [HTTPField] {
+        var fields = route.table.storedFields(of: route.path).map { HTTPField($0.name, $0.value) }
+        if isPacked { fields.append(HTTPField("Content-Encoding", "gzip")) }
+        if let goal = redirects[route.path] { fields.append(HTTPField(NewObject.redirectField, goal)) }
         return fields
     }
 

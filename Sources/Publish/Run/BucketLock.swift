@@ -1,6 +1,7 @@
 import Buckets
 import FeedLoading
 import Foundation
+import HTTPTypes
 import Markup
 
 /// Who may publish into a bucket just now, told by an object in it.
@@ -138,7 +139,7 @@ extension BucketLock {
             since: now.iso8601,
             expires: (now + Self.lifetime / .seconds(1)).iso8601
         )
-        let type = NewObject.Field("Content-Type", "application/json")
+        let type = HTTPField("Content-Type", "application/json")
         return try await bucket.put(NewObject(key: BucketKeys.lock, bytes: note.bytes, headers: [type]), condition)
     }
 

@@ -1,6 +1,7 @@
 import Buckets
 import FeedLoading
 import Foundation
+import HTTPTypes
 import Markup
 
 /// Carries out a draft under the lock.
@@ -130,7 +131,7 @@ struct PublishRun: Sendable {
 }
 
 extension PublishRun {
-    private static let json = [NewObject.Field("Content-Type", "application/json")]
+    private static let json = [HTTPField("Content-Type", "application/json")]
 
     /// Writes down what is about to be put, with what an earlier publish had written down and put.
     private func writeIntent() async throws {
@@ -241,7 +242,7 @@ extension PublishRun {
         let object = NewObject(
             key: BucketKeys.manifest,
             bytes: manifest.bytes,
-            headers: Self.json + [NewObject.Field("Cache-Control", "no-store")]
+            headers: Self.json + [HTTPField("Cache-Control", "no-store")]
         )
         switch try await putManifest(object) {
         case .stored: return

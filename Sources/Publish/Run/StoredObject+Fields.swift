@@ -1,11 +1,12 @@
 import Buckets
+import HTTPTypes
 
 extension StoredObject {
     /// The header fields that belong to the object and not to the answer in which it came.
-    var keptFields: [NewObject.Field] {
+    var keptFields: [HTTPField] {
         headers.filter { Self.kept.contains($0.key) || $0.key.hasPrefix("x-amz-meta-") }
             .sorted { $0.key < $1.key }
-            .map { NewObject.Field($0.key, $0.value) }
+            .map { HTTPField($0.key, $0.value) }
     }
 
     private static let kept: Set<String> = [

@@ -1,5 +1,6 @@
 import Buckets
 import Compression
+import HTTPTypes
 
 /// Reads some of what was put again: what is served must be what was meant.
 struct Verification: Sendable {

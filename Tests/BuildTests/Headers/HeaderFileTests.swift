@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import HTTPTypes
 import Markup
 import SiteFixtures
 import Testing

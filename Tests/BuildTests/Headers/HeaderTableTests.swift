@@ -1,4 +1,5 @@
 import Content
+import HTTPTypes
 import Markup
 import Testing
 

@@ -1,4 +1,5 @@
 @testable import HTTPServer
+import HTTPTypes
 import Testing
 
 @testable import Preview
@@ -65,7 +66,7 @@ struct HostRuleTests {
     @Test("a host in the target counts instead of the header's")
     func absoluteTarget() throws {
         let target = try #require(RequestTarget("http://evil.example/vg/?a"))
-        let request = Request("GET", target, fields: [Request.Field(name: "host", value: "localhost")])
+        let request = Request("GET", target, fields: [HTTPField("host", "localhost")])
         #expect(request.path == "/vg/" && request.query == "a")
         #expect(AllowedHosts(host: "127.0.0.1").refusal(of: request)?.status == 421)
     }
