@@ -81,6 +81,17 @@ struct NavigationTests {
         #expect(presented.kind == .modal)
     }
 
+    @Test("Asking for what is visible alone searches what is visible")
+    func visibleAlone() throws {
+        let anew = Chain<Stack, Stack, Void>.stack.using(.presentModally).from(.current)
+        let step: Way = Chain(.page(Self.account), .page(Self.account))
+            .using(.push)
+            .from(.choosing(.found(by: .container(in: .visible)), otherwise: anew))
+        let pushed = try Router.arrival(at: step, with: (), from: Screen([.stack([.page(Self.home)])]))
+        #expect(pushed.screen == Screen([.stack([.page(Self.home), .page(Self.account)])]))
+        #expect(pushed.kind == .push)
+    }
+
     @Test("A tab bar comes complete with its children, the first one selected")
     func buildsTabBar() throws {
         let arrival = try Router.arrival(at: Self.tabBar, with: (), from: Screen([.page(Self.welcome)]))

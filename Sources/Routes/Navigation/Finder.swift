@@ -116,9 +116,9 @@ package struct SearchOptions: OptionSet, Sendable {
 
     /// In the layer on top, or with `fromRoot` in the root.
     package static let current = SearchOptions(rawValue: 1)
-    /// In what containers show.
+    /// In what containers show; alone in the current layer.
     package static let visible = SearchOptions(rawValue: 2)
-    /// In what containers hold and do not show.
+    /// In what containers hold and do not show; alone in the current layer.
     package static let contained = SearchOptions(rawValue: 4)
     /// In the layers under the current one, the nearest first.
     package static let presenting = SearchOptions(rawValue: 8)
@@ -135,7 +135,11 @@ package struct SearchOptions: OptionSet, Sendable {
     fileprivate func layers(of screen: Screen) -> [Int] {
         guard !screen.layers.isEmpty else { return [] }
         let current = contains(.fromRoot) ? 0 : screen.layers.count - 1
-        return (contains(.current) ? [current] : [])
+        let inside: SearchOptions = [.visible, .contained]
+        // Whoever names no layer means the current one.
+        let searchesCurrent =
+            contains(.current) || (isDisjoint(with: [.presenting, .presented]) && !isDisjoint(with: inside))
+        return (searchesCurrent ? [current] : [])
             + (contains(.presenting) ? (0..<current).reversed() : [])
             + (contains(.presented) ? Array(screen.layers.indices.dropFirst(current + 1)) : [])
     }
