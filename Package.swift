@@ -36,6 +36,7 @@ let package = Package(
     name: "sitegen",
     products: [
         .library(name: "FeedLoading", targets: ["FeedLoading", "Markup", "Diagnostics"]),
+        .library(name: "Navigation", targets: ["Navigation"]),
         .executable(name: "sitegen", targets: ["sitegen"]),
     ],
     targets: [
@@ -72,8 +73,8 @@ let package = Package(
         layer(
             "Build",
             uses: [
-                "Content", "Routes", "Pages", "Theming", "FeedLoading", "HTTPClient", "HTTPTypes", "Compression", "Markup",
-                "Hashing", "Files", "Diagnostics",
+                "Content", "Routes", "Navigation", "Pages", "Theming", "FeedLoading", "HTTPClient", "HTTPTypes",
+                "Compression", "Markup", "Hashing", "Files", "Diagnostics",
             ]
         ),
         layer(
@@ -89,7 +90,8 @@ let package = Package(
         layer("HTTPTypes", uses: []),
         layer("Compression", uses: ["CZlib"]),
         layer("Content", uses: ["FeedLoading", "HTTPTypes", "Markup", "Files", "Diagnostics", "CYAML"]),
-        layer("Routes", uses: ["Pages", "Markup", "Diagnostics"]),
+        layer("Routes", uses: ["Navigation", "Pages", "Markup", "Diagnostics"]),
+        layer("Navigation", uses: []),
         layer("Pages", uses: ["FeedLoading", "Theming", "Markup"]),
         layer("Theming", uses: ["Markup", "Hashing", "Files", "Diagnostics"]),
         layer("FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
@@ -153,7 +155,8 @@ let package = Package(
         ),
         tests(of: "Content", uses: ["Markup", "Files", "Diagnostics"]),
         tests(of: "Compression"),
-        tests(of: "Routes", uses: ["Pages", "Markup", "Diagnostics"]),
+        tests(of: "Navigation"),
+        tests(of: "Routes", uses: ["Navigation", "Pages", "Markup", "Diagnostics"]),
         tests(of: "HTTPClient", uses: ["Compression", "LoopbackServer", "CCurl"]),
         tests(
             of: "Build",

@@ -1,17 +1,18 @@
 #!/bin/sh
-# Builds and runs a package that uses the FeedLoading product from outside, and compares what it shows.
+# Builds and runs the packages that use the products from outside, and compares what they show.
 set -eu
 
 root=$(cd "$(dirname "$0")/.." && pwd)
-package="$root/Tests/Packages/FeedLoadingClient"
 scratch="${1:-$root/.build/client-package}"
 
-swift build --package-path "$package" --scratch-path "$scratch" --explicit-target-dependency-import-check error
-shown=$("$(swift build --package-path "$package" --scratch-path "$scratch" --show-bin-path)/FeedLoadingClient")
-
-if [ "$shown" != "$(cat "$package/shown.txt")" ]; then
-    echo "test-client-package: the client showed something else than $package/shown.txt:" >&2
-    echo "$shown" >&2
-    exit 1
-fi
-echo "test-client-package: the product can be used from outside" >&2
+for name in FeedLoadingClient NavigationClient; do
+    package="$root/Tests/Packages/$name"
+    swift build --package-path "$package" --scratch-path "$scratch/$name" --explicit-target-dependency-import-check error
+    shown=$("$(swift build --package-path "$package" --scratch-path "$scratch/$name" --show-bin-path)/$name")
+    if [ "$shown" != "$(cat "$package/shown.txt")" ]; then
+        echo "test-client-package: $name showed something else than $package/shown.txt:" >&2
+        echo "$shown" >&2
+        exit 1
+    fi
+done
+echo "test-client-package: the products can be used from outside" >&2

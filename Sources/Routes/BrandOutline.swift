@@ -153,7 +153,7 @@ package struct BrandOutline: Sendable {
         guard let first = path.split(separator: "/").first.map(String.init) else { return nil }
         if let entry = sections.first(where: { $0.id == first }) { return ("section \(first)", entry.file) }
         if let route = routes().first(where: { $0.parts.dropFirst().first == first }) {
-            return (route.page.spoken, route.file)
+            return (route.page.description, route.file)
         }
         return Aliases.isReserved([first]) ? ("its own files", "") : nil
     }

@@ -1,4 +1,8 @@
-import Pages
+package import Navigation
+package import Pages
+
+/// How to get to a page of the site, or to a container of its pages.
+package typealias Route<Target, Context: Sendable> = Step<PageID, Target, Context>
 
 /// How readers get to the pages of a brand, from wherever they are.
 ///
@@ -6,30 +10,30 @@ import Pages
 struct BrandRoutes: Sendable {
     private let brand: BrandOutline
     /// The tab bar, each tab a stack; a brand without tabs has its front page in the only one.
-    private let tabs: Step<Tabs, Void>
+    private let tabs: Route<Tabs, Void>
     /// The front page, which the tab bar builds.
-    private let home: Step<Leaf, Void>
-    private let login: Step<Leaf, Void>
-    private let consent: Step<Leaf, Void>
+    private let home: Route<Leaf, Void>
+    private let login: Route<Leaf, Void>
+    private let consent: Route<Leaf, Void>
     /// A section by its id: a tab is there already, another one lies on the front page.
-    private let section: Step<Leaf, String>
+    private let section: Route<Leaf, String>
     /// An article, which lies on its section.
-    private let article: Step<Leaf, Story>
+    private let article: Route<Leaf, Story>
 
     init(_ brand: BrandOutline) {
         self.brand = brand
-        let complete = Self.roots(of: brand).reduce(Factory<Tabs, Void>.tabs) { bar, page in
+        let complete = Self.roots(of: brand).reduce(Factory<PageID, Tabs, Void>.tabs) { bar, page in
             bar.with(.stack.with(.page(page), using: .push), using: .tab)
         }
-        let tabs = Chain(.container(), complete).using(.replaceRoot).from(.root)
+        let tabs = Chain(find: .container(), build: complete).using(.replaceRoot).from(.root)
         let home = Step.found(by: .page(.section(brand: brand.id, id: brand.home))).from(tabs)
         let login = Self.modal(.login(brand: brand.id))
         let consent = Self.modal(.consent(brand: brand.id))
         section = Self.section(of: brand, tabs: tabs, home: home, login: login, consent: consent)
         let id = brand.id
-        article = Chain<Leaf, Leaf, Story>(
-            .page { .article(brand: id, section: $0.section, slug: $0.slug) },
-            .page { .article(brand: id, section: $0.section, slug: $0.slug) }
+        article = Chain<PageID, Leaf, Leaf, Story>(
+            find: .page { .article(brand: id, section: $0.section, slug: $0.slug) },
+            build: .page { .article(brand: id, section: $0.section, slug: $0.slug) }
         )
         .using(.push)
         .from(section.mapping(\.section).expecting(Stack.self))
@@ -38,17 +42,17 @@ struct BrandRoutes: Sendable {
 
     private static func section(
         of brand: BrandOutline,
-        tabs: Step<Tabs, Void>,
-        home: Step<Leaf, Void>,
-        login: Step<Leaf, Void>,
-        consent: Step<Leaf, Void>
-    ) -> Step<Leaf, String> {
+        tabs: Route<Tabs, Void>,
+        home: Route<Leaf, Void>,
+        login: Route<Leaf, Void>,
+        consent: Route<Leaf, Void>
+    ) -> Route<Leaf, String> {
         let (id, requirements, roots) = (brand.id, brand.requirements, Set(roots(of: brand)))
-        let inTab = Step.found(by: Finder<Leaf, String>.page { .section(brand: id, id: $0) })
+        let inTab = Step.found(by: Finder<PageID, Leaf, String>.page { .section(brand: id, id: $0) })
             .from(tabs.mapping { (_: String) in })
-        let pushed = Chain<Leaf, Leaf, String>(
-            .page { .section(brand: id, id: $0) },
-            .page { .section(brand: id, id: $0) }
+        let pushed = Chain<PageID, Leaf, Leaf, String>(
+            find: .page { .section(brand: id, id: $0) },
+            build: .page { .section(brand: id, id: $0) }
         )
         .using(.push)
         .from(home.expecting(Stack.self).mapping { (_: String) in })
@@ -68,12 +72,12 @@ struct BrandRoutes: Sendable {
     }
 
     /// What a reader has before them when the app has just been started.
-    var launch: Screen {
-        (try? Router.arrival(at: tabs, with: (), from: Screen(), explains: false).screen) ?? Screen()
+    var launch: Screen<PageID> {
+        (try? Router().arrival(at: tabs, with: (), from: Screen<PageID>(), explains: false).screen) ?? Screen<PageID>()
     }
 
     /// The way to a page; nil when no route leads there.
-    func step(to page: PageID) -> Step<Leaf, Void>? {
+    func step(to page: PageID) -> Route<Leaf, Void>? {
         switch page {
         case .section(_, let id): section.mapping { id }
         case .page: pushed(page)
@@ -82,7 +86,7 @@ struct BrandRoutes: Sendable {
         case .favouritesTab: Step.found(by: .page(page)).from(tabs)
         case .login: login
         case .password:
-            Chain(.page(page), .page(page)).using(.push).from(login.expecting(Stack.self))
+            Chain(find: .page(page), build: .page(page)).using(.push).from(login.expecting(Stack.self))
         case .consent: consent
         case .places: Self.modal(page)
         case .brands, .loading, .failure, .notFound, .moved: nil
@@ -95,13 +99,13 @@ struct BrandRoutes: Sendable {
     }
 
     /// A page on the front page.
-    private func pushed(_ page: PageID) -> Step<Leaf, Void> {
-        Chain(.page(page), .page(page)).using(.push).from(home.expecting(Stack.self))
+    private func pushed(_ page: PageID) -> Route<Leaf, Void> {
+        Chain(find: .page(page), build: .page(page)).using(.push).from(home.expecting(Stack.self))
     }
 
     /// A page in a stack of its own over whatever is shown; the same page in a tab is not taken for it.
-    private static func modal(_ page: PageID) -> Step<Leaf, Void> {
-        Chain(.modal(page), .page(page)).using(.push).within(.stack).using(.presentModally).from(.current)
+    private static func modal(_ page: PageID) -> Route<Leaf, Void> {
+        Chain(find: .modal(page), build: .page(page)).using(.push).within(.stack).using(.presentModally).from(.current)
     }
 }
 

@@ -1,3 +1,4 @@
+import Navigation
 import Pages
 
 /// The kinds of the links between a brand's pages, walked once for all pages that stand alike.
@@ -27,9 +28,9 @@ struct LinkKindTable: Sendable {
     private static let examples = 3
 
     /// Walks between examples of all classes; articles are goals too seldom to be worth it.
-    init(_ screens: [(page: PageID, screen: Screen)], kind: (PageID, PageID) -> LinkKind?) {
+    init(_ screens: [(page: PageID, screen: Screen<PageID>)], kind: (PageID, PageID) -> LinkKind?) {
         var members: [[PageID]] = []
-        var classOfScreen: [Screen: Int] = [:]
+        var classOfScreen: [Screen<PageID>: Int] = [:]
         for (page, screen) in screens {
             let around = screen.replacingVisiblePage(by: .brands)
             let index = classOfScreen[around] ?? members.count
@@ -69,31 +70,28 @@ struct LinkKindTable: Sendable {
     }
 }
 
-extension Screen {
+extension Screen<PageID> {
     /// The screen with another page in the place of the one that can be seen.
     fileprivate func replacingVisiblePage(by page: PageID) -> Screen {
         Screen(layers.dropLast() + (layers.last.map { [$0.replacingVisiblePage(by: page)] } ?? []))
     }
 }
 
-extension Node {
+extension Node<PageID> {
     fileprivate func replacingVisiblePage(by page: PageID) -> Node {
-        guard let index = visibleChild else { return .page(page) }
-        var children = children
-        children[index] = children[index].replacingVisiblePage(by: page)
-        return switch self {
-        case .page: .page(page)
-        case .stack: .stack(children)
-        case .tabs(_, let selected): .tabs(children, selected: selected)
+        guard case .container(let container, var children) = self, let index = visibleChildren.first else {
+            return .page(page)
         }
+        children[index] = children[index].replacingVisiblePage(by: page)
+        return .container(container, children)
     }
 
     /// The pages that lead to the one that can be seen, that one included.
     var visibleWay: [PageID] {
         switch self {
         case .page(let page): [page]
-        case .stack(let nodes): nodes.compactMap(\.visiblePage)
-        case .tabs: visibleChild.map { children[$0].visibleWay } ?? []
+        case .container(is Stack, let children): children.compactMap(\.visiblePage)
+        case .container(_, let children): visibleChildren.first.map { children[$0].visibleWay } ?? []
         }
     }
 }

@@ -1,3 +1,4 @@
+import Navigation
 package import Pages
 
 /// Where pages stand among each other.

@@ -1,3 +1,4 @@
+package import Navigation
 package import Pages
 
 /// How readers get from page to page.
@@ -9,15 +10,18 @@ extension PageIndex {
     ///   - start: The page the reader looks at; nil, or a page no route leads to, means that they come from elsewhere.
     /// - Returns: The screen then, and every step that led there.
     /// - Throws: `RoutingFailure` when no route leads to the page.
-    package func arrival(at page: PageID, from start: PageID? = nil) throws(RoutingFailure) -> Arrival {
+    package func arrival(at page: PageID, from start: PageID? = nil) throws(RoutingFailure) -> Arrival<PageID> {
         guard let brand = page.brand, let routes = routes[brand], let step = routes.step(to: page) else {
-            throw RoutingFailure("no route leads to \(page.spoken)")
+            throw RoutingFailure("no route leads to \(page.description)")
         }
-        guard let start else { return try Router.arrival(at: step, with: (), from: routes.launch) }
+        guard let start else { return try Router().arrival(at: step, with: (), from: routes.launch) }
         guard start.brand == brand, let screen = screens[start] else {
-            return try Router.arrival(at: step, with: (), from: routes.launch).anew
+            // This reader had nothing of the brand before them, so everything is new.
+            var arrival = try Router().arrival(at: step, with: (), from: routes.launch)
+            arrival.transition = .root
+            return arrival
         }
-        return try Router.arrival(at: step, with: (), from: screen)
+        return try Router().arrival(at: step, with: (), from: screen)
     }
 
     /// How a reader gets from a page to another; nil when no route leads there.
@@ -31,6 +35,21 @@ extension PageIndex {
             return nil
         }
         guard start.brand == brand, let screen = screens[start] else { return .root }
-        return try? Router.arrival(at: step, with: (), from: screen, explains: false).kind
+        return try? Router().arrival(at: step, with: (), from: screen, explains: false).kind
+    }
+}
+
+extension Arrival where Page == PageID {
+    /// The kind of link that leads there.
+    package var kind: LinkKind {
+        switch transition {
+        case .stay: .stay
+        case .push: .push
+        case .pop: .pop
+        case .tab: .tab
+        case .modal: .modal
+        case .dismiss: .dismiss
+        case .root: .root
+        }
     }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Navigation
 package import Markup
 package import Pages
 
@@ -29,7 +30,7 @@ package struct PageIndex: Sendable {
     /// The ways to the pages of each brand.
     private(set) var routes: [String: BrandRoutes] = [:]
     /// What a reader has before them who opens a page from elsewhere; nothing for pages that no route leads to.
-    private(set) var screens: [PageID: Screen] = [:]
+    private(set) var screens: [PageID: Screen<PageID>] = [:]
     /// The kinds of links between the pages of each brand.
     private(set) var kinds: [String: LinkKindTable] = [:]
     private var pages: [SitePath: Key] = [:]
@@ -73,10 +74,10 @@ package struct PageIndex: Sendable {
         let ways = BrandRoutes(outline)
         let launch = ways.launch
         routes[outline.id] = ways
-        var own: [(page: PageID, screen: Screen)] = []
+        var own: [(page: PageID, screen: Screen<PageID>)] = []
         for (page, _, _) in outline.routes() {
             guard let step = ways.step(to: page),
-                let arrival = try? Router.arrival(at: step, with: (), from: launch, explains: false)
+                let arrival = try? Router().arrival(at: step, with: (), from: launch, explains: false)
             else { continue }
             screens[page] = arrival.screen
             own.append((page, arrival.screen))

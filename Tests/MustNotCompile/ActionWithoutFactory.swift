@@ -1,7 +1,7 @@
 // error: has no member 'using'
 // What is only found has no action: there is nothing to put anywhere.
-import Routes
+import Navigation
 
-func actionWithoutFactory(_ stack: Step<Stack, Void>) -> Step<Leaf, Void> {
-    Step.found(by: .kind(.login)).using(Action<Stack>.push).from(stack)
+func actionWithoutFactory(_ stack: Step<ShopPage, Stack, Void>) -> Step<ShopPage, Leaf, Void> {
+    Step.found(by: .page(.login)).using(Action<ShopPage, Stack>.push).from(stack)
 }

@@ -1,7 +1,7 @@
-// error: to return type 'Step<Leaf, Void>'
+// error: to return type 'Step<ShopPage, Leaf, Void>'
 // A chain leads somewhere only when it says where it starts from.
-import Routes
+import Navigation
 
-func chainWithoutEnd() -> Step<Leaf, Void> {
-    Chain(.kind(.login), .page(.login(brand: "a"))).using(.push).within(.stack)
+func chainWithoutEnd() -> Step<ShopPage, Leaf, Void> {
+    Chain(find: .page(.login), build: .page(.login)).using(.push).within(.stack)
 }

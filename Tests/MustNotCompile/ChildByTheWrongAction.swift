@@ -1,7 +1,7 @@
 // error: static property 'push' requires the types 'Tabs' and 'Stack' be equivalent
 // The children of a tab bar are its tabs.
-import Routes
+import Navigation
 
-func childByTheWrongAction() -> Factory<Tabs, Void> {
-    .tabs.with(.page(.login(brand: "a")), using: .push)
+func childByTheWrongAction() -> Factory<ShopPage, Tabs, Void> {
+    .tabs.with(.page(.login), using: .push)
 }

@@ -1,7 +1,7 @@
 // error: requires that 'Leaf' conform to 'Container'
 // Only containers can be expected.
-import Routes
+import Navigation
 
-func expectingAPage(_ login: Step<Leaf, Void>) -> Step<Leaf, Void> {
+func expectingAPage(_ login: Step<ShopPage, Leaf, Void>) -> Step<ShopPage, Leaf, Void> {
     login.expecting(Leaf.self)
 }

@@ -1,7 +1,7 @@
-// error: cannot convert value of type 'Factory<Leaf, Void>' to expected argument type 'Factory<Stack, Void>'
+// error: cannot convert value of type 'Factory<ShopPage, Leaf, Void>' to expected argument type
 // Who looks for a stack does not build a page.
-import Routes
+import Navigation
 
-func finderAndFactoryDiffer() -> Chain<Leaf, Leaf, Void> {
-    Chain(Finder<Stack, Void>.container(), Factory<Leaf, Void>.page(.login(brand: "a")))
+func finderAndFactoryDiffer() -> Chain<ShopPage, Leaf, Leaf, Void> {
+    Chain(find: Finder<ShopPage, Stack, Void>.container(), build: Factory<ShopPage, Leaf, Void>.page(.login))
 }

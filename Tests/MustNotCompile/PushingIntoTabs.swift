@@ -1,7 +1,7 @@
 // error: static property 'push' requires the types 'Tabs' and 'Stack' be equivalent
 // A tab bar takes tabs, not pages pushed onto it.
-import Routes
+import Navigation
 
-func pushingIntoTabs(_ tabBar: Step<Tabs, Void>) -> Step<Leaf, Void> {
-    Chain(.kind(.login), .page(.login(brand: "a"))).using(.push).from(tabBar)
+func pushingIntoTabs(_ tabBar: Step<ShopPage, Tabs, Void>) -> Step<ShopPage, Leaf, Void> {
+    Chain(find: .page(.login), build: .page(.login)).using(.push).from(tabBar)
 }

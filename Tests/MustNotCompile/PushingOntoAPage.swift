@@ -1,7 +1,7 @@
 // error: static property 'push' requires the types 'Leaf' and 'Stack' be equivalent
 // What is around a page is not known without expecting(Stack.self).
-import Routes
+import Navigation
 
-func pushingOntoAPage(_ login: Step<Leaf, Void>) -> Step<Leaf, Void> {
-    Chain(.kind(.password), .page(.password(brand: "a"))).using(.push).from(login)
+func pushingOntoAPage(_ login: Step<ShopPage, Leaf, Void>) -> Step<ShopPage, Leaf, Void> {
+    Chain(find: .page(.password), build: .page(.password)).using(.push).from(login)
 }

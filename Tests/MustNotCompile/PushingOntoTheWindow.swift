@@ -1,7 +1,7 @@
 // error: static property 'current' requires the types 'Stack' and 'Window' be equivalent
 // A window presents and has a root; it is no stack.
-import Routes
+import Navigation
 
-func pushingOntoTheWindow() -> Step<Leaf, Void> {
-    Chain(.kind(.login), .page(.login(brand: "a"))).using(.push).from(.current)
+func pushingOntoTheWindow() -> Step<ShopPage, Leaf, Void> {
+    Chain(find: .page(.login), build: .page(.login)).using(.push).from(.current)
 }

@@ -1,7 +1,7 @@
 // error: static property 'tab' requires the types 'Stack' and 'Tabs' be equivalent
 // A stack takes pages pushed onto it, not tabs.
-import Routes
+import Navigation
 
-func tabInAStack(_ stack: Step<Stack, Void>) -> Step<Leaf, Void> {
-    Chain(.kind(.login), .page(.login(brand: "a"))).using(.tab).from(stack)
+func tabInAStack(_ stack: Step<ShopPage, Stack, Void>) -> Step<ShopPage, Leaf, Void> {
+    Chain(find: .page(.login), build: .page(.login)).using(.tab).from(stack)
 }

@@ -1,3 +1,4 @@
+import Navigation
 import Routes
 import Markup
 import Pages
@@ -64,7 +65,7 @@ struct BrandRoutesTests {
         ]
         for (page, screen) in expected {
             let arrival = try map.arrival(at: page)
-            #expect(arrival.screen.spoken == screen)
+            #expect(arrival.screen.layerDescriptions == screen)
             #expect(arrival.page == page)
         }
     }
@@ -168,7 +169,9 @@ struct BrandRoutesTests {
         #expect(bare.place(of: Pages.section("front")).tabs.isEmpty)
         let other = try PageIndex([try Self.outline(tabs: ["sport"])])
         #expect(
-            try other.arrival(at: Pages.section("front")).screen.spoken == ["tabs ([section front]) | [section sport]"]
+            try other.arrival(at: Pages.section("front")).screen.layerDescriptions == [
+                "tabs ([section front]) | [section sport]"
+            ]
         )
         #expect(other.place(of: Pages.section("front")).tab == nil)
     }
@@ -183,7 +186,7 @@ struct BrandRoutesTests {
                 let arrival = try map.arrival(at: goal, from: start)
                 #expect(arrival.page == goal)
                 // The kinds that links carry are made for classes of pages: they must be what the walk says.
-                #expect(map.kind(from: start, to: goal) == arrival.kind, "\(start.spoken) to \(goal.spoken)")
+                #expect(map.kind(from: start, to: goal) == arrival.kind, "\(start.description) to \(goal.description)")
             }
         }
     }

@@ -32,7 +32,7 @@ struct DeepLinkTests {
             case .scheme: " by scheme"
             case .legacy(let from): " by \(from)"
             }
-        return "\(brand): \(link.page.spoken)\(shown)\(rest)\(reader)"
+        return "\(brand): \(link.page.description)\(shown)\(rest)\(reader)"
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import Navigation
 import Routes
 import Pages
 import Testing
@@ -10,12 +11,12 @@ struct RouteRecipeTests {
 
     // recipe
     /// The quiz asks for consent first; it lies on the stack that the reader sees, else it comes over everything.
-    private static func quizRoute(_ page: PageID, after consent: Step<Leaf, Void>) -> Step<Leaf, Void> {
-        Chain(.page(page), .page(page))
+    private static func quizRoute(_ page: PageID, after consent: Route<Leaf, Void>) -> Route<Leaf, Void> {
+        Chain(find: .page(page), build: .page(page))
             .using(.push)
             .from(
                 .choosing(
-                    .found(by: .container(in: .currentVisible)),
+                    .found(by: .container(in: .visible)),
                     otherwise: Chain.stack.using(.presentModally).from(.current)
                 )
             )
@@ -38,14 +39,14 @@ struct RouteRecipeTests {
 
     @Test("It lands where it says")
     func landing() throws {
-        let consent: Step<Leaf, Void> = Chain(.kind(.consent), .page(.consent(brand: "a")))
+        let consent: Route<Leaf, Void> = Chain(find: .none, build: .page(.consent(brand: "a")))
             .using(.presentModally).from(.current)
         let route = Self.quizRoute(Self.quiz, after: consent)
-        let front = Node.page(.section(brand: "a", id: "front"))
-        let onStack = try Router.arrival(at: route, with: (), from: Screen([.stack([front])]))
+        let front = Node<PageID>.page(.section(brand: "a", id: "front"))
+        let onStack = try Router().arrival(at: route, with: (), from: Screen([.stack([front])]))
         #expect(onStack.screen == Screen([.stack([front, .page(Self.quiz)])]))
         #expect(onStack.detours == [.consent(brand: "a")])
-        let over = try Router.arrival(at: route, with: (), from: Screen([front]))
+        let over = try Router().arrival(at: route, with: (), from: Screen([front]))
         #expect(over.screen == Screen([front, .stack([.page(Self.quiz)])]))
     }
 }

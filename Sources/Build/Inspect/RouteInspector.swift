@@ -1,6 +1,7 @@
 import Content
 package import Diagnostics
 package import Foundation
+import Navigation
 import Routes
 import Markup
 import Pages
@@ -31,13 +32,13 @@ package struct RouteInspector: Sendable {
     static func route(_ url: String, from start: String?, in plan: SitePlan) throws(DiagnosticList) -> String {
         let link = try link(url, in: plan)
         let origin = try start.map { start throws(DiagnosticList) in try self.link(start, in: plan) }
-        let arrival: Arrival
+        let arrival: Arrival<PageID>
         do throws(RoutingFailure) {
             arrival = try plan.map.arrival(at: link.page, from: origin?.page)
         } catch {
             throw failure(
                 url,
-                "the way to \(link.page.spoken) leads nowhere: \(error.reason)",
+                "the way to \(link.page.description) leads nowhere: \(error.reason)",
                 error.explanation,
                 ""
             )
@@ -51,7 +52,7 @@ package struct RouteInspector: Sendable {
             return try plan.map.deepLink(url)
         } catch {
             if let (page, reason) = plan.unpublished.page(ofURL: url) {
-                throw failure(url, "this URL lands nowhere now: \(page.spoken) \(reason.words)", [], "")
+                throw failure(url, "this URL lands nowhere now: \(page.description) \(reason.words)", [], "")
             }
             throw failure(url, "this URL lands nowhere: \(error.reason)", error.tried, error.advice)
         }
@@ -71,7 +72,7 @@ package struct RouteInspector: Sendable {
 private struct RouteReport {
     let link: DeepLink
     let origin: DeepLink?
-    let arrival: Arrival
+    let arrival: Arrival<PageID>
     let brandName: String
     let map: PageIndex
 
@@ -87,32 +88,32 @@ private struct RouteReport {
     private var facts: [(name: String, value: String)] {
         var facts = [
             ("brand", "\(link.page.brand ?? "") (\(brandName))"), ("read as", link.translator.spoken),
-            ("page", link.page.spoken), ("address", map.address(of: link.page, in: .browser)?.string ?? ""),
+            ("page", link.page.description), ("address", map.address(of: link.page, in: .browser)?.string ?? ""),
         ]
         if let address = map.address(of: link.page, in: .app) { facts.append(("in apps", address.string)) }
         if let query = link.query { facts.append(("query", query)) }
         if let fragment = link.fragment { facts.append(("fragment", fragment)) }
         if let origin {
             let brand = origin.page.brand.flatMap { $0 == link.page.brand ? nil : " of \($0)" } ?? ""
-            facts.append(("from", origin.page.spoken + brand))
+            facts.append(("from", origin.page.description + brand))
         }
         facts.append(("arrives by", arrival.kind.rawValue))
         if !arrival.detours.isEmpty {
-            facts.append(("first", arrival.detours.map(\.spoken).joined(separator: ", then ")))
+            facts.append(("first", arrival.detours.map(\.description).joined(separator: ", then ")))
         }
         return facts
     }
 
     /// A line for each page and container, what can be seen marked.
-    private static func tree(_ node: Node, _ indent: String) -> [String] {
+    private static func tree(_ node: Node<PageID>, _ indent: String) -> [String] {
         switch node {
-        case .page(let page): [indent + page.spoken]
-        case .stack(let nodes):
-            nodes.enumerated().flatMap { index, node in
-                tree(node, indent + (index == 0 ? "" : "└ "))
+        case .page(let page): [indent + page.description]
+        case .container(is Stack, let children):
+            children.enumerated().flatMap { index, child in tree(child, indent + (index == 0 ? "" : "└ ")) }
+        case .container(_, let children):
+            children.enumerated().flatMap { index, child in
+                tree(child, indent + (node.visibleChildren.contains(index) ? "▸ " : "  "))
             }
-        case .tabs(let nodes, let selected):
-            nodes.enumerated().flatMap { index, node in tree(node, indent + (index == selected ? "▸ " : "  ")) }
         }
     }
 

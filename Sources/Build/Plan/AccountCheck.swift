@@ -35,7 +35,8 @@ struct AccountCheck {
             switch page {
             case .login, .password:
                 return (
-                    "\(page.spoken) of \(page.brand ?? "") sends them on", "write the address of the service itself"
+                    "\(page.description) of \(page.brand ?? "") sends them on",
+                    "write the address of the service itself"
                 )
             case .brands, .section, .page, .article, .favourites, .favouritesTab, .consent, .places, .loading, .failure,
                 .notFound, .moved:

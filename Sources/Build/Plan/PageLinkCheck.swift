@@ -52,13 +52,13 @@ struct PageLinkCheck {
 
     private var brokenLinks: [Diagnostic] {
         dead.compactMap { address, pages in
-            guard let page = pages.min(by: { $0.spoken < $1.spoken }) else { return nil }
+            guard let page = pages.min(by: { $0.description < $1.description }) else { return nil }
             let place = files.place(of: page)
             let others = Set(pages).count > 1 ? " and \(Set(pages).count - 1) more" : ""
             return .error(
                 place.file,
                 place.position,
-                "the page of \(page.spoken)\(others) has a link to \(address.path), where no page is",
+                "the page of \(page.description)\(others) has a link to \(address.path), where no page is",
                 advice: "look for it in the templates of the theme"
             )
         }

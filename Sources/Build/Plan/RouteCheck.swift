@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Navigation
 import Routes
 import Markup
 import Pages
@@ -31,7 +32,7 @@ struct RouteCheck {
             do throws(DeepLinkFailure) {
                 let link = try map.deepLink(url)
                 return link.page == page
-                    ? nil : mistake(page, "\(url) means \(link.page.spoken)", "rename one of the two pages")
+                    ? nil : mistake(page, "\(url) means \(link.page.description)", "rename one of the two pages")
             } catch {
                 return mistake(page, "\(url) means no page: \(error.reason)", error.advice)
             }
@@ -44,7 +45,11 @@ struct RouteCheck {
             do throws(DeepLinkFailure) {
                 let link = try map.deepLink(brand.url.string + path)
                 guard link.page != page else { return nil }
-                return mistake(page, "the former address \(path) means \(link.page.spoken)", "look at the legacy rules")
+                return mistake(
+                    page,
+                    "the former address \(path) means \(link.page.description)",
+                    "look at the legacy rules"
+                )
             } catch {
                 return mistake(page, "the former address \(path) lands nowhere: \(error.reason)", error.advice)
             }
@@ -60,7 +65,7 @@ struct RouteCheck {
         let texts = texts.links(on: page).compactMap { try? map.deepLink($0.string).page }
         let others = map.destinations.filter { $0.brand == page.brand && !Self.isListed($0) }
         let goals = Set(stops.map(\.page) + texts.filter { $0.brand == page.brand } + others)
-        return ([nil] + goals.sorted { $0.spoken < $1.spoken }.map(Optional.some)).compactMap { goal in
+        return ([nil] + goals.sorted { $0.description < $1.description }.map(Optional.some)).compactMap { goal in
             arrivalMistake(at: goal ?? page, from: goal == nil ? nil : page)
         }
     }
@@ -72,7 +77,7 @@ struct RouteCheck {
         do throws(RoutingFailure) {
             let arrival = try map.arrival(at: goal, from: start)
             guard arrival.page != goal else { return nil }
-            let seen = arrival.page?.spoken ?? "nothing"
+            let seen = arrival.page?.description ?? "nothing"
             return mistake(goal, "\(way(to: goal, from: start)) ends with \(seen) on the screen", Self.advice)
         } catch {
             return mistake(goal, "\(way(to: goal, from: start)) leads nowhere: \(error.reason)", Self.advice)
@@ -82,7 +87,7 @@ struct RouteCheck {
     private static let advice = "sitegen route shows every step of it"
 
     private func way(to goal: PageID, from start: PageID?) -> String {
-        "the way to \(goal.spoken) from \(start?.spoken ?? "outside")"
+        "the way to \(goal.description) from \(start?.description ?? "outside")"
     }
 
     /// Pages that navigation names; the others are reached by links of their own.

@@ -116,11 +116,13 @@ extension UnpublishedPages {
         let kept = Set(rules(of: brand))
         return brand.legacy.filter { !kept.contains($0) }.compactMap { rule in
             let goals = map?.goals(of: BrandOutline.RedirectRule(rule), in: brand.id) ?? []
-            guard let goal = goals.min(by: { $0.spoken < $1.spoken }), let reason = reasons[goal] else { return nil }
+            guard let goal = goals.min(by: { $0.description < $1.description }), let reason = reasons[goal] else {
+                return nil
+            }
             return .warning(
                 brand.file,
                 rule.position,
-                "\"\(rule.from.text)\" leads to \(goal.spoken), which \(reason.words)",
+                "\"\(rule.from.text)\" leads to \(goal.description), which \(reason.words)",
                 advice: "\(reason.period) the former address leads nowhere"
             )
         }

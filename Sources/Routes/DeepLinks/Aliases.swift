@@ -158,7 +158,7 @@ extension Aliases {
         }
         if let page = map.pageOfFile(SitePath(folder.parts + ["index.html"])) ?? map.pageOfFile(folder) {
             throw Mistake(
-                what: "\"\(name)\" is claimed by two: by this rule and by \(page.spoken)",
+                what: "\"\(name)\" is claimed by two: by this rule and by \(page.description)",
                 advice: "take the address out of the rule, or rename the page"
             )
         }
@@ -176,7 +176,7 @@ extension Aliases {
             let place = other.rule.position.map { " on line \($0.line)" } ?? ""
             throw Mistake(
                 what: "\"\(name)\" is claimed by two: by this rule and by \"\(other.rule.from.text)\"\(place)",
-                advice: "keep one of them: they lead to \(goal.page.spoken) and \(other.page.spoken)"
+                advice: "keep one of them: they lead to \(goal.page.description) and \(other.page.description)"
             )
         }
         goals[name] = goal
@@ -188,7 +188,7 @@ extension Aliases {
         let small = SitePath(folder.parts.map { $0.lowercased() })
         let page = small.flatMap { map.pageOfFile(SitePath($0.parts + ["index.html"])) ?? map.pageOfFile($0) }
         let other = spellings[name.lowercased()].flatMap { $0 == name ? nil : "\"\($0)\"" }
-        guard let other = page?.spoken ?? other else { return }
+        guard let other = page?.description ?? other else { return }
         throw Mistake(
             what: "\"\(name)\" differs from \(other) only by case, which many disks do not tell apart",
             advice: "keep one of them"
@@ -218,7 +218,7 @@ extension Aliases {
         let covered =
             pages.listed.first { $0.parts.starts(with: path) }?.page
             ?? pages.all.sorted { $0.key < $1.key }.first { $0.key.hasPrefix(path.joined(separator: "/") + "/") }?.value
-        guard let covered = covered?.spoken ?? inner.map({ "the brand " + $0.id }) else { return }
+        guard let covered = covered?.description ?? inner.map({ "the brand " + $0.id }) else { return }
         throw Mistake(
             what: "\"\(goal.rule.from.text)\" is claimed by two: by this rule and by \(covered), which stands below it",
             advice: "name the former addresses more closely"
