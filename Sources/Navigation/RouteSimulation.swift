@@ -30,7 +30,12 @@ struct RouteSimulation<Page: Hashable & Sendable>: Sendable {
         if explains, let name = finder.name(context) {
             explain("looking for \(name): it is \(found == nil ? "not " : "")there")
         }
-        if let found { show(found) }
+        guard let found else { return nil }
+        dismiss(above: found.layer)
+        for transition in screen.show(found) {
+            transitions.insert(transition)
+            explain(transition == .tab ? "selecting its tab" : "going back to it")
+        }
         return found
     }
 
@@ -95,19 +100,5 @@ struct RouteSimulation<Page: Hashable & Sendable>: Sendable {
         let layers = screen.layers.count
         explain("\(action.name)\(layers > 1 ? ", in layer \(position.layer + 1) of \(layers)" : "")")
         return position
-    }
-
-    /// Closes what is over a position, and has the containers around it show it.
-    private mutating func show(_ position: Position) {
-        dismiss(above: position.layer)
-        for depth in position.indices.indices {
-            let parent = Position(layer: position.layer, Array(position.indices[..<depth]))
-            guard case .container(var container, var children)? = screen[parent],
-                let transition = container.show(position.indices[depth], in: &children)
-            else { continue }
-            screen.replace(parent, with: .container(container, children))
-            transitions.insert(transition)
-            explain(transition == .tab ? "selecting its tab" : "going back to it")
-        }
     }
 }

@@ -31,6 +31,28 @@ public struct Screen<Page: Hashable & Sendable>: Sendable, Hashable {
         layers.last?.visiblePage
     }
 
+    /// Makes what is at a position visible: closes the layers above, goes back to it in stacks, selects its tabs.
+    ///
+    /// This is what readers do by themselves: `screen.show(Position(layer: 0, [1]))` when they tap the second tab. Nothing
+    /// changes when nothing is at the position.
+    ///
+    /// - Parameter position: The page or container.
+    /// - Returns: What the reader notices, in its order; empty when it was visible already.
+    @discardableResult
+    public mutating func show(_ position: Position) -> [Transition] {
+        guard self[position] != nil else { return [] }
+        var transitions: [Transition] = dismiss(above: position.layer) > 0 ? [.dismiss] : []
+        for depth in position.indices.indices {
+            let parent = Position(layer: position.layer, Array(position.indices[..<depth]))
+            guard case .container(var container, var children)? = self[parent],
+                let transition = container.show(position.indices[depth], in: &children)
+            else { continue }
+            replace(parent, with: .container(container, children))
+            transitions.append(transition)
+        }
+        return transitions
+    }
+
     /// Puts a node in the place of the one at a position; changes nothing when there is none.
     mutating func replace(_ position: Position, with node: Node<Page>) {
         guard layers.indices.contains(position.layer) else { return }

@@ -31,7 +31,7 @@ struct BrandRoutes: Sendable {
         let consent = Self.modal(.consent(brand: brand.id))
         section = Self.section(of: brand, tabs: tabs, home: home, login: login, consent: consent)
         let id = brand.id
-        article = Chain<PageID, Leaf, Leaf, Story>(
+        article = Chain(
             find: .page { .article(brand: id, section: $0.section, slug: $0.slug) },
             build: .page { .article(brand: id, section: $0.section, slug: $0.slug) }
         )
@@ -48,9 +48,9 @@ struct BrandRoutes: Sendable {
         consent: Route<Leaf, Void>
     ) -> Route<Leaf, String> {
         let (id, requirements, roots) = (brand.id, brand.requirements, Set(roots(of: brand)))
-        let inTab = Step.found(by: Finder<PageID, Leaf, String>.page { .section(brand: id, id: $0) })
+        let inTab: Route<Leaf, String> = Step.found(by: .page { .section(brand: id, id: $0) })
             .from(tabs.mapping { (_: String) in })
-        let pushed = Chain<PageID, Leaf, Leaf, String>(
+        let pushed: Route<Leaf, String> = Chain(
             find: .page { .section(brand: id, id: $0) },
             build: .page { .section(brand: id, id: $0) }
         )

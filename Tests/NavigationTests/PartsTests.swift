@@ -63,6 +63,26 @@ struct PartsTests {
         #expect(try Router().arrival(at: under, with: (), from: Self.screen).transition == .dismiss)
     }
 
+    @Test(
+        "What readers do by themselves is shown on the screen",
+        arguments: [
+            (
+                Position(layer: 1, [0]),
+                ["tabs product a | ([product b › product c › product d])", "modal: [product e]"], [.pop]
+            ),
+            (Position(layer: 0, [0]), ["tabs (product a) | [product b › product c › product d]"], [.dismiss, .tab]),
+            (Position(layer: 0, [1, 1]), ["tabs product a | ([product b › product c])"], [.dismiss, .pop]),
+            (Position(layer: 1, [1]), screen.layerDescriptions, []),
+            (Position(layer: 0, [7]), screen.layerDescriptions, []),
+            (Position(layer: 2), screen.layerDescriptions, []), (Position(layer: -1), screen.layerDescriptions, []),
+        ] as [(Position, [String], [Transition])]
+    )
+    func readers(position: Position, layers: [String], transitions: [Transition]) {
+        var screen = Self.screen
+        #expect(screen.show(position) == transitions)
+        #expect(screen.layerDescriptions == layers)
+    }
+
     @Test("A finder of pages looks for one, or for the one that the context means")
     func pages() throws {
         let start = Screen<SamplePage>([.stack([.page(.product("x")), .page(.product("y"))])])

@@ -23,6 +23,9 @@ struct NavigationClient {
         go("product wine on a phone", &phone) { screen throws(RoutingFailure) in
             try router.arrival(at: narrow.product, with: Offer(product: "wine", isForMembers: true), from: screen)
         }
+        var swiped = phone
+        swiped.show(Position(layer: 0, [0]))
+        print("after a swipe: " + swiped.layerDescriptions.joined(separator: ", "))
         let catalogue: Step<ShopPage, Leaf, Void> = Step.found(by: .page(.catalogue)).from(.current)
         go("catalogue on a phone", &phone) { screen throws(RoutingFailure) in
             try router.arrival(at: catalogue, with: (), from: screen)
