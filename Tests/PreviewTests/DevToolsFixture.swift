@@ -41,6 +41,7 @@ struct DevToolsFixture: Sendable {
                     }
                     return .success("from \(start ?? "outside")")
                 },
+                sourceMap: { $0 == "site.0123456789.mjs" ? Array("{\"version\":3}".utf8) : nil },
                 folder: folder,
                 languages: ["nb", "sv"]
             ),

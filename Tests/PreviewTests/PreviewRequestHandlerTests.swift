@@ -107,6 +107,26 @@ struct PreviewRequestHandlerTests {
         #expect(text(page).contains("src=\"/_sitegen/live.mjs\" data-page=\"\(fingerprint)\""))
     }
 
+    @Test("Scripts and stylesheets say where their source maps are, and nothing else does")
+    func sourceMaps() async throws {
+        let site = try WatchedFolder()
+        for folder in ["/output/assets", "/output/vg/assets"] { try Disk.makeFolder(site.path + folder) }
+        let responder = responder(site, await built())
+        for (path, map) in [
+            ("assets/site.0123456789.mjs", "/_sitegen/maps/site.0123456789.mjs.map"),
+            ("vg/assets/state.0123456789.css", "/_sitegen/maps/state.0123456789.css.map"),
+            ("assets/icon.0123456789.svg", nil), ("vg/own.mjs", nil),
+        ] {
+            try site.write("output/" + path, "content")
+            let reply = await reply(responder.answer(to: request("/" + path)))
+            #expect(reply.status == 200)
+            #expect(reply.headers.first { $0.name == "SourceMap" }?.value == map)
+        }
+        let missing = await reply(responder.answer(to: request("/assets/none.mjs")))
+        #expect(missing.status == 404)
+        #expect(!missing.headers.contains { $0.name == "SourceMap" })
+    }
+
     @Test("A page that is held says so to whoever looks at the preview, and is kept nowhere")
     func unpublished() async throws {
         let site = try WatchedFolder()

@@ -21,7 +21,7 @@ struct SpriteTests {
         )
         let menu =
             "<symbol id=\"menu\" viewBox=\"0 0 24 24\" fill=\"none\"><defs><path id=\"menu.p\" d=\"M0 0\"/></defs>"
-            + "<use href=\"#menu.p\"/><path fill=\"url(#menu.p)\" d=\"M1 1\"></path></symbol></svg>"
+            + "<use href=\"#menu.p\"/><path fill=\"url(#menu.p)\" d=\"M1 1\"/></symbol></svg>"
         let head = "<svg xmlns=\"http://www.w3.org/2000/svg\"><symbol id=\"close\" viewBox="
         #expect(theme.mistakes() == [])
         #expect(theme.asset("icons.svg") == head + "\"0 0 1 1\"><path d=\"M0 0\"/></symbol>" + menu)
@@ -53,26 +53,35 @@ struct SpriteTests {
             ),
             (
                 "V<path id='a&#x;'/></svg>",
-                "1:35: error: a reference that drawings do not know; write &amp; or the character itself"
+                "1:1: error: no well-formed XML: a & that begins no reference, read as text; correct it"
             ),
             ("V<path id='a&amp;'/></svg>", "1:30: error: an odd id in an icon; write letters and digits"),
             (
                 "V<path fill='&#117;rl(#a)'/></svg>",
-                "1:30: error: an escape in an attribute; write the character itself"
+                "1:30: error: nothing in the icon has the id \"a\"; add it"
             ),
             ("V<use href='#a'/></svg>", "1:29: error: nothing in the icon has the id \"a\"; add it"),
             (
                 "V<g><path/></svg>",
-                "1:34: error: </svg> closes nothing; close the elements in the order they were opened"
+                "1:1: error: no well-formed XML: the end tag </svg> is not that of the element before it; correct it"
             ),
-            ("V<g>", "1:24: error: <g> is never closed; add </g>"),
-            ("V<path d=1/></svg>", "1:32: error: a tag that is not understood; write d=\"…\""),
-            ("V<path d='1' d='2'/></svg>", "1:36: error: \"d\" stands twice; remove one of them"),
-            ("V&x;</svg>", "1:24: error: a reference that drawings do not know; write &amp; or the character itself"),
-            ("V<![CDATA[x]]></svg>", "1:24: error: a section that drawings do not need; write the text plainly"),
+            (
+                "V\n<g>\n<path d='\\75rl(x)'/></g></svg>",
+                "3:7: error: an escape in an attribute; write the character itself"
+            ),
+            ("V<!-- <g onclick='x'/> -->\n<g onclick='x'/></svg>", "2:4: error: \"onclick\" in an icon; remove it"),
+            (
+                "V\n<g>\n</svg>",
+                "3:1: error: no well-formed XML: the end tag </svg> is not that of the element before it; correct it"
+            ),
+            ("V<g>", "1:1: error: no well-formed XML: the document ends before its elements do; correct it"),
+            ("V<path d=1/></svg>", "1:1: error: no well-formed XML: AttValue: \" or ' expected; correct it"),
+            ("V<path d='1' d='2'/></svg>", "1:1: error: no well-formed XML: Attribute d redefined; correct it"),
+            ("V&x;</svg>", "1:1: error: no well-formed XML: a & that begins no reference, read as text; correct it"),
+            ("V<![CDATA[x]]></svg>", "1:24: error: text in an icon; draw it as a path"),
             (
                 "<!DOCTYPE svg [<!ENTITY a 'b'>]>",
-                "1:15: error: a document type with declarations; remove the document type"
+                "1:1: error: no drawing; write <svg viewBox=\"0 0 24 24\">…</svg>"
             ),
             ("", "1:1: error: no drawing; write <svg viewBox=\"0 0 24 24\">…</svg>"),
             ("<p/>", "1:1: error: <p> where the drawing should be; write one <svg>…</svg>"),

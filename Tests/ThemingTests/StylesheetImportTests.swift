@@ -6,26 +6,42 @@ struct StylesheetImportTests {
     @Test(
         "An import is put in place under its conditions",
         arguments: [
-            ("@import \"_x.css\";a{}", "x{y:z}a{}"),
+            ("@import \"_x.css\";a{b:c}", "x{y:z}a{b:c}"),
             ("@import url(_x.css);", "x{y:z}"),
             (
                 "@import url( '_x.css' ) print , screen and (min-width: 1px);",
-                "@media print,screen and (min-width:1px){x{y:z}}"
+                "@media print,screen and (min-width: 1px){x{y:z}}"
             ),
             ("@import '_x.css' layer;", "@layer{x{y:z}}"),
             (
-                "@layer a , b;@import './_x.css' layer(a.b) supports(display : grid) screen;a{}",
-                "@layer a,b;@media screen{@supports (display : grid){@layer a.b{x{y:z}}}}a{}"
+                "@layer a , b;@import './_x.css' layer(a.b) supports(display : grid) screen;a{b:c}",
+                "@layer a,b;@media screen{@supports (display : grid){@layer a.b{x{y:z}}}}a{b:c}"
             ),
-            ("@import '_x.css' supports(not (a: b));", "@supports (not (a:b)){x{y:z}}"),
-            ("@import '../shared/y.css';", "y{z:url(\"ICON\")}"),
-            ("@import '../shared/z.css' layer(z)", "@layer z{@media print{y{z:url(\"ICON\")}}}"),
+            ("@import '_x.css' supports(not (a: b));", "@supports (not (a: b)){x{y:z}}"),
+            ("@import '../shared/y.css';", "y{z:url(ICON)}"),
+            ("@import '../shared/z.css' layer(z)", "@layer z{@media print{y{z:url(ICON)}}}"),
         ]
     )
     func inPlace(_ css: String, _ expected: String) throws {
         let theme = theme(css)
         let icon = try #require(theme.load().theme?.fileName(ofAsset: "icon.svg"))
         #expect(theme.asset("site.css") == expected.split(separator: "ICON").joined(separator: icon))
+    }
+
+    @Test("An imported layer without a name is one layer, also when its file imports others")
+    func namelessLayer() throws {
+        let theme = TestTheme(
+            "",
+            [
+                "base/styles/site/site.css": "@import '_a.css' layer;@import '_a.css' layer;b{c:d}",
+                "base/styles/site/_a.css": "@layer x;@import '_x.css' layer(x);a{b:c}",
+                "base/styles/site/_x.css": "x{y:z}",
+            ]
+        )
+        let css = try #require(theme.asset("site.css"))
+        let names = css.split(separator: "@layer ").compactMap { $0.hasPrefix("_") ? String($0.prefix(9)) : nil }
+        #expect(Set(names).count == 2)
+        #expect(css.hasSuffix("b{c:d}"))
     }
 
     @Test(

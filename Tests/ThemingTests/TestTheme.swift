@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Foundation
 import Markup
 import Testing
 import Theming
@@ -26,10 +27,23 @@ struct TestTheme {
         self.init(page, Dictionary(files) { first, _ in first })
     }
 
-    func load(_ id: String = "base") -> (theme: Theme?, diagnostics: DiagnosticList) {
+    /// Most themes of tests have the same scripts and stylesheets, which are made once.
+    static let cache: BundleCache = {
+        atexit { try? FileManager.default.removeItem(atPath: TestTheme.cacheFolder) }
+        return BundleCache(folder: cacheFolder)
+    }()
+
+    private static var cacheFolder: String { NSTemporaryDirectory() + "sitegen-test-bundles-\(getpid())" }
+
+    func load(_ id: String = "base", bundler: Bundler? = nil) -> (theme: Theme?, diagnostics: DiagnosticList) {
         var found = DiagnosticList()
         let pages = [ThemeLoader.Page(template: "page", view: ViewType(StoryView.self))]
-        let loader = ThemeLoader(files: .memory(files), pages: pages, textKeys: ["menu"])
+        let loader = ThemeLoader(
+            files: .memory(files),
+            pages: pages,
+            textKeys: ["menu"],
+            bundler: bundler ?? Bundler(cache: Self.cache)
+        )
         let themes = loader.load([id: ["nb"]], &found)
         return (themes[id], found)
     }

@@ -68,7 +68,9 @@ struct SitePlan: Sendable {
         let loader = ThemeLoader(
             files: files,
             pages: Scenes.pages,
-            textKeys: Scenes.textKeys
+            textKeys: Scenes.textKeys,
+            // Whoever looks at all themes only checks them, and changes nothing.
+            bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .worn)
         )
         var themeList = DiagnosticList()
         let themes = Self.themes(of: read, scope, loader, &cache.themes, &themeList)

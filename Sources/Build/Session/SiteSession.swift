@@ -152,12 +152,23 @@ package actor SiteSession {
         return unpublished?.flatMap { $0.file(at: path) }
     }
 
+    /// The source map of a script or stylesheet by its file name; nil when no theme of the last build has it.
+    package func sourceMap(of fileName: String) -> [UInt8]? {
+        guard let themes = shown?.plan.themes.values else { return nil }
+        return themes.lazy.flatMap(\.assets).first { $0.fileName == fileName }?.sourceMap
+    }
+
     /// A brand's theme in a language; nil when it has mistakes just now.
     func theme(of brand: Brand, in language: Language) -> Theme? {
         guard let shown, language != brand.language else { return shown?.plan.theme(of: brand) }
         let id = shown.plan.theme(of: brand).id
         let files = FileTree.site(options.site, on: options.disk)
-        let loader = ThemeLoader(files: files, pages: Scenes.pages, textKeys: Scenes.textKeys)
+        let loader = ThemeLoader(
+            files: files,
+            pages: Scenes.pages,
+            textKeys: Scenes.textKeys,
+            bundler: Bundler(cache: BundleCache(site: options.site, on: options.disk))
+        )
         // The mistakes are told by the next build.
         var untold = DiagnosticList()
         return loader.load([id: [language.rawValue]], cache: &translations, &untold)[id]

@@ -53,6 +53,13 @@ extension DevTools {
             return .now(.devTools(200, file.bytes, type: file.type))
         case .overview:
             return .later { .devTools(200, await source.overview().compactText, type: .json) }
+        case .sourceMap(let name):
+            return .later {
+                guard let map = await source.sourceMap(name) else {
+                    return .refused(404, "There is no source map of \(name).")
+                }
+                return .devTools(200, map, type: .json)
+            }
         case .feed:
             return reading(request, ["brand", "section"]) { query throws(Refusal) in
                 let (brand, section) = (try query.required("brand"), try query.required("section"))

@@ -15,6 +15,8 @@ struct DevToolsData: Sendable {
     let feed: @Sendable (_ brand: String, _ section: String) async -> JSON?
     /// The way of a reader who opens a URL, in words.
     let route: @Sendable (_ url: String, _ start: String?) async -> Result<String, DiagnosticList>
+    /// The source map of a script or stylesheet by its file name; nil when there is none.
+    let sourceMap: @Sendable (_ fileName: String) async -> [UInt8]?
     /// The site as it is served, answering with exact bytes.
     let folder: @Sendable (Request) -> Response
     /// The languages that pages can be shown in.
@@ -36,6 +38,7 @@ extension DevToolsData {
                     return .failure(error)
                 }
             },
+            sourceMap: { await session.sourceMap(of: $0) },
             folder: folder,
             languages: session.languages
         )

@@ -10,9 +10,20 @@ enum DevToolsRoute: Sendable {
     case feed
     /// Where a URL lands.
     case route
+    /// The source map of a script or stylesheet of the site.
+    case sourceMap(String)
 
     /// Where the workshop stands.
     static let folder = "/_sitegen/"
+    private static let maps = folder + "maps/"
+
+    /// Where the source map of a file of the site is answered; nil when the path is of no script or stylesheet.
+    static func sourceMap(ofFileAt path: String) -> String? {
+        guard path.contains("/assets/"), path.hasSuffix(".mjs") || path.hasSuffix(".css"),
+            let name = path.split(separator: "/").last
+        else { return nil }
+        return maps + name + ".map"
+    }
 
     /// The place at a path; nil when the workshop has none there.
     init?(_ path: String) {
@@ -23,6 +34,10 @@ enum DevToolsRoute: Sendable {
         case "/_sitegen/route": self = .route
         default:
             guard path.hasPrefix(Self.folder) else { return nil }
+            if path.hasPrefix(Self.maps), path.hasSuffix(".map") {
+                self = .sourceMap(String(path.dropFirst(Self.maps.count).dropLast(4)))
+                return
+            }
             guard let file = DevToolsFile(named: path.dropFirst(Self.folder.count)) else { return nil }
             self = .file(file)
         }
@@ -33,7 +48,7 @@ enum DevToolsRoute: Sendable {
         switch self {
         case .door: true
         case .file(let file): file.type == .html
-        case .overview, .feed, .route: false
+        case .overview, .feed, .route, .sourceMap: false
         }
     }
 }

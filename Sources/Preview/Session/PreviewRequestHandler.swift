@@ -37,9 +37,12 @@ package struct PreviewRequestHandler: Sendable {
         if let answer = devTools(request) {
             return DevToolsAccess.covers(request.path) ? answer : waiting(answer, request)
         }
-        let reply = folder.reply(to: request, decorated: LiveReloadClient.added)
+        var reply = folder.reply(to: request, decorated: LiveReloadClient.added)
+        if reply.status < 400, let map = DevToolsRoute.sourceMap(ofFileAt: request.path) {
+            reply.headers.append((name: "SourceMap", value: map))
+        }
         guard reply.status == 404 else { return waiting(.now(reply), request) }
-        return .later {
+        return .later { [reply] in
             if let page = await unpublished(request) { return page }
             return request.isNavigation ? await waiting(reply) : reply
         }

@@ -10,11 +10,14 @@ package struct Asset: Sendable, Hashable {
     package let bytes: [UInt8]
     /// The size of a picture; nil for everything else, and for pictures that say none.
     package let size: PixelSize?
+    /// The source map of a script or stylesheet, for previews only; nothing of it stands in the content.
+    package let sourceMap: [UInt8]?
 
     /// Makes an asset; its file name follows from name and content, its size from the content.
-    package init(name: String, bytes: [UInt8]) {
+    package init(name: String, bytes: [UInt8], sourceMap: [UInt8]? = nil) {
         self.name = name
         self.bytes = bytes
+        self.sourceMap = sourceMap
         size = PictureFormat(fileName: name) == nil ? nil : PixelSize(ofPicture: bytes)
         let digest = Digest.sha256(bytes).prefix(Self.digestLength)
         if let dot = name.lastIndex(of: "."), dot > name.startIndex {

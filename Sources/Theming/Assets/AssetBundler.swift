@@ -8,11 +8,24 @@ import Files
 /// because state pages must be small. Files are taken in alphabetical order, so their names may start with numbers.
 /// `styles/shared/` and names with a leading underscore are for `@import`. Each `scripts/NAME.mjs` is a script of its own;
 /// modules in folders below are for `import`. Imported files and icons are taken from the theme nearest to the brand.
+///
+/// First it says what esbuild is to make, so that one process can make it for all themes; then it takes what was made.
 struct AssetBundler {
+    /// A script or stylesheet that is to be made.
+    private struct Wanted {
+        let name: String
+        let origin: String
+        let request: BundleRequest
+    }
+
     private var folders: AssetFolders
     private let tokenSheet: String
     private var plain: [String: Asset] = [:]
     private var origins: [String: String] = [:]
+    private var wanted: [Wanted] = []
+    private var icons: [String] = []
+    private var referenced: Set<String> = []
+    private var stylesheets: [String: StylesheetFile] = [:]
 
     /// Makes a bundler for the themes from `base` to the brand's own.
     init(files: FileTree, chain: [String], tokenSheet: String) {
@@ -23,22 +36,44 @@ struct AssetBundler {
     /// What was found wrong so far.
     var diagnostics: DiagnosticList { folders.diagnostics }
 
-    /// The assets, where they come from and which of them stylesheets use.
-    mutating func bundle(_ cache: inout AssetCache) -> AssetBundle {
+    /// Reads the files of the themes.
+    ///
+    /// - Returns: What is to be made of them.
+    mutating func requests(_ cache: inout AssetCache) -> [BundleRequest] {
         folders.warnOfStrays(&cache)
         readPlainFiles(&cache)
         let sprite = IconSprite(&folders, &cache)
         if let asset = sprite.asset { add(asset, from: path(ofFolder: "icons", &cache)) }
-        var linker = StylesheetLinker(fileNames: plain.mapValues(\.fileName))
-        let made = styles(&linker, &cache) + scripts(&cache)
-        warnOfUnusedStyles(linker.imported, &cache)
-        for (asset, origin) in made { add(asset, from: origin) }
+        icons = sprite.names
+        var stage = StylesheetStage(fileNames: plain.mapValues(\.fileName))
+        wanted = styles(&stage, &cache) + scripts(&cache)
+        warnOfUnusedStyles(stage.imported, &cache)
+        referenced = stage.referenced
+        stylesheets = stage.files
+        return wanted.map(\.request)
+    }
+
+    /// The assets, where they come from and which of them stylesheets use, with what was made of the requests.
+    mutating func bundle(_ results: Bundler.Results, _ cache: inout AssetCache) -> AssetBundle {
+        var told: Set<Diagnostic> = []
+        for wanted in wanted {
+            let request = wanted.request
+            let file = results.files[request.key]
+            for message in results.errors[request.key] ?? file?.warnings ?? [] {
+                // A module that two scripts import is told of once.
+                let diagnostic = request.diagnostic(message)
+                if told.insert(diagnostic).inserted { folders.report(diagnostic) }
+            }
+            // A script with mistakes is there all the same: that templates name it is no mistake.
+            let asset = cache.asset(wanted.name, file?.bytes ?? [], sourceMap: file?.sourceMap)
+            add(asset, from: wanted.origin)
+        }
         return AssetBundle(
             assets: plain.values.sorted { $0.name < $1.name },
-            icons: sprite.names,
-            referenced: linker.referenced,
+            icons: icons,
+            referenced: referenced,
             origins: origins,
-            stylesheets: linker.files
+            stylesheets: stylesheets
         )
     }
 
@@ -125,10 +160,7 @@ extension AssetBundler {
     private static let stateBundle = "state"
     private static let sharedFolder = "shared"
 
-    private mutating func styles(
-        _ linker: inout StylesheetLinker,
-        _ cache: inout AssetCache
-    ) -> [(asset: Asset, origin: String)] {
+    private mutating func styles(_ stage: inout StylesheetStage, _ cache: inout AssetCache) -> [Wanted] {
         var names: Set<String> = []
         for theme in folders.chain {
             for entry in folders.list(theme, "styles", &cache)
@@ -137,24 +169,23 @@ extension AssetBundler {
             }
         }
         let chain = folders.chain
-        let tokens = StylesheetLinker.minified(tokenSheet)
-        var made: [(asset: Asset, origin: String)] = []
+        var wanted: [Wanted] = []
         for name in names.sorted() {
             let folder = "styles/" + name
-            let origin = path(ofFolder: folder, &cache)
-            let base = linker.sheet(name, of: chain.prefix(1), &folders, &cache)
-            let brand = tokens + linker.sheet(name, of: chain.dropFirst(), &folders, &cache)
-            if name == Self.stateBundle {
-                made.append((cache.asset("\(name).css", base + brand), origin))
-            } else {
-                made.append((cache.asset("\(name).css", base), folders.shown(chain.first ?? "", folder)))
-                made.append((cache.asset("\(name)-brand.css", brand), origin))
+            stage.add(name, of: chain.prefix(1), &folders, &cache)
+            if name != Self.stateBundle {
+                let origin = folders.shown(chain.first ?? "", folder)
+                wanted.append(Wanted(name: "\(name).css", origin: origin, request: stage.request()))
             }
+            stage.add(tokenSheet, from: "tokens.json", of: chain.last ?? "", folders)
+            stage.add(name, of: chain.dropFirst(), &folders, &cache)
+            let file = name == Self.stateBundle ? "\(name).css" : "\(name)-brand.css"
+            wanted.append(Wanted(name: file, origin: path(ofFolder: folder, &cache), request: stage.request()))
         }
-        return made
+        return wanted
     }
 
-    private mutating func scripts(_ cache: inout AssetCache) -> [(asset: Asset, origin: String)] {
+    private mutating func scripts(_ cache: inout AssetCache) -> [Wanted] {
         var entries: [String: String] = [:]
         for theme in folders.chain {
             for entry in folders.list(theme, "scripts", &cache)
@@ -162,19 +193,18 @@ extension AssetBundler {
                 entries[entry.name] = theme
             }
         }
-        var linker = ScriptLinker()
-        var made: [(asset: Asset, origin: String)] = []
+        var stage = ScriptStage()
+        var wanted: [Wanted] = []
         for (name, theme) in entries.sorted(by: { $0.key < $1.key }) {
             let path = "scripts/" + name
-            // A script with mistakes is there all the same: that templates name it is no mistake.
-            let asset = linker.link(path, &folders, &cache) ?? Asset(name: name, bytes: [])
-            made.append((asset, folders.shown(theme, path)))
+            guard let request = stage.request(for: path, &folders, &cache) else { continue }
+            wanted.append(Wanted(name: name, origin: folders.shown(theme, path), request: request))
         }
         let modules = files(below: "scripts", ending: ".mjs", &cache)
         for path in modules where path.dropFirst("scripts/".utf8.count).contains("/") || path.contains("/_") {
-            warnOfUnused(path, linker.imported, "import")
+            warnOfUnused(path, stage.imported, "import")
         }
-        return made
+        return wanted
     }
 
     /// A stylesheet that is part of no bundle and imported by none is a mistake in a name, most likely.

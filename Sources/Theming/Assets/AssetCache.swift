@@ -12,7 +12,7 @@ package struct AssetCache: Sendable {
 
     var listings: [String: [FileTree.Entry]] = [:]
     var styles: [String: StylesheetFile] = [:]
-    var modules: [String: ScriptModule] = [:]
+    var scripts: [String: ScriptFile] = [:]
     var icons: [String: IconFile] = [:]
     var files: [String: PlainFile] = [:]
     var made: [Recipe: Asset] = [:]
@@ -26,7 +26,7 @@ package struct AssetCache: Sendable {
         let folder = theme + "/"
         listings = listings.filter { $0.key != "themes/" + theme && !$0.key.hasPrefix("themes/" + folder) }
         styles = styles.filter { !$0.key.hasPrefix(folder) }
-        modules = modules.filter { !$0.key.hasPrefix(folder) }
+        scripts = scripts.filter { !$0.key.hasPrefix(folder) }
         icons = icons.filter { !$0.key.hasPrefix(folder) }
         files = files.filter { !$0.key.hasPrefix(folder) }
         made = [:]
@@ -34,9 +34,9 @@ package struct AssetCache: Sendable {
     }
 
     /// The asset of some bytes, fingerprinted the first time.
-    mutating func asset(_ name: String, _ bytes: [UInt8]) -> Asset {
-        if let known = written[name]?.first(where: { $0.bytes == bytes }) { return known }
-        let asset = Asset(name: name, bytes: bytes)
+    mutating func asset(_ name: String, _ bytes: [UInt8], sourceMap: [UInt8]? = nil) -> Asset {
+        if let known = written[name]?.first(where: { $0.bytes == bytes && $0.sourceMap == sourceMap }) { return known }
+        let asset = Asset(name: name, bytes: bytes, sourceMap: sourceMap)
         written[name, default: []].append(asset)
         return asset
     }

@@ -21,6 +21,7 @@ package struct ThemeLoader: Sendable {
     private let pages: [Page]
     private let textKeys: [TextKey]
     private let space: SpaceRule
+    private let bundler: Bundler
 
     /// Makes a loader.
     ///
@@ -29,11 +30,19 @@ package struct ThemeLoader: Sendable {
     ///   - pages: The templates that must be there.
     ///   - textKeys: The texts that views ask for; those of templates are found by compiling.
     ///   - space: What becomes of line breaks and indentation in templates.
-    package init(files: FileTree, pages: [Page], textKeys: [TextKey], space: SpaceRule = .folded) {
+    ///   - bundler: Makes scripts and stylesheets.
+    package init(
+        files: FileTree,
+        pages: [Page],
+        textKeys: [TextKey],
+        space: SpaceRule = .folded,
+        bundler: Bundler = Bundler()
+    ) {
         self.files = files
         self.pages = pages
         self.textKeys = textKeys
         self.space = space
+        self.bundler = bundler
     }
 
     /// The themes there are, by the names of their folders.
@@ -73,17 +82,23 @@ package struct ThemeLoader: Sendable {
             )
         shared.folders.files = files
         var themes: [String: Theme] = [:]
-        var hasErrors = false
+        var drafts: [Draft] = []
         for (id, languages) in wanted.sorted(by: { $0.key < $1.key }) {
             if let known = cache.finished[id], known.languages == languages {
                 diagnostics.append(contentsOf: known.warnings)
                 themes[id] = known.theme
                 continue
             }
-            var found = DiagnosticList()
-            let made = load(id, languages, &shared, &found)
-            themes[id] = made?.theme
-            cache.note(made, of: id)
+            drafts.append(draft(id, languages, &shared))
+        }
+        let results = bundler.make(drafts.flatMap(\.requests))
+        var hasErrors = DiagnosticList(results.diagnostics).hasErrors
+        diagnostics.append(contentsOf: results.diagnostics)
+        for draft in drafts {
+            var found = draft.found
+            let made = finish(draft, results, &shared, &found)
+            themes[draft.id] = made?.theme
+            cache.note(made, of: draft.id)
             hasErrors = hasErrors || found.hasErrors
             diagnostics.append(contentsOf: found.all)
         }
@@ -93,20 +108,41 @@ package struct ThemeLoader: Sendable {
         return themes
     }
 
-    private func load(
-        _ id: String,
-        _ languages: [String],
-        _ shared: inout ThemeCache.Shared,
-        _ found: inout DiagnosticList
-    ) -> ThemeCache.Finished? {
-        guard let chain = shared.folders.chain(from: id, &found), let own = chain.last else { return nil }
+    /// A theme that has been read and waits for its scripts and stylesheets.
+    private struct Draft {
+        let id: String
+        let languages: [String]
+        var found = DiagnosticList()
+        /// What it is made of; nil when that cannot be known.
+        var parts: (chain: [ThemeFolder], tokens: TokenSet, bundler: AssetBundler)?
+        var requests: [BundleRequest] = []
+    }
+
+    private func draft(_ id: String, _ languages: [String], _ shared: inout ThemeCache.Shared) -> Draft {
+        var draft = Draft(id: id, languages: languages)
+        guard let chain = shared.folders.chain(from: id, &draft.found), !chain.isEmpty else { return draft }
         let tokens = TokenSet(
             layers: chain.map { TokenLayer(light: $0.lightTokens, dark: $0.darkTokens, contrast: $0.file.contrast) }
         )
-        found.append(contentsOf: tokens.diagnostics)
+        draft.found.append(contentsOf: tokens.diagnostics)
         var bundler = AssetBundler(files: files, chain: chain.map(\.id), tokenSheet: tokens.stylesheet())
-        let bundle = bundler.bundle(&shared.assets)
+        draft.requests = bundler.requests(&shared.assets)
+        draft.parts = (chain, tokens, bundler)
+        return draft
+    }
+
+    private func finish(
+        _ draft: Draft,
+        _ results: Bundler.Results,
+        _ shared: inout ThemeCache.Shared,
+        _ found: inout DiagnosticList
+    ) -> ThemeCache.Finished? {
+        guard let parts = draft.parts, let own = parts.chain.last else { return nil }
+        let (id, languages, chain, tokens) = (draft.id, draft.languages, parts.chain, parts.tokens)
+        var bundler = parts.bundler
+        let bundle = bundler.bundle(results, &shared.assets)
         found.append(contentsOf: bundler.diagnostics.all)
+        let isWhole = draft.requests.allSatisfy { results.files[$0.key] != nil }
         let textsPath = { (language: String) in files.shown("themes/base/texts/\(language).json") }
         let chainTexts = MergedTexts(chain: chain, keys: textKeys, path: textsPath)
         let texts = chainTexts.texts(languages, &found)
@@ -132,7 +168,7 @@ package struct ThemeLoader: Sendable {
             }
             programs[language] = results.mapValues { $0.program.sealed { fileNames[$0] } }
         }
-        guard !found.hasErrors else { return nil }
+        guard !found.hasErrors, isWhole else { return nil }
         let unused = UnusedParts(folder: own, inherited: chain.dropLast(), used: used, files: files)
         found.append(contentsOf: unused.templates(pages: pages.map(\.template)))
         found.append(contentsOf: unused.assets(of: bundle))

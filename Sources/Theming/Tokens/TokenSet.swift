@@ -66,13 +66,13 @@ struct TokenSet: Sendable {
         var nightRules = ""
         for property in properties {
             if let text = property.day.with(night: property.night) {
-                rules += "\(property.name): \(text);"
+                rules += "\(property.name):\(text);"
             } else {
-                rules += "\(property.name): \(property.day.text);"
-                nightRules += "\(property.name): \(property.night.text);"
+                rules += "\(property.name):\(property.day.text);"
+                nightRules += "\(property.name):\(property.night.text);"
             }
         }
-        let media = nightRules.isEmpty ? "" : "@media (prefers-color-scheme: dark){:root{\(nightRules)}}"
+        let media = nightRules.isEmpty ? "" : "@media (prefers-color-scheme:dark){:root{\(nightRules)}}"
         return "@layer tokens{:root{color-scheme:light dark;\(rules)}\(media)}\n"
     }
 

@@ -1,13 +1,19 @@
+import Markup
+
 /// Writes a drawing anew as a symbol, and looks at every element and attribute on the way.
 struct IconReader {
     private let name: String
     private let bytes: [UInt8]
     private(set) var output: [UInt8] = []
     private var mistakes: [SourceError] = []
-    private var open: [(name: String, offset: Int, isDropped: Bool)] = []
+    private var open: [Element] = []
+    /// Whether the start tag written last may still end in `/>`.
+    private var isTagOpen = false
+    private var places: XMLPlaces
     private var ids: Set<String> = []
     private var references: [(id: String, offset: Int)] = []
     private var hasRoot = false
+    private var rootOffset = 0
 
     private static let deepestElement = 32
     private static let refused: Set<String> = [
@@ -23,9 +29,22 @@ struct IconReader {
         "viewBox", "enable-background",
     ]
 
+    private struct Element {
+        let name: String
+        let isDropped: Bool
+    }
+
+    private struct Attribute {
+        let name: String
+        /// The value, references put in place.
+        let value: String
+        let offset: Int
+    }
+
     init(name: String, _ bytes: [UInt8]) {
         self.name = name
         self.bytes = bytes
+        places = XMLPlaces(bytes)
     }
 
     /// All mistakes, those of names that nothing has included.
@@ -38,27 +57,44 @@ struct IconReader {
 
     /// Reads the whole drawing.
     mutating func read() throws(SourceError) {
-        var scanner = XMLScanner(bytes)
-        while let event = try scanner.next() {
+        guard var reader = XMLReader(bytes) else {
+            throw SourceError(0, "an icon that memory does not suffice for", "simplify the icon")
+        }
+        while let event = reader.next() {
             switch event {
-            case .start(let name, let attributes, let isEmpty, let offset):
-                try start(name, attributes, isEmpty, offset)
-            case .end(let name, let offset): try end(name, offset)
-            case .text(let text): try write(text)
+            case .open(let id):
+                let name = Self.text(reader.names[id])
+                let offset = places.tag(name)
+                var attributes: [Attribute] = []
+                reader.forEachAttribute { id, value in
+                    let name = Self.text(reader.names[id])
+                    attributes.append(Attribute(name: name, value: value, offset: places.attribute(name)))
+                }
+                try start(name, attributes, offset)
+            case .text:
+                var text: [UInt8] = []
+                reader.appendText(to: &text)
+                try write(text)
+            case .close: end()
             }
         }
-        if let element = open.last {
-            throw SourceError(element.offset, "<\(element.name)> is never closed", "add </\(element.name)>")
+        if let mistake = reader.mistake {
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let offset = lines.prefix(mistake.line - 1).reduce(0) { $0 + $1.count + 1 }
+            throw SourceError(offset, "no well-formed XML: \(mistake.reason)", "correct it")
         }
         guard hasRoot else { throw SourceError(0, "no drawing", "write <svg viewBox=\"0 0 24 24\">…</svg>") }
+    }
+
+    private static func text(_ name: XMLName) -> String {
+        name.prefix.isEmpty ? name.local : name.prefix + ":" + name.local
     }
 
     private var isDropping: Bool { open.last?.isDropped ?? false }
 
     private mutating func start(
         _ name: String,
-        _ attributes: [XMLScanner.Attribute],
-        _ isEmpty: Bool,
+        _ attributes: [Attribute],
         _ offset: Int
     ) throws(SourceError) {
         guard open.count < Self.deepestElement else {
@@ -69,12 +105,9 @@ struct IconReader {
                 throw SourceError(offset, "<\(name)> where the drawing should be", "write one <svg>…</svg>")
             }
             hasRoot = true
+            rootOffset = offset
             startRoot(attributes, offset)
-            if isEmpty {
-                mistakes.append(SourceError(offset, "an icon that draws nothing", "draw something"))
-            } else {
-                open.append((name, offset, false))
-            }
+            open.append(Element(name: "symbol", isDropped: false))
             return
         }
         let isDropped = isDropping || Self.dropped.contains(name) || name.contains(":")
@@ -82,46 +115,55 @@ struct IconReader {
             mistakes.append(SourceError(offset, "<\(name)> in an icon", "draw with shapes and paths only"))
         }
         if !isDropped {
+            closeTag()
             output += "<\(name)".utf8
             // A drawing may give an address in both ways; two of one name would break the sprite.
             let hasLink = attributes.contains { $0.name == "href" }
             for attribute in attributes where !hasLink || !attribute.name.hasSuffix(":href") { write(attribute) }
-            output += isEmpty ? "/>".utf8 : ">".utf8
+            isTagOpen = true
         }
-        if !isEmpty { open.append((name, offset, isDropped)) }
+        open.append(Element(name: name, isDropped: isDropped))
     }
 
-    private mutating func end(_ name: String, _ offset: Int) throws(SourceError) {
-        guard let element = open.popLast(), element.name == name else {
-            throw SourceError(offset, "</\(name)> closes nothing", "close the elements in the order they were opened")
-        }
-        guard !element.isDropped else { return }
-        output += open.isEmpty ? "</symbol>".utf8 : "</\(name)>".utf8
+    /// Ends the start tag written last, when something follows inside of its element.
+    private mutating func closeTag() {
+        if isTagOpen { output.append(UInt8(ascii: ">")) }
+        isTagOpen = false
     }
 
-    private mutating func write(_ text: ArraySlice<UInt8>) throws(SourceError) {
-        guard let first = text.firstIndex(where: { !$0.isSpace }), !isDropping else { return }
+    private mutating func end() {
+        guard let element = open.popLast(), !element.isDropped else { return }
+        if open.isEmpty, isTagOpen {
+            mistakes.append(SourceError(rootOffset, "an icon that draws nothing", "draw something"))
+        }
+        output += isTagOpen ? "/>".utf8 : "</\(element.name)>".utf8
+        isTagOpen = false
+    }
+
+    private mutating func write(_ text: [UInt8]) throws(SourceError) {
+        guard text.contains(where: { !$0.isSpace }), !isDropping else { return }
         guard !open.isEmpty else {
-            throw SourceError(first, "text outside of the drawing", "remove it")
+            throw SourceError(places.text, "text outside of the drawing", "remove it")
         }
-        mistakes.append(SourceError(first, "text in an icon", "draw it as a path"))
+        closeTag()
+        mistakes.append(SourceError(places.text, "text in an icon", "draw it as a path"))
     }
 }
 
 /// Attributes.
 extension IconReader {
-    private mutating func startRoot(_ attributes: [XMLScanner.Attribute], _ offset: Int) {
+    private mutating func startRoot(_ attributes: [Attribute], _ offset: Int) {
         let named = Dictionary(attributes.map { ($0.name, $0) }) { first, _ in first }
         output += "<symbol id=\"\(name)\" viewBox=\"".utf8
         if let box = named["viewBox"] {
-            let numbers = SVGNumbers.list(box.value)
+            let numbers = SVGNumbers.list(Array(box.value.utf8)[...])
             if numbers.count == 4, numbers[2] > 0, numbers[3] > 0 {
-                output += box.value
+                output += box.value.utf8
             } else {
                 mistakes.append(SourceError(box.offset, "a viewBox that is none", "write viewBox=\"0 0 24 24\""))
             }
-        } else if let width = named["width"].flatMap({ SVGNumbers.pixels($0.value) }),
-            let height = named["height"].flatMap({ SVGNumbers.pixels($0.value) })
+        } else if let width = named["width"].flatMap({ SVGNumbers.pixels(Array($0.value.utf8)[...]) }),
+            let height = named["height"].flatMap({ SVGNumbers.pixels(Array($0.value.utf8)[...]) })
         {
             output += "0 0 \(SVGNumbers.text(width)) \(SVGNumbers.text(height))".utf8
         } else {
@@ -132,10 +174,10 @@ extension IconReader {
             if attribute.name.hasPrefix("aria-") { continue }
             write(attribute)
         }
-        output.append(UInt8(ascii: ">"))
+        isTagOpen = true
     }
 
-    private mutating func write(_ attribute: XMLScanner.Attribute) {
+    private mutating func write(_ attribute: Attribute) {
         let lower = attribute.name.lowercased()
         if lower.hasPrefix("on") || lower == "style" {
             let advice = lower == "style" ? "write attributes such as fill=\"currentColor\"" : "remove it"
@@ -145,10 +187,10 @@ extension IconReader {
         let isLink = lower == "href" || lower.hasSuffix(":href")
         // Names of drawing programs, and those that only say how the file is written.
         guard isLink || !lower.contains(":") && lower != "xmlns" && !lower.hasPrefix("data-") else { return }
-        let value = String(decoding: attribute.value, as: UTF8.self)
+        let value = attribute.value
         var written: String?
         if lower == "id" {
-            guard value.utf8.allSatisfy({ $0.isScriptName || "-.:".utf8.contains($0) }) else {
+            guard value.utf8.allSatisfy({ $0.isCSSName || ".:$".utf8.contains($0) }) else {
                 return mistakes.append(
                     SourceError(attribute.offset, "an odd id in an icon", "write letters and digits")
                 )
@@ -162,7 +204,14 @@ extension IconReader {
         }
         guard let written else { return }
         output += " \(isLink ? "href" : attribute.name)=\"".utf8
-        for byte in written.utf8 { output += byte == UInt8(ascii: "\"") ? Array("&quot;".utf8) : [byte] }
+        for byte in written.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""): output += "&quot;".utf8
+            case UInt8(ascii: "<"): output += "&lt;".utf8
+            case UInt8(ascii: "&"): output += "&amp;".utf8
+            default: output.append(byte)
+            }
+        }
         output.append(UInt8(ascii: "\""))
     }
 
@@ -200,7 +249,7 @@ extension IconReader {
             mistakes.append(SourceError(offset, "an address outside of the icon", "draw it in this file"))
             return nil
         }
-        guard !value.utf8.contains(UInt8(ascii: "&")), !value.utf8.contains(UInt8(ascii: "\\")) else {
+        guard !value.utf8.contains(UInt8(ascii: "\\")) else {
             mistakes.append(SourceError(offset, "an escape in an attribute", "write the character itself"))
             return nil
         }

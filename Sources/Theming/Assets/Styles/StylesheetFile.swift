@@ -1,9 +1,21 @@
 import Diagnostics
 
-/// A stylesheet of a theme, read once: small, with holes for addresses and for the files it imports.
+/// A stylesheet of a theme, read once: what esbuild is to see of it, the addresses in it and the files it imports.
 struct StylesheetFile: Sendable {
+    /// A part of the source; together they are the whole.
+    enum Part: Sendable, Hashable {
+        /// A part that stays as it is, and whether it is more than white space and comments.
+        case text(Range<Int>, isSignificant: Bool)
+        /// An asset's name in `url(…)`, brackets included, or as a string.
+        case address(name: String, Range<Int>, isURL: Bool)
+        /// A statement that means nothing inside of a bundle.
+        case dropped(Range<Int>)
+        /// A file to be put in front of what follows.
+        case imported(StyleImport, Range<Int>)
+    }
+
     let source: AssetSource
-    private(set) var pieces: [StylePiece] = []
+    private(set) var parts: [Part] = []
     private(set) var mistakes: [SourceError] = []
     /// The custom properties it names.
     private(set) var properties = CustomProperties()
@@ -14,39 +26,59 @@ struct StylesheetFile: Sendable {
         do throws(SourceError) {
             try source.checkText()
             let tokens = try CSSTokenizer.tokens(of: source.bytes)
-            let unbalanced = CSSBalance.mistakes(in: tokens, of: source.bytes)
             read(tokens)
             properties = CustomProperties(in: tokens, of: source.bytes)
-            // What a missing bracket makes of the rest is no mistake of its own; names of files are what they are.
-            if !unbalanced.isEmpty { mistakes = unbalanced }
         } catch {
             mistakes = [error]
         }
     }
 
+    /// Whether it imports others.
+    var hasImports: Bool {
+        parts.contains { if case .imported = $0 { true } else { false } }
+    }
+
     /// The imports in front, then everything else.
     private mutating func read(_ tokens: [CSSToken]) {
         var start = 0
+        var isSignificant = false
         var canImport = true
-        var depth = 0
+        /// The open brackets; of functions their names.
+        var open: [String] = []
         var index = 0
+        /// Puts a part behind the text in front of it.
+        func add(_ part: Part?, _ range: Range<Int>, _ parts: inout [Part]) {
+            if start < range.lowerBound { parts.append(.text(start..<range.lowerBound, isSignificant: isSignificant)) }
+            if let part { parts.append(part) }
+            start = range.upperBound
+            isSignificant = false
+        }
         while index < tokens.count {
             let token = tokens[index]
+            let name = token.kind == .url || token.kind == .string ? address(token, in: open.last ?? "") : nil
+            if let name {
+                add(.address(name: name, token.range, isURL: token.kind == .url), token.range, &parts)
+            }
             switch token.kind {
             case .open, .function:
                 canImport = false
-                depth += 1
-            case .close: depth -= 1
+                open.append(token.kind == .function ? word(token) : "")
+            case .close: _ = open.popLast()
             case .space, .comment, .semicolon: break
             case .atKeyword:
-                let word = CSSEscapes.unescaped(source.bytes[token.range].dropFirst()).lowercased()
                 let end = endOfStatement(at: index, in: tokens)
-                switch word {
-                case "import" where depth == 0 && canImport && !end.hasBlock:
-                    minify(tokens[start..<index])
-                    add(importing(tokens[(index + 1)..<end.index], at: token))
-                    index = min(end.index, tokens.count - 1)
-                    start = index + 1
+                let last = min(end.index, tokens.count - 1)
+                let range = token.range.lowerBound..<tokens[last].range.upperBound
+                switch word(token).dropFirst() {
+                case "import" where open.isEmpty && canImport && !end.hasBlock:
+                    switch importing(tokens[(index + 1)..<end.index], at: token) {
+                    case .success(let found): add(.imported(found, range), range, &parts)
+                    case .failure(let mistake):
+                        mistakes.append(mistake)
+                        add(.dropped(range), range, &parts)
+                    }
+                    index = last + 1
+                    continue
                 case "import":
                     mistakes.append(
                         SourceError(
@@ -55,11 +87,18 @@ struct StylesheetFile: Sendable {
                             "put it at the top of the file, in front of all rules but @layer names"
                         )
                     )
-                case "charset" where depth == 0:
-                    minify(tokens[start..<index])
+                    // esbuild would warn of it once more; a bracket that ends it, or a block of it, stays.
+                    let endsItself = !end.hasBlock && end.index < tokens.count && tokens[end.index].kind == .semicolon
+                    let next = endsItself ? end.index + 1 : max(end.index, index + 1)
+                    let statement = token.range.lowerBound..<tokens[next - 1].range.upperBound
+                    add(.dropped(statement), statement, &parts)
+                    index = next
+                    continue
+                case "charset" where open.isEmpty:
                     checkCharset(tokens[index..<end.index], at: token)
-                    index = min(end.index, tokens.count - 1)
-                    start = index + 1
+                    add(.dropped(range), range, &parts)
+                    index = last + 1
+                    continue
                 case "namespace":
                     mistakes.append(
                         SourceError(
@@ -68,14 +107,27 @@ struct StylesheetFile: Sendable {
                             "select without namespaces"
                         )
                     )
-                case "layer" where !end.hasBlock: index = min(end.index, tokens.count - 1)
+                case "layer" where !end.hasBlock: index = last
                 default: canImport = false
                 }
             default: canImport = false
             }
+            isSignificant = isSignificant || token.isSignificant && name == nil
             index += 1
         }
-        minify(tokens[start...])
+        add(nil, source.bytes.count..<source.bytes.count, &parts)
+    }
+
+    /// What a token says of another file; nil when it says nothing, or of no file of the theme.
+    private func address(_ token: CSSToken, in function: String) -> String? {
+        let name: String
+        if token.kind == .url {
+            name = urlText(token)
+        } else {
+            guard ["url(", "image-set(", "-webkit-image-set("].contains(function) else { return nil }
+            name = text(token)
+        }
+        return name.hasPrefix("#") || name.lowercased().hasPrefix("data:") ? nil : name
     }
 
     private func endOfStatement(at start: Int, in tokens: [CSSToken]) -> (index: Int, hasBlock: Bool) {
@@ -94,12 +146,6 @@ struct StylesheetFile: Sendable {
         return (tokens.count, false)
     }
 
-    private mutating func minify(_ tokens: ArraySlice<CSSToken>) {
-        var minifier = StylesheetMinifier(source.bytes, tokens)
-        pieces += minifier.run()
-        mistakes += minifier.mistakes
-    }
-
     private mutating func checkCharset(_ tokens: ArraySlice<CSSToken>, at token: CSSToken) {
         let name = tokens.first { $0.kind == .string }.map {
             CSSEscapes.unescaped(source.bytes[$0.range].dropFirst().dropLast()).lowercased()
@@ -113,13 +159,6 @@ struct StylesheetFile: Sendable {
 
 /// Imports.
 extension StylesheetFile {
-    private mutating func add(_ read: Result<StyleImport, SourceError>) {
-        switch read {
-        case .success(let found): pieces.append(.imported(found))
-        case .failure(let mistake): mistakes.append(mistake)
-        }
-    }
-
     /// Reads what follows `@import`: the file, `layer` or `layer(…)`, `supports(…)`, media queries.
     private func importing(_ tokens: ArraySlice<CSSToken>, at keyword: CSSToken) -> Result<StyleImport, SourceError> {
         var rest = tokens
@@ -151,10 +190,7 @@ extension StylesheetFile {
             return (text(first), first.range.lowerBound)
         case .url:
             rest.removeFirst()
-            let inside = source.bytes[first.range].drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
-            let name = inside.drop(while: \.isSpace)
-            let end = name.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? name.startIndex
-            return (CSSEscapes.unescaped(name[..<end]), first.range.lowerBound)
+            return (urlText(first), first.range.lowerBound)
         default:
             guard let inside = arguments(of: "url", &rest), let string = inside.first(where: { $0.kind == .string })
             else { return nil }
@@ -191,10 +227,35 @@ extension StylesheetFile {
         CSSEscapes.unescaped(source.bytes[token.range].dropFirst().dropLast())
     }
 
-    private func fragment(_ tokens: ArraySlice<CSSToken>) -> [UInt8] {
-        var minifier = StylesheetMinifier(source.bytes, tokens, isFragment: true)
-        return minifier.run().flatMap { piece in
-            if case .text(let bytes) = piece { bytes } else { [UInt8]() }
-        }
+    /// What stands in `url(…)` without quotes.
+    private func urlText(_ token: CSSToken) -> String {
+        let inside = source.bytes[token.range].drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
+        let name = inside.drop(while: \.isSpace)
+        let end = name.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? name.startIndex
+        return CSSEscapes.unescaped(name[..<end])
     }
+
+    /// A condition as it is written, on one line.
+    private func fragment(_ tokens: ArraySlice<CSSToken>) -> [UInt8] {
+        let text = tokens.flatMap { token in
+            token.isSignificant ? Array(source.bytes[token.range]) : [UInt8(ascii: " ")]
+        }
+        guard let first = text.firstIndex(where: { !$0.isSpace }), let last = text.lastIndex(where: { !$0.isSpace })
+        else { return [] }
+        return Array(text[first...last])
+    }
+}
+
+/// An `@import` and the conditions under which its file counts.
+struct StyleImport: Sendable, Hashable {
+    /// The file, as it is written.
+    var name: String
+    /// The byte of the source where it stands.
+    var offset: Int
+    /// The name of the cascade layer; empty for a layer without a name, nil for none.
+    var layer: [UInt8]?
+    /// What stands inside `supports(…)`.
+    var supports: [UInt8]?
+    /// The media queries; empty for none.
+    var media: [UInt8] = []
 }

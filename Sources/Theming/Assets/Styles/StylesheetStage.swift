@@ -1,7 +1,11 @@
 import Diagnostics
+import Hashing
 
-/// Puts the files of a bundle of stylesheets together: imports in their place, addresses fingerprinted.
-struct StylesheetLinker {
+/// Puts together what esbuild needs to make a stylesheet: one staged file after the other, without imports.
+///
+/// Imports are put in place here because esbuild 0.17 knows no `layer`, `supports` and media queries in them, and because
+/// which theme's file an import means is a matter of the themes.
+struct StylesheetStage {
     /// Fingerprinted file names by the name the theme's author gave them.
     let fileNames: [String: String]
     /// The assets that addresses name.
@@ -10,7 +14,9 @@ struct StylesheetLinker {
     private(set) var imported: Set<String> = []
     /// The files that were put in place, by their paths.
     private(set) var files: [String: StylesheetFile] = [:]
-    private var output: [UInt8] = []
+    private var output: [StagedFile] = []
+    /// The fingerprinted names in `output`.
+    private var written: Set<String> = []
 
     /// How many files the stylesheet at hand has imported.
     private var importCount = 0
@@ -20,7 +26,7 @@ struct StylesheetLinker {
     /// How deep files import each other.
     private static let deepestImport = 32
 
-    /// Makes a linker that knows the assets which stylesheets may name.
+    /// Makes a stage that knows the assets which stylesheets may name.
     init(fileNames: [String: String]) {
         self.fileNames = fileNames
     }
@@ -31,10 +37,15 @@ struct StylesheetLinker {
         let path: String
     }
 
-    /// The small text of a stylesheet that is made in memory.
-    static func minified(_ css: String) -> [UInt8] {
-        let file = StylesheetFile(AssetSource(path: "", bytes: Array(css.utf8)))
-        return file.pieces.flatMap { if case .text(let bytes) = $0 { bytes } else { [UInt8]() } }
+    /// The rules around imported files.
+    private struct Conditions {
+        var open: [UInt8] = []
+        var count = 0
+
+        /// The same with a rule inside.
+        func adding(_ rule: [UInt8]) -> Conditions {
+            Conditions(open: open + rule + [UInt8(ascii: "{")], count: count + 1)
+        }
     }
 
     /// The files of a bundle below `styles/` of one theme; names with a leading underscore are for imports only.
@@ -46,42 +57,93 @@ struct StylesheetLinker {
         }
     }
 
-    /// The text of a bundle's files in some themes, one behind the other.
-    mutating func sheet(
+    /// Adds a bundle's files in some themes, one behind the other.
+    mutating func add(
         _ bundle: String,
         of themes: ArraySlice<String>,
         _ folders: inout AssetFolders,
         _ cache: inout AssetCache
-    ) -> [UInt8] {
-        output = []
+    ) {
         importCount = 0
         for theme in themes {
             for path in Self.members(of: bundle, in: theme, folders, &cache) {
-                put(Place(theme: theme, path: path), behind: [], &folders, &cache)
+                put(Place(theme: theme, path: path), behind: [], Conditions(), &folders, &cache)
             }
         }
-        return output
+    }
+
+    /// Adds a text that stands in no stylesheet, and the file of a theme that it is made of.
+    mutating func add(_ text: String, from path: String, of theme: String, _ folders: AssetFolders) {
+        guard !text.isEmpty else { return }
+        var file = StagedFile(
+            path: "\(output.count).css",
+            name: "themes/\(theme)/\(path)",
+            source: AssetSource(path: folders.shown(theme, path), bytes: Array(text.utf8))
+        )
+        file.copy(0..<file.source.bytes.count)
+        output.append(file)
+    }
+
+    /// The request for all that was added since the last.
+    mutating func request() -> BundleRequest {
+        let statements = output.map { "@import \"./\($0.path)\";\n" }.joined()
+        let source = AssetSource(path: "", bytes: Array(statements.utf8))
+        var entry = StagedFile(path: "entry.css", name: "", source: source)
+        entry.copy(0..<entry.source.bytes.count)
+        var request = BundleRequest(.style, entry: entry.path, files: output + [entry])
+        request.assetNames = written
+        output = []
+        written = []
+        return request
     }
 
     private mutating func put(
         _ place: Place,
         behind stack: [Place],
+        _ conditions: Conditions,
         _ folders: inout AssetFolders,
         _ cache: inout AssetCache
     ) {
         let file = Self.file(place, &folders, &cache)
         files[file.source.path] = file
         for mistake in file.mistakes { folders.report(file.source.diagnostic(mistake)) }
-        for piece in file.pieces {
-            switch piece {
-            case .text(let bytes): output += bytes
-            case .address(let name, let offset): write(name, offset, file.source, &folders)
-            case .imported(let wanted):
-                if let problem = put(wanted, stack + [place], &folders, &cache) {
+        // An empty file can name a layer all the same.
+        var isWanted = conditions.count > 0 && !file.hasImports
+        var staged = Self.stagedFile(of: place, file, conditions)
+        for part in file.parts {
+            switch part {
+            case .text(let range, let isSignificant):
+                staged.copy(range)
+                isWanted = isWanted || isSignificant
+            case .dropped(let range): staged.blank(range)
+            case .address(let name, let range, let isURL):
+                isWanted = true
+                let written = address(name, range.lowerBound, file.source, &folders)
+                staged.write(isURL ? "url(".utf8 + written + Array(")".utf8) : written, for: range.lowerBound)
+            case .imported(let wanted, let range):
+                if isWanted { finish(staged, conditions) }
+                if let problem = put(wanted, stack + [place], conditions, &folders, &cache) {
                     folders.report(file.source.diagnostic(problem))
                 }
+                isWanted = false
+                staged = Self.stagedFile(of: place, file, conditions)
+                staged.blank(0..<range.upperBound)
             }
         }
+        if isWanted { finish(staged, conditions) }
+    }
+
+    private static func stagedFile(of place: Place, _ file: StylesheetFile, _ conditions: Conditions) -> StagedFile {
+        var staged = StagedFile(path: "", name: "themes/\(place.theme)/\(place.path)", source: file.source)
+        staged.write(conditions.open, for: 0)
+        return staged
+    }
+
+    private mutating func finish(_ staged: StagedFile, _ conditions: Conditions) {
+        var staged = staged.named("\(output.count).css")
+        let end = Array(repeating: UInt8(ascii: "}"), count: conditions.count)
+        staged.write([UInt8(ascii: "\n")] + end, for: staged.source.bytes.count)
+        output.append(staged)
     }
 
     private static func file(_ place: Place, _ folders: inout AssetFolders, _ cache: inout AssetCache) -> StylesheetFile
@@ -96,11 +158,12 @@ struct StylesheetLinker {
 }
 
 /// Imports.
-extension StylesheetLinker {
+extension StylesheetStage {
     /// Puts an imported file in place inside the rules that say when it counts.
     private mutating func put(
         _ wanted: StyleImport,
         _ stack: [Place],
+        _ outer: Conditions,
         _ folders: inout AssetFolders,
         _ cache: inout AssetCache
     ) -> SourceError? {
@@ -140,31 +203,26 @@ extension StylesheetLinker {
             return SourceError(wanted.offset, "too many imports of imports", "import each file once")
         }
         imported.insert(theme + "/" + path)
-        let (open, close) = Self.conditions(of: wanted)
-        output += open
-        put(place, behind: stack, &folders, &cache)
-        output += close
+        // A file that imports others becomes several rules, which are one layer by its name only.
+        let isSplit = Self.file(place, &folders, &cache).hasImports
+        let layerName = isSplit ? "_" + Digest.sha256(Array("\(importCount) \(place)".utf8)).prefix(8) : ""
+        put(place, behind: stack, Self.conditions(of: wanted, layerName: layerName, in: outer), &folders, &cache)
         return nil
     }
 
-    /// The rules around an imported file, as [CSS Cascade 5](https://www.w3.org/TR/css-cascade-5/#at-import) orders them:
-    /// a layer is declared only where the conditions hold.
-    private static func conditions(of wanted: StyleImport) -> (open: [UInt8], close: [UInt8]) {
-        var open: [UInt8] = []
-        var count = 0
-        if !wanted.media.isEmpty {
-            open += "@media ".utf8 + wanted.media + [UInt8(ascii: "{")]
-            count += 1
-        }
+    /// The rules around an imported file, in the order of [CSS Cascade 5](https://www.w3.org/TR/css-cascade-5/#at-import).
+    ///
+    /// A layer is declared only where the conditions hold. A layer without a name gets the one that is told.
+    private static func conditions(of wanted: StyleImport, layerName: String, in outer: Conditions) -> Conditions {
+        var conditions = outer
+        if !wanted.media.isEmpty { conditions = conditions.adding("@media ".utf8 + wanted.media) }
         if let supports = wanted.supports {
-            open += "@supports (".utf8 + supports + Array("){".utf8)
-            count += 1
+            conditions = conditions.adding("@supports (".utf8 + supports + Array(")".utf8))
         }
         if let layer = wanted.layer {
-            open += "@layer".utf8 + (layer.isEmpty ? [] : [UInt8(ascii: " ")]) + layer + [UInt8(ascii: "{")]
-            count += 1
+            conditions = conditions.adding("@layer ".utf8 + (layer.isEmpty ? Array(layerName.utf8) : layer))
         }
-        return (open, Array(repeating: UInt8(ascii: "}"), count: count))
+        return conditions
     }
 
     private func missing(
@@ -189,17 +247,22 @@ extension StylesheetLinker {
 }
 
 /// Addresses.
-extension StylesheetLinker {
-    /// Writes an asset's file name as a string.
+extension StylesheetStage {
+    /// An asset's file name as a string.
     ///
     /// Fonts and images of the theme are named without a folder: in the output they lie beside the stylesheet.
-    private mutating func write(_ address: String, _ offset: Int, _ source: AssetSource, _ folders: inout AssetFolders)
-    {
+    private mutating func address(
+        _ address: String,
+        _ offset: Int,
+        _ source: AssetSource,
+        _ folders: inout AssetFolders
+    ) -> [UInt8] {
         let name = String(address.prefix { $0 != "#" })
         if let fileName = fileNames[name] {
             referenced.insert(name)
-            output += CSSEscapes.quoted(fileName + address.dropFirst(name.count))
-            return
+            let whole = fileName + address.dropFirst(name.count)
+            written.insert(whole)
+            return CSSEscapes.quoted(whole)
         }
         let last = name.split(separator: "/").last.map(String.init) ?? ""
         let isOutside = name.hasPrefix("//") || name.prefix { $0 != "/" }.contains(":")
@@ -212,5 +275,7 @@ extension StylesheetLinker {
                 didYouMean(last, among: fileNames.keys) ?? "add it to fonts or images"
             }
         folders.report(source.diagnostic(SourceError(offset, "no asset \"\(name)\" in the theme", advice)))
+        // The mistake is told, so esbuild need not tell it again.
+        return CSSEscapes.quoted("#")
     }
 }

@@ -1,0 +1,235 @@
+import Diagnostics
+import Files
+import Foundation
+import Hashing
+import Markup
+
+/// Makes scripts and stylesheets with esbuild; what was made before of the same files is taken from a cache.
+package struct Bundler: Sendable {
+    private let program: ESBuild
+    private let cache: BundleCache?
+    private let mayWrite: Bool
+
+    /// Makes a bundler.
+    ///
+    /// - Parameters:
+    ///   - program: The esbuild to run.
+    ///   - cache: What was made before; nil when nothing is kept.
+    ///   - mayWrite: Whether what is made may be kept there.
+    package init(program: ESBuild = ESBuild(), cache: BundleCache? = nil, mayWrite: Bool = true) {
+        self.program = program
+        self.cache = cache
+        self.mayWrite = mayWrite
+    }
+
+    /// What became of some requests, by their keys.
+    struct Results: Sendable {
+        /// What was made of requests without errors.
+        fileprivate(set) var files: [String: BundledFile] = [:]
+        /// The errors of the others.
+        fileprivate(set) var errors: [String: [ESBuildMessage]] = [:]
+        /// What is not about a single request.
+        fileprivate(set) var diagnostics: [Diagnostic] = []
+    }
+
+    /// Makes what is wanted, all in one process when something is not in the cache.
+    func make(_ wanted: [BundleRequest]) -> Results {
+        var results = Results()
+        var requests = Dictionary(wanted.map { ($0.key, $0) }) { first, _ in first }
+        guard !requests.isEmpty else { return results }
+        let identity = program.identity
+        var names: [String: String] = [:]
+        for key in requests.keys {
+            names[key] = Digest.sha256(Array("\(Self.version)\n\(identity ?? "")\n\(Self.options)\n\(key)".utf8)).hex
+        }
+        if let cache, identity != nil {
+            for (key, name) in names {
+                guard let known = cache.file(name) else { continue }
+                results.files[key] = known
+                requests[key] = nil
+            }
+        }
+        guard !requests.isEmpty else { return results }
+        let known = Set(results.files.keys)
+        do throws(ESBuild.Failure) {
+            try run(requests, &results)
+        } catch {
+            results.diagnostics.append(.error("esbuild", nil, error.what, advice: error.advice))
+            return results
+        }
+        keep(results.files.filter { !known.contains($0.key) }, names, &results)
+        return results
+    }
+
+    private func keep(_ made: [String: BundledFile], _ names: [String: String], _ results: inout Results) {
+        guard let cache, mayWrite, !made.isEmpty else { return }
+        do throws(Disk.Failure) {
+            for (key, file) in made.sorted(by: { $0.key < $1.key }) {
+                if let name = names[key] { try cache.write(file, as: name) }
+            }
+        } catch {
+            let what = "bundles cannot be kept for the next build: \(error.reason)"
+            results.diagnostics.append(.warning(error.path, nil, what, advice: error.advice ?? "make it writable"))
+        }
+        cache.removeOld(except: Set(names.values))
+    }
+
+    /// Raised when what is kept of the same result changes.
+    private static let version = 1
+
+    /// What each run is told; a change makes everything anew.
+    private static let options = [
+        "--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--legal-comments=none",
+        "--sourcemap=external", "--outdir=out", "--metafile=meta.json", "--external:data:*",
+        "--log-override:css-syntax-error=error", "--log-level=warning", "--log-limit=0", "--color=false",
+    ]
+}
+
+/// Runs.
+extension Bundler {
+    private func run(
+        _ requests: [String: BundleRequest],
+        _ results: inout Results
+    ) throws(ESBuild.Failure) {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-\(UUID().uuidString)").path
+        // What is left in the folder for temporary files is the system's to remove.
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        do throws(Disk.Failure) {
+            try Self.stage(requests.values, in: folder)
+        } catch {
+            throw ESBuild.Failure(
+                what: "the files for esbuild cannot be written: \(error.description)",
+                advice: "make room in the folder for temporary files"
+            )
+        }
+        // esbuild writes nothing when a single file has an error, so the others are made in a second run.
+        var rest = requests
+        while !rest.isEmpty {
+            let (status, output) = try program.run(Self.arguments(for: rest.values), in: folder)
+            var messages: [String: [ESBuildMessage]] = [:]
+            for message in ESBuildMessage.messages(in: output) {
+                let key = message.path.flatMap { $0.split(separator: "/").first.map(String.init) } ?? ""
+                messages[key, default: []].append(message)
+            }
+            if status == 0, !messages.values.joined().contains(where: \.isError) {
+                try collect(rest, messages, in: folder, &results)
+                return
+            }
+            let failed = rest.keys.filter { messages[$0]?.contains(where: \.isError) ?? false }
+            guard !failed.isEmpty else {
+                let first = messages.values.joined().first { $0.isError }
+                throw ESBuild.Failure(
+                    what: "esbuild failed with status \(status)\(first.map { ": \($0.text)" } ?? "")",
+                    advice: "is it version 0.17 or newer? install that, or name it in SITEGEN_ESBUILD"
+                )
+            }
+            for key in failed {
+                results.errors[key] = messages[key]
+                rest[key] = nil
+            }
+        }
+    }
+
+    private static func stage(_ requests: some Sequence<BundleRequest>, in folder: String) throws(Disk.Failure) {
+        try Disk.makeFolder(folder)
+        // Without these esbuild would look for them in the folders above.
+        for name in ["tsconfig.json", "package.json"] { try Disk.write(Array("{}".utf8), to: folder + "/" + name) }
+        for request in requests {
+            for file in request.files {
+                let path = "\(folder)/\(request.key)/\(file.path)"
+                try Disk.makeFolder(path.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 })
+                try Disk.write(file.bytes, to: path)
+            }
+        }
+    }
+
+    private static func arguments(for requests: some Sequence<BundleRequest>) -> [String] {
+        let requests = requests.sorted { $0.key < $1.key }
+        let names = requests.reduce(into: Set<String>()) { $0.formUnion($1.assetNames) }.sorted()
+        let endings = requests.reduce(into: Set<String>()) { $0.formUnion($1.endings) }.sorted()
+        return options + names.map { "--external:" + $0 } + endings.map { "--loader:.\($0)=js" }
+            + requests.map { "\($0.key)=./\($0.key)/\($0.entry)" }
+    }
+
+    private func collect(
+        _ requests: [String: BundleRequest],
+        _ messages: [String: [ESBuildMessage]],
+        in folder: String,
+        _ results: inout Results
+    ) throws(ESBuild.Failure) {
+        do {
+            let foreign = try Self.foreignImports(in: try Disk.read(folder + "/meta.json"), requests)
+            for (key, request) in requests {
+                if let errors = foreign[key] {
+                    results.errors[key] = errors + (messages[key] ?? [])
+                    continue
+                }
+                let path = "\(folder)/out/\(key).\(request.kind.rawValue)"
+                var bytes = try Disk.read(path)
+                if bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
+                results.files[key] = BundledFile(
+                    bytes: bytes,
+                    sourceMap: try Self.sourceMap(try Disk.read(path + ".map"), of: request),
+                    warnings: messages[key] ?? []
+                )
+            }
+        } catch {
+            throw ESBuild.Failure(
+                what: "what esbuild wrote cannot be read: \(error)",
+                advice: "is it version 0.17 or newer? install that, or name it in SITEGEN_ESBUILD"
+            )
+        }
+    }
+}
+
+/// What esbuild tells of its work.
+extension Bundler {
+    /// Imports of what no theme has: addresses, which esbuild would leave to browsers, and files of this machine.
+    private static func foreignImports(
+        in metadata: [UInt8],
+        _ requests: [String: BundleRequest]
+    ) throws -> [String: [ESBuildMessage]] {
+        var found: [String: [ESBuildMessage]] = [:]
+        for member in try JSON(parsing: metadata)["inputs"]?.members ?? [] {
+            let (path, input) = (member.key, member.value)
+            guard let key = path.split(separator: "/").first.map(String.init), let request = requests[key],
+                let file = request.file(at: path)
+            else { continue }
+            for wanted in input["imports"]?.array ?? [] where request.kind == .script {
+                let target = wanted["path"]?.string ?? ""
+                guard request.file(at: target) == nil else { continue }
+                let name = wanted["original"]?.string ?? target
+                let offset = file.bytes.firstRange(of: Array(name.utf8))?.lowerBound ?? 0
+                let before = file.bytes[..<offset]
+                let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+                found[key, default: []].append(
+                    ESBuildMessage(
+                        isError: true,
+                        text: "\"\(name)\" is outside of the theme",
+                        path: path,
+                        line: 1 + before.count { $0 == UInt8(ascii: "\n") },
+                        column: max(start, offset - 1) - start,
+                        note: "copy the module into scripts/parts and import that"
+                    )
+                )
+            }
+        }
+        return found
+    }
+
+    /// The source map with the paths and texts of the theme's files, whatever was staged for them.
+    private static func sourceMap(_ bytes: [UInt8], of request: BundleRequest) throws -> [UInt8] {
+        let map = try JSON(parsing: bytes)
+        let files = (map["sources"]?.array ?? []).map { source in
+            // The paths are relative to the folder of the output.
+            request.file(at: String((source.string ?? "").drop { $0 == "." || $0 == "/" }))
+        }
+        return JSON.object([
+            "version": 3,
+            "sources": JSON(files.map { JSON("/" + ($0?.name ?? "")) }),
+            "sourcesContent": JSON(files.map { JSON(String(decoding: $0?.source.bytes ?? [], as: UTF8.self)) }),
+            "names": map["names"],
+            "mappings": map["mappings"],
+        ]).compactText
+    }
+}

@@ -1,0 +1,102 @@
+import Dispatch
+import Files
+import Foundation
+
+/// The program esbuild, run as a process without a shell.
+package struct ESBuild: Sendable {
+    /// Why it could not be run, as a sentence, and what to do about it.
+    struct Failure: Error, Hashable {
+        let what: String
+        let advice: String
+    }
+
+    /// Where the program is; nil when there is none.
+    let path: String?
+    private let deadline: Duration
+
+    /// Names a program.
+    package init(path: String?, deadline: Duration = .seconds(60)) {
+        self.path = path
+        self.deadline = deadline
+    }
+
+    /// The program that `SITEGEN_ESBUILD` names, else the first `esbuild` on the path.
+    ///
+    /// - Parameter environment: The variables of the process.
+    package init(in environment: [String: String] = ProcessInfo.processInfo.environment) {
+        if let named = environment["SITEGEN_ESBUILD"], !named.isEmpty {
+            self.init(path: named)
+        } else {
+            let folders = (environment["PATH"] ?? "").split(separator: ":")
+            self.init(path: folders.map { $0 + "/esbuild" }.first(where: FileManager.default.isExecutableFile(atPath:)))
+        }
+    }
+
+    /// What tells one build of the program from another without running it; nil when there is no program.
+    var identity: String? {
+        guard let path, let status = Disk.status(path), status.kind == .file else { return nil }
+        return "\(Disk.resolved(path) ?? path) \(status.size) \(status.modified)"
+    }
+
+    static let missing = Failure(
+        what: "esbuild is not installed, which bundles scripts and styles",
+        advice: "install it: apt-get install esbuild, or brew install esbuild"
+    )
+
+    /// Runs the program in a folder and waits for its end.
+    ///
+    /// - Returns: Its exit status and what it printed on standard error.
+    /// - Throws: `Failure` when it cannot be started or takes too long.
+    func run(_ arguments: [String], in folder: String) throws(Failure) -> (status: Int32, output: [UInt8]) {
+        guard let path, identity != nil else {
+            guard let path else { throw Self.missing }
+            throw Failure(
+                what: "\(path), which is to bundle scripts and styles, is no program",
+                advice: "correct SITEGEN_ESBUILD, or remove it"
+            )
+        }
+        let log = folder + "/log"
+        let process = Process()
+        let ended = DispatchSemaphore(value: 0)
+        do {
+            try Data().write(to: URL(fileURLWithPath: log))
+            process.executableURL = URL(fileURLWithPath: path)
+            process.arguments = arguments
+            process.currentDirectoryURL = URL(fileURLWithPath: folder)
+            // Variables such as NODE_PATH would change what an import means.
+            process.environment = [:]
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
+            process.terminationHandler = { _ in ended.signal() }
+            try process.run()
+        } catch {
+            throw Failure(
+                what: "esbuild could not be run: \(error.localizedDescription)",
+                advice: "look at \(path)"
+            )
+        }
+        let seconds = Double(deadline.components.seconds) + Double(deadline.components.attoseconds) / 1e18
+        guard ended.wait(timeout: .now() + seconds) == .success else {
+            kill(process.processIdentifier, SIGKILL)
+            ended.wait()
+            throw Failure(
+                what: "esbuild was ended after \(Int(seconds.rounded(.up))) seconds",
+                advice: "try again; look at \(path) if it happens again"
+            )
+        }
+        let status = process.terminationReason == .exit ? process.terminationStatus : -1
+        return (status, Self.start(of: log))
+    }
+
+    /// The most bytes of messages that are read.
+    private static let maximumOutput = 4 << 20
+
+    private static func start(of file: String) -> [UInt8] {
+        // Without its messages a failed run is told in general words.
+        guard let handle = FileHandle(forReadingAtPath: file),
+            let data = try? handle.read(upToCount: maximumOutput)
+        else { return [] }
+        return Array(data)
+    }
+}

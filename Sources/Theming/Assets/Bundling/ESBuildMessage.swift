@@ -1,0 +1,88 @@
+/// An error or a warning that esbuild printed.
+///
+/// esbuild prints a headline, the place with an excerpt of the file, and notes:
+///
+///     ✘ [ERROR] Could not resolve "./x.mjs"
+///
+///         scripts/site.mjs:2:7:
+///           2 │ import "./x.mjs";
+///             ╵        ~~~~~~~~~
+///
+///       A note on it.
+struct ESBuildMessage: Sendable, Hashable {
+    let isError: Bool
+    /// The headline.
+    let text: String
+    /// The path as esbuild names it; nil when the message is about no file.
+    var path: String?
+    /// The line, counted from 1.
+    var line = 0
+    /// The bytes in front of the place in its line.
+    var column = 0
+    /// The first note; empty when there is none.
+    var note = ""
+
+    /// The messages in what esbuild printed with `--color=false`.
+    static func messages(in output: [UInt8]) -> [ESBuildMessage] {
+        var messages: [ESBuildMessage] = []
+        for line in output.split(separator: UInt8(ascii: "\n")) {
+            let line = String(decoding: line, as: UTF8.self)
+            if let message = ESBuildMessage(headline: line) {
+                messages.append(message)
+            } else if let last = messages.indices.last {
+                messages[last].read(line)
+            }
+        }
+        return messages
+    }
+
+    private init?(headline: String) {
+        if headline.hasPrefix("✘ [ERROR] ") {
+            (isError, text) = (true, Self.withoutName(headline.dropFirst(10)))
+        } else if headline.hasPrefix("▲ [WARNING] ") {
+            (isError, text) = (false, Self.withoutName(headline.dropFirst(12)))
+        } else {
+            return nil
+        }
+    }
+
+    init(isError: Bool, text: String, path: String?, line: Int, column: Int, note: String) {
+        self.isError = isError
+        self.text = text
+        self.path = path
+        self.line = line
+        self.column = column
+        self.note = note
+    }
+
+    /// A headline without the name of the rule at its end, such as `[css-syntax-error]`.
+    private static func withoutName(_ text: Substring) -> String {
+        guard text.hasSuffix("]"), let start = text.lastIndex(of: "["), start > text.startIndex,
+            text[text.index(before: start)] == " ",
+            text[start...].count > 2,
+            text[start...].dropFirst().dropLast().utf8.allSatisfy({ $0.isLatinLetter || $0 == UInt8(ascii: "-") })
+        else { return String(text) }
+        return String(text[..<text.index(before: start)])
+    }
+
+    /// Reads a line below the headline: the place of the message, or a note.
+    private mutating func read(_ line: String) {
+        if line.hasPrefix("    ") {
+            // The excerpt is further in; of places the first counts.
+            guard !line.hasPrefix("     "), let place = Self.place(line.dropFirst(4)) else { return }
+            if path == nil, note.isEmpty { (path, self.line, column) = place }
+            if note.hasSuffix(" here:") { note += " line \(place.line)" }
+        } else if line.hasPrefix("  "), note.isEmpty {
+            note = String(line.dropFirst(2))
+        }
+    }
+
+    /// Reads `path:line:column:`; a path may hold colons itself.
+    private static func place(_ text: Substring) -> (path: String, line: Int, column: Int)? {
+        guard text.hasSuffix(":") else { return nil }
+        let parts = text.dropLast().split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count > 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
+        else { return nil }
+        return (parts.dropLast(2).joined(separator: ":"), line, column)
+    }
+}

@@ -1,0 +1,48 @@
+/// Finds where in a drawing the elements and attributes stand that `XMLReader` tells of, in their order.
+struct XMLPlaces {
+    private let bytes: [UInt8]
+    /// Where the last tag begins.
+    private var place = -1
+
+    /// Makes places of a drawing.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The byte at which the next start tag of a name begins; the last place when there is none.
+    mutating func tag(_ name: String) -> Int {
+        let tag = Array(("<" + name).utf8)
+        var index = place + 1
+        while let start = bytes[min(index, bytes.count)...].firstIndex(of: UInt8(ascii: "<")) {
+            let rest = bytes[start...]
+            if rest.starts(with: "<!--".utf8) {
+                index = rest.firstRange(of: Array("-->".utf8))?.upperBound ?? bytes.count
+            } else if rest.starts(with: tag), !(rest.dropFirst(tag.count).first?.isCSSName ?? false) {
+                place = start
+                return start
+            } else {
+                index = start + 1
+            }
+        }
+        return max(place, 0)
+    }
+
+    /// The byte at which an attribute of the last tag begins; that of the tag when it is written in another way.
+    func attribute(_ name: String) -> Int {
+        let start = max(place, 0)
+        let name = Array(name.utf8)
+        for index in bytes[start...].indices.dropFirst() where bytes[index - 1].isSpace {
+            let rest = bytes[index...]
+            guard rest.starts(with: name), let next = rest.dropFirst(name.count).first else { continue }
+            if next == UInt8(ascii: "=") || next.isSpace { return index }
+        }
+        return start
+    }
+
+    /// The first byte behind the last tag that is no white space.
+    var text: Int {
+        guard place >= 0 else { return bytes.firstIndex { !$0.isSpace } ?? 0 }
+        let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) ?? place
+        return bytes[end...].dropFirst().firstIndex { !$0.isSpace } ?? end
+    }
+}
