@@ -122,6 +122,12 @@ let package = Package(
             providers: [.apt(["libssl-dev"])]
         ),
         .target(
+            name: "TestSupport",
+            dependencies: ["Files", "HTTPClient"],
+            path: "Tests/TestSupport",
+            swiftSettings: settings
+        ),
+        .target(
             name: "LoopbackServer",
             dependencies: ["CTLS"],
             path: "Tests/LoopbackServer",
@@ -135,64 +141,71 @@ let package = Package(
         ),
         .target(
             name: "PublishFixtures",
-            dependencies: ["Publish", "Buckets", "Content", "Markup", "Files"],
+            dependencies: ["Publish", "Buckets", "Content", "Markup", "Files", "TestSupport"],
             path: "Tests/PublishFixtures",
             swiftSettings: settings
         ),
         .target(
             name: "SiteFixtures",
-            dependencies: ["Build", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics"],
+            dependencies: [
+                "Build", "Pages", "Theming", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics",
+                "TestSupport",
+            ],
             path: "Tests/SiteFixtures",
             swiftSettings: settings
         ),
-        tests(of: "Files"),
+        tests(of: "Files", uses: ["TestSupport"]),
         tests(of: "Diagnostics"),
-        tests(of: "Markup", uses: ["Diagnostics"]),
+        tests(of: "Markup", uses: ["Diagnostics", "TestSupport"]),
         tests(
             of: "FeedLoading",
             uses: ["Markup", "Diagnostics", "CGumbo"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
-        tests(of: "Content", uses: ["Markup", "Files", "Diagnostics"]),
+        tests(of: "Content", uses: ["Markup", "Files", "Diagnostics", "TestSupport"]),
         tests(of: "Compression"),
         tests(of: "Navigation"),
         tests(of: "Routes", uses: ["Navigation", "Pages", "Markup", "Diagnostics"]),
-        tests(of: "HTTPClient", uses: ["Compression", "LoopbackServer", "CCurl"]),
+        tests(of: "HTTPClient", uses: ["Compression", "LoopbackServer", "TestSupport", "CCurl"]),
         tests(
             of: "Build",
             uses: [
                 "Content", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing", "Files",
-                "Diagnostics", "LoopbackServer", "SiteFixtures",
+                "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
         ),
         tests(
             of: "Preview",
             uses: [
-                "Build", "HTTPServer", "Pages", "HTTPClient", "Markup", "Compression", "Files", "Diagnostics", "LoopbackServer",
+                "Build", "HTTPServer", "Pages", "HTTPClient", "Markup", "Compression", "Files", "Diagnostics",
+                "LoopbackServer", "TestSupport",
             ]
         ),
         tests(
             of: "Buckets",
-            uses: ["HTTPClient", "Markup", "Hashing", "Files", "LoopbackServer", "BucketServers"]
+            uses: ["HTTPClient", "Markup", "Hashing", "Files", "LoopbackServer", "BucketServers", "TestSupport"]
         ),
         tests(
             of: "Publish",
             uses: [
                 "Buckets", "Build", "Content", "HTTPClient", "Markup", "Compression", "Hashing", "Files",
-                "Diagnostics", "PublishFixtures",
+                "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
             ]
         ),
         .testTarget(
             name: "BrowserTests",
-            dependencies: ["Preview", "HTTPServer", "Build", "HTTPClient", "Markup", "Files", "Diagnostics", "LoopbackServer"],
+            dependencies: [
+                "Preview", "HTTPServer", "Build", "HTTPClient", "Markup", "Files", "Diagnostics", "LoopbackServer",
+                "TestSupport",
+            ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ServerTests",
             dependencies: [
                 "sitegen", "Publish", "Buckets", "Build", "Content", "HTTPClient", "Markup", "Compression",
-                "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures",
+                "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),
@@ -200,14 +213,13 @@ let package = Package(
             name: "FaultTests",
             dependencies: [
                 "sitegen", "SiteFixtures", "Publish", "Buckets", "Build", "Content", "HTTPClient", "FeedLoading",
-                "Markup",
-                "Hashing", "Files", "Diagnostics", "PublishFixtures",
+                "Markup", "Hashing", "Files", "Diagnostics", "PublishFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "SitegenTests",
-            dependencies: ["sitegen", "Preview", "Publish", "Build", "Content", "Diagnostics"],
+            dependencies: ["sitegen", "Preview", "Publish", "Build", "Content", "Diagnostics", "TestSupport"],
             swiftSettings: settings
         ),
         tests(of: "Hashing"),

@@ -7,7 +7,7 @@ import Hashing
 import Routes
 import Markup
 import Pages
-import Theming
+package import Theming
 package import HTTPClient
 
 /// Builds a site: plan, load, render, write.
@@ -36,6 +36,8 @@ package struct SiteBuilder: Sendable {
         package var recording = RecordingMode.none
         /// The version of the program, for recordings.
         package var version = ""
+        /// Themes that were loaded before from files equal to those of this site; a caller that does not know leaves it empty.
+        package var loadedThemes = ThemeCache()
 
         /// The usual options: the current folder, now, all cores.
         package init() {}
@@ -84,6 +86,7 @@ package struct SiteBuilder: Sendable {
     ///   policy is `failBuild`: nothing is written then. `Disk.Failure` when a file cannot be written.
     package func build() async throws -> BuildReport {
         var cache = BuildCache()
+        cache.plan.themes = options.loadedThemes
         switch options.recording {
         case .none: return try await build(cache: &cache)
         case .record(let folder): return try await recorded(in: folder)

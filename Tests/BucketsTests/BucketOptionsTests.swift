@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import Buckets
@@ -81,18 +82,16 @@ struct BucketOptionsTests {
 
 /// A home folder with the files of the AWS tools.
 struct Home: ~Copyable {
-    let path: String
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
     init(credentials: String? = nil, config: String? = nil) throws {
-        path = FileManager.default.temporaryDirectory.path + "/sitegen-home-" + UUID().uuidString
-        try FileManager.default.createDirectory(atPath: path + "/.aws", withIntermediateDirectories: true)
+        let folder = try TemporaryFolder()
+        try folder.makeFolder(".aws")
         for (name, text) in [("credentials", credentials), ("config", config)] {
             guard let text else { continue }
-            try Data(text.utf8).write(to: URL(filePath: "\(path)/.aws/\(name)"))
+            try folder.write(".aws/" + name, text)
         }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
+        self.folder = folder
     }
 }

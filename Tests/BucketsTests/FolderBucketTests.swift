@@ -1,5 +1,6 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Buckets
@@ -8,7 +9,7 @@ import Testing
 struct FolderBucketTests {
     @Test("keeps objects as files, whole, and lists them")
     func roundTrip() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let bucket = FolderBucket(folder.path)
         let keys = ["a/b/c.html", "odd key/æøå+=%~.txt", ".sitegen/manifest.json"]
         for key in keys {
@@ -27,7 +28,7 @@ struct FolderBucketTests {
 
     @Test("tells when an object was put, by the clock of the folder")
     func modified() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "k", bytes: [1]), .always)
         let object = try #require(try await bucket.get("k", limit: 1))
@@ -37,7 +38,7 @@ struct FolderBucketTests {
 
     @Test("keeps to conditions")
     func conditions() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let bucket = FolderBucket(folder.path)
         let (one, two) = (NewObject(key: "k", bytes: [1]), NewObject(key: "k", bytes: [2]))
         let etag = bucket.usualETag(of: [1])
@@ -50,7 +51,7 @@ struct FolderBucketTests {
 
     @Test("lets one of many in", arguments: 0..<5)
     func race(round: Int) async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let path = folder.path
         let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<8 {
@@ -66,7 +67,7 @@ struct FolderBucketTests {
 
     @Test("copies the version that is meant and no other")
     func copy() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "k", bytes: [1]), .always)
         let etag = bucket.usualETag(of: [1])
@@ -78,7 +79,7 @@ struct FolderBucketTests {
 
     @Test("removes files and the folders they leave empty, and minds nothing that is not there")
     func delete() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "a/b/c", bytes: [1]), .always)
         try await bucket.delete("a/b/c")
@@ -90,8 +91,8 @@ struct FolderBucketTests {
 
     @Test("opens nothing outside", arguments: ["../x", "a/../../x", "/x", "a//x", "", "link/x"])
     func outside(key: String) async throws {
-        let folder = try Folder()
-        try FileManager.default.createSymbolicLink(atPath: folder.path + "/link", withDestinationPath: "/tmp")
+        let folder = try TemporaryFolder()
+        try folder.link("link", to: "/tmp")
         let bucket = FolderBucket(folder.path)
         await #expect(throws: BucketFailure.self) { try await bucket.get(key, limit: 10) }
         await #expect(throws: BucketFailure.self) { try await bucket.put(NewObject(key: key, bytes: [1]), .always) }
@@ -100,19 +101,10 @@ struct FolderBucketTests {
 
     @Test("a file gives way to the folder that takes its place")
     func fileBecomesFolder() async throws {
-        let folder = try Folder()
+        let folder = try TemporaryFolder()
         let bucket = FolderBucket(folder.path)
         _ = try await bucket.put(NewObject(key: "a", bytes: [1]), .always)
         _ = try await bucket.put(NewObject(key: "a/index.html", bytes: [2]), .always)
         #expect(try await bucket.list("").keys.sorted() == ["a/index.html"])
     }
-}
-
-/// A folder of a test.
-private struct Folder: ~Copyable {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-test-\(UUID().uuidString)").path
-
-    init() throws { try Disk.makeFolder(path) }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
 }

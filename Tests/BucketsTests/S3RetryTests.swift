@@ -1,6 +1,7 @@
 import BucketServers
 import FoundationEssentials
 import LoopbackServer
+import TestSupport
 import Testing
 import HTTPClient
 

@@ -2,13 +2,14 @@ import Files
 import Foundation
 import Build
 import SiteFixtures
+import TestSupport
 import Testing
 
 @Suite("The recipe of a brand")
 struct BrandRecipeTests {
     /// The files the recipe in CONTRIBUTING.md names, each with the lines indented below its name.
     private static func files() throws -> [String: String] {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../CONTRIBUTING.md"
+        let path = ProjectFolder.path + "/CONTRIBUTING.md"
         let text = String(decoding: try Disk.read(path), as: UTF8.self)
         let recipe = text.components(separatedBy: "**A brand.**").dropFirst().first ?? ""
         var files: [String: String] = [:]

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Markup
 import SiteFixtures
-import Synchronization
+import TestSupport
 import Testing
 import HTTPClient
 
@@ -105,15 +105,15 @@ struct BuildStampTests {
         let site = try TemporarySite(Self.site)
         var options = SiteBuilder.Options()
         options.site = site.folder
-        let moment = Mutex(Date(timeIntervalSince1970: 1_795_176_000))
+        let time = ManualClock(Date(timeIntervalSince1970: 1_795_176_000))
         let session = SiteSession(
             options: options,
             http: .canned([:]),
-            clock: SiteClock { moment.withLock { $0 } }
+            clock: SiteClock { time.now }
         )
         _ = await session.update(.everything)
         let before = try site.contents(below: "output")
-        moment.withLock { $0 += 3_600 }
+        time.set(to: time.now + 3_600)
         #expect(await session.update(.everything).changed == [])
         #expect(await session.update(.paths(["content/north/pages/about.md"])).changed == [])
         #expect(try site.contents(below: "output") == before)

@@ -5,13 +5,14 @@ import Foundation
 import Routes
 import Markup
 import Pages
+import TestSupport
 import Testing
 
 @testable import Build
 
 @Suite("Deep links of the sample site")
 struct DeepLinkSampleTests {
-    private static let site = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../.."
+    private static let site = ProjectFolder.path
 
     private static func map() throws -> PageIndex {
         try PageIndex(SiteContent.load(from: site, now: .distantFuture).brands.map { BrandOutline($0) })

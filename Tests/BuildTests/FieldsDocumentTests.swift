@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Build
+import TestSupport
 import Testing
 import Theming
 
@@ -8,7 +9,7 @@ import Theming
 struct FieldsDocumentTests {
     @Test("themes/FIELDS.md lists what templates may name today")
     func isUpToDate() throws {
-        let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../themes/FIELDS.md"
+        let path = ProjectFolder.path + "/themes/FIELDS.md"
         let document = ThemeInspector(site: ".").views.markdown
         if ProcessInfo.processInfo.environment["SITEGEN_RECORD"] != nil {
             try Disk.write(Array(document.utf8), to: path)

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import Markup
 import SiteFixtures
-import Synchronization
+import TestSupport
 import Testing
 import HTTPClient
 
@@ -10,17 +10,6 @@ import HTTPClient
 
 @Suite("A site that is built again while articles are held")
 struct SessionEmbargoTests {
-    /// A clock that a test sets.
-    private final class Clock: Sendable {
-        private let seconds = Atomic<Int>(1_795_176_000)
-
-        var now: Date { Date(timeIntervalSince1970: Double(seconds.load(ordering: .relaxed))) }
-
-        func set(to date: Date) {
-            seconds.store(Int(date.timeIntervalSince1970), ordering: .relaxed)
-        }
-    }
-
     private static func options(_ site: TemporarySite) -> SiteBuilder.Options {
         var options = SiteBuilder.Options()
         options.site = site.folder
@@ -30,7 +19,7 @@ struct SessionEmbargoTests {
     @Test("wakes at the moment, and comes out as a site built from nothing")
     func wakes() async throws {
         let site = try TemporarySite(EmbargoTests.files)
-        let clock = Clock()
+        let clock = ManualClock(Date(timeIntervalSince1970: 1_795_176_000))
         let running = SiteClock { clock.now }
         let session = SiteSession(options: Self.options(site), http: .canned([:]), clock: running)
         _ = await session.update(.everything)

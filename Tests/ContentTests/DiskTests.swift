@@ -2,21 +2,16 @@ import Content
 import Diagnostics
 import Files
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @Suite("Content on disk")
 struct DiskTests {
     /// A folder with the example site that is gone when the closure ends.
     private func withSite<Result>(_ body: (String) throws -> Result) throws -> Result {
-        let root = FileManager.default.temporaryDirectory.path + "/content-\(UUID().uuidString)"
-        defer { try? FileManager.default.removeItem(atPath: root) }
-        for (file, text) in ExampleSite().texts {
-            let path = root + "/" + file
-            let folder = path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: URL(filePath: path))
-        }
-        return try body(root)
+        let folder = try TemporaryFolder()
+        for (file, text) in ExampleSite().texts { try folder.write(file, text) }
+        return try body(folder.path)
     }
 
     @Test("A site on disk is the site in memory, with its folder before the paths")
@@ -93,7 +88,7 @@ struct DiskTests {
 
     @Test("The sample content has no mistake")
     func sample() throws {
-        let root = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
+        let root = ProjectFolder.path
         let brands = FileTree.disk(root).list("content").filter { entry in
             FileManager.default.fileExists(atPath: "\(root)/content/\(entry.name)/brand.yml")
         }

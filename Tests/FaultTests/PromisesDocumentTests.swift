@@ -1,10 +1,11 @@
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("docs/promises.md")
 struct PromisesDocumentTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../.."
+    private static let root = ProjectFolder.path
 
     @Test("Every suite that it names is there, and so is every suite of this target in it")
     func suites() throws {

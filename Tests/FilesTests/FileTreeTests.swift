@@ -1,5 +1,6 @@
 import Files
 import FoundationEssentials
+import TestSupport
 import Testing
 
 #if canImport(Glibc)

@@ -1,4 +1,5 @@
 import LoopbackServer
+import TestSupport
 import Testing
 
 @testable import HTTPClient

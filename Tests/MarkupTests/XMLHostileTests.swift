@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Markup
@@ -22,10 +23,9 @@ struct XMLHostileTests {
 
     @Test("No file is read, by entity, by external subset or by parameter")
     func files() throws {
-        let file = FileManager.default.temporaryDirectory.appending(path: "planted-\(UUID().uuidString).dtd")
-        try Data("<!ENTITY x \"planted\">planted".utf8).write(to: file)
-        defer { try? FileManager.default.removeItem(at: file) }
-        let path = file.absoluteString
+        let folder = try TemporaryFolder()
+        try folder.write("planted.dtd", "<!ENTITY x \"planted\">planted")
+        let path = "file://\(folder.path)/planted.dtd"
         let documents = [
             "<!DOCTYPE r [<!ENTITY x SYSTEM \"\(path)\">]><r a=\"&x;\">&x;</r>",
             "<!DOCTYPE r SYSTEM \"\(path)\"><r>&x;</r>",
@@ -49,16 +49,16 @@ struct XMLHostileTests {
 
     @Test("A tag of many attributes or of many bytes keeps its name")
     func attributes() throws {
-        let many = (0..<200_000).map { " a\($0)=\"\"" }.joined()
+        let many = (0..<50_000).map { " a\($0)=\"\"" }.joined()
         #expect(try text("<r><i\(many)>x</i><b>y</b></r>") == "xy")
-        #expect(try text("<r><i a=\"\(String(repeating: "v", count: 20_000_000))\">x</i><b>y</b></r>") == "xy")
+        #expect(try text("<r><i a=\"\(String(repeating: "v", count: 11_000_000))\">x</i><b>y</b></r>") == "xy")
         #expect(try text("<r><i a=\">\"\(many)>x</i><b>y</b></r>").hasSuffix("xy"))
     }
 
     @Test("Marks that never end are looked for once")
     func unended() throws {
         for mark in ["<!--", "<?", "<!DOCTYPE [", "<![CDATA[", "<a \"", "&", "<", "]]>", "</"] {
-            _ = try text("<r>" + String(repeating: mark, count: 100_000))
+            _ = try text("<r>" + String(repeating: mark, count: 30_000))
         }
     }
 

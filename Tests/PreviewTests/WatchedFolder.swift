@@ -1,22 +1,19 @@
-import Files
 import Foundation
 import Build
+import TestSupport
 
 @testable import Preview
 
 /// A site folder that is gone when nobody holds it.
 struct WatchedFolder: ~Copyable {
-    let path: String
+    private let folder: TemporaryFolder
+    var path: String { folder.path }
 
     init() throws {
-        path = FileManager.default.temporaryDirectory.path + "/sitegen-watch-" + UUID().uuidString
-        try Disk.makeFolder(path + "/content/vg")
-        try Disk.makeFolder(path + "/themes/vg")
-    }
-
-    deinit {
-        // What stays behind in a folder for temporary files harms nobody.
-        try? FileManager.default.removeItem(atPath: path)
+        let folder = try TemporaryFolder()
+        try folder.makeFolder("content/vg")
+        try folder.makeFolder("themes/vg")
+        self.folder = folder
     }
 
     /// Writes a file in place, as `echo >` does.
@@ -31,19 +28,19 @@ struct WatchedFolder: ~Copyable {
     }
 
     func move(_ name: String, to other: String) throws {
-        try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
+        try folder.move(name, to: other)
     }
 
     func remove(_ name: String) throws {
-        try FileManager.default.removeItem(atPath: path + "/" + name)
+        try folder.remove(name)
     }
 
     func makeFolder(_ name: String) throws {
-        try Disk.makeFolder(path + "/" + name)
+        try folder.makeFolder(name)
     }
 
     func link(_ name: String, to goal: String) throws {
-        try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: goal)
+        try folder.link(name, to: goal)
     }
 
     /// A watch that looks often enough for a test.

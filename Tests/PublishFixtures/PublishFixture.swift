@@ -4,23 +4,22 @@ import Files
 import Foundation
 package import Publish
 import Markup
+import TestSupport
 
 /// An output folder of a test, in which files are written by hand, and the way to a bucket.
 package struct PublishFixture: ~Copyable {
     private struct NoAddress: Error {}
 
-    package let folder: String
+    private let place: TemporaryFolder
+    package var folder: String { place.path }
     package var output: String { folder + "/output" }
     package var settings = PublishSettings()
     package var moment = "2026-11-22T04:00:00Z"
 
     package init() throws {
-        folder = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-test-\(UUID().uuidString)").path
-        try Disk.makeFolder(folder + "/output")
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
+        let place = try TemporaryFolder()
+        try place.makeFolder("output")
+        self.place = place
     }
 
     /// Writes a small site: an asset, a page that shows it, an article, a list.
@@ -39,9 +38,7 @@ package struct PublishFixture: ~Copyable {
     }
 
     package func write(_ path: String, _ text: String) throws {
-        let file = output + "/" + path
-        try Disk.makeFolder(String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]))
-        try Disk.write(Array(text.utf8), to: file)
+        try place.write("output/" + path, text)
     }
 
     package func remove(_ path: String) throws {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(
     "The order of a publish, over the wire",
-    .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --tests")
+    .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --all")
 )
 struct PublishOrderTests {
     @Test("no page is put before its assets, no list before a page, and the manifest commits them all")
@@ -137,7 +137,7 @@ struct PublishOrderTests {
 
 extension PublishOrderTests {
     /// The group of each file, said here once more, by the words of the specification.
-    private func groups(_ twoBrands: borrowing TwoBrandSite) throws -> [String: Int] {
+    private func groups(_ twoBrands: TwoBrandSite) throws -> [String: Int] {
         let lists = [".xml", ".json", "_redirects", "robots.txt", "apple-app-site-association"]
         return try Dictionary(
             uniqueKeysWithValues: twoBrands.files().keys.map { key in
@@ -148,7 +148,7 @@ extension PublishOrderTests {
         )
     }
 
-    private func expectOrder(_ exchanges: [Exchange], _ twoBrands: borrowing TwoBrandSite) throws {
+    private func expectOrder(_ exchanges: [Exchange], _ twoBrands: TwoBrandSite) throws {
         let puts = Dictionary(exchanges.filter { $0.method == "PUT" }.map { ($0.key, $0) }) { _, last in last }
         let files = try twoBrands.files()
         var links = 0

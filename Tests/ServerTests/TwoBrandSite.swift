@@ -3,13 +3,15 @@ import Content
 import Files
 import Foundation
 import Build
+import TestSupport
 import HTTPClient
 
 @testable import Publish
 
 /// Two papers of three sections each in a folder of their own, built for real, and the way to a bucket.
-struct TwoBrandSite: ~Copyable {
-    let folder: String
+final class TwoBrandSite: Sendable {
+    private let bucketConnection: TemporaryFolder
+    var folder: String { bucketConnection.path }
     var output: String { folder + "/output" }
 
     /// The moment of the first build, in seconds since 1970: 2026-11-21T12:00:00Z.
@@ -17,10 +19,8 @@ struct TwoBrandSite: ~Copyable {
 
     /// Writes and builds them.
     init(stories: Int = 6) async throws {
-        folder = FileManager.default.temporaryDirectory.path + "/sitegen-papers-" + UUID().uuidString
-        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../themes/base"
-        try Disk.makeFolder(folder + "/themes")
-        try FileManager.default.copyItem(atPath: themes, toPath: folder + "/themes/base")
+        bucketConnection = try TemporaryFolder()
+        try bucketConnection.copy(ProjectFolder.baseTheme, to: "themes/base")
         // Tests share few cores: no feed is late here.
         try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
         for brand in ["north", "south"] {
@@ -47,10 +47,6 @@ struct TwoBrandSite: ~Copyable {
         try await build()
     }
 
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
-    }
-
     /// A section with a feed of its own.
     func writeSection(_ section: String, of brand: String, stories: Int = 6, word: String = "Story") throws {
         try write(
@@ -73,17 +69,15 @@ struct TwoBrandSite: ~Copyable {
     }
 
     func write(_ path: String, _ text: String) throws {
-        let full = folder + "/" + path
-        try Disk.makeFolder(String(full[..<(full.lastIndex(of: "/") ?? full.startIndex)]))
-        try Disk.write(Array(text.utf8), to: full)
+        try bucketConnection.write(path, text)
     }
 
     func read(_ path: String) throws -> String {
-        String(decoding: try Disk.read(folder + "/" + path), as: UTF8.self)
+        try bucketConnection.read(path)
     }
 
     func remove(_ path: String) throws {
-        try FileManager.default.removeItem(atPath: folder + "/" + path)
+        try bucketConnection.remove(path)
     }
 
     /// Another look: every page names another style sheet afterwards.

@@ -4,28 +4,26 @@ import Foundation
 import Hashing
 import Markup
 package import Build
+import TestSupport
 package import HTTPClient
 
 /// A site described in a few lines, in a folder of its own that goes when the test is done.
 ///
 /// Its themes are the project's own `base`; everything else is given by the test.
 package final class TemporarySite {
-    package let folder: String
+    private let place: TemporaryFolder
+    package var folder: String { place.path }
     package var output: String { folder + "/output" }
 
+    /// Whether its themes are still the project's `base` and nothing else.
+    private var hasBaseThemeOnly = true
+
     package init(_ files: [String: String]) throws {
-        folder = FileManager.default.temporaryDirectory.path + "/sitegen-test-" + UUID().uuidString
-        try Disk.makeFolder(folder)
-        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../themes/base"
-        try FileManager.default.createDirectory(atPath: folder + "/themes", withIntermediateDirectories: true)
-        try FileManager.default.copyItem(atPath: themes, toPath: folder + "/themes/base")
+        place = try TemporaryFolder()
+        try place.copy(ProjectFolder.baseTheme, to: "themes/base")
         // Tests share few cores: only those that mean it may find a feed late.
         try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
         for (path, text) in files { try write(path, text) }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
     }
 
     /// A brand with a front page and some sections, whose feeds are given as JSON.
@@ -73,21 +71,25 @@ package final class TemporarySite {
     }
 
     package func write(_ path: String, bytes: [UInt8]) throws {
-        let full = folder + "/" + path
-        try Disk.makeFolder(URL(fileURLWithPath: full).deletingLastPathComponent().path)
-        try Disk.write(bytes, to: full)
+        noteChange(of: path)
+        try place.write(path, bytes: bytes)
     }
 
     package func remove(_ path: String) throws {
+        noteChange(of: path)
         try Disk.remove(folder + "/" + path)
     }
 
     package func read(_ path: String) throws -> String {
-        String(decoding: try Disk.read(folder + "/" + path), as: UTF8.self)
+        try place.read(path)
     }
 
     package func exists(_ path: String) -> Bool {
         Disk.status(folder + "/" + path) != nil
+    }
+
+    private func noteChange(of path: String) {
+        if path.hasPrefix("themes") { hasBaseThemeOnly = false }
     }
 
     /// Builds at a fixed moment without a network.
@@ -98,7 +100,7 @@ package final class TemporarySite {
         http: HTTPClient = .canned([:]),
         environment: [String: String] = [:],
         hoursLater: Double = 0,
-        disk: FileSystem = .disk,
+        disk: FileSystem? = nil,
         recording: SiteBuilder.RecordingMode = .none
     ) async throws -> BuildReport {
         var options = options(
@@ -120,7 +122,7 @@ package final class TemporarySite {
         jobs: Int = 2,
         environment: [String: String] = [:],
         hoursLater: Double = 0,
-        disk: FileSystem = .disk
+        disk: FileSystem? = nil
     ) -> SiteBuilder.Options {
         var options = SiteBuilder.Options()
         options.site = folder
@@ -129,10 +131,10 @@ package final class TemporarySite {
         options.now = Date(timeIntervalSince1970: 1_795_176_000 + hoursLater * 3_600)
         options.environment = environment
         options.jobs = jobs
-        let now = options.now
-        // Nobody waits in a test: pauses are over at once, and the calendar says what the build takes for now.
-        options.clock = RetryClock(now: { now }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
-        options.disk = disk
+        options.clock = .standing(at: options.now)
+        options.disk = disk ?? .disk
+        // A disk of the test's own sees every file that a build reads.
+        if hasBaseThemeOnly, disk == nil { options.loadedThemes = BaseTheme.loaded }
         return options
     }
 

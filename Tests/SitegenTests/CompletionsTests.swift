@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import sitegen
@@ -12,12 +13,11 @@ struct CompletionsTests {
     }
 
     private func expectGoodSyntax(_ shell: String) throws {
-        let script = FileManager.default.temporaryDirectory.path + "/sitegen-test-\(UUID().uuidString).\(shell)"
-        try Data(try #require(Completions.script(for: shell)).utf8).write(to: URL(fileURLWithPath: script))
-        defer { try? FileManager.default.removeItem(atPath: script) }
+        let folder = try TemporaryFolder()
+        try folder.write("script", try #require(Completions.script(for: shell)))
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try #require(Self.path(of: shell)))
-        process.arguments = ["-n", script]
+        process.arguments = ["-n", folder.path + "/script"]
         let words = Pipe()
         process.standardError = words
         try process.run()

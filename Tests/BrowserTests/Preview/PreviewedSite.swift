@@ -3,6 +3,7 @@ import Preview
 import Files
 import Foundation
 import Build
+import TestSupport
 import HTTPClient
 
 /// A small site of two brands that is previewed as `sitegen serve` does it, for one test to work on.
@@ -27,9 +28,6 @@ struct PreviewedSite: Sendable {
 
     /// The moment that all builds take for now.
     private static let now = Date(timeIntervalSince1970: 1_795_176_000)
-
-    private static let theme =
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../themes/base"
 
     /// The address of a path, under a name of this machine.
     func url(_ path: String = "", on host: String = "127.0.0.1") -> String { "http://\(host):\(port)/\(path)" }
@@ -65,12 +63,12 @@ struct PreviewedSite: Sendable {
 
     private static func work(startingWith mistake: Edit?, _ body: (PreviewedSite) async throws -> Void) async throws {
         let folder = try TemporaryFolder()
-        try folder.copy(theme, to: "themes/base")
+        try folder.copy(ProjectFolder.baseTheme, to: "themes/base")
         for (path, text) in files { try folder.write(path, text) }
         var options = SiteBuilder.Options()
         let now = Self.now
         options.site = folder.path
-        options.clock = RetryClock(now: { now }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
+        options.clock = .standing(at: now)
         let session = SiteSession(options: options, http: .canned([:]), clock: .held(at: now))
         let (happenings, teller) = AsyncStream.makeStream(of: Void.self)
         let preview = PreviewSession(session: session, site: folder.path) { _ in teller.yield() }

@@ -1,6 +1,8 @@
+import Files
 import Foundation
 import Markup
 import Build
+import TestSupport
 import HTTPClient
 
 /// A small site of two brands with the project's own base theme, built once and served to all tests.
@@ -32,18 +34,18 @@ struct TestSite: Sendable {
         let pages = try StaticPages()
         self.pages = pages
         let folder = try TemporaryFolder()
-        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../themes/base"
-        try folder.copy(themes, to: "themes/base")
+        try folder.copy(ProjectFolder.baseTheme, to: "themes/base")
         for (path, text) in Self.files(origin: pages.origin) { try folder.write(path, text) }
         var options = SiteBuilder.Options()
         let now = Self.now
         options.site = folder.path
         options.now = now
-        options.clock = RetryClock(now: { now }, elapsed: { .zero }, sleep: { _ in }, chance: { 0.5 })
+        options.clock = .standing(at: now)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()
         var paths: [String] = []
-        try folder.forEachFile(below: "output") { path, bytes in
-            pages.publish(path, bytes)
+        let output = FileTree.disk(folder.path + "/output")
+        for path in output.files(below: "") {
+            pages.publish(path, try output.read(path))
             if path.hasSuffix(".html") { paths.append("/" + path) }
         }
         self.paths = paths

@@ -1,36 +1,26 @@
-import Files
-import Foundation
+import TestSupport
 
 /// A folder with a few files that is gone with its owner, and a secret beside it.
 final class TemporarySite {
     static let secret = "secret-beside-the-folder"
 
     let root: String
-    private let place: String
+    private let place: TemporaryFolder
 
     init(_ files: [String: String] = [:]) throws {
-        place = FileManager.default.temporaryDirectory.path + "/sitegen-served-\(UUID().uuidString)"
-        root = place + "/site"
-        try Disk.makeFolder(root)
-        try Disk.write(Array(Self.secret.utf8), to: place + "/secret.txt")
+        place = try TemporaryFolder()
+        root = place.path + "/site"
+        try place.makeFolder("site")
+        try place.write("secret.txt", Self.secret)
         for (path, text) in files { try write(path, text) }
     }
 
-    deinit {
-        try? FileManager.default.removeItem(atPath: place)
-    }
-
     func write(_ path: String, _ text: String) throws {
-        let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-        try Disk.makeFolder(root + "/" + folder)
-        try Disk.write(Array(text.utf8), to: root + "/" + path)
+        try place.write("site/" + path, text)
     }
 
     /// A link in the folder; `goal` as a link has it, or the secret.
     func link(_ path: String, to goal: String? = nil) throws {
-        try FileManager.default.createSymbolicLink(
-            atPath: root + "/" + path,
-            withDestinationPath: goal ?? place + "/secret.txt"
-        )
+        try place.link("site/" + path, to: goal ?? place.path + "/secret.txt")
     }
 }

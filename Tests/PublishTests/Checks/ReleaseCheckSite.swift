@@ -3,6 +3,8 @@ import Files
 import Foundation
 import Markup
 import Build
+import SiteFixtures
+import TestSupport
 import HTTPClient
 
 @testable import Publish
@@ -11,14 +13,13 @@ import HTTPClient
 ///
 /// Brand `north` has a front page, a section with few stories, one that is another site and one with an article.
 final class ReleaseCheckSite {
-    let folder: String
+    private let place: TemporaryFolder
+    var folder: String { place.path }
     var output: String { folder + "/output" }
 
     init(front: Int = 6, contract: String = "") async throws {
-        folder = FileManager.default.temporaryDirectory.path + "/sitegen-gate-" + UUID().uuidString
-        let themes = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../../themes/base"
-        try Disk.makeFolder(folder + "/themes")
-        try FileManager.default.copyItem(atPath: themes, toPath: folder + "/themes/base")
+        place = try TemporaryFolder()
+        try place.copy(ProjectFolder.baseTheme, to: "themes/base")
         try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
         for brand in ["north", "south"] {
             let own = brand == "north" ? contract : ""
@@ -48,10 +49,6 @@ final class ReleaseCheckSite {
         try await build()
     }
 
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
-    }
-
     private static func section(_ loader: String) -> String {
         "---\ntitle: A title\nfeed: { loader: \(loader) }\n---\n"
     }
@@ -67,13 +64,11 @@ final class ReleaseCheckSite {
     }
 
     func write(_ path: String, _ text: String) throws {
-        let full = folder + "/" + path
-        try Disk.makeFolder(String(full[..<(full.lastIndex(of: "/") ?? full.startIndex)]))
-        try Disk.write(Array(text.utf8), to: full)
+        try place.write(path, text)
     }
 
     func read(_ path: String) throws -> String {
-        String(decoding: try Disk.read(folder + "/" + path), as: UTF8.self)
+        try place.read(path)
     }
 
     func remove(_ path: String) throws {
@@ -89,6 +84,7 @@ final class ReleaseCheckSite {
         var options = SiteBuilder.Options()
         options.site = folder
         options.jobs = 1
+        options.loadedThemes = BaseTheme.loaded
         options.now = Date(timeIntervalSince1970: 1_795_262_400)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()
     }

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Markup
 import Build
+import TestSupport
 import Testing
 import HTTPClient
 
@@ -41,17 +42,10 @@ struct ReleaseChecksTests {
 
     @Test("the sample site keeps its promises, but for the feed that is broken on purpose")
     func sample() async throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../../.."
-        let output = FileManager.default.temporaryDirectory.path + "/sitegen-gate-" + UUID().uuidString
-        let work = output + "-site"
-        defer {
-            try? FileManager.default.removeItem(atPath: output)
-            try? FileManager.default.removeItem(atPath: work)
-        }
-        try Disk.makeFolder(work)
-        for name in ["content", "themes"] {
-            try FileManager.default.copyItem(atPath: root + "/" + name, toPath: work + "/" + name)
-        }
+        let folder = try TemporaryFolder()
+        for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: "site/" + name) }
+        let output = folder.path + "/output"
+        let work = folder.path + "/site"
         var options = SiteBuilder.Options()
         options.site = work
         options.output = output

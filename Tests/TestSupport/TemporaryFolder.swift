@@ -1,0 +1,72 @@
+import Files
+import Foundation
+
+/// A folder of its own for a test, which is removed with its owner.
+package struct TemporaryFolder: ~Copyable, Sendable {
+    /// The path of the folder.
+    package let path: String
+
+    /// Makes a new folder.
+    package init() throws {
+        path = FileManager.default.temporaryDirectory.path + "/sitegen-test-" + UUID().uuidString
+        try Disk.makeFolder(path)
+    }
+
+    deinit {
+        // What cannot be removed from a folder for temporary files does no harm there.
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Writes a text file and the folders that hold it.
+    package func write(_ name: String, _ text: String) throws {
+        try write(name, bytes: Array(text.utf8))
+    }
+
+    /// Writes a file and the folders that hold it.
+    package func write(_ name: String, bytes: [UInt8]) throws {
+        try makeParent(of: name)
+        try Disk.write(bytes, to: path + "/" + name)
+    }
+
+    /// Reads a text file.
+    package func read(_ name: String) throws -> String {
+        String(decoding: try Disk.read(path + "/" + name), as: UTF8.self)
+    }
+
+    /// Removes a file, or a folder with all that is in it.
+    package func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: path + "/" + name)
+    }
+
+    /// Makes a folder and the folders that hold it.
+    package func makeFolder(_ name: String) throws {
+        try Disk.makeFolder(path + "/" + name)
+    }
+
+    /// Renames a file or a folder.
+    package func move(_ name: String, to other: String) throws {
+        try FileManager.default.moveItem(atPath: path + "/" + name, toPath: path + "/" + other)
+    }
+
+    /// Makes a symbolic link with this text.
+    package func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path + "/" + name, withDestinationPath: target)
+    }
+
+    /// Copies a file or a folder from elsewhere.
+    package func copy(_ origin: String, to name: String) throws {
+        try makeParent(of: name)
+        try FileManager.default.copyItem(atPath: origin, toPath: path + "/" + name)
+    }
+
+    private func makeParent(of name: String) throws {
+        let parent = name.split(separator: "/").dropLast().joined(separator: "/")
+        if !parent.isEmpty { try makeFolder(parent) }
+    }
+}
+
+/// Gives the closure the path of a new folder, which is removed when the closure ends.
+package func withTemporaryFolder<Result>(_ body: (_ path: String) throws -> Result) throws -> Result {
+    let folder = try TemporaryFolder()
+    return try body(folder.path)
+}
