@@ -7,18 +7,17 @@ import HTTPClient
 
 @Suite("Many feeds of one server")
 struct FeedServerLoadTests {
-    private static let brands = 25
+    private static let brands = 10
     private static let sections = 20
 
-    @Test("Five hundred sections load, and a second build with nothing but 304 transfers no body")
-    func fiveHundred() async throws {
+    @Test("Two hundred sections load, and a second build with nothing but 304 transfers no body")
+    func twoHundred() async throws {
         let paths = (0..<Self.brands).flatMap { brand in (0..<Self.sections).map { "/\(brand)/\($0).xml" } }
         let server = try LoopbackServer(
             Dictionary(
                 uniqueKeysWithValues: paths.map { path in
                     let feed = Inspection.rss(Inspection.stories(2, prefix: "Sak fra \(path):"))
-                    // A server that answers at once is never asked twice at the same moment on a busy machine.
-                    return (path, [Answer.text(feed).tagged("\"\(path)\"").after(.milliseconds(50))])
+                    return (path, [Answer.text(feed).tagged("\"\(path)\"").gathering(16)])
                 }
             )
         )
@@ -26,17 +25,17 @@ struct FeedServerLoadTests {
         let client = HTTPClient.live()
         let first = try await site.build(http: client)
         #expect(first.warnings.isEmpty)
-        #expect(try sections(first).count == 500)
+        #expect(try sections(first).count == 200)
         #expect(try sections(first).allSatisfy { $0["state"]?.string == "native" && $0["items"]?.int == 2 })
-        #expect(server.requests.count == 500)
-        #expect((2...16).contains(server.mostAtOnce))
+        #expect(server.requests.count == 200)
+        #expect(server.mostAtOnce == 16)
         #expect(paths.allSatisfy { server.bodyBytes(of: $0) > 0 })
         #expect(try site.read("output/b7/s13/index.html").contains("Sak fra /7/13.xml: 2"))
 
         server.forget()
         let second = try await site.build(http: client, hoursLater: 1)
         #expect(second.warnings.isEmpty)
-        #expect(server.requests.count == 500)
+        #expect(server.requests.count == 200)
         #expect(server.requests.allSatisfy { $0["If-None-Match"] == "\"\($0.target)\"" })
         #expect(paths.reduce(0) { $0 + server.bodyBytes(of: $1) } == 0)
         #expect(try sections(second).allSatisfy { $0["state"]?.string == "native" && $0["items"]?.int == 2 })

@@ -50,6 +50,9 @@ package struct Answer: Sendable {
     /// How long the server thinks before it answers.
     package var latency = Duration.zero
 
+    /// How many requests must have been under way at once before the server begins to think.
+    package var gathered = 0
+
     /// The version of the content: whoever names it gets a 304 without a body.
     package var etag: String?
 
@@ -82,6 +85,9 @@ extension Answer {
 
     /// Thinks for this long before.
     package func after(_ latency: Duration) -> Answer { changed { $0.latency = latency } }
+
+    /// Waits until so many requests have been under way at once, or for a minute.
+    package func gathering(_ count: Int) -> Answer { changed { $0.gathered = count } }
 
     /// Has this version.
     package func tagged(_ etag: String) -> Answer { changed { $0.etag = etag } }

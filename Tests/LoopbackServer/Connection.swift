@@ -45,7 +45,12 @@ struct Connection: ~Copyable {
     /// Plays one answer; false when the connection ends with it.
     private func deliver(_ answer: Answer, to received: ReceivedRequest) -> Bool {
         stage.begin()
-        let hasLeft = wire.hasLeft(within: answer.latency)
+        let limit = ContinuousClock.now + .seconds(60)
+        var hasLeft = false
+        while !hasLeft, stage.mostAtOnce < answer.gathered, ContinuousClock.now < limit {
+            hasLeft = wire.hasLeft(within: .milliseconds(5))
+        }
+        hasLeft = hasLeft || wire.hasLeft(within: answer.latency)
         stage.finish()
         guard !hasLeft else { return false }
         guard let status = answer.status else {

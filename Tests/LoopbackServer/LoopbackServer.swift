@@ -34,6 +34,9 @@ package final class LoopbackServer: Sendable {
     /// The numbers of connections that have ended, from whichever side; for one listener.
     package let departures: AsyncStream<Int>
 
+    /// A socket that keeps the port: a server that has stopped refuses clients, and no other server takes its place.
+    private let holder: Int32
+
     private let scheme: Scheme
     private let stage: ServerState
 
@@ -43,20 +46,13 @@ package final class LoopbackServer: Sendable {
     /// Starts to play `script`.
     package init(_ script: [String: [Answer]], over scheme: Scheme = .http) throws {
         guard Self.bypassesProxy == 0 else { throw CannotListen() }
-        let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
-            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                unsafe bind(listener, address, size) == 0 && getsockname(listener, address, &size) == 0
-            }
-        }
-        guard isBound, listen(listener, SOMAXCONN) == 0 else {
-            close(listener)
+        let (holder, port) = try Self.bound(to: 0)
+        guard let (listener, _) = try? Self.bound(to: port), listen(listener, SOMAXCONN) == 0 else {
+            close(holder)
             throw CannotListen()
         }
+        self.holder = holder
+        self.port = port
         let arrivals = AsyncStream.makeStream(of: ReceivedRequest.self)
         let departures = AsyncStream.makeStream(of: Int.self)
         let stage = ServerState(script, arrivals.continuation, departures.continuation)
@@ -64,7 +60,6 @@ package final class LoopbackServer: Sendable {
         self.arrivals = arrivals.stream
         self.departures = departures.stream
         self.stage = stage
-        port = UInt16(bigEndian: address.sin_port)
         stage.open(listener)
         // Not on Dispatch's threads, of which there are too few for all tests at once.
         Thread.detachNewThread { Self.receive(at: listener, over: scheme, on: stage) }
@@ -72,6 +67,29 @@ package final class LoopbackServer: Sendable {
 
     deinit {
         stop()
+        close(holder)
+    }
+
+    /// A socket bound to a port of this machine, which may have others; 0 lets the system choose one that nobody has.
+    private static func bound(to port: UInt16) throws -> (socket: Int32, port: UInt16) {
+        let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var shares: Int32 = 1
+        unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEPORT, &shares, socklen_t(MemoryLayout<Int32>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_port = port.bigEndian
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let isBound = unsafe withUnsafeMutablePointer(to: &address) { address in
+            unsafe address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                unsafe bind(socket, address, size) == 0 && getsockname(socket, address, &size) == 0
+            }
+        }
+        guard isBound else {
+            close(socket)
+            throw CannotListen()
+        }
+        return (socket, UInt16(bigEndian: address.sin_port))
     }
 
     /// Ends every connection and lets nobody in any more; nothing happens the second time.

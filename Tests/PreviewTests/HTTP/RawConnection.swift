@@ -6,7 +6,7 @@ import Glibc
 /// A class so that arrays and expectations can hold it; the connection ends with it.
 final class RawConnection: Sendable {
     /// Longer than anything takes that a test waits for.
-    private static let patience: CInt = 20_000
+    private static let patience: CInt = 120_000
 
     private let socket: CInt
 
