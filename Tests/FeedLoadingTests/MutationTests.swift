@@ -10,7 +10,7 @@ struct MutationTests {
 
     /// Changed feeds in one run; `SITEGEN_MUTATIONS` asks for more or fewer.
     private static let count =
-        ProcessInfo.processInfo.environment["SITEGEN_MUTATIONS"].flatMap { Int($0) } ?? 20_000
+        ProcessInfo.processInfo.environment["SITEGEN_MUTATIONS"].flatMap { Int($0) } ?? 4_000
     private static let shares = 8
 
     @Test("Cut at any byte, a feed is a feed or one failure", arguments: 0..<RichFeed.three.count)

@@ -69,9 +69,9 @@ struct JSONLimitTests {
         #expect(read > bytes.count, "at least the text itself is read at each place")
     }
 
-    @Test("A string of four million characters is read and written")
+    @Test("A string of a million characters is read and written")
     func longString() throws {
-        let text = String(repeating: "æ😀<", count: 1_333_333)
+        let text = String(repeating: "æ😀<", count: 333_333)
         let json = JSON(text)
         #expect(try JSON(parsing: json.compactText).string == text)
     }

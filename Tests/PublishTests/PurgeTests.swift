@@ -86,7 +86,8 @@ struct PurgeTests {
         let command = ShellCommand(
             "trap '' TERM; (sleep 30; echo late > late.txt) & echo $! > child.txt; while :; do sleep 1; done",
             folder: room.folder,
-            deadline: .milliseconds(200)
+            deadline: .milliseconds(200),
+            grace: .milliseconds(200)
         )
         #expect(await command.run(input: "")?.isEmpty == false)
         let child = try Disk.read(room.folder + "/child.txt").filter { $0 != 10 }

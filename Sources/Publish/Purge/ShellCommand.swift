@@ -4,18 +4,25 @@ import Foundation
 struct ShellCommand: Sendable {
     /// A CDN that takes longer to hear is given up.
     static let usualDeadline = Duration.seconds(60)
-    /// How long a command that is asked to end may take for that.
-    static let farewell = Duration.seconds(5)
+    /// How long a command that is asked to end may usually take for that.
+    static let usualGrace = Duration.seconds(5)
 
     private let command: String
     private let folder: String
     private let deadline: Duration
+    private let grace: Duration
 
     /// Makes a command that runs in a folder, with the whole environment.
-    init(_ command: String, folder: String, deadline: Duration = usualDeadline) {
+    init(
+        _ command: String,
+        folder: String,
+        deadline: Duration = usualDeadline,
+        grace: Duration = usualGrace
+    ) {
         self.command = command
         self.folder = folder
         self.deadline = deadline
+        self.grace = grace
     }
 
     /// Runs it; what it prints goes to standard error.
@@ -47,11 +54,11 @@ struct ShellCommand: Sendable {
         }
         try process.run()
         let identifier = process.processIdentifier
-        let deadline = deadline
+        let (deadline, grace) = (deadline, grace)
         let clock = Task {
             try await Task.sleep(for: deadline)
             Self.end(identifier, with: SIGTERM)
-            try await Task.sleep(for: Self.farewell)
+            try await Task.sleep(for: grace)
             Self.end(identifier, with: SIGKILL)
         }
         defer { clock.cancel() }
