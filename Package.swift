@@ -49,14 +49,6 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
-        .executableTarget(
-            name: "Benchmarks",
-            dependencies: [
-                "Build", "HTTPClient", "Pages", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "Preview", "HTTPServer",
-            ],
-            swiftSettings: settings
-        ),
         layer(
             "Preview",
             uses: [
@@ -253,4 +245,18 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
             )
         )
     }
+}
+
+// What is measured is built only when asked for, as `make bench` does: nobody else needs it.
+if Context.environment["SITEGEN_BENCHMARKS"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Benchmarks",
+            dependencies: [
+                "Build", "HTTPClient", "Pages", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
+                "LoopbackServer", "Preview", "HTTPServer",
+            ],
+            swiftSettings: settings
+        )
+    )
 }

@@ -5,9 +5,6 @@ import Foundation
 /// The program: picks the verb and turns what happened into an exit code.
 @main
 struct Sitegen {
-    /// The version, as `--version` prints it.
-    static let version = "0.1.0"
-
     static func main() async {
         // A peer that closes a connection, or `| head`, is an error of one write, not the end of the program.
         signal(SIGPIPE, SIG_IGN)
