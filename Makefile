@@ -1,15 +1,20 @@
 # Two commands to begin with: `make site` and `make test`.
-.PHONY: site test lint format bench clean bootstrap
+.PHONY: site test test-all lint format bench clean bootstrap
 
 SWIFT_FILES = Package.swift Sources Tests
 
 site: bootstrap
 	swift run sitegen build
 
+# The tests that this machine can run.
 test:
 	@scripts/bootstrap --tests
 	scripts/test
-	scripts/test-client-package.sh
+
+# All tests, except those that have passed since the files were last changed.
+test-all:
+	@scripts/bootstrap --all
+	scripts/test --all
 
 lint: bootstrap
 	swift format lint --parallel --recursive --strict $(SWIFT_FILES)
@@ -21,8 +26,7 @@ format: bootstrap
 	swift format format --parallel --recursive --in-place $(SWIFT_FILES)
 
 bench: bootstrap
-	swift build -c release
-	swift run -c release Benchmarks
+	SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks
 
 clean:
 	rm -rf .build .sitegen

@@ -5,7 +5,7 @@ import HTTPClient
 
 @testable import Buckets
 
-@Suite("Buckets of real servers", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests installs some"))
+@Suite("Buckets of real servers", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --all installs some"))
 struct BucketTests {
     @Test("What was put is read again with its header fields, packed content as it is", arguments: BucketServer.there)
     func roundTrip(server: BucketServer) async throws {

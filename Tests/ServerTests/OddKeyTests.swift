@@ -7,7 +7,7 @@ import Testing
 
 @testable import Publish
 
-@Suite("Publishing files with odd names", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests"))
+@Suite("Publishing files with odd names", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --all"))
 struct OddKeyTests {
     /// Folders of such names, which together are as long as a key may be.
     static let longest =

@@ -8,7 +8,7 @@ import HTTPClient
 
 @Suite(
     "Publishing in bad weather",
-    .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --tests installs it")
+    .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --all installs it")
 )
 struct RoughNetworkTests {
     @Test("it ends well, with no object lost or doubled and no lock left", arguments: FaultProfile.allCases, [1, 2])

@@ -8,7 +8,7 @@ import HTTPClient
 
 @testable import Publish
 
-@Suite("Secrets of a publish", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests installs servers"))
+@Suite("Secrets of a publish", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --all installs servers"))
 struct SecretTests {
     /// What must be found nowhere, and what nobody would write by chance.
     private static let planted = [

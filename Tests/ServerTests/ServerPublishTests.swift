@@ -8,7 +8,7 @@ import Testing
 
 @Suite(
     "Publishing to real servers",
-    .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests installs some")
+    .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --all installs some")
 )
 struct ServerPublishTests {
     /// Those that keep to conditions.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Publish
 
-@Suite("Eight publishers at a real server", .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --tests"))
+@Suite("Eight publishers at a real server", .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --all"))
 struct ServerRaceTests {
     private static let desks = 8
     private static let rounds = 20

@@ -6,7 +6,7 @@ import HTTPClient
 
 @testable import Publish
 
-@Suite("What real servers do not let happen", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --tests"))
+@Suite("What real servers do not let happen", .enabled(if: !BucketServer.there.isEmpty, "scripts/bootstrap --all"))
 struct ServerRefusalTests {
     @Test("a wrong secret is told in plain words", arguments: BucketServer.there.filter { $0 == .ceph })
     func wrongSecret(server: BucketServer) async throws {
