@@ -23,7 +23,8 @@ struct WatchTests {
             "themes/vg/fresh",
         ]
         let told = await gather(awaited, from: watch)
-        #expect(told.paths == awaited)
+        // A watch that looks at the folder may see the file that becomes “saved”.
+        #expect(told.paths.subtracting(["content/vg/saved.new"]) == awaited)
     }
 
     @Test("Everything in a new folder is told, however deep and however fast", arguments: FolderWatcher.Kind.allCases)
