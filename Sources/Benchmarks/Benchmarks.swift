@@ -2,9 +2,10 @@ import Foundation
 
 /// Prints what things cost, and judges nothing.
 ///
-/// Usage: `swift run -c release Benchmarks [feeds|rendering|themes|builds|edits|network|serving] [SECTIONS] [RUNS]`: everything
-/// unless told otherwise, builds of 100 sections a brand, 500 feeds over the network, 5 runs each. `hostile [SECONDS]` sends what
-/// a machine makes up to the web server, for ten minutes unless told otherwise.
+/// Usage: `SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks
+/// [feeds|rendering|themes|builds|edits|network|serving] [SECTIONS] [RUNS]`: everything unless told otherwise, builds of
+/// 100 sections a brand, 500 feeds over the network, 5 runs each. `hostile [SECONDS]` sends what a machine makes up to the
+/// web server, for ten minutes unless told otherwise.
 @main
 struct Benchmarks {
     static func main() async {
