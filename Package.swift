@@ -34,6 +34,8 @@ func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
 
 let package = Package(
     name: "sitegen",
+    // What apps on these systems may link is checked by scripts/check-availability, which reads this list.
+    platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
     products: [
         .library(name: "FeedLoading", targets: ["FeedLoading", "Markup", "Diagnostics"]),
         .library(name: "Navigation", targets: ["Navigation"]),
@@ -66,7 +68,7 @@ let package = Package(
             "Build",
             uses: [
                 "Content", "Routes", "Navigation", "Pages", "Theming", "FeedLoading", "HTTPClient", "HTTPTypes",
-                "Compression", "Markup", "Hashing", "Files", "Diagnostics",
+                "Compression", "Markdown", "Markup", "Hashing", "Files", "Diagnostics",
             ]
         ),
         layer(
@@ -81,13 +83,14 @@ let package = Package(
         layer("HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
         layer("HTTPTypes", uses: []),
         layer("Compression", uses: ["CZlib"]),
-        layer("Content", uses: ["FeedLoading", "HTTPTypes", "Markup", "Files", "Diagnostics", "CYAML"]),
+        layer("Content", uses: ["FeedLoading", "HTTPTypes", "Markdown", "Markup", "Files", "Diagnostics", "CYAML"]),
         layer("Routes", uses: ["Navigation", "Pages", "Markup", "Diagnostics"]),
         layer("Navigation", uses: []),
         layer("Pages", uses: ["FeedLoading", "Theming", "Markup"]),
         layer("Theming", uses: ["Markup", "Hashing", "Files", "Diagnostics"]),
         layer("FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
-        layer("Markup", uses: ["Diagnostics", "CLibXML2", "CCMark"]),
+        layer("Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
+        layer("Markup", uses: ["Diagnostics", "CLibXML2"]),
         layer("Hashing", uses: ["CCrypto"]),
         layer("Files", uses: []),
         layer("Diagnostics", uses: []),
@@ -148,7 +151,7 @@ let package = Package(
         ),
         tests(of: "Files", uses: ["TestSupport"]),
         tests(of: "Diagnostics"),
-        tests(of: "Markup", uses: ["Diagnostics", "TestSupport"]),
+        tests(of: "Markup", uses: ["Markdown", "Diagnostics", "TestSupport"]),
         tests(
             of: "FeedLoading",
             uses: ["Markup", "Diagnostics", "CGumbo"],
@@ -232,7 +235,7 @@ if Context.environment["SITEGEN_FUZZ"] != nil {
         )
     )
     for (name, below) in [
-        "FuzzDates": ["FeedLoading"], "FuzzHTML": ["Markup"],
+        "FuzzDates": ["FeedLoading"], "FuzzHTML": ["Markdown", "Markup"],
         "FuzzJSON": ["FeedLoading", "Markup", "Diagnostics"], "FuzzXML": ["FeedLoading"],
         "FuzzYAML": ["Content", "Diagnostics", "Files"],
     ] {

@@ -1,4 +1,5 @@
 // Compiles: so what the others do not is what they are about.
+import Markdown
 import Navigation
 import Markup
 import Pages

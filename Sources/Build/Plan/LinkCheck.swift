@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Markdown
 import Routes
 import Markup
 import Pages

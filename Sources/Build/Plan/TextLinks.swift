@@ -1,4 +1,5 @@
 import Content
+import Markdown
 import Markup
 import Pages
 

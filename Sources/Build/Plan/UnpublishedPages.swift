@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import FeedLoading
 import Foundation
+import Markdown
 import Routes
 import Markup
 import Pages

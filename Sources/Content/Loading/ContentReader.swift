@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Markdown
 import Markup
 
 /// Reads texts and notes what is wrong with the files themselves.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Foundation
+import Markdown
 import Markup
 
 /// Reads the pages of a brand.

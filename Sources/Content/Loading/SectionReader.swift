@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import HTTPTypes
+import Markdown
 import Markup
 
 /// Reads the sections of a brand.

@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import Markdown
 package import Markup
 
 /// An article written in Markdown, listed by the section whose folder it lies in.

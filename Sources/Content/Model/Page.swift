@@ -1,4 +1,5 @@
 package import FoundationEssentials
+package import Markdown
 package import Markup
 
 /// A page written in Markdown.

@@ -1,5 +1,6 @@
 package import Diagnostics
 package import HTTPTypes
+package import Markdown
 package import Markup
 
 /// A listing of a brand, as its file and the defaults above it say.

@@ -1,10 +1,12 @@
 /// What a byte is in a URL; only letters, digits and blanks of ASCII count.
 extension UInt8 {
-    var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
+    /// Whether the byte is a digit.
+    package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }
 
     var isASCIILetter: Bool { lowercasedASCII >= 0x61 && lowercasedASCII <= 0x7A }
 
-    var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
+    /// Whether the byte is a letter or a digit.
+    package var isASCIILetterOrDigit: Bool { isASCIILetter || isASCIIDigit }
 
     var isASCIIBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D && self != 0x0B }
 

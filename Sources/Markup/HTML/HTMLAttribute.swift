@@ -1,5 +1,5 @@
 /// An attribute that foreign HTML may keep, on the elements it means something for.
-enum HTMLAttribute: String {
+package enum HTMLAttribute: String {
     case href, src, alt, width, height, datetime, title, lang, dir, colspan, rowspan, start
 
     /// Whether it may stand on an element.
@@ -16,7 +16,7 @@ enum HTMLAttribute: String {
     }
 
     /// The value as it goes out, before escaping; nil when the attribute is better left out.
-    func accepted(_ value: String, relativeTo base: WebAddress?) -> String? {
+    package func accepted(_ value: String, relativeTo base: WebAddress?) -> String? {
         switch self {
         case .href: Self.link(value, relativeTo: base)
         case .src: WebAddress(value, relativeTo: base)?.string

@@ -1,7 +1,7 @@
 /// HTML that may be put into a page as it is, wherever blocks of text may stand.
 ///
-/// Only this layer makes it: from text, which is escaped, and from foreign HTML and Markdown, which are parsed and
-/// written anew from a list of harmless elements and attributes. Its end tags match its start tags, so it cannot close
+/// Only this layer makes it: from text, which is escaped, and from foreign HTML, which is parsed and written anew from a
+/// list of harmless elements and attributes. The target Markdown passes what it renders through the same sanitiser. Its end tags match its start tags, so it cannot close
 /// what stands around it.
 public struct SafeHTML: Sendable, Hashable {
     /// The HTML, in UTF-8.
@@ -46,7 +46,13 @@ extension SafeHTML {
     }
 
     /// The long way, which every other has to agree with.
-    static func sanitising(_ html: String, relativeTo base: WebAddress?, headingOffset: Int) -> SafeHTML {
+    ///
+    /// - Parameters:
+    ///   - html: A fragment or a document.
+    ///   - base: What relative addresses are relative to.
+    ///   - headingOffset: How many levels headings are pushed down.
+    /// - Returns: What may be shown; empty when nothing is left.
+    package static func sanitising(_ html: String, relativeTo base: WebAddress?, headingOffset: Int) -> SafeHTML {
         guard let document = HTMLDocument(fragment: HTMLInput.cleaned(html)) else { return SafeHTML(text: "") }
         var sanitiser = HTMLSanitiser(relativeTo: base, headingOffset: headingOffset)
         document.walk(&sanitiser)

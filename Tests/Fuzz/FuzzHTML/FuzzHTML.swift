@@ -1,4 +1,5 @@
 import FuzzChecks
+import Markdown
 import Markup
 
 /// Any text is sanitised, as HTML and as Markdown, to HTML that the sanitiser leaves as it is.

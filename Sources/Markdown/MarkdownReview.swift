@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Markup
 
 /// What an author should know of a Markdown text: where its links and pictures lead, and what of it readers would not
 /// see as it was meant.

@@ -1,3 +1,5 @@
+import Markup
+
 /// The bytes of a Markdown text with a second copy in which only what means something stands.
 ///
 /// In the copy code, escaped characters, tags and addresses are zeros, byte for byte in their places. So what is found

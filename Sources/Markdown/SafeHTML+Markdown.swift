@@ -1,8 +1,9 @@
 import CCMark
+package import Markup
 
 extension SafeHTML {
     /// The most bytes read of a Markdown source.
-    public static let maximumMarkdownLength = 1 << 20
+    package static let maximumMarkdownLength = 1 << 20
 
     /// Markdown as HTML, by [CommonMark](https://spec.commonmark.org).
     ///
@@ -14,7 +15,7 @@ extension SafeHTML {
     ///   - base: what relative addresses are relative to; without one they are left out.
     ///   - headingOffset: how many levels headings are pushed down, so that a page keeps one `h1`; none passes `h6`.
     /// - Returns: HTML with headings, lists, quotations, code, links and pictures, and no more than that.
-    public static func markdown(
+    package static func markdown(
         _ source: String,
         relativeTo base: WebAddress? = nil,
         headingOffset: Int = 0

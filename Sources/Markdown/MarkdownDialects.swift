@@ -1,3 +1,5 @@
+import Markup
+
 /// Finds what other programs read as markup and CommonMark reads as text, so that readers would see the marks.
 ///
 /// Only what could hardly be meant as text is found: a note that is defined, a row of dashes below a row of as many
