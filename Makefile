@@ -19,6 +19,8 @@ test-all:
 lint: bootstrap
 	swift format lint --parallel --recursive --strict $(SWIFT_FILES)
 	swift build --build-tests --explicit-target-dependency-import-check error
+	scripts/check-availability
+	scripts/test-check-availability.sh
 	swift run sitegen check
 	deploy/lint
 

@@ -9,7 +9,7 @@ public enum Escaping {
     ///   - text: any text.
     ///   - output: the page so far, in UTF-8.
     public static func appendText(_ text: String, to output: inout [UInt8]) {
-        append(text.utf8.span, special: specialInText, to: &output)
+        text.withUTF8Span { append($0, special: specialInText, to: &output) }
     }
 
     /// Appends text as it may stand in an attribute value between quotation marks of either kind.
@@ -18,7 +18,7 @@ public enum Escaping {
     ///   - text: any text.
     ///   - output: the page so far, in UTF-8.
     public static func appendAttribute(_ text: String, to output: inout [UInt8]) {
-        append(text.utf8.span, special: specialInAttributes, to: &output)
+        text.withUTF8Span { append($0, special: specialInAttributes, to: &output) }
     }
 
     /// Appends text that is UTF-8 already, as between two tags.

@@ -1,3 +1,5 @@
+import Markup
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -21,8 +23,11 @@ extension Date {
     /// - Parameter text: what stands in the feed, with white space around it.
     public init?(feedDate text: String) {
         guard text.utf8.count <= Self.maximumFeedDateLength else { return nil }
-        if let seconds = CommonDate.seconds(of: text.utf8.span) {
-            self.init(timeIntervalSince1970: Double(seconds))
+        let common = text.withUTF8Span { utf8 in
+            ISO8601.seconds(of: utf8, years: Self.feedYears) ?? MailDate.seconds(of: utf8).map(Double.init)
+        }
+        if let common {
+            self.init(timeIntervalSince1970: common)
             return
         }
         var cursor = DateCursor(text)

@@ -4,7 +4,8 @@
     import Foundation
 #endif
 
-/// Dates that begin with numbers: ISO 8601 and its profiles, dates with points, seconds since 1970.
+/// Dates that begin with numbers and are not in the extended form of ISO 8601, which `ISO8601` reads: its basic form,
+/// weeks and days of the year, dates with points, seconds since 1970.
 extension DateCursor {
     /// Characters that stand behind the numbers of a Korean, Japanese or Chinese date.
     private static let koreanYear = "년"

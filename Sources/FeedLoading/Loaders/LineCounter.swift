@@ -6,7 +6,7 @@ struct LineCounter {
     private var line = 1
 
     /// The line that a byte stands in, counted from 1.
-    mutating func line(ofByte place: Int, in bytes: [UInt8]) -> Int {
+    mutating func line(ofByte place: Int, in bytes: ContiguousArray<UInt8>) -> Int {
         let place = min(max(place, 0), bytes.count)
         if place >= offset {
             line += bytes[offset..<place].count { $0 == UInt8(ascii: "\n") }

@@ -1,3 +1,5 @@
+import Markup
+
 /// Cleaning of text that must fit one line of a page.
 extension String {
     /// The text on one line: runs of white space become one blank, control characters go, at most `limit` characters.
@@ -5,7 +7,7 @@ extension String {
     /// Directional overrides (U+202A–U+202E, U+2066–U+2069) go as well: unbalanced, one headline would turn the text
     /// behind it. A text that was cut ends in "…". Nil when nothing is left.
     func cleanedLine(limit: Int) -> String? {
-        if utf8.span.isCleanLine(limit: limit) { return isEmpty ? nil : self }
+        if withUTF8Span({ $0.isCleanLine(limit: limit) }) { return isEmpty ? nil : self }
         var result = ""
         var count = 0
         var pendingBlank = false
@@ -169,7 +171,7 @@ extension String {
     }
 
     /// Whether the text could mean something else in HTML: a tag, or a reference to a character.
-    var mayBeHTML: Bool { utf8.span.mayBeHTML }
+    var mayBeHTML: Bool { withUTF8Span { $0.mayBeHTML } }
 }
 
 extension Character {

@@ -13,14 +13,14 @@ struct StringInterner {
     private var entries: [Entry?] = Array(repeating: nil, count: Self.capacity)
 
     /// The line that was made of the same bytes somewhere else in the text.
-    func line(at place: Range<Int>, of bytes: [UInt8]) -> String? {
+    func line(at place: Range<Int>, of bytes: ContiguousArray<UInt8>) -> String? {
         let text = bytes.span
         guard let entry = entries[slot(of: place, text)], entry.place.count == place.count else { return nil }
         return text.extracting(entry.place).isEqual(to: text.extracting(place)) ? entry.line : nil
     }
 
     /// Keeps a line with the place of what it was made of.
-    mutating func keep(_ line: String, at place: Range<Int>, of bytes: [UInt8]) {
+    mutating func keep(_ line: String, at place: Range<Int>, of bytes: ContiguousArray<UInt8>) {
         entries[slot(of: place, bytes.span)] = Entry(place: place, line: line)
     }
 

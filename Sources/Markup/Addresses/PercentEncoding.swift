@@ -34,7 +34,11 @@ package enum PercentEncoding {
     /// - Returns: The text; nil as for bytes, and when what is meant is no UTF-8.
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         let plain = plusIsSpace ? text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 } : Array(text.utf8)
-        return decoded(plain).flatMap { String(validating: $0, as: UTF8.self) }
+        return decoded(plain).flatMap { bytes in
+            let text = String(decoding: bytes, as: UTF8.self)
+            // What is no UTF-8 was replaced, so the bytes differ.
+            return text.utf8.elementsEqual(bytes) ? text : nil
+        }
     }
 
     /// Appends a path, query or fragment with blanks, controls, quotation marks, brackets and all of non-ASCII encoded.

@@ -31,7 +31,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     ///   - base: where the reference stood; without one only absolute addresses are taken.
     public init?(_ reference: String, relativeTo base: WebAddress?) {
         guard reference.utf8.count <= Self.maximumLength else { return nil }
-        if let plain = SimpleURL(reference.utf8.span) {
+        if let plain = reference.withUTF8Span({ SimpleURL($0) }) {
             self.init(plain, text: reference)
             return
         }
@@ -43,8 +43,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     /// Reads an absolute address that needs no putting right, in UTF-8; nil when the long way has to decide.
     package init?(plain utf8: Span<UInt8>) {
         guard let plain = SimpleURL(utf8) else { return nil }
-        // Every byte was compared with those of ASCII that may stand there.
-        self.init(plain, text: unsafe String(copying: UTF8Span(unchecked: utf8, isKnownASCII: true)))
+        self.init(plain, text: String(utf8: utf8))
     }
 
     private init(_ plain: SimpleURL, text: String) {

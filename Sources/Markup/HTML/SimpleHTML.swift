@@ -75,8 +75,8 @@ extension SimpleHTML {
     }
 
     private mutating func writeText(from start: Int) {
-        let source = source
-        Escaping.appendText(source.span.extracting(start..<position), to: &output)
+        let text = source[start..<position]
+        Escaping.appendText(text.span, to: &output)
     }
 
     /// Reads one of the references that stand in almost every feed.

@@ -2,21 +2,26 @@ import Diagnostics
 
 /// A JSON text and where its values are: about half as much again as the text, whatever it holds.
 struct JSONDocument: Sendable {
-    let bytes: [UInt8]
-    let entries: [JSONEntry]
+    let bytes: ContiguousArray<UInt8>
+    let entries: ContiguousArray<JSONEntry>
 
     init(parsing bytes: [UInt8]) throws(JSONError) {
+        // Both share one storage.
+        let text = ContiguousArray(bytes)
         do throws(JSONScanner.Mistake) {
-            entries = try JSONScanner.entries(of: bytes.span)
+            entries = try JSONScanner.entries(of: text.span)
         } catch {
             throw JSONError(position: SourcePosition(ofByte: error.offset, in: bytes), reason: error.reason)
         }
-        self.bytes = bytes
+        self.bytes = text
     }
 
     /// The entry of the last member of that name in an object.
     func member(_ name: String, of object: Int) -> Int? {
-        let wanted = name.utf8.span
+        name.withUTF8Span { member($0, of: object) }
+    }
+
+    private func member(_ wanted: Span<UInt8>, of object: Int) -> Int? {
         let entries = entries.span
         let text = bytes.span
         let shape = JSONEntry(.plainString, offset: 0, length: wanted.count)
@@ -27,7 +32,7 @@ struct JSONDocument: Sendable {
             let entry = entries[place]
             if entry.hasShape(of: shape) {
                 if text.extracting(entry.content).isEqual(to: wanted) { found = place + 1 }
-            } else if !entry.isPlainASCII, string(of: entry).utf8.span.isEqual(to: wanted) {
+            } else if !entry.isPlainASCII, string(of: entry).withUTF8Span({ $0.isEqual(to: wanted) }) {
                 found = place + 1
             }
             let value = entries[place + 1]
@@ -42,8 +47,7 @@ struct JSONDocument: Sendable {
     func string(of entry: JSONEntry) -> String {
         let inner = bytes.span.extracting(entry.content)
         if entry.kind == .escapedString { return JSONEscapes.resolved(inner) }
-        // The scanner refuses what is not UTF-8, and tells apart what is ASCII.
-        return unsafe String(copying: UTF8Span(unchecked: inner, isKnownASCII: entry.isASCII))
+        return String(utf8: inner)
     }
 
     /// A whole number written with digits alone; nil when it is written in another way or has too many of them.
@@ -63,6 +67,6 @@ struct JSONDocument: Sendable {
     /// A number as it was written.
     func digits(of entry: JSONEntry) -> String {
         let inner = bytes.span.extracting(entry.offset..<entry.offset + entry.length)
-        return unsafe String(copying: UTF8Span(unchecked: inner, isKnownASCII: true))
+        return String(utf8: inner)
     }
 }

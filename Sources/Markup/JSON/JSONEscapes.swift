@@ -23,8 +23,7 @@ enum JSONEscapes {
                 offset += 2
             }
         }
-        // What is not escaped was checked by the scanner, and a scalar has no other encoding.
-        return unsafe String(copying: UTF8Span(unchecked: output.span))
+        return String(decoding: output, as: UTF8.self)
     }
 
     /// How many bytes there are before the next escape.

@@ -2,20 +2,22 @@
 package struct JSONNames: Sendable {
     /// A name, and what is compared before its bytes are.
     struct Name: Sendable {
-        let text: String
+        let utf8: ContiguousArray<UInt8>
         let front: UInt64
         let shape: JSONEntry
     }
 
-    let names: [Name]
+    let names: ContiguousArray<Name>
 
     /// Makes the list; the number of a name is its place in it.
     package init(_ names: [String]) {
-        self.names = names.map { name in
-            let utf8 = name.utf8.span
-            let shape = JSONEntry(.plainString, offset: 0, length: utf8.count)
-            return Name(text: name, front: Self.front(of: utf8, at: utf8.indices), shape: shape)
-        }
+        self.names = ContiguousArray(
+            names.map { name in
+                let utf8 = ContiguousArray(name.utf8)
+                let shape = JSONEntry(.plainString, offset: 0, length: utf8.count)
+                return Name(utf8: utf8, front: Self.front(of: utf8.span, at: utf8.indices), shape: shape)
+            }
+        )
     }
 
     /// The first eight bytes of a range as a number, zeroes behind a shorter one.
@@ -39,7 +41,7 @@ package struct JSONNames: Sendable {
 package struct JSONMembers: Sendable {
     private static let inlineCount = 16
 
-    private var first = InlineArray<16, UInt32>(repeating: 0)
+    private var first = SIMD16<UInt32>(repeating: 0)
     private var others: [UInt32]
 
     /// Members of which none is known yet.
@@ -91,7 +93,7 @@ package struct JSONReference: BitwiseCopyable, Sendable {
 
 extension JSONView {
     /// The text that the view is of.
-    package var utf8: [UInt8] { document.bytes }
+    package var utf8: ContiguousArray<UInt8> { document.bytes }
 
     /// The members of this object under names from a list; none when this is no object.
     package func members(named names: JSONNames) -> JSONMembers {
@@ -154,11 +156,8 @@ extension JSONDocument {
         _ expected: Int
     ) -> Int? {
         guard entry.isPlainASCII else {
-            let name = string(of: entry)
-            for number in names.indices where names[number].text.utf8.span.isEqual(to: name.utf8.span) {
-                return number
-            }
-            return nil
+            let name = ContiguousArray(string(of: entry).utf8)
+            return names.indices.first { names[$0].utf8 == name }
         }
         let front = JSONNames.front(of: text, at: entry.content)
         for step in names.indices {
@@ -166,7 +165,7 @@ extension JSONDocument {
             let number = turned < names.count ? turned : turned - names.count
             guard names[number].front == front, entry.hasShape(of: names[number].shape) else { continue }
             guard entry.length > 8 else { return number }
-            if text.extracting(entry.content).isEqual(to: names[number].text.utf8.span) { return number }
+            if text.extracting(entry.content).isEqual(to: names[number].utf8.span) { return number }
         }
         return nil
     }

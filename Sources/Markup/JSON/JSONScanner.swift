@@ -20,13 +20,13 @@ struct JSONScanner {
     ///
     /// There is room for as many as the text could hold, so nothing is ever moved; room that is not used is only
     /// promised by the system, not taken.
-    static func entries(of text: Span<UInt8>) throws(Mistake) -> [JSONEntry] {
+    static func entries(of text: Span<UInt8>) throws(Mistake) -> ContiguousArray<JSONEntry> {
         guard text.count <= JSONError.maximumLength else {
             throw Mistake(offset: 0, reason: "longer than \(JSONError.maximumLength) bytes")
         }
         // A value takes two bytes with what stands behind it; only what is never closed takes one.
         let most = min(text.count / 2 + JSONError.maximumDepth + 1, JSONError.maximumValues)
-        return try [JSONEntry](capacity: most) { (entries) throws(Mistake) in
+        return try ContiguousArray<JSONEntry>(capacity: most) { (entries) throws(Mistake) in
             var scanner = JSONScanner()
             try scanner.scanText(text, &entries)
         }
@@ -133,10 +133,14 @@ struct JSONScanner {
         _ entries: inout Entries
     ) throws(Mistake) {
         let end = offset + word.utf8CodeUnitCount
-        let stands = end <= text.count && text.extracting(offset..<end).isEqual(to: word.description.utf8.span)
-        guard stands else { throw mistake("expected a value") }
+        let isThere = end <= text.count && Self.isWord(word, text.extracting(offset..<end))
+        guard isThere else { throw mistake("expected a value") }
         try append(JSONEntry(kind, offset: offset, length: end - offset), to: &entries)
         offset = end
+    }
+
+    private static func isWord(_ word: StaticString, _ text: Span<UInt8>) -> Bool {
+        word.withUTF8Buffer { unsafe text.isEqual(to: $0.span) }
     }
 
     @inline(__always)
@@ -226,18 +230,19 @@ extension JSONScanner {
 
     private func checkUTF8(_ text: Span<UInt8>, _ start: Int) throws(Mistake) {
         guard !isPlainUTF8(text, start) else { return }
-        do throws(UTF8.ValidationError) {
-            _ = try UTF8Span(validating: text.extracting(start..<offset))
-        } catch {
-            let place = start + error.byteOffsets.lowerBound
-            throw Mistake(offset: place, reason: "a string is not valid UTF-8")
+        var place = start
+        while place < offset {
+            guard let length = lengthOfCharacter(at: place, text) else {
+                throw Mistake(offset: place, reason: "a string is not valid UTF-8")
+            }
+            place += length
         }
     }
 
     /// Whether what was passed over is UTF-8 of the usual kind, two or three bytes a character.
     ///
     /// What stands behind it is ASCII, so no character reaches farther. Where forms that are too long, surrogates, four
-    /// bytes or the end of the text could be, the standard library has to decide.
+    /// bytes or the end of the text could be, `lengthOfCharacter(at:_:)` has to decide.
     private func isPlainUTF8(_ text: Span<UInt8>, _ start: Int) -> Bool {
         var place = start
         while place < offset {
@@ -258,6 +263,29 @@ extension JSONScanner {
             }
         }
         return true
+    }
+
+    /// The bytes of the character that begins at a place; nil when they are not well-formed by table 3-7 of
+    /// [Unicode](https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/#G27506).
+    private func lengthOfCharacter(at place: Int, _ text: Span<UInt8>) -> Int? {
+        let (length, second): (Int, ClosedRange<UInt8>) =
+            switch text[place] {
+            case 0x00...0x7F: (1, 0x80...0xBF)
+            case 0xC2...0xDF: (2, 0x80...0xBF)
+            case 0xE0: (3, 0xA0...0xBF)
+            case 0xED: (3, 0x80...0x9F)
+            case 0xE1...0xEF: (3, 0x80...0xBF)
+            case 0xF0: (4, 0x90...0xBF)
+            case 0xF1...0xF3: (4, 0x80...0xBF)
+            case 0xF4: (4, 0x80...0x8F)
+            default: (0, 0x80...0xBF)
+            }
+        guard length > 0, place + length <= offset else { return nil }
+        for index in 1..<max(length, 1) {
+            let range = index == 1 ? second : 0x80...0xBF
+            guard range.contains(text[place + index]) else { return nil }
+        }
+        return length
     }
 
     private mutating func scanEscape(_ text: Span<UInt8>) throws(Mistake) {

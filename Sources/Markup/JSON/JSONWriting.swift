@@ -65,7 +65,11 @@ extension JSON {
     /// opened from inside a string.
     private static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        let utf8 = text.utf8.span
+        text.withUTF8Span { append($0, escapedTo: &output) }
+        output.append(UInt8(ascii: "\""))
+    }
+
+    private static func append(_ utf8: Span<UInt8>, escapedTo output: inout [UInt8]) {
         var start = 0
         var index = 0
         while index < utf8.count {
@@ -80,7 +84,6 @@ extension JSON {
             start = index + UTF8.width(scalar)
         }
         append(utf8.extracting(start..<utf8.count), to: &output)
-        output.append(UInt8(ascii: "\""))
     }
 
     /// Whether no character that has to be escaped starts in eight bytes.

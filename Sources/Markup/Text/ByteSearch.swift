@@ -26,7 +26,7 @@ extension Span<UInt8> {
 extension String {
     /// Whether there is a `<` or `&`, without which no text is HTML.
     package var hasMarkupBytes: Bool {
-        utf8.span.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&")) != nil
+        withUTF8Span { $0.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&")) != nil }
     }
 }
 
@@ -34,7 +34,8 @@ extension [UInt8] {
     /// The first place, at or behind a start, where a word of one byte at least stands.
     package func firstPlace(of word: [UInt8], from start: Int = 0) -> Int? {
         guard let first = word.first, start >= 0 else { return nil }
-        let (all, sought) = (span, word.span)
+        let (slice, wanted) = (self[...], word[...])
+        let (all, sought) = (slice.span, wanted.span)
         var index = start
         while let place = all.firstIndex(of: first, or: first, from: index), place + word.count <= count {
             if all.extracting(place..<place + word.count).isEqual(to: sought) { return place }

@@ -4,30 +4,11 @@
     import Foundation
 #endif
 
-/// The two forms that four of five feeds use, read at fixed places: a short way, not another meaning.
-enum CommonDate {
-    /// Seconds since 1970 of `2026-11-20T12:00:00Z`, `…+01:00`, `Fri, 20 Nov 2026 12:00:00 GMT` or `… +0100`; nil for
-    /// anything else, however close.
+/// The form of RFC 822 that most RSS feeds use, read at fixed places: faster than `wordyDate()`, with the same meaning.
+enum MailDate {
+    /// Seconds since 1970 of `Fri, 20 Nov 2026 12:00:00 GMT` or `… +0100`; nil for anything else, however close.
     static func seconds(of bytes: Span<UInt8>) -> Int? {
-        switch bytes.count {
-        case 20, 25: timestamp(bytes)
-        case 29, 31: mailDate(bytes)
-        default: nil
-        }
-    }
-
-    private static func timestamp(_ bytes: Span<UInt8>) -> Int? {
-        guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"), bytes[10] == UInt8(ascii: "T"),
-            let century = number(bytes, 0), let year = number(bytes, 2), let month = number(bytes, 5),
-            let day = number(bytes, 8), let time = time(bytes, 11),
-            let days = Date.feedDays(year: century * 100 + year, month: month, day: day)
-        else { return nil }
-        if bytes.count == 20 { return bytes[19] == UInt8(ascii: "Z") ? days * Date.secondsOfDay + time : nil }
-        guard bytes[22] == UInt8(ascii: ":"), let zone = zone(bytes, sign: 19, minutes: 23) else { return nil }
-        return days * Date.secondsOfDay + time - zone
-    }
-
-    private static func mailDate(_ bytes: Span<UInt8>) -> Int? {
+        guard bytes.count == 29 || bytes.count == 31 else { return nil }
         let blank = UInt8(ascii: " ")
         let blanks = bytes[4] == blank && bytes[7] == blank && bytes[11] == blank && bytes[16] == blank
         let isWeekday =
