@@ -25,8 +25,11 @@ struct RenderingBenchmark {
         }
         let workload = Workload(brands: 1, sections: 1, teasers: Self.teasers, themes: [name])
         let bytes = workload.feed(0, 0).compactText
-        let feed = try await UnifiedLoader(source: FeedSource(name: "bench.json"), fetch: { _ in FeedResponse(bytes) })
-            .load()
+        let feed = try await UnifiedLoader(
+            source: FeedSource(name: "bench.json"),
+            fetch: FeedFetch { _ in FeedResponse(bytes) }
+        )
+        .load()
         let scene = scene(feed, theme)
         let program = theme.program("section", language: "nb")
         let record = Record(scene.makeView())

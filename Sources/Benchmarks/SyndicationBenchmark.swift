@@ -16,7 +16,10 @@ struct SyndicationBenchmark {
         for hasMarkup in [false, true] {
             let bytes = Self.response(hasMarkup: hasMarkup)
             let megabytes = Double(bytes.count) / 1e6
-            let loader = SyndicationLoader(source: FeedSource(name: "feed.xml"), fetch: { _ in FeedResponse(bytes) })
+            let loader = SyndicationLoader(
+                source: FeedSource(name: "feed.xml"),
+                fetch: FeedFetch { _ in FeedResponse(bytes) }
+            )
             var speeds: [Double] = []
             for _ in 0..<max(1, runs) {
                 let start = clock()

@@ -25,8 +25,5 @@ public protocol FeedLoadable: Sendable {
     func load() async throws -> Feed
 }
 
-/// How bytes arrive: URLSession in an app, curl or a file in the generator, a constant in a test.
-public typealias FeedFetch = @Sendable (FeedSource) async throws -> FeedResponse
-
 /// What a brand does to the items of its feeds before anyone sees them: ads and widgets are put in here.
 public typealias FeedTransform = @Sendable ([FeedItem]) -> [FeedItem]

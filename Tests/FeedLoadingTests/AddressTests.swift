@@ -46,7 +46,7 @@ struct AddressTests {
         let address = try #require(WebAddress("https://avis.example.no/feed"))
         let source = FeedSource(name: "the feed", address: address)
         try await confirmation(expectedCount: 2) { asked in
-            let fetch: FeedFetch = { wanted in
+            let fetch = FeedFetch { wanted in
                 #expect(wanted == source)
                 asked()
                 return FeedResponse(Array("{\"items\":[]}".utf8))

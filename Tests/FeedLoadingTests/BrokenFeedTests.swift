@@ -52,10 +52,10 @@ struct BrokenFeedTests {
         let source = FeedSource(name: "feed.json")
         let expected = FeedFailure(source: "feed.json", reason: reason)
         await #expect(throws: expected) {
-            try await UnifiedLoader(source: source, fetch: { _ in FeedResponse(body) }).load()
+            try await UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(body) }).load()
         }
         await #expect(throws: expected) {
-            try await SwitchableLoader(source: source, fetch: { _ in FeedResponse(body) }).load()
+            try await SwitchableLoader(source: source, fetch: FeedFetch { _ in FeedResponse(body) }).load()
         }
         #expect(expected.description == "feed.json: " + reason)
     }
@@ -69,7 +69,7 @@ struct BrokenFeedTests {
 
     @Test("What the fetch throws is thrown on as it is")
     func fetchError() async {
-        let fetch: FeedFetch = { _ in throw Offline() }
+        let fetch = FeedFetch { _ in throw Offline() }
         let source = FeedSource(name: "feed.json")
         await #expect(throws: Offline.self) { try await UnifiedLoader(source: source, fetch: fetch).load() }
         await #expect(throws: Offline.self) { try await SwitchableLoader(source: source, fetch: fetch).load() }

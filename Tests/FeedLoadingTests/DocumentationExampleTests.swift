@@ -31,7 +31,10 @@ struct DocumentationExampleTests {
               {"headline": 5}, null, {"number": 8}, {"headline": "Last", "number": [], "url": "javascript:x"}
             ]}
             """#
-        let loader = BulletinLoader(source: FeedSource(name: "b"), fetch: { _ in FeedResponse(Array(text.utf8)) })
+        let loader = BulletinLoader(
+            source: FeedSource(name: "b"),
+            fetch: FeedFetch { _ in FeedResponse(Array(text.utf8)) }
+        )
         let link = try #require(WebAddress("https://bulletin.example/7"))
         let items: [FeedItem] = [
             .teaser(Teaser(id: "7", title: "First", link: link)), .teaser(Teaser(title: "Last")),
@@ -42,7 +45,7 @@ struct DocumentationExampleTests {
     @Test("The example of a loader of JSON says what came instead of JSON")
     func noBulletin() async {
         let page = FeedResponse(Array("<!doctype html>".utf8))
-        let loader = BulletinLoader(source: FeedSource(name: "b"), fetch: { _ in page })
+        let loader = BulletinLoader(source: FeedSource(name: "b"), fetch: FeedFetch { _ in page })
         let expected = FeedFailure(source: "b", reason: "an HTML page where a feed should be")
         await #expect(throws: expected) { try await loader.load() }
     }
@@ -53,7 +56,7 @@ struct DocumentationExampleTests {
         let transform = [InsertRule(.ad(AdSlot(id: "1")), at: 1)].transform
         let loader = HeadlinesLoader(
             source: source,
-            fetch: { _ in FeedResponse(Array("First\nSecond\n".utf8)) },
+            fetch: FeedFetch { _ in FeedResponse(Array("First\nSecond\n".utf8)) },
             transform: transform
         )
         let items: [FeedItem] = [

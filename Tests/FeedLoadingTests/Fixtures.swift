@@ -24,8 +24,10 @@ struct Fixture: CustomTestStringConvertible {
         let address = WebAddress("https://avis.example.no/feeds/\(name).json")
         let source = FeedSource(name: "\(name).json", address: address)
         let bytes = try bytes
-        if name.hasPrefix("switchable") { return SwitchableLoader(source: source, fetch: { _ in FeedResponse(bytes) }) }
-        return UnifiedLoader(source: source, fetch: { _ in FeedResponse(bytes) })
+        if name.hasPrefix("switchable") {
+            return SwitchableLoader(source: source, fetch: FeedFetch { _ in FeedResponse(bytes) })
+        }
+        return UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(bytes) })
     }
 
     /// The description beside the fixture; with `SITEGEN_RECORD=1` it is written first.
@@ -57,7 +59,7 @@ enum Response {
     static let source = FeedSource(name: "feed.json")
 
     static func unified(_ text: String, from source: FeedSource = source) async throws -> Feed {
-        try await UnifiedLoader(source: source, fetch: { _ in FeedResponse(Array(text.utf8)) }).load()
+        try await UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(Array(text.utf8)) }).load()
     }
 
     static func switchable(
@@ -68,7 +70,7 @@ enum Response {
         let bytes = Array(text.utf8)
         return try await SwitchableLoader(
             source: source,
-            fetch: { _ in FeedResponse(bytes) },
+            fetch: FeedFetch { _ in FeedResponse(bytes) },
             flag: flag,
             transform: transform
         )

@@ -17,7 +17,7 @@ struct RichFeed: Sendable {
     /// A loader of this feed, or of what has become of it.
     func loader(of bytes: [UInt8]) -> any FeedLoadable {
         let source = FeedSource(name: name, address: WebAddress("https://avis.example.no/feeds/\(name)"))
-        let fetch: FeedFetch = { _ in FeedResponse(bytes) }
+        let fetch = FeedFetch { _ in FeedResponse(bytes) }
         return switch kind {
         case .syndication: SyndicationLoader(source: source, fetch: fetch)
         case .unified: UnifiedLoader(source: source, fetch: fetch)

@@ -5,8 +5,8 @@ import Testing
 struct UnifiedNamesTests {
     private func load(_ item: String) async throws -> Feed {
         let json = #"{"items": [\#(item)]}"#
-        return try await UnifiedLoader(source: FeedSource(name: "x.json")) { _ in FeedResponse(Array(json.utf8)) }
-            .load()
+        let fetch = FeedFetch { _ in FeedResponse(Array(json.utf8)) }
+        return try await UnifiedLoader(source: FeedSource(name: "x.json"), fetch: fetch).load()
     }
 
     @Test("Every widget that is known by name is read as one, and goes by that name", arguments: WidgetKind.names)

@@ -86,9 +86,9 @@ package struct FeedInspector: Sendable {
         _ source: FeedSource
     ) throws -> any FeedLoadable {
         switch try FeedShape(named: format, of: source) ?? FeedShape(of: response.bytes) {
-        case .unified: UnifiedLoader(source: source, fetch: { _ in response })
-        case .switchable: SwitchableLoader(source: source, fetch: { _ in response }, flag: .shownNatively)
-        case .syndication: SyndicationLoader(source: source, fetch: { _ in response })
+        case .unified: UnifiedLoader(source: source, fetch: FeedFetch { _ in response })
+        case .switchable: SwitchableLoader(source: source, fetch: FeedFetch { _ in response }, flag: .shownNatively)
+        case .syndication: SyndicationLoader(source: source, fetch: FeedFetch { _ in response })
         }
     }
 }

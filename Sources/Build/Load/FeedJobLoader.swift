@@ -39,17 +39,18 @@ struct FeedJobLoader: Sendable {
             return try await fetcher.fetch(request, unlessLike: offer, within: longest)
         }
         defer { transfer.cancel() }
+        let fetch = FeedFetch { _ in
+            do {
+                return try await transfer.value.response
+            } catch let unreached as FeedFetcher.FetchError {
+                throw unreached.failure
+            }
+        }
         for target in load.targets {
             // In a replay what came in time does so at once, and what did not is not waited for.
             let isLate = replay?.isLate(request, target) ?? false
             let time = isLate ? .zero : time(for: target.section, of: load, since: start)
-            let section = await section(target, within: time) { _ in
-                do {
-                    return try await transfer.value.response
-                } catch let unreached as FeedFetcher.FetchError {
-                    throw unreached.failure
-                }
-            }
+            let section = await section(target, within: time, fetch: fetch)
             result.sections.append(section)
         }
         await fetcher.recorder?.note(
@@ -70,7 +71,7 @@ struct FeedJobLoader: Sendable {
 
     /// A section's feed out of a response that is already here.
     func section(_ target: FeedJob.Target, from copy: CachedFeed) async -> FeedState {
-        let loader = catalogue.loader(for: target.section, of: target.brand.id) { _ in copy.response }
+        let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: FeedFetch { _ in copy.response })
         let source = catalogue.source(of: target.section)
         var last = FeedState.loading
         for await state in FeedViewModel(loader: loader, source: source.name).states() { last = state }
@@ -83,10 +84,10 @@ struct FeedJobLoader: Sendable {
     private func withoutRequest(_ load: FeedJob) async -> FeedResult {
         var result = FeedResult(load: load, sections: [])
         let start = ContinuousClock.now
+        let fetch = FeedFetch { source in throw FeedFailure(source: source.name, reason: "there is nothing to fetch") }
         for target in load.targets {
-            var section = await section(target, within: time(for: target.section, of: load, since: start)) { source in
-                throw FeedFailure(source: source.name, reason: "there is nothing to fetch")
-            }
+            let time = time(for: target.section, of: load, since: start)
+            var section = await section(target, within: time, fetch: fetch)
             if case .feed(let feed) = section.state {
                 section.state = .feed(
                     FeedNormalizer(source: section.source, isOurs: true, now: now, seen: [:]).normalized(feed)
@@ -110,7 +111,7 @@ struct FeedJobLoader: Sendable {
     private func section(
         _ target: FeedJob.Target,
         within time: Duration,
-        fetch: @escaping FeedFetch
+        fetch: FeedFetch
     ) async -> LoadedSection {
         let source = catalogue.source(of: target.section)
         let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: fetch)

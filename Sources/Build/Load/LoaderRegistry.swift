@@ -26,7 +26,7 @@ struct LoaderRegistry: Sendable {
     ///   - brand: The id of its brand.
     ///   - fetch: How the bytes arrive, where there are any.
     /// - Returns: A loader with the section's ads and widgets.
-    func loader(for section: Section, of brand: String, fetch: @escaping FeedFetch) -> any FeedLoadable {
+    func loader(for section: Section, of brand: String, fetch: FeedFetch) -> any FeedLoadable {
         let insert = section.insert.map { InsertRule($0) }.transform
         let transform: FeedTransform = { insert($0).fillingEmptyWidgets() }
         let source = source(of: section)

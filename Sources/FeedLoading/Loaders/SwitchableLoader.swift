@@ -24,7 +24,7 @@ public struct SwitchableLoader: FeedLoadable {
     ///   - transform: The brand's ads and widgets; applied only when the feed is native.
     public init(
         source: FeedSource,
-        fetch: @escaping FeedFetch,
+        fetch: FeedFetch,
         flag: FlagPolicy = .followed,
         transform: @escaping FeedTransform = { $0 }
     ) {

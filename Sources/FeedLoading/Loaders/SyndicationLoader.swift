@@ -12,7 +12,7 @@ public struct SyndicationLoader: FeedLoadable {
     ///   - source: Where the response is.
     ///   - fetch: How its bytes arrive.
     ///   - transform: The brand's ads and widgets.
-    public init(source: FeedSource, fetch: @escaping FeedFetch, transform: @escaping FeedTransform = { $0 }) {
+    public init(source: FeedSource, fetch: FeedFetch, transform: @escaping FeedTransform = { $0 }) {
         self.source = source
         self.fetch = fetch
         self.transform = transform

@@ -15,7 +15,7 @@ public struct UnifiedLoader: FeedLoadable {
     ///   - source: Where the response is.
     ///   - fetch: How its bytes arrive.
     ///   - transform: Applied to the items; a unified feed brings its own ads, so by default nothing.
-    public init(source: FeedSource, fetch: @escaping FeedFetch, transform: @escaping FeedTransform = { $0 }) {
+    public init(source: FeedSource, fetch: FeedFetch, transform: @escaping FeedTransform = { $0 }) {
         self.source = source
         self.fetch = fetch
         self.transform = transform

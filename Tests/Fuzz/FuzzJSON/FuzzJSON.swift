@@ -8,7 +8,7 @@ import Markup
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-    let fetch: FeedFetch = { _ in FeedResponse(bytes) }
+    let fetch = FeedFetch { _ in FeedResponse(bytes) }
     FeedChecks.check(SyndicationLoader(source: FeedChecks.source, fetch: fetch))
     FeedChecks.check(UnifiedLoader(source: FeedChecks.source, fetch: fetch))
     FeedChecks.check(SwitchableLoader(source: FeedChecks.source, fetch: fetch))

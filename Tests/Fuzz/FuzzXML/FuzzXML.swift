@@ -5,6 +5,6 @@ import FuzzChecks
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzzXML(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
-    FeedChecks.check(SyndicationLoader(source: FeedChecks.source) { _ in FeedResponse(bytes) })
+    FeedChecks.check(SyndicationLoader(source: FeedChecks.source, fetch: FeedFetch { _ in FeedResponse(bytes) }))
     return 0
 }

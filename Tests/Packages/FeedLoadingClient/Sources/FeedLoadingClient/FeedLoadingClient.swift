@@ -1,26 +1,29 @@
 import FeedLoading
-import Markup
 
-/// Shows one feed of each kind as lines of text, as an app would show them as rows.
+/// Shows feeds as lines of text, as an app would show them as rows: one of each kind, then some from a server.
 @main
 struct FeedLoadingClient {
     static func main() async throws {
         guard let address = WebAddress("https://avis.example.no/okonomi.json") else { return }
         let response = #"{"title":"Økonomi","items":[{"type":"teaser","title":"Renten","url":"/1"},{"type":"?"}]}"#
-        let fetch: FeedFetch = { _ in FeedResponse(Array(response.utf8)) }
+        let fetch = FeedFetch { _ in FeedResponse(Array(response.utf8)) }
         let insert = [InsertRule(.ad(AdSlot(id: "457")), at: 4)].transform
         let loaders: [any FeedLoadable] = [
             UnifiedLoader(source: FeedSource(address), fetch: fetch, transform: insert),
             SwitchableLoader(source: FeedSource(name: "livsstil"), fetch: fetch, flag: .followed),
             WebLoader(title: "Sport", address: address),
-            HeadlinesLoader(source: FeedSource(name: "headlines"), fetch: { _ in throw Offline() }),
+            HeadlinesLoader(source: FeedSource(name: "headlines"), fetch: FeedFetch { _ in throw Offline() }),
         ]
         for loader in loaders {
             for await state in FeedViewModel(loader: loader, source: "client").states() { print(rows(of: state)) }
         }
+        if let server = CommandLine.arguments.dropFirst().first.flatMap({ WebAddress($0) }) {
+            await ServedFeeds(server: server).show()
+        }
     }
 
-    private static func rows(of state: FeedState) -> String {
+    /// A state as rows of text.
+    static func rows(of state: FeedState) -> String {
         switch state {
         case .loading: "…"
         case .error(let failure): "\(failure)"
