@@ -1,5 +1,5 @@
 # Two commands to begin with: `make site` and `make test`.
-.PHONY: site test test-all lint format bench clean bootstrap
+.PHONY: site test test-all lint format bench docs clean bootstrap
 
 SWIFT_FILES = Package.swift Sources Tests
 
@@ -29,6 +29,9 @@ format: bootstrap
 
 bench: bootstrap
 	SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks
+
+docs: bootstrap
+	scripts/make-docs
 
 clean:
 	rm -rf .build .sitegen
