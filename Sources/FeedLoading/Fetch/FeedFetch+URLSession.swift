@@ -27,7 +27,7 @@ extension FeedFetch {
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
         let client = URLSessionClient(
-            session: URLSession(configuration: configuration),
+            configuration: configuration,
             limits: limits,
             userAgent: userAgent
         )
@@ -35,9 +35,9 @@ extension FeedFetch {
     }
 }
 
-/// One session, its bounds, and the responses it can ask about.
+/// What sessions are made with, their bounds, and the responses that can be asked about.
 private struct URLSessionClient: Sendable {
-    let session: URLSession
+    let configuration: URLSessionConfiguration
     let limits: FetchLimits
     let userAgent: String
     let cache = ResponseCache()
@@ -135,12 +135,16 @@ extension URLSessionClient {
         request.setValue(userAgent, forHTTPHeaderField: "User-Agent")
         request.setValue(known?.etag, forHTTPHeaderField: "If-None-Match")
         request.setValue(known?.lastModified, forHTTPHeaderField: "If-Modified-Since")
-        let task = session.dataTask(with: request)
         let (events, continuation) = AsyncThrowingStream.makeStream(of: TransferEvent.self)
-        task.delegate = TransferDelegate(continuation)
-        task.resume()
+        // A session for each transfer, so that its delegate needs no table of tasks; tasks have none of their own on Linux.
+        let session = URLSession(
+            configuration: configuration,
+            delegate: TransferDelegate(continuation),
+            delegateQueue: nil
+        )
+        session.dataTask(with: request).resume()
         // However this ends, nothing more is received.
-        defer { task.cancel() }
+        defer { session.invalidateAndCancel() }
         var head: HTTPURLResponse?
         var bytes: [UInt8] = []
         for try await event in events {
