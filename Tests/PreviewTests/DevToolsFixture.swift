@@ -1,5 +1,6 @@
 import Diagnostics
 @testable import HTTPServer
+import HTTPTypes
 import Markup
 import Pages
 import Build
@@ -69,9 +70,9 @@ struct DevToolsFixture: Sendable {
 
     @Sendable private static func folder(_ request: Request) -> Response {
         let headers = [
-            (name: "Content-Type", value: "text/html; charset=utf-8"), (name: "ETag", value: "\"1\""),
-            (name: "Cache-Control", value: "max-age=60"),
-            (name: "Content-Security-Policy", value: "default-src 'none'"),
+            HTTPField("Content-Type", "text/html; charset=utf-8"), HTTPField("ETag", "\"1\""),
+            HTTPField("Cache-Control", "max-age=60"),
+            HTTPField("Content-Security-Policy", "default-src 'none'"),
         ]
         switch request.path {
         case "/vg/sport/", "/vg/sport/index.html", "/vg/%73port/", "/vg/om/":
@@ -79,7 +80,7 @@ struct DevToolsFixture: Sendable {
         case "/vg/feed.json":
             return Response(
                 200,
-                headers: [(name: "Content-Type", value: "application/json")],
+                headers: [HTTPField("Content-Type", "application/json")],
                 body: .bytes(Array("{}".utf8))
             )
         default:

@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 @testable import HTTPServer
+import HTTPTypes
 import Markup
 import Testing
 import HTTPClient

@@ -1,5 +1,6 @@
 import BucketServers
 import FoundationEssentials
+import HTTPTypes
 import Testing
 import HTTPClient
 

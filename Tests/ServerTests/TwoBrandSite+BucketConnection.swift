@@ -2,6 +2,7 @@ import Buckets
 import Diagnostics
 import Foundation
 import Build
+import HTTPTypes
 import Testing
 
 @testable import Publish

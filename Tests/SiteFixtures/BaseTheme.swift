@@ -11,7 +11,7 @@ package enum BaseTheme {
         var memory = ThemeCache()
         var diagnostics = DiagnosticList()
         let loader = ThemeLoader(files: .disk(ProjectFolder.path), pages: Scenes.pages, textKeys: Scenes.textKeys)
-        _ = loader.load(["base": ["en", "nb"]], remembering: &memory, &diagnostics)
+        _ = loader.load(["base": ["en", "nb"]], cache: &memory, &diagnostics)
         return memory
     }()
 }

@@ -1,4 +1,5 @@
 package import HTTPServer
+import HTTPTypes
 
 /// Answers everything a preview is asked for: what is for people below `/_sitegen/`, events, and the site itself.
 package struct PreviewRequestHandler: Sendable {
@@ -39,7 +40,7 @@ package struct PreviewRequestHandler: Sendable {
         }
         var reply = folder.reply(to: request, decorated: LiveReloadClient.added)
         if reply.status < 400, let map = DevToolsRoute.sourceMap(ofFileAt: request.path) {
-            reply.headers.append((name: "SourceMap", value: map))
+            reply.headers.append(HTTPField("SourceMap", map))
         }
         guard reply.status == 404 else { return waiting(.now(reply), request) }
         return .later { [reply] in

@@ -1,6 +1,7 @@
 import Compression
 import Build
 @testable import HTTPServer
+import HTTPTypes
 import Testing
 
 @testable import Preview

@@ -1,4 +1,5 @@
 @testable import HTTPServer
+import HTTPTypes
 import Testing
 
 @testable import Preview
@@ -6,7 +7,7 @@ import Testing
 @Suite("The web server", .timeLimit(.minutes(10)))
 struct HTTPServerTests {
     private static let hello: RequestHandler = { request in
-        .now(Response(200, headers: [("X-Path", request.path)], body: .bytes(Array("hello \(request.query ?? "")".utf8))))
+        .now(Response(200, headers: [HTTPField("X-Path", request.path)], body: .bytes(Array("hello \(request.query ?? "")".utf8))))
     }
 
     @Test("answers GET with what was asked for as it was sent, and HEAD with the same but the body")
@@ -72,7 +73,7 @@ struct HTTPServerTests {
     func stream() async throws {
         let (stream, source) = AsyncStream.makeStream(of: [UInt8].self)
         let server = try HTTPServer.start(port: 0) { _ in
-            .now(Response(200, headers: [("Content-Type", "text/event-stream")], body: .stream(stream)))
+            .now(Response(200, headers: [HTTPField("Content-Type", "text/event-stream")], body: .stream(stream)))
         }
         let client = RawConnection(port: server.port)
         client.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
@@ -179,7 +180,7 @@ struct HTTPServerTests {
 
     @Test("answers with 500 what cannot be sent")
     func brokenHeader() async throws {
-        let server = try HTTPServer.start(port: 0) { _ in .now(Response(200, headers: [("X-Bad", "a\r\nSet-Cookie: b")])) }
+        let server = try HTTPServer.start(port: 0) { _ in .now(Response(200, headers: [HTTPField("X-Bad", "a\r\nSet-Cookie: b")])) }
         let text = await get(server.port, "/")
         #expect(text.status == 500 && !text.contains("Set-Cookie"))
     }
