@@ -13,31 +13,15 @@ struct Retrier {
 
     func response(to request: HTTPRequest) async throws -> HTTPResponse {
         let end = clock.elapsed() + request.deadline
-        for attempt in 1... {
+        return try await RetryLoop(policy: policy, clock: clock).run(until: end, interrupted: { $0 }) {
             try await waitForHost(of: request, until: end)
-            let outcome = try await outcome(of: request, until: end)
-            guard case .later(let requestedPause) = outcome.verdict, attempt < policy.attempts else {
-                return try outcome.result.get()
-            }
-            let pause = (requestedPause ?? .zero) + policy.pause(after: attempt, chance: clock.chance())
-            guard clock.elapsed() + pause < end else { return try outcome.result.get() }
-            try await clock.sleep(pause)
+            return try await outcome(of: request, until: end)
         }
-        preconditionFailure("attempts without end")
     }
 }
 
 extension Retrier {
-    private enum Verdict {
-        case final
-        /// It may be better later; after this pause, if the server says so.
-        case later(Duration?)
-    }
-
-    private struct Outcome {
-        let result: Result<HTTPResponse, HTTPClientError>
-        let verdict: Verdict
-    }
+    private typealias Outcome = (result: Result<HTTPResponse, any Error>, verdict: RetryLoop.Verdict)
 
     /// Leaves the host alone for as long as it asked.
     private func waitForHost(of request: HTTPRequest, until end: Duration) async throws {
@@ -56,22 +40,22 @@ extension Retrier {
         attempt.deadline = end - clock.elapsed()
         do {
             let response = try await client.send(attempt)
-            return Outcome(result: .success(response), verdict: await verdict(on: response, to: request))
+            return (.success(response), await verdict(on: response, to: request))
         } catch let failure as HTTPClientError {
             switch failure {
-            case .connectionLost: return Outcome(result: .failure(failure), verdict: .later(nil))
+            case .connectionLost: return (.failure(failure), .later(.zero))
             // It had less time than the caller allowed, and should name what was allowed.
             case .deadlineMissed:
-                return Outcome(result: .failure(.deadlineMissed(after: request.deadline)), verdict: .final)
-            default: return Outcome(result: .failure(failure), verdict: .final)
+                return (.failure(HTTPClientError.deadlineMissed(after: request.deadline)), .final)
+            default: return (.failure(failure), .final)
             }
         }
     }
 
-    private func verdict(on response: HTTPResponse, to request: HTTPRequest) async -> Verdict {
+    private func verdict(on response: HTTPResponse, to request: HTTPRequest) async -> RetryLoop.Verdict {
         guard [429, 502, 503, 504].contains(response.status) else { return .final }
         let now = clock.now()
-        guard let date = response.retryDate(at: now) else { return .later(nil) }
+        guard let date = response.retryDate(at: now) else { return .later(.zero) }
         // The host that was asked leads to the one that has enough: asking it again asks both.
         for host in Set([request.url, response.finalURL].map { $0.hostAndPort.lowercased() }) {
             await backoff.note(host, notBefore: date, at: now)

@@ -24,22 +24,15 @@ struct S3Client: Sendable {
     ///
     /// - Throws: `BucketFailure` when there is no answer; problems that the server tells of are for the caller.
     func answer(to call: S3Request) async throws(BucketFailure) -> Answer {
-        var attempt = 1
         var hasCorrectedClock = false
-        while true {
+        return try await RetryLoop(policy: policy, clock: clock).run(interrupted: { _ in Self.cancelled(call) }) {
+            () async throws(BucketFailure) in
             let outcome = try await outcome(of: call)
             if outcome.isClockCorrected, !hasCorrectedClock {
                 hasCorrectedClock = true
-                continue
+                return (outcome.result, .immediately)
             }
-            guard outcome.isPassing, attempt < policy.attempts else { return try outcome.result.get() }
-            let pause = outcome.requestedPause + policy.pause(after: attempt, chance: clock.chance())
-            do {
-                try await clock.sleep(pause)
-            } catch {
-                throw Self.cancelled(call)
-            }
-            attempt += 1
+            return (outcome.result, outcome.isPassing ? .later(outcome.requestedPause) : .final)
         }
     }
 
