@@ -107,20 +107,20 @@ extension Daemon {
         }
         unsafe settings.answer = { context, connection, _, method, _, _, size, place in
             guard let manager = unsafe Daemon.manager(context), let connection = unsafe connection,
-                let context = unsafe place?.pointee, let method = unsafe method, unsafe size?.pointee == 0
+                let request = unsafe place?.pointee, let method = unsafe method, unsafe size?.pointee == 0
             else { return .NO }
             let goesOn = unsafe manager.serve(
-                Unmanaged<RequestContext>.fromOpaque(context).takeUnretainedValue(),
+                Unmanaged<RequestContext>.fromOpaque(request).takeUnretainedValue(),
                 method: String(cString: method),
                 ConnectionHandle(connection)
             )
             return goesOn ? .YES : .NO
         }
         unsafe settings.completed = { context, connection, place, _ in
-            guard let connection = unsafe connection, let context = unsafe place?.pointee else { return }
+            guard let connection = unsafe connection, let request = unsafe place?.pointee else { return }
             unsafe place?.pointee = nil
             unsafe Daemon.manager(context)?.complete(
-                Unmanaged<RequestContext>.fromOpaque(context).takeRetainedValue(),
+                Unmanaged<RequestContext>.fromOpaque(request).takeRetainedValue(),
                 ConnectionHandle(connection).client
             )
         }

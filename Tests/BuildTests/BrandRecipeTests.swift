@@ -46,6 +46,6 @@ struct BrandRecipeTests {
         let sheet = try site.contents(below: "output/fjordavisen/assets").first { $0.key.contains("site-brand") }
         let css = String(decoding: sheet?.value ?? [], as: UTF8.self)
         #expect(css.contains("--font-headline:\"Charter\",\"Georgia\",serif"))
-        #expect(css.contains("--color-kicker:light-dark(color(srgb 0.05 0.36 0.33),#"))
+        #expect(css.contains("--color-kicker:light-dark(color(srgb .05 .36 .33),#"))
     }
 }

@@ -54,7 +54,7 @@ struct WidgetPageTests {
         let report = try await site.build()
         let page = try site.read("output/north/index.html")
         #expect(!page.contains("shelf-carousel"))
-        #expect(page.matches(of: /images-list/).count == 2)
+        #expect(page.matches(of: /shelf-list/).count == 2)
         #expect(page.contains(">Mer</h2>"))
         for number in 1...8 { #expect(page.contains("https://www.paper.example/\(number)\"")) }
         #expect(try section(report)["notShown"]?.int == 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import HTTPClient
 
 @Suite("Watching sockets for libcurl")
-struct SocketWatchTests {
+struct SocketPollerTests {
     @Test("What happens at a socket is told once, and of one that is no longer waited for never")
     func events() throws {
         let wakeup = try WakeupPipe()

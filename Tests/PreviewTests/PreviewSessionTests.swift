@@ -7,7 +7,7 @@ import Testing
 @testable import Build
 
 @Suite("The preview", .timeLimit(.minutes(10)))
-struct PreviewTests {
+struct PreviewSessionTests {
     private typealias Change = SiteSession.Change
 
     private static let done = SiteSession.Outcome(report: BuildReport(), diagnostics: [], changed: ["vg/index.html"])
@@ -94,7 +94,7 @@ struct PreviewTests {
         }
 
         func next() -> SiteSession.Outcome {
-            rest.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? PreviewTests.done }
+            rest.withLock { $0.count > 1 ? $0.removeFirst() : $0.first ?? PreviewSessionTests.done }
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Publish
 
 @Suite("What goes where")
-struct ShippingTests {
+struct TargetResolverTests {
     @Test("with one target for all, keys are the paths of the output")
     func oneTarget() throws {
         let room = try PublishFixture()

@@ -6,7 +6,7 @@ import Testing
 @testable import sitegen
 
 @Suite("What serve says for each build")
-struct ServeLinesTests {
+struct ServeOutputTests {
     private func line(
         _ change: SiteSession.Change,
         _ outcome: SiteSession.Outcome,

@@ -63,7 +63,7 @@ struct FeedFetcher: Sendable {
     /// - Throws: `FetchError` when nothing came, without any secret in its words; `FeedFailure` when it cannot be used.
     func fetch(
         _ request: FeedRequest,
-        unlessLike copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
+        ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
         within deadline: Duration
     ) async throws -> FetchResult {
         let source = source(request.content)

@@ -36,7 +36,7 @@ struct FeedJobLoader: Sendable {
         // One transfer for all sections; each waits for it as long as its own deadline says.
         let transfer = Task {
             guard longest > .zero else { throw CancellationError() }
-            return try await fetcher.fetch(request, unlessLike: offer, within: longest)
+            return try await fetcher.fetch(request, ifChangedFrom: offer, within: longest)
         }
         defer { transfer.cancel() }
         let fetch = FeedFetch { _ in

@@ -58,7 +58,7 @@ struct AvailableFeeds: Sendable {
     private func copy(of request: FeedRequest) async -> CachedFeed? {
         switch request.content {
         case .file:
-            let fetched = try? await fetcher.fetch(request, unlessLike: nil, within: .seconds(1))
+            let fetched = try? await fetcher.fetch(request, ifChangedFrom: nil, within: .seconds(1))
             return fetched.map { CachedFeed(request: request.key, response: $0.response, seen: .none) }
         case .url:
             return store.index.entries[request.key].flatMap { try? store.copy(of: $0, for: request) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Preview
 
 @Suite("Whose requests are answered")
-struct HostRuleTests {
+struct AllowedHostsTests {
     @Test(
         "a server on loopback answers to the names of this machine only",
         arguments: [

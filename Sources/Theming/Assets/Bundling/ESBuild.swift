@@ -20,6 +20,9 @@ package struct ESBuild: Sendable {
         self.deadline = deadline
     }
 
+    /// Where programs are looked for when the environment has no `PATH`, as `execvp` does.
+    private static let standardPath = "/usr/local/bin:/usr/bin:/bin"
+
     /// The program that `SITEGEN_ESBUILD` names, else the first `esbuild` on the path.
     ///
     /// - Parameter environment: The variables of the process.
@@ -27,7 +30,7 @@ package struct ESBuild: Sendable {
         if let named = environment["SITEGEN_ESBUILD"], !named.isEmpty {
             self.init(path: named)
         } else {
-            let folders = (environment["PATH"] ?? "").split(separator: ":")
+            let folders = (environment["PATH"] ?? Self.standardPath).split(separator: ":")
             self.init(path: folders.map { $0 + "/esbuild" }.first(where: FileManager.default.isExecutableFile(atPath:)))
         }
     }
