@@ -62,21 +62,21 @@ struct OddKeyTests {
         #expect(try await bucketConnection.bucket().list("").isEmpty)
     }
 
-    @Test("ten thousand files are one publish", arguments: BucketServer.there.filter { $0 == .ceph })
-    func tenThousand(server: BucketServer) async throws {
+    @Test("thousands of files, more than two pages of a listing, are one publish", arguments: BucketServer.there.filter { $0 == .ceph })
+    func thousands(server: BucketServer) async throws {
         let room = try PublishFixture()
         let bucketConnection = try await BucketConnection(server)
         try room.writeSite()
         let filler = String(repeating: "x", count: 70)
-        for number in 0..<10_000 {
+        for number in 0..<2_500 {
             try room.write("vg/archive/\(number % 100)/\(number).html", "<html>\(filler) \(number)</html>")
         }
         let report = try await room.publish(to: bucketConnection.bucket())
-        #expect(report.uploadCount == 10_007)
+        #expect(report.uploadCount == 2_507)
         let bucket = try await bucketConnection.bucket()
-        #expect(try await bucket.list("vg/").count == 10_007)
+        #expect(try await bucket.list("vg/").count == 2_507)
         let again = try await room.publish(to: bucketConnection.bucket())
         #expect(again.requests["PUT"] == nil)
-        #expect(again.unchanged == 10_007)
+        #expect(again.unchanged == 2_507)
     }
 }
