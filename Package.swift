@@ -45,16 +45,16 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Preview", "HTTPServer", "Publish", "Buckets", "Build", "Content", "Theming", "HTTPClient", "FeedLoading",
-                "Markup", "Files",
-                "Diagnostics", "CQRencode", "CMalloc",
+                "Preview", "HTTPServer", "Publish", "Buckets", "Build", "Content", "Model", "Theming", "HTTPClient",
+                "FeedLoading", "Markup", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
         ),
         layer(
             "Preview",
             uses: [
-                "Build", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics",
+                "Build", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup", "Compression", "Hashing", "Files",
+                "Diagnostics",
             ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
@@ -67,15 +67,16 @@ let package = Package(
         layer(
             "Build",
             uses: [
-                "Content", "Routes", "Navigation", "Pages", "Theming", "FeedLoading", "HTTPClient", "HTTPTypes",
+                "Content", "Routes", "Navigation", "Pages", "Model", "Theming", "FeedLoading", "HTTPClient",
+                "HTTPTypes",
                 "Compression", "Markdown", "Markup", "Hashing", "Files", "Diagnostics",
             ]
         ),
         layer(
             "Publish",
             uses: [
-                "Build", "Content", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing", "Files",
-                "Diagnostics",
+                "Build", "Content", "Model", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing",
+                "Files", "Diagnostics",
             ]
         ),
         layer("HTTPServer", uses: ["HTTPTypes", "CMicroHTTPD"]),
@@ -83,10 +84,14 @@ let package = Package(
         layer("HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
         layer("HTTPTypes", uses: []),
         layer("Compression", uses: ["CZlib"]),
-        layer("Content", uses: ["FeedLoading", "HTTPTypes", "Markdown", "Markup", "Files", "Diagnostics", "CYAML"]),
-        layer("Routes", uses: ["Navigation", "Pages", "Markup", "Diagnostics"]),
+        layer(
+            "Content",
+            uses: ["Model", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "Files", "Diagnostics", "CYAML"]
+        ),
+        layer("Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),
         layer("Navigation", uses: []),
-        layer("Pages", uses: ["FeedLoading", "Theming", "Markup"]),
+        layer("Pages", uses: ["Model", "FeedLoading", "Theming", "Markup"]),
+        layer("Model", uses: ["HTTPTypes", "Markup", "Diagnostics"]),
         layer("Theming", uses: ["Markup", "Hashing", "Files", "Diagnostics"]),
         layer("FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
         layer("Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
@@ -136,7 +141,7 @@ let package = Package(
         ),
         .target(
             name: "PublishFixtures",
-            dependencies: ["Publish", "Buckets", "Content", "Markup", "Files", "TestSupport"],
+            dependencies: ["Publish", "Buckets", "Content", "Model", "Markup", "Files", "TestSupport"],
             path: "Tests/PublishFixtures",
             swiftSettings: settings
         ),
@@ -157,15 +162,15 @@ let package = Package(
             uses: ["Markup", "Diagnostics", "CGumbo"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
-        tests(of: "Content", uses: ["Markup", "Files", "Diagnostics", "TestSupport"]),
+        tests(of: "Content", uses: ["Model", "Markup", "Files", "Diagnostics", "TestSupport"]),
         tests(of: "Compression"),
         tests(of: "Navigation"),
-        tests(of: "Routes", uses: ["Navigation", "Pages", "Markup", "Diagnostics"]),
+        tests(of: "Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),
         tests(of: "HTTPClient", uses: ["Compression", "LoopbackServer", "TestSupport", "CCurl"]),
         tests(
             of: "Build",
             uses: [
-                "Content", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing", "Files",
+                "Content", "Model", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing", "Files",
                 "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
@@ -173,7 +178,7 @@ let package = Package(
         tests(
             of: "Preview",
             uses: [
-                "Build", "HTTPServer", "Pages", "HTTPClient", "Markup", "Compression", "Files", "Diagnostics",
+                "Build", "HTTPServer", "Model", "HTTPClient", "Markup", "Compression", "Files", "Diagnostics",
                 "LoopbackServer", "TestSupport",
             ]
         ),
@@ -184,7 +189,7 @@ let package = Package(
         tests(
             of: "Publish",
             uses: [
-                "Buckets", "Build", "Content", "HTTPClient", "Markup", "Compression", "Hashing", "Files",
+                "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup", "Compression", "Hashing", "Files",
                 "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
             ]
         ),
@@ -199,7 +204,7 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "sitegen", "Publish", "Buckets", "Build", "Content", "HTTPClient", "Markup", "Compression",
+                "sitegen", "Publish", "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup", "Compression",
                 "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
@@ -214,12 +219,12 @@ let package = Package(
         ),
         .testTarget(
             name: "SitegenTests",
-            dependencies: ["sitegen", "Preview", "Publish", "Build", "Content", "Diagnostics", "TestSupport"],
+            dependencies: ["sitegen", "Preview", "Publish", "Build", "Content", "Model", "Diagnostics", "TestSupport"],
             swiftSettings: settings
         ),
         tests(of: "Hashing"),
         tests(of: "Theming", uses: ["Markup", "Files", "Diagnostics", "Hashing", "CGumbo"]),
-        tests(of: "Pages", uses: ["FeedLoading", "Theming", "Markup"]),
+        tests(of: "Pages", uses: ["Model", "FeedLoading", "Theming", "Markup"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -256,7 +261,7 @@ if Context.environment["SITEGEN_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Build", "HTTPClient", "Pages", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
+                "Build", "HTTPClient", "Pages", "Model", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
                 "LoopbackServer", "Preview", "HTTPServer",
             ],
             swiftSettings: settings

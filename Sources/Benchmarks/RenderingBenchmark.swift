@@ -3,6 +3,7 @@ import FeedLoading
 import Files
 import Foundation
 import Markup
+import Model
 import Pages
 import Theming
 
@@ -68,7 +69,9 @@ struct RenderingBenchmark {
     private func scene(_ feed: Feed, _ theme: Theme) -> SectionScene<PageContext> {
         let texts = theme.texts["nb"] ?? Texts([:])
         let page = PageID.section(brand: "bench", id: "section")
-        let navigation = (0..<24).map { PageLocation.NavigationItem(title: "Seksjon \($0)", page: .section(brand: "bench", id: "\($0)")) }
+        let navigation = (0..<24).map {
+            PageLocation.NavigationItem(title: "Seksjon \($0)", page: .section(brand: "bench", id: "\($0)"))
+        }
         let way = SafeURL(relative: "../section/").map { PageLink(url: $0, kind: .push) }
         let context = PageContext(
             brand: BrandIdentity(

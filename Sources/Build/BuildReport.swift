@@ -1,8 +1,8 @@
-package import Content
 package import Diagnostics
 import FeedLoading
 package import Foundation
 package import Markup
+package import Model
 
 /// What a build did: for `--report`, for the summary and for the exit code.
 package struct BuildReport: Sendable {

@@ -3,12 +3,13 @@ import Diagnostics
 import FeedLoading
 package import Files
 package import Foundation
-import Hashing
-import Routes
-import Markup
-import Pages
-package import Theming
 package import HTTPClient
+import Hashing
+import Markup
+import Model
+import Pages
+import Routes
+package import Theming
 
 /// Builds a site: plan, load, render, write.
 package struct SiteBuilder: Sendable {

@@ -2,6 +2,7 @@ package import Diagnostics
 package import Files
 package import Foundation
 package import Markup
+package import Model
 
 /// Everything that `content/` says: resolved, checked and free of mistakes.
 package struct SiteContent: Sendable {

@@ -4,41 +4,6 @@ package import Markup
 /// What an author should know of a Markdown text: where its links and pictures lead, and what of it readers would not
 /// see as it was meant.
 package struct MarkdownReview: Sendable {
-    /// A link or a picture of the text.
-    package struct Reference: Sendable, Hashable {
-        /// What a page does with the address.
-        package enum Kind: Sendable {
-            /// A reader may go there.
-            case link
-            /// It is shown.
-            case picture
-        }
-
-        /// Whether it is a link or a picture.
-        package let kind: Kind
-        /// The address as it was written, relative or whole.
-        package let destination: String
-        /// Where it is written, behind steps up to other folders.
-        package let position: SourcePosition
-
-        /// Makes a reference.
-        package init(_ kind: Kind, _ destination: String, at position: SourcePosition) {
-            self.kind = kind
-            self.destination = destination
-            self.position = position
-        }
-
-        /// The address that the page has; nil when it is left out, and for mail.
-        package func address(relativeTo base: WebAddress?) -> WebAddress? {
-            WebAddress(Self.encoded(destination), relativeTo: base)
-        }
-
-        /// Whether it says neither a scheme nor a host, so that it means a place of the same site.
-        package var isOfSameSite: Bool {
-            !destination.hasPrefix("//") && !destination.prefix { !"/?#".contains($0) }.contains(":")
-        }
-    }
-
     /// What is not as it was meant.
     package struct Finding: Sendable, Hashable {
         /// What readers would see, or miss.
@@ -48,7 +13,7 @@ package struct MarkdownReview: Sendable {
     }
 
     /// The links and pictures, in the order of the text.
-    package let references: [Reference]
+    package let references: [TextReference]
     /// What to tell the author, with its place.
     package let findings: [(position: SourcePosition, finding: Finding)]
 
@@ -62,7 +27,7 @@ package struct MarkdownReview: Sendable {
         let outline = MarkdownOutline(utf8)
         var text = MarkdownText(utf8, blocks: outline.blocks)
         var found = MarkdownDialects(text, blocks: outline.blocks).findings
-        var places: [(kind: Reference.Kind, destination: String, offset: Int)] = []
+        var places: [(kind: TextReference.Kind, destination: String, offset: Int)] = []
         var toldLines: Set<Int> = []
         for inline in outline.inlines {
             switch inline.kind {
@@ -71,14 +36,14 @@ package struct MarkdownReview: Sendable {
                 found.append((Self.place(of: inline.text, on: inline.line, in: text), .html(inline.text)))
             case .link, .picture:
                 let start = text.takePlace(of: inline.text) ?? text.range(of: inline.line...inline.line).lowerBound
-                let kind: Reference.Kind = inline.kind == .link ? .link : .picture
+                let kind: TextReference.Kind = inline.kind == .link ? .link : .picture
                 if Self.isLeftOut(inline.text, kind) { found.append((start, .leftOut(inline.text, kind))) }
                 places.append((kind, inline.text, start + Self.stepsUp(at: start, in: utf8)))
             }
         }
         let positions = Self.positions(of: found.map(\.offset) + places.map(\.offset), in: utf8, firstLine: firstLine)
         let first = SourcePosition(line: firstLine, column: 1)
-        references = places.map { Reference($0.kind, $0.destination, at: positions[$0.offset] ?? first) }
+        references = places.map { TextReference($0.kind, $0.destination, at: positions[$0.offset] ?? first) }
         findings = found.map { (positions[$0.offset] ?? first, $0.finding) }
     }
 }
@@ -96,10 +61,10 @@ extension MarkdownReview {
     }
 
     /// Whether a page has no way to show the address, wherever the page is.
-    private static func isLeftOut(_ destination: String, _ kind: Reference.Kind) -> Bool {
+    private static func isLeftOut(_ destination: String, _ kind: TextReference.Kind) -> Bool {
         let anywhere = WebAddress("https://page.invalid/")
         let attribute: HTMLAttribute = kind == .link ? .href : .src
-        return attribute.accepted(Reference.encoded(destination), relativeTo: anywhere) == nil
+        return attribute.accepted(TextReference.encoded(destination), relativeTo: anywhere) == nil
     }
 
     /// How many bytes of `../` an address begins with: a message points to the name behind them.
@@ -129,19 +94,6 @@ extension MarkdownReview {
     }
 }
 
-extension MarkdownReview.Reference {
-    /// The address as CommonMark's own library writes it into HTML.
-    fileprivate static func encoded(_ destination: String) -> String {
-        let kept = Set("-_.+!*'(),%#@?=;:/&$~".utf8)
-        let digits = Array("0123456789ABCDEF".utf8)
-        let bytes = destination.utf8.flatMap { byte in
-            byte.isASCIILetterOrDigit || kept.contains(byte)
-                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
 extension MarkdownReview.Finding {
     static let table = Self(
         what: "a table, of which readers would see bars and dashes: texts are CommonMark, which has no tables",
@@ -168,7 +120,7 @@ extension MarkdownReview.Finding {
         )
     }
 
-    fileprivate static func leftOut(_ destination: String, _ kind: MarkdownReview.Reference.Kind) -> Self {
+    fileprivate static func leftOut(_ destination: String, _ kind: TextReference.Kind) -> Self {
         let shown = String(
             String.UnicodeScalarView(
                 destination.unicodeScalars.prefix(60).map { $0.value < 0x20 || $0.value == 0x7F ? "?" : $0 }

@@ -1,10 +1,10 @@
 package import Buckets
-import Content
+import Build
 import Diagnostics
 import FeedLoading
 package import Foundation
 import Markup
-import Build
+import Model
 
 /// Puts what changed into a bucket: look, plan, say no if need be, lock, put in order, commit, purge, delete.
 ///

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Markup
-package import Pages
+package import Model
+import Pages
 
 /// What the routes know of a brand: its pages and their names, nothing of what is on them.
 package struct BrandOutline: Sendable {

@@ -1,5 +1,6 @@
+package import Model
 package import Navigation
-package import Pages
+import Pages
 
 /// How to get to a page of the site, or to a container of its pages.
 package typealias Route<Target, Context: Sendable> = Step<PageID, Target, Context>

@@ -1,3 +1,4 @@
+import Model
 import Pages
 
 extension PageID: CustomStringConvertible {

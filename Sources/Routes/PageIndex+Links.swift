@@ -1,4 +1,5 @@
 package import Markup
+package import Model
 package import Pages
 
 /// The ways from page to page.

@@ -1,3 +1,4 @@
+package import Model
 import Navigation
 package import Pages
 
@@ -5,7 +6,9 @@ package import Pages
 extension PageIndex {
     /// The place of a page: where its route lands a reader who comes from elsewhere, and what stands beside it.
     package func place(of page: PageID) -> PageLocation {
-        guard let brand = outline(of: page), let navigation = navigation[brand.id] else { return PageLocation(page: page) }
+        guard let brand = outline(of: page), let navigation = navigation[brand.id] else {
+            return PageLocation(page: page)
+        }
         let home = navigation.home.map { [$0] } ?? []
         guard let screen = screens[page] else {
             return PageLocation(
@@ -58,9 +61,14 @@ struct BrandNavigation: Sendable {
         }
         self.tabs = tabs + (brand.favouritesTab.map { [PageLocation.NavigationItem(title: "", page: $0)] } ?? [])
         home = sections.first { $0.page == .section(brand: brand.id, id: brand.home) }
-        footer = brand.pages.map { PageLocation.NavigationItem(title: $0.title, page: .page(brand: brand.id, id: $0.id)) }
+        footer = brand.pages.map {
+            PageLocation.NavigationItem(title: $0.title, page: .page(brand: brand.id, id: $0.id))
+        }
         let articles = brand.articles.map { section, entry in
-            PageLocation.NavigationItem(title: entry.title, page: .article(brand: brand.id, section: section, slug: entry.id))
+            PageLocation.NavigationItem(
+                title: entry.title,
+                page: .article(brand: brand.id, section: section, slug: entry.id)
+            )
         }
         titles = Dictionary((sections + footer + articles).map { ($0.page, $0.title) }) { first, _ in first }
     }

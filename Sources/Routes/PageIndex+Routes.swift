@@ -1,3 +1,4 @@
+package import Model
 package import Navigation
 package import Pages
 

@@ -1,7 +1,8 @@
 package import Diagnostics
-import Navigation
 package import Markup
-package import Pages
+package import Model
+import Navigation
+import Pages
 
 /// Every page of the site and where it is: two pages at one address are refused here.
 package struct PageIndex: Sendable {

@@ -1,11 +1,12 @@
 import Buckets
+import Build
 import Content
 import Diagnostics
 import Files
 import Foundation
-import Publish
 import Markup
-import Build
+import Model
+import Publish
 
 /// Publishes what `build` wrote: `sitegen publish`.
 struct PublishCommand {

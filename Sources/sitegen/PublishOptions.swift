@@ -1,10 +1,10 @@
 import Buckets
-import Content
 import FeedLoading
 import Files
 import Foundation
-import Publish
 import Markup
+import Model
+import Publish
 
 /// What stood on the command line behind `publish`, checked.
 struct PublishOptions {

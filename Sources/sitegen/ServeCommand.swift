@@ -1,11 +1,12 @@
+import Build
 import Content
-import Preview
 import Diagnostics
 import Files
 import Foundation
-import Build
 import HTTPClient
 import HTTPServer
+import Model
+import Preview
 
 /// Serves the site and builds it again whenever it is changed: `sitegen serve`.
 struct ServeCommand {

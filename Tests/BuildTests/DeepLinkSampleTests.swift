@@ -2,9 +2,10 @@ import Content
 import Diagnostics
 import Files
 import Foundation
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 import TestSupport
 import Testing
 

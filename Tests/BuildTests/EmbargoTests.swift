@@ -3,10 +3,11 @@ import Diagnostics
 import FeedLoading
 import Files
 import Foundation
+import HTTPClient
 import Markup
+import Model
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @testable import Build
 

@@ -1,7 +1,7 @@
-import Content
 import FeedLoading
 import Files
 import Markup
+import Model
 import Testing
 import Theming
 

@@ -1,11 +1,12 @@
 import Diagnostics
 import Foundation
+import HTTPClient
 import Markup
+import Model
 import Pages
 import SiteFixtures
 import Synchronization
 import Testing
-import HTTPClient
 
 @testable import Build
 
@@ -85,7 +86,12 @@ struct SessionLookingTests {
         for section in ["a", "e"] {
             for state in PageVariant.State.allCases {
                 for presentation in [Presentation.browser, .app] {
-                    let variant = PageVariant(brand: "north", section: section, presentation: presentation, state: state)
+                    let variant = PageVariant(
+                        brand: "north",
+                        section: section,
+                        presentation: presentation,
+                        state: state
+                    )
                     let page = String(decoding: try #require(await session.page(variant)), as: UTF8.self)
                     #expect(page.contains(#"data-state="\#(state.rawValue)""#), "\(section) \(state)")
                     #expect(page.contains("Story 0") == (state == .native))

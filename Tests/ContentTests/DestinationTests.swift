@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Files
 import Markup
+import Model
 import Testing
 
 @Suite("Where readers arrive, and what they find there")
@@ -40,8 +41,8 @@ struct DestinationTests {
         #expect(brand.favourites == .both)
         #expect(
             brand.places == [
-                Locality(name: "Oslo", latitude: 59.91, longitude: 10.75, section: "forside"),
-                Locality(name: "Bodø", latitude: 67.28, longitude: 14.4, section: "sport"),
+                Place(name: "Oslo", latitude: 59.91, longitude: 10.75, section: "forside"),
+                Place(name: "Bodø", latitude: 67.28, longitude: 14.4, section: "sport"),
             ]
         )
         #expect(

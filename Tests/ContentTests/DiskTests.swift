@@ -2,6 +2,7 @@ import Content
 import Diagnostics
 import Files
 import FoundationEssentials
+import Model
 import TestSupport
 import Testing
 

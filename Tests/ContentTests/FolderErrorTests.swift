@@ -1,6 +1,7 @@
 import Content
 import Diagnostics
 import Files
+import Model
 import Testing
 
 @Suite("Mistakes across files")

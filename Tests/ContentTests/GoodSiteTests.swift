@@ -3,6 +3,7 @@ import Diagnostics
 import FoundationEssentials
 import HTTPTypes
 import Markup
+import Model
 import Testing
 
 @Suite("A site without mistakes")

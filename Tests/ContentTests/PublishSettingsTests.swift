@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Model
 import Testing
 
 @Suite("Settings of publishing")

@@ -1,4 +1,5 @@
 import Markup
+import Model
 import Testing
 import Theming
 

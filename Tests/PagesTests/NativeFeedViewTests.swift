@@ -1,5 +1,6 @@
 import FeedLoading
 import Markup
+import Model
 import Testing
 import Theming
 

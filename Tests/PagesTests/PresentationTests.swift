@@ -1,3 +1,4 @@
+import Model
 import Testing
 
 @testable import Pages
@@ -8,27 +9,28 @@ struct PresentationTests {
     private static let sport = PageLocation.NavigationItem(title: "Sport", page: .section(brand: "a", id: "sport"))
 
     /// header, breadcrumb, footer, modal bar, indexed, tutorials, scripts.
-    private static let chrome: [(page: PageID, style: PageLocation.Style, presentation: Presentation, mode: String, String)] =
-        [
-            (front.page, .tab, .browser, "browser", "h-f-itS"),
-            (front.page, .tab, .app, "app", "------S"),
-            (sport.page, .tab, .browser, "browser", "hbf-itS"),
-            (sport.page, .tab, .app, "app", "------S"),
-            (.page(brand: "a", id: "om"), .pushed, .browser, "browser", "hbf-itS"),
-            (.article(brand: "a", section: "sport", slug: "x"), .pushed, .browser, "browser", "hbf-itS"),
-            (.article(brand: "a", section: "sport", slug: "x"), .pushed, .app, "app", "------S"),
-            (.favourites(brand: "a"), .modal, .browser, "modal", "---m--S"),
-            (.favourites(brand: "a"), .tab, .browser, "browser", "hbf--tS"),
-            (.login(brand: "a"), .modal, .browser, "modal", "---m--S"),
-            (.password(brand: "a"), .modal, .browser, "modal", "---m--S"),
-            (.consent(brand: "a"), .modal, .browser, "modal", "---m--S"),
-            (.places(brand: "a"), .modal, .browser, "modal", "---m--S"),
-            (.notFound(brand: "a"), .alone, .browser, "browser", "h-f--tS"),
-            (.loading(brand: "a"), .alone, .browser, "state", "-------"),
-            (.failure(brand: "a"), .alone, .browser, "state", "-------"),
-            (.moved(brand: "a", path: "x"), .alone, .browser, "state", "-------"),
-            (.brands, .alone, .browser, "state", "-------"),
-        ]
+    private static let chrome:
+        [(page: PageID, style: PageLocation.Style, presentation: Presentation, mode: String, String)] =
+            [
+                (front.page, .tab, .browser, "browser", "h-f-itS"),
+                (front.page, .tab, .app, "app", "------S"),
+                (sport.page, .tab, .browser, "browser", "hbf-itS"),
+                (sport.page, .tab, .app, "app", "------S"),
+                (.page(brand: "a", id: "om"), .pushed, .browser, "browser", "hbf-itS"),
+                (.article(brand: "a", section: "sport", slug: "x"), .pushed, .browser, "browser", "hbf-itS"),
+                (.article(brand: "a", section: "sport", slug: "x"), .pushed, .app, "app", "------S"),
+                (.favourites(brand: "a"), .modal, .browser, "modal", "---m--S"),
+                (.favourites(brand: "a"), .tab, .browser, "browser", "hbf--tS"),
+                (.login(brand: "a"), .modal, .browser, "modal", "---m--S"),
+                (.password(brand: "a"), .modal, .browser, "modal", "---m--S"),
+                (.consent(brand: "a"), .modal, .browser, "modal", "---m--S"),
+                (.places(brand: "a"), .modal, .browser, "modal", "---m--S"),
+                (.notFound(brand: "a"), .alone, .browser, "browser", "h-f--tS"),
+                (.loading(brand: "a"), .alone, .browser, "state", "-------"),
+                (.failure(brand: "a"), .alone, .browser, "state", "-------"),
+                (.moved(brand: "a", path: "x"), .alone, .browser, "state", "-------"),
+                (.brands, .alone, .browser, "state", "-------"),
+            ]
 
     @Test("It follows from the page, its place and where it is shown", arguments: chrome)
     func configuration(

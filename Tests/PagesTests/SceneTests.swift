@@ -1,5 +1,6 @@
 import FeedLoading
 import Markup
+import Model
 import Testing
 import Theming
 
@@ -77,7 +78,10 @@ struct SceneTests {
         #expect(view.target?.has("kind") == false)
         #expect(view.frame.value("kind") == .text("moved"))
         #expect(!view.frame.has("isIndexed") && !view.frame.has("words"))
-        let login = RedirectScene(context: context, target: PageLocation.NavigationItem(title: "", page: .login(brand: "a")))
+        let login = RedirectScene(
+            context: context,
+            target: PageLocation.NavigationItem(title: "", page: .login(brand: "a"))
+        )
         #expect(login.makeView().target?.title == "loginTitle")
     }
 

@@ -1,11 +1,12 @@
+import Build
 import Diagnostics
-@testable import HTTPServer
 import HTTPTypes
 import Markup
+import Model
 import Pages
-import Build
 import Synchronization
 
+@testable import HTTPServer
 @testable import Preview
 
 /// A workshop over a site of one section and one other page, with a clock that only counts.

@@ -1,9 +1,10 @@
 package import Buckets
-package import Content
+import Content
 import Files
 import Foundation
-package import Publish
 import Markup
+package import Model
+package import Publish
 import TestSupport
 
 /// An output folder of a test, in which files are written by hand, and the way to a bucket.

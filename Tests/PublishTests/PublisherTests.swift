@@ -1,8 +1,8 @@
 import Buckets
-import Content
 import Foundation
-import PublishFixtures
 import Markup
+import Model
+import PublishFixtures
 import Testing
 
 @testable import Publish

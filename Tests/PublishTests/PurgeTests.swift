@@ -1,8 +1,8 @@
-import Content
 import Files
 import Foundation
-import PublishFixtures
 import Markup
+import Model
+import PublishFixtures
 import Testing
 
 @testable import Publish

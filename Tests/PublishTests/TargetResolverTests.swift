@@ -1,6 +1,7 @@
 import Content
-import PublishFixtures
 import Markup
+import Model
+import PublishFixtures
 import Testing
 
 @testable import Publish

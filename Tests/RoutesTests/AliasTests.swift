@@ -1,6 +1,7 @@
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 import Testing
 
 @Suite("Former addresses")

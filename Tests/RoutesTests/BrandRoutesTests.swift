@@ -1,7 +1,8 @@
-import Navigation
-import Routes
 import Markup
+import Model
+import Navigation
 import Pages
+import Routes
 import Testing
 
 /// Pages of the brand that the tests are about.

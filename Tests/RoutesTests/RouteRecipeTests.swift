@@ -1,7 +1,8 @@
 import Foundation
+import Model
 import Navigation
-import Routes
 import Pages
+import Routes
 import Testing
 
 /// The recipe of CONTRIBUTING.md: what stands there is compiled here, and led along.

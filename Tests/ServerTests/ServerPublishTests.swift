@@ -1,7 +1,7 @@
 import BucketServers
 import Buckets
-import Content
 import Foundation
+import Model
 import Testing
 
 @testable import Publish
@@ -100,7 +100,9 @@ struct ServerPublishTests {
         try await twoBrands.expectPublished(at: bucketConnection, "in the grace period")
         let buried = try await bucketConnection.manifest().tombstones.keys
         #expect(Set(buried) == Set(report.gone))
-        let later = try await twoBrands.publish(to: bucketConnection.bucket()) { $0.now = now.addingTimeInterval(86_300) }
+        let later = try await twoBrands.publish(to: bucketConnection.bucket()) {
+            $0.now = now.addingTimeInterval(86_300)
+        }
         #expect(later.deleted == 0)
         let end = try await twoBrands.publish(to: bucketConnection.bucket()) { $0.now = now.addingTimeInterval(86_500) }
         #expect(end.deleted == report.gone.count)

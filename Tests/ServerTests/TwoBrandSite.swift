@@ -1,10 +1,11 @@
 import Buckets
+import Build
 import Content
 import Files
 import Foundation
-import Build
-import TestSupport
 import HTTPClient
+import Model
+import TestSupport
 
 @testable import Publish
 

@@ -1,4 +1,5 @@
 import Content
+import Model
 import Publish
 import Testing
 

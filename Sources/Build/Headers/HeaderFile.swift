@@ -1,6 +1,6 @@
-import Content
 import HTTPTypes
 import Markup
+import Model
 
 /// The rules of a file `_headers`, as Netlify and Cloudflare Pages read it: what the table says, by patterns of paths.
 ///

@@ -1,6 +1,6 @@
-package import Content
 package import HTTPTypes
 import Markup
+package import Model
 
 /// The header fields of each file of a site: the one table from which previews and publishing answer alike.
 package struct HeaderTable: Sendable, Hashable {
@@ -65,7 +65,8 @@ package struct HeaderTable: Sendable, Hashable {
     package func fields(of path: String) -> [HTTPField] {
         let type = contentType(of: path)
         return overridden(
-            [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))] + security(ofType: type),
+            [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))]
+                + security(ofType: type),
             path
         )
     }
@@ -77,8 +78,11 @@ package struct HeaderTable: Sendable, Hashable {
 
     /// The fields of a file that a bucket can keep with it, in the order they are sent.
     package func storedFields(of path: String) -> [HTTPField] {
-        overridden([HTTPField("Content-Type", contentType(of: path)), HTTPField("Cache-Control", cacheControl(of: path))], path)
-            .filter { Self.isStored($0.name) }
+        overridden(
+            [HTTPField("Content-Type", contentType(of: path)), HTTPField("Cache-Control", cacheControl(of: path))],
+            path
+        )
+        .filter { Self.isStored($0.name) }
     }
 
     /// Whether buckets keep a field with an object, see
@@ -120,7 +124,8 @@ package struct HeaderTable: Sendable, Hashable {
     /// What browsers are told for the reader's safety, by the type of a file.
     package func security(ofType type: String) -> [HTTPField] {
         let everywhere: [HTTPField] = [
-            HTTPField("X-Content-Type-Options", "nosniff"), HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
+            HTTPField("X-Content-Type-Options", "nosniff"),
+            HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
         ]
         guard ContentTypes.isDocument(type) else { return everywhere }
         return everywhere + [

@@ -1,10 +1,11 @@
 import Content
 package import Diagnostics
 package import Foundation
-import Navigation
-import Routes
 import Markup
+import Model
+import Navigation
 import Pages
+import Routes
 
 /// Tells where a URL lands in a site, and how a reader gets there.
 package struct RouteInspector: Sendable {

@@ -1,6 +1,7 @@
 import Content
 package import Diagnostics
 import Files
+import Model
 import Pages
 package import Theming
 

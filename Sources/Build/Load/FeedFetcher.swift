@@ -1,10 +1,10 @@
-import Content
 import FeedLoading
 import Files
-import HTTPTypes
-import Routes
-import Markup
 import HTTPClient
+import HTTPTypes
+import Markup
+import Model
+import Routes
 
 /// Brings the bytes of feeds: from files inside `content/` and over HTTP.
 struct FeedFetcher: Sendable {

@@ -1,8 +1,8 @@
-import Content
 import FeedLoading
 import Files
 import Foundation
 import Markup
+import Model
 
 /// Whether what came is good, and keeping it.
 extension FeedJobLoader {

@@ -1,9 +1,9 @@
-import Content
 import FeedLoading
 import Files
 import Foundation
 import Hashing
 import Markup
+import Model
 import Pages
 
 /// Loads one source: asks once, reads the answer for each section that shows it, keeps it when it is good.

@@ -1,6 +1,6 @@
-import Content
 import HTTPClient
 import HTTPTypes
+import Model
 
 /// Headers as a section writes them, with variables of the environment.
 struct HeaderTemplate {

@@ -1,8 +1,8 @@
-import Content
 import FeedLoading
 import Files
-import Routes
 import Markup
+import Model
+import Routes
 import Theming
 
 /// The pictures that feeds of embedded content refer to: each becomes a fingerprinted file of the brands that show it.

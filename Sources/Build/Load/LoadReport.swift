@@ -1,11 +1,11 @@
-import Content
 import Diagnostics
 import FeedLoading
 import Files
 import Foundation
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 import Theming
 
 /// Reads what the load stage brought, for the report: what each section shows, and what a person should look at.

@@ -1,7 +1,7 @@
-import Content
 import FeedLoading
 import Files
 import Foundation
+import Model
 
 /// Loads the feeds of all sections, some at a time, then lets each section's policy decide what it shows.
 struct LoadStage: Sendable {

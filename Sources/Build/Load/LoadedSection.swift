@@ -1,6 +1,6 @@
-import Content
 import FeedLoading
 import Foundation
+import Model
 import Theming
 
 /// What became of a section's feed.

@@ -1,9 +1,9 @@
-import Content
 import FeedLoading
 import Foundation
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// A folder of Markdown articles as a feed, newest first.
 struct MarkdownLoader: FeedLoadable {

@@ -1,8 +1,9 @@
 import Content
 import Diagnostics
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// Finds addresses of account services that send readers to a page of ours where they can do nothing.
 struct AccountCheck {

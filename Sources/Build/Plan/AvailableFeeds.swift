@@ -2,9 +2,10 @@ import Content
 import FeedLoading
 import Files
 import Foundation
-import Routes
-import Pages
 import HTTPClient
+import Model
+import Pages
+import Routes
 
 /// The feeds of a site as far as they are here already: files inside `content/`, and the last good copies of the others.
 ///

@@ -1,6 +1,6 @@
-import Content
-import Routes
+import Model
 import Pages
+import Routes
 
 extension BrandOutline {
     /// The routes' view of a brand; a section without a title goes by its id until its feed tells one.

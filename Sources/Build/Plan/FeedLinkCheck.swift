@@ -1,9 +1,9 @@
-import Content
 import Diagnostics
 import FeedLoading
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// Finds addresses in feeds that should be pages of ours and are not.
 struct FeedLinkCheck {

@@ -1,9 +1,10 @@
 import Content
 import Diagnostics
 import Markdown
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// Finds links and pictures in the newsroom's own texts that lead to what their brand does not have.
 struct LinkCheck {
@@ -26,7 +27,7 @@ struct LinkCheck {
     }
 
     private func brokenLink(
-        _ reference: MarkdownReview.Reference,
+        _ reference: TextReference,
         _ address: WebAddress,
         in text: TextLinks.Text,
         of brand: Brand,
@@ -52,7 +53,7 @@ struct LinkCheck {
     }
 
     private func ownPicture(
-        _ reference: MarkdownReview.Reference,
+        _ reference: TextReference,
         _ address: WebAddress,
         in text: TextLinks.Text,
         of brand: Brand

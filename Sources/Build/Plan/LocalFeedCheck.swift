@@ -3,6 +3,7 @@ import Diagnostics
 import FeedLoading
 import Files
 import Markup
+import Model
 
 /// Looks at the feed files of the site itself: what is wrong in them can be mended here.
 ///

@@ -1,8 +1,9 @@
 import Content
 import Diagnostics
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 import Theming
 
 /// Follows the links of finished pages: what a theme forgets or writes by hand shows only there.

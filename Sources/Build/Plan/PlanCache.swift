@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import Model
 import Routes
 import Theming
 

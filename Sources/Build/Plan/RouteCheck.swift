@@ -1,9 +1,10 @@
 import Content
 import Diagnostics
-import Navigation
-import Routes
 import Markup
+import Model
+import Navigation
 import Pages
+import Routes
 
 /// Proves that every way the routes know leads to a page, from wherever a reader may be.
 struct RouteCheck {

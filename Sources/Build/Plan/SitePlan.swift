@@ -2,8 +2,9 @@ import Content
 import Diagnostics
 import Files
 import Foundation
-import Routes
+import Model
 import Pages
+import Routes
 import Theming
 
 /// What is to be built, before any feed is loaded: content, themes and the place of every page, all without mistakes.
@@ -192,7 +193,9 @@ struct SitePlan: Sendable {
     }
 
     /// What will be wrong with links and pictures in held texts when their moment comes.
-    private static func brokenLinksInUnpublishedTexts(of content: SiteContent, _ hidden: UnpublishedPages) -> [Diagnostic] {
+    private static func brokenLinksInUnpublishedTexts(of content: SiteContent, _ hidden: UnpublishedPages)
+        -> [Diagnostic]
+    {
         let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
         guard !held.isEmpty else { return [] }
         // Links between texts that wait for each other are no mistakes.

@@ -1,6 +1,7 @@
 import Content
 import Markdown
 import Markup
+import Model
 import Pages
 
 /// The texts that a newsroom wrote itself, by the page they stand on.
@@ -10,7 +11,7 @@ struct TextLinks: Sendable {
         let page: PageID
         let file: String
         let html: SafeHTML
-        let references: [MarkdownReview.Reference]
+        let references: [TextReference]
     }
 
     private let texts: [PageID: Text]

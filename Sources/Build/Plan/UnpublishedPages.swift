@@ -3,9 +3,10 @@ import Diagnostics
 import FeedLoading
 import Foundation
 import Markdown
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// The pages of our own that are not public just now, and what becomes of links to them.
 ///
@@ -88,7 +89,7 @@ extension UnpublishedPages {
     }
 
     /// Why the page that a link of a text leads to is not public; nil when it is, and for pictures.
-    private func reason(for reference: MarkdownReview.Reference, on page: PageID) -> UnpublishedText.Reason? {
+    private func reason(for reference: TextReference, on page: PageID) -> UnpublishedText.Reason? {
         guard reference.kind == .link else { return nil }
         return reference.address(relativeTo: map?.address(of: page, in: .browser)).flatMap { reason(at: $0) }
     }

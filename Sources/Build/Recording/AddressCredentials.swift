@@ -1,6 +1,6 @@
-import Content
 import FeedLoading
 import Markup
+import Model
 
 /// The parts of an address that let whoever knows them in, such as `token` of a query: no recording holds them.
 ///

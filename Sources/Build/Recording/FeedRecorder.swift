@@ -1,12 +1,12 @@
-import Content
 import Diagnostics
 import FeedLoading
 import Files
 import Foundation
-import Hashing
-import HTTPTypes
-import Markup
 import HTTPClient
+import HTTPTypes
+import Hashing
+import Markup
+import Model
 
 /// Keeps what every source answers in one build: an index, and the bodies beside it named by their digests.
 ///

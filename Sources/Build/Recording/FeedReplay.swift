@@ -1,12 +1,12 @@
-import Content
 import Diagnostics
 import FeedLoading
 import Files
 import Foundation
-import Hashing
-import HTTPTypes
-import Markup
 import HTTPClient
+import HTTPTypes
+import Hashing
+import Markup
+import Model
 
 /// A recording, read and checked as a whole: it answers in the place of files and the network.
 struct FeedReplay: Sendable {

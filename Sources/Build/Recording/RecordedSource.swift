@@ -1,7 +1,7 @@
-import Content
-import Hashing
 import HTTPTypes
+import Hashing
 import Markup
+import Model
 
 /// What a source answered in a recorded build.
 struct RecordedSource: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Content
+import Model
 import Theming
 
 /// The fingerprinted files that pages refer to: those of themes, and pictures of feeds.

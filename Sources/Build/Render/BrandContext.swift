@@ -1,4 +1,4 @@
-import Content
+import Model
 import Pages
 import Theming
 

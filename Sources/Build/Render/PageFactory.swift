@@ -2,9 +2,10 @@ import Content
 import FeedLoading
 import Foundation
 import Hashing
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 import Theming
 
 /// Makes the scene of every page from what was planned and loaded.
@@ -57,7 +58,9 @@ struct PageFactory: Sendable {
             guard let id = key.page.brand else { return includesBrandList ? brandList(key, brands) : nil }
             guard let brandContext = brandContexts[id] else { return nil }
             if let loaded = states[key.page] { return section(key.page, loaded, brandContext) }
-            return scene(key, brandContext).map { job(key, $0, brandContext.theme, language: brandContext.language.rawValue) }
+            return scene(key, brandContext).map {
+                job(key, $0, brandContext.theme, language: brandContext.language.rawValue)
+            }
         }
     }
 
@@ -114,9 +117,15 @@ struct PageFactory: Sendable {
         let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
         let key = PageIndex.Key(page, presentation)
         let template = SectionScene<PageContext>.template
-        guard let output = output(key, template, brandContext.theme, language: brandContext.language.rawValue) else { return nil }
+        guard let output = output(key, template, brandContext.theme, language: brandContext.language.rawValue) else {
+            return nil
+        }
         var bytes: [UInt8] = []
-        output.program.render(Record(sectionScene(key, loaded, brandContext).makeView()), root: output.root, into: &bytes)
+        output.program.render(
+            Record(sectionScene(key, loaded, brandContext).makeView()),
+            root: output.root,
+            into: &bytes
+        )
         return bytes
     }
 

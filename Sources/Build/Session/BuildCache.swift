@@ -1,5 +1,5 @@
-import Content
 import Foundation
+import Model
 import Pages
 import Theming
 

@@ -1,8 +1,8 @@
-import Content
 import FeedLoading
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// Sections in states that their feeds are not in.
 extension LoadedSection {

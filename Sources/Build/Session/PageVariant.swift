@@ -1,4 +1,5 @@
-package import Pages
+package import Model
+import Pages
 
 /// A section's page as it would be under other circumstances; nothing of it is written.
 package struct PageVariant: Sendable, Hashable {

@@ -1,9 +1,10 @@
 import Content
 import FeedLoading
 import Foundation
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// What a dashboard shows of one build.
 struct SiteOverview: Sendable {

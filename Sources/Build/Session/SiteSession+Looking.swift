@@ -1,9 +1,10 @@
 import Content
 package import Diagnostics
 import FeedLoading
-import Routes
 package import Markup
+import Model
 import Pages
+import Routes
 import Theming
 
 /// What people look up while they work; all of the last good build.

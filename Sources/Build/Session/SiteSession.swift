@@ -1,11 +1,11 @@
-import Content
 package import Diagnostics
 import Files
 package import Foundation
+package import HTTPClient
 package import Markup
+import Model
 import Pages
 import Theming
-package import HTTPClient
 
 /// A site that is built again and again while somebody works on it.
 ///

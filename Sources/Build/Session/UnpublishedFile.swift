@@ -2,9 +2,10 @@ import Content
 import FeedLoading
 import Files
 import Foundation
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 import Theming
 
 /// A file that is in no output yet, or not any more, as a preview shows it.
@@ -63,7 +64,8 @@ struct UnpublishedFiles: Sendable {
     /// The file at a path below the output folder; nil when it is none of these.
     func file(at path: String) -> UnpublishedFile? {
         guard let text = texts[path] else { return pictures[path] }
-        guard let brandContext = brandContexts[text.brand], let bytes = factory.bytes(of: text.page, brandContext) else { return nil }
+        guard let brandContext = brandContexts[text.brand], let bytes = factory.bytes(of: text.page, brandContext)
+        else { return nil }
         return .page(bytes, note: text.note(in: brandContext.brand))
     }
 

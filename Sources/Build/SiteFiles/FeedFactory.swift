@@ -1,7 +1,7 @@
-import Content
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 import Theming
 
 /// Makes the feeds of every section from what was loaded.

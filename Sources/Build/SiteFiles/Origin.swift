@@ -1,5 +1,6 @@
 import Content
 import Markup
+import Model
 
 /// The brands of one origin, and the folder of the output that holds the files of its root.
 struct Origin: Sendable {

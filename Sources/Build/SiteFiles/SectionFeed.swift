@@ -1,9 +1,9 @@
-import Content
 import FeedLoading
 import Foundation
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 import Theming
 
 /// A section as those who subscribe to it get it: what its two feed files say, before it is JSON or XML.

@@ -1,5 +1,5 @@
-import Content
 import Markup
+import Model
 import Pages
 
 /// Files that tell the systems of phones which app opens which address.

@@ -1,6 +1,6 @@
-import Content
 import Diagnostics
 import Markup
+import Model
 
 /// Header fields for hosts that read them from a file.
 extension SiteFiles {

@@ -1,7 +1,7 @@
-import Content
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// Where former addresses lead, for hosts that answer with a redirect instead of a page.
 extension SiteFiles {

@@ -1,8 +1,8 @@
-import Content
 import FeedLoading
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// The list from which apps know what a brand has, and which URL opens it.
 extension SiteFiles {

@@ -1,9 +1,10 @@
 import Content
 import FeedLoading
 import Foundation
-import Routes
 import Markup
+import Model
 import Pages
+import Routes
 
 /// The files beside the pages: for the apps, for search engines and for the systems that open deep links.
 struct SiteFiles: Sendable {

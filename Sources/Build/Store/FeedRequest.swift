@@ -1,7 +1,7 @@
-import Content
-import Hashing
 import HTTPTypes
+import Hashing
 import Markup
+import Model
 
 /// What is asked for when a feed is loaded; sections that ask for the same share one answer.
 struct FeedRequest: Sendable, Hashable {

@@ -1,3 +1,5 @@
+import Model
+
 /// `account` as it is written.
 struct AccountPart: Decodable {
     let login: Located<SecureAddress>

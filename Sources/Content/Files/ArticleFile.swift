@@ -1,3 +1,5 @@
+import Model
+
 /// The front matter of a page as it is written.
 struct PageFile: Decodable {
     let title: NonEmptyText?

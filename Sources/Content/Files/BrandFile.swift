@@ -1,3 +1,5 @@
+import Model
+
 /// `brand.yml` as it is written.
 struct BrandFile: Decodable {
     let name: Located<NonEmptyText>
@@ -92,6 +94,8 @@ private struct InsertIndex: Decodable {
 
     init(from decoder: any Decoder) throws {
         index = try decoder.singleValueContainer().decode(Int.self)
-        guard index >= 0 else { throw YAMLValueError("cannot be \(index)", advice: "count from 0, the start of the list") }
+        guard index >= 0 else {
+            throw YAMLValueError("cannot be \(index)", advice: "count from 0, the start of the list")
+        }
     }
 }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Model
 
 /// One entry of `headers` as it is written.
 struct HeaderPart: Decodable {
@@ -58,7 +59,10 @@ struct PublishedHeaderName: YAMLText {
             throw YAMLValueError("cannot be \(quoted(text))", advice: "names have letters, digits and hyphens")
         }
         guard !Self.decided.contains(text.lowercased()) else {
-            throw YAMLValueError("cannot be \(quoted(text))", advice: "delete it: it follows from the file that is sent")
+            throw YAMLValueError(
+                "cannot be \(quoted(text))",
+                advice: "delete it: it follows from the file that is sent"
+            )
         }
         self.text = text
     }

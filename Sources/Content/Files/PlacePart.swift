@@ -1,4 +1,5 @@
 import Diagnostics
+import Model
 
 /// One entry of `places` as it is written.
 struct PlacePart: Decodable {
@@ -11,11 +12,11 @@ struct PlacePart: Decodable {
     let section: Located<Identifier>
 
     /// The place; nil when a value is missing or wrong.
-    var locality: Locality? {
+    var locality: Place? {
         guard let name = name.value?.text, let latitude = latitude.value?.degrees,
             let longitude = longitude.value?.degrees, let section = section.value?.text
         else { return nil }
-        return Locality(name: name, latitude: latitude, longitude: longitude, section: section)
+        return Place(name: name, latitude: latitude, longitude: longitude, section: section)
     }
 
     /// What is wrong with places that are written rightly each.
@@ -36,6 +37,7 @@ struct PlacePart: Decodable {
             )
         }
         let names = places.map { place in place.name.value.map { ($0.text, place.name.position) } }
-        return unknownFiles + repeats(names, kind: "place", advice: "keep one of them, or tell them apart by more words")
+        return unknownFiles
+            + repeats(names, kind: "place", advice: "keep one of them, or tell them apart by more words")
     }
 }

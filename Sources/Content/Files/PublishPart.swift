@@ -1,4 +1,5 @@
 import Diagnostics
+import Model
 
 /// The key `publish` as it is written, in either file.
 struct PublishPart: Decodable {

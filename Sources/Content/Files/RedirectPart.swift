@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Model
 
 /// One entry of `legacy` as it is written.
 struct RedirectPart: Decodable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Model
 
 /// The front matter of a section as it is written.
 struct SectionFile: Decodable {

@@ -1,3 +1,5 @@
+import Model
+
 /// `site.yml` as it is written.
 struct SiteFile: Decodable {
     let name: NonEmptyText?
@@ -31,7 +33,10 @@ struct SiteFile: Decodable {
 
         init(yaml text: String) throws(YAMLValueError) {
             guard !text.isEmpty, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: "write one line of ASCII, such as sitegen/1.0")
+                throw YAMLValueError(
+                    "cannot be \(quoted(text))",
+                    advice: "write one line of ASCII, such as sitegen/1.0"
+                )
             }
             self.text = text
         }

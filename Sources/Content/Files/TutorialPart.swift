@@ -1,4 +1,5 @@
 import Diagnostics
+import Model
 
 /// One entry of `tutorials` as it is written.
 struct TutorialPart: Decodable {

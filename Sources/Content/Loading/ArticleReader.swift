@@ -3,6 +3,7 @@ import Files
 import Foundation
 import Markdown
 import Markup
+import Model
 
 /// Reads the articles of one section.
 struct ArticleReader {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import Model
 
 /// Which folders of `content/` are brands.
 package struct BrandFolders {

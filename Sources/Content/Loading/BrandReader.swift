@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import Markup
+import Model
 
 /// Reads one brand's folder and checks its files against each other.
 struct BrandReader {

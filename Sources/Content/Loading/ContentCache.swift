@@ -1,4 +1,5 @@
 import Diagnostics
+import Model
 
 /// What reading content found out, for the next time: brands whose files have not changed are not read again.
 package struct ContentCache: Sendable {

@@ -4,6 +4,7 @@ import Foundation
 import HTTPTypes
 import Markdown
 import Markup
+import Model
 
 /// Reads the sections of a brand.
 struct SectionReader {

@@ -1,4 +1,5 @@
 import Markup
+import Model
 
 /// An address on the web, with its scheme and host.
 struct Address: YAMLText {

@@ -1,4 +1,5 @@
 import Markup
+import Model
 import Theming
 
 /// Makes the frame of a page from its place.
@@ -144,7 +145,10 @@ extension FrameBuilder {
     /// A link from this page that is marked as well when it is the tab that holds the page.
     private func branch(_ navigationItem: PageLocation.NavigationItem) -> LinkView? {
         let place = context.place
-        return link(navigationItem, current: navigationItem.page == place.page ? .page : navigationItem.page == place.tab ? .branch : nil)
+        return link(
+            navigationItem,
+            current: navigationItem.page == place.page ? .page : navigationItem.page == place.tab ? .branch : nil
+        )
     }
 
     private func link(_ navigationItem: PageLocation.NavigationItem, current: LinkView.Current?) -> LinkView? {

@@ -1,4 +1,5 @@
 import Markup
+import Model
 package import Theming
 
 /// What stands around the content of every page: the head, the navigation, the footer.

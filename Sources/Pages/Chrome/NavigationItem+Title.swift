@@ -1,3 +1,4 @@
+import Model
 package import Theming
 
 extension PageLocation.NavigationItem {

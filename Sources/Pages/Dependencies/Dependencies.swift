@@ -1,4 +1,5 @@
 package import Markup
+package import Model
 package import Theming
 
 /// Has the identity of the brand whose page it is.

@@ -1,9 +1,11 @@
+package import Model
 package import Theming
 
 /// Everything a page can depend on, made once a page by the site.
 ///
 /// Scenes do not take it as it is: each names the parts it needs.
-package struct PageContext: HasBrand, HasTexts, HasLocation, HasDateFormatting, HasAccount, HasLocalities, HasTutorials {
+package struct PageContext: HasBrand, HasTexts, HasLocation, HasDateFormatting, HasAccount, HasLocalities, HasTutorials
+{
     /// The brand.
     package let brand: BrandIdentity
     /// The texts.

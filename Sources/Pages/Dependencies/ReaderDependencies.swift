@@ -1,4 +1,5 @@
 package import Markup
+package import Model
 
 /// Has the service where readers have their accounts.
 package protocol HasAccount: Sendable {

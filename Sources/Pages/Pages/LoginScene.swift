@@ -1,4 +1,5 @@
 import Markup
+import Model
 package import Theming
 
 /// The way to the service where readers log in, or where they ask for a new password, whichever page it is.

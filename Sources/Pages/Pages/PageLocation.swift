@@ -1,3 +1,5 @@
+package import Model
+
 /// Where a page stands among the others, as the routes have it.
 package struct PageLocation: Sendable, Hashable {
     /// A page with the name it goes by in navigation.

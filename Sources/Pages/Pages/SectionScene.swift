@@ -1,5 +1,6 @@
 package import FeedLoading
 package import Markup
+package import Model
 package import Theming
 
 /// A section listing, the front page among them, in whatever state its feed is.

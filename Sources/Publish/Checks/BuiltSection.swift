@@ -1,8 +1,8 @@
-import Content
 import FeedLoading
 import Files
 import FoundationEssentials
 import Markup
+import Model
 
 /// A section as the target list of an output names it, and the files that belong to it.
 struct BuiltSection: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import Content
 import Files
 import Markup
+import Model
 
 /// The files of the brands of one origin, by their addresses.
 struct OriginFiles: Sendable {

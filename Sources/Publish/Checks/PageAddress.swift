@@ -1,6 +1,6 @@
-import Content
-import Markup
 import Build
+import Markup
+import Model
 
 /// The address of a page, from which the links of the page are read.
 struct PageAddress: Sendable {

@@ -1,8 +1,8 @@
+import Build
 import Compression
-import Content
 import Files
 import Markup
-import Build
+import Model
 
 /// What the gate finds in one page: its links and its weight.
 struct PageCheck: Sendable {

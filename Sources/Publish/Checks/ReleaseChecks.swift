@@ -1,7 +1,7 @@
-import Content
 import Files
 import Foundation
 import Markup
+import Model
 
 /// What a newsroom promises the readers of a brand, checked on the output before any of it goes up.
 ///

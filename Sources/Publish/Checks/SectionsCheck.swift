@@ -1,8 +1,8 @@
-import Content
 import FeedLoading
 import Files
 import FoundationEssentials
 import Markup
+import Model
 
 /// What the gate finds about the sections of a brand: those of its target list, with their feeds and pages.
 struct SectionsCheck {

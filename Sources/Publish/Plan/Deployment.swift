@@ -1,7 +1,7 @@
-package import Content
+import Build
 import Diagnostics
 import Markup
-import Build
+package import Model
 
 /// What goes to one bucket: the files of some brands, and which key each gets.
 package struct Deployment: Sendable {

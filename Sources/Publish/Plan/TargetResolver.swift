@@ -1,8 +1,9 @@
+import Build
 package import Content
 package import Diagnostics
 package import Files
 import Markup
-import Build
+import Model
 
 /// Sorts the files of an output folder by the buckets they go to.
 package struct TargetResolver: Sendable {

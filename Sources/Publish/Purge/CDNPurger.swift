@@ -1,7 +1,7 @@
 import Buckets
-import Content
 import Diagnostics
 import Markup
+import Model
 
 /// Sees to it that a CDN hears of every change, also when a publish dies between the change and the telling.
 struct CDNPurger: Sendable {

@@ -1,5 +1,5 @@
-import Content
 import Markup
+import Model
 
 /// Lets the gate of each brand look at what is about to be published.
 struct ReleaseChecker: Sendable {

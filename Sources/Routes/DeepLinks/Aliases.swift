@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Model
 import Pages
 
 /// The addresses that a brand's pages had in former times: what its legacy rules come to beside the pages it has.

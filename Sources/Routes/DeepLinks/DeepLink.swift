@@ -1,4 +1,5 @@
-package import Pages
+package import Model
+import Pages
 
 /// A URL from outside, and the page that it means.
 package struct DeepLink: Sendable, Hashable {

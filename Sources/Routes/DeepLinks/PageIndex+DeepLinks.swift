@@ -1,6 +1,7 @@
 import Diagnostics
 import Markup
-package import Pages
+package import Model
+import Pages
 
 /// From URLs to pages and back.
 extension PageIndex {

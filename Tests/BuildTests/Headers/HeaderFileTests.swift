@@ -1,7 +1,7 @@
-import Content
 import Diagnostics
 import HTTPTypes
 import Markup
+import Model
 import SiteFixtures
 import Testing
 

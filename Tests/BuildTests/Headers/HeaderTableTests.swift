@@ -1,6 +1,6 @@
-import Content
 import HTTPTypes
 import Markup
+import Model
 import Testing
 
 @testable import Build

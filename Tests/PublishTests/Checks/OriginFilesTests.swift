@@ -1,6 +1,6 @@
-import Content
-import PublishFixtures
 import Markup
+import Model
+import PublishFixtures
 import Testing
 
 @testable import Publish

@@ -1,11 +1,12 @@
+import Build
 import Content
 import Files
 import Foundation
+import HTTPClient
 import Markup
-import Build
+import Model
 import SiteFixtures
 import TestSupport
-import HTTPClient
 
 @testable import Publish
 

@@ -1,12 +1,13 @@
+import Build
 import Content
 import FeedLoading
 import Files
 import Foundation
+import HTTPClient
 import Markup
-import Build
+import Model
 import TestSupport
 import Testing
-import HTTPClient
 
 @testable import Publish
 

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import HTTPTypes
-package import Markdown
 package import Markup
 
 /// A listing of a brand, as its file and the defaults above it say.
@@ -12,7 +11,7 @@ package struct Section: Sendable, Hashable {
     /// What stands above the items.
     package var introduction: SafeHTML?
     /// Where the links and pictures of its introduction lead.
-    package var references: [MarkdownReview.Reference]
+    package var references: [TextReference]
     /// How the feed is loaded.
     package var loader: LoaderChoice
     /// What to do when it fails.
@@ -39,7 +38,7 @@ package struct Section: Sendable, Hashable {
         id: String,
         title: String? = nil,
         introduction: SafeHTML? = nil,
-        references: [MarkdownReview.Reference] = [],
+        references: [TextReference] = [],
         loader: LoaderChoice,
         onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
         deadline: Duration = SiteSettings.defaultDeadline,
@@ -86,7 +85,7 @@ extension Section {
     }
 
     /// What its file and those of its articles name.
-    var namedSources: [ContentSource] {
+    package var namedSources: [ContentSource] {
         [loader.source].compactMap { $0 } + articles.compactMap(\.image?.source)
     }
 }

@@ -64,7 +64,7 @@ package struct UnpublishedText: Sendable, Hashable {
 
 extension Brand {
     /// The brand without what is not public at a moment, and what that is.
-    func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
+    package func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
         var brand = self
         var unpublished: [UnpublishedText] = []
         brand.pages = pages.filter { page in
@@ -106,7 +106,7 @@ extension Brand {
     }
 
     /// When a text of the brand next begins or ends to be public after a moment; nil when none does.
-    func nextChange(after now: Date) -> Date? {
+    package func nextChange(after now: Date) -> Date? {
         let articles = sections.flatMap { section in
             if case .markdown(let articles) = section.loader { articles.filter { !$0.draft } } else { [] as [Article] }
         }

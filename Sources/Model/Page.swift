@@ -1,5 +1,4 @@
 package import FoundationEssentials
-package import Markdown
 package import Markup
 
 /// A page written in Markdown.
@@ -15,7 +14,7 @@ package struct Page: Sendable, Hashable {
     /// When it goes again; nil when it stays.
     package let until: Date?
     /// Where the links and pictures of its text lead.
-    package var references: [MarkdownReview.Reference]
+    package var references: [TextReference]
     /// One sentence for search engines and cards.
     package let summary: String?
     /// The file, for diagnostics.
@@ -29,7 +28,7 @@ package struct Page: Sendable, Hashable {
         published: Date? = nil,
         until: Date? = nil,
         summary: String? = nil,
-        references: [MarkdownReview.Reference] = [],
+        references: [TextReference] = [],
         file: String = ""
     ) {
         self.id = id

@@ -1,5 +1,5 @@
 /// A place whose news a reader can pick.
-package struct Locality: Sendable, Hashable {
+package struct Place: Sendable, Hashable {
     /// The name, as the place picker shows it.
     package let name: String
     /// Degrees north of the equator, from -90 to 90.

@@ -28,7 +28,7 @@ package struct Brand: Sendable, Hashable {
     /// Where the stories stand that a reader saved.
     package let favourites: FavouritesPlacement
     /// The places a reader can pick; empty when there is no picker.
-    package let places: [Locality]
+    package let places: [Place]
     /// What readers are told once, one after the other.
     package let tutorials: [Tutorial]
     /// Addresses of former times, in the order of the file.
@@ -62,7 +62,7 @@ package struct Brand: Sendable, Hashable {
         scheme: String? = nil,
         account: Account? = nil,
         favourites: FavouritesPlacement = .modal,
-        places: [Locality] = [],
+        places: [Place] = [],
         tutorials: [Tutorial] = [],
         legacy: [RedirectRule] = [],
         publish: PublishSettings = PublishSettings(),

@@ -1,5 +1,4 @@
 package import FoundationEssentials
-package import Markdown
 package import Markup
 
 /// An article written in Markdown, listed by the section whose folder it lies in.
@@ -29,7 +28,7 @@ package struct Article: Sendable, Hashable {
     /// The text below the title.
     package var body: SafeHTML
     /// Where the links and pictures of its text lead.
-    package var references: [MarkdownReview.Reference]
+    package var references: [TextReference]
     /// The file, for diagnostics.
     package let file: String
 
@@ -47,7 +46,7 @@ package struct Article: Sendable, Hashable {
         draft: Bool = false,
         premium: Bool = false,
         body: SafeHTML,
-        references: [MarkdownReview.Reference] = [],
+        references: [TextReference] = [],
         file: String = ""
     ) {
         self.slug = slug

@@ -1,0 +1,47 @@
+package import Diagnostics
+
+/// A link or a picture of a text, with its place in the file.
+package struct TextReference: Sendable, Hashable {
+    /// What a page does with the address.
+    package enum Kind: Sendable {
+        /// A reader may go there.
+        case link
+        /// It is shown.
+        case picture
+    }
+
+    /// Whether it is a link or a picture.
+    package let kind: Kind
+    /// The address as it was written, relative or whole.
+    package let destination: String
+    /// Where it is written, behind steps up to other folders.
+    package let position: SourcePosition
+
+    /// Makes a reference.
+    package init(_ kind: Kind, _ destination: String, at position: SourcePosition) {
+        self.kind = kind
+        self.destination = destination
+        self.position = position
+    }
+
+    /// The address that the page has; nil when it is left out, and for mail.
+    package func address(relativeTo base: WebAddress?) -> WebAddress? {
+        WebAddress(Self.encoded(destination), relativeTo: base)
+    }
+
+    /// Whether it says neither a scheme nor a host, so that it means a place of the same site.
+    package var isOfSameSite: Bool {
+        !destination.hasPrefix("//") && !destination.prefix { !"/?#".contains($0) }.contains(":")
+    }
+
+    /// The address as CommonMark's own library writes it into HTML.
+    package static func encoded(_ destination: String) -> String {
+        let kept = Set("-_.+!*'(),%#@?=;:/&$~".utf8)
+        let digits = Array("0123456789ABCDEF".utf8)
+        let bytes = destination.utf8.flatMap { byte in
+            byte.isASCIILetterOrDigit || kept.contains(byte)
+                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
