@@ -3,7 +3,6 @@ package import Diagnostics
 import Files
 package import Foundation
 import Model
-import Pages
 
 /// Looks at everything a build depends on without asking the network or writing a file.
 package struct SiteChecker: Sendable {

@@ -6,8 +6,8 @@ package import Markup
 package struct Section: Sendable, Hashable {
     /// The name of the file, which is the name in addresses.
     package let id: String
-    /// The title; nil means the feed's own.
-    package let title: String?
+    /// The title; nil until the feed tells one.
+    package var title: String?
     /// What stands above the items.
     package var introduction: SafeHTML?
     /// Where the links and pictures of its introduction lead.
@@ -75,7 +75,20 @@ package enum Requirement: String, Sendable, CaseIterable {
     case login
 }
 
+extension Requirement {
+    /// The page where a reader of a brand does it.
+    package func page(of brand: String) -> PageID {
+        switch self {
+        case .consent: .consent(brand: brand)
+        case .login: .login(brand: brand)
+        }
+    }
+}
+
 extension Section {
+    /// What navigation calls the section: its title, or its id when it has none.
+    package var displayTitle: String { title ?? id }
+
     /// The section's own articles, when it lists Markdown files.
     package var articles: [Article] {
         switch loader {

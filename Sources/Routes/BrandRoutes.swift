@@ -1,6 +1,5 @@
 package import Model
 package import Navigation
-import Pages
 
 /// How to get to a page of the site, or to a container of its pages.
 package typealias Route<Target, Context: Sendable> = Step<PageID, Target, Context>
@@ -9,7 +8,7 @@ package typealias Route<Target, Context: Sendable> = Step<PageID, Target, Contex
 ///
 /// A new kind of page needs a step here and its case in `step(to:)`.
 struct BrandRoutes: Sendable {
-    private let brand: BrandOutline
+    private let brand: Brand
     /// The tab bar, each tab a stack; a brand without tabs has its front page in the only one.
     private let tabs: Route<Tabs, Void>
     /// The front page, which the tab bar builds.
@@ -21,7 +20,7 @@ struct BrandRoutes: Sendable {
     /// An article, which lies on its section.
     private let article: Route<Leaf, Story>
 
-    init(_ brand: BrandOutline) {
+    init(_ brand: Brand) {
         self.brand = brand
         let complete = Self.roots(of: brand).reduce(Factory<PageID, Tabs, Void>.tabs) { bar, page in
             bar.with(.stack.with(.page(page), using: .push), using: .tab)
@@ -42,13 +41,16 @@ struct BrandRoutes: Sendable {
     }
 
     private static func section(
-        of brand: BrandOutline,
+        of brand: Brand,
         tabs: Route<Tabs, Void>,
         home: Route<Leaf, Void>,
         login: Route<Leaf, Void>,
         consent: Route<Leaf, Void>
     ) -> Route<Leaf, String> {
-        let (id, requirements, roots) = (brand.id, brand.requirements, Set(roots(of: brand)))
+        let (id, roots) = (brand.id, Set(roots(of: brand)))
+        let requirements = Dictionary(
+            brand.sections.compactMap { section in section.requires.map { (section.id, $0) } }
+        ) { first, _ in first }
         let inTab: Route<Leaf, String> = Step.found(by: .page { .section(brand: id, id: $0) })
             .from(tabs.mapping { (_: String) in })
         let pushed: Route<Leaf, String> = Chain(
@@ -61,12 +63,12 @@ struct BrandRoutes: Sendable {
             .when("it is a tab", { roots.contains(.section(brand: id, id: $0)) }, inTab),
             otherwise: pushed
         )
-        .requiring(login.mapping { (_: String) in }) { section, _ in requirements[section] != .login(brand: id) }
-        .requiring(consent.mapping { (_: String) in }) { section, _ in requirements[section] != .consent(brand: id) }
+        .requiring(login.mapping { (_: String) in }) { section, _ in requirements[section] != .login }
+        .requiring(consent.mapping { (_: String) in }) { section, _ in requirements[section] != .consent }
     }
 
     /// The first pages of the tabs: those of the tab bar, and the front page first when it is not among them.
-    static func roots(of brand: BrandOutline) -> [PageID] {
+    static func roots(of brand: Brand) -> [PageID] {
         let ids = (brand.tabs.contains(brand.home) ? [] : [brand.home]) + brand.tabs
         let sections = ids.map { PageID.section(brand: brand.id, id: $0) }
         return sections + (brand.favouritesTab.map { [$0] } ?? [])
@@ -110,7 +112,7 @@ struct BrandRoutes: Sendable {
     }
 }
 
-extension BrandOutline {
+extension Brand {
     /// The favourites as they stand in the tab bar; nil when they do not.
     var favouritesTab: PageID? {
         switch favourites {

@@ -1,5 +1,4 @@
 import Model
-import Pages
 
 extension PageID: CustomStringConvertible {
     /// The page in words, for explanations.

@@ -9,7 +9,7 @@ extension PageIndex {
     /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
     package func root(from key: Key) -> SafeURL? {
         guard let path = paths[key] else { return nil }
-        if key.page.isAnsweredAnywhere { return outline(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
+        if key.page.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
         let depth = path.depth - (key.page.brand == nil ? 0 : 1)
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
     }
@@ -26,7 +26,7 @@ extension PageIndex {
         asset: @escaping @Sendable (WebAddress) -> String?,
         shareImage: String?
     ) -> PageLinks {
-        let brand = outline(of: key.page)
+        let brand = brand(of: key.page)
         let root = root(from: key)?.string ?? "./"
         return PageLinks(
             page: { page in url(from: key, to: page).map { PageLink(url: $0, kind: kind(from: key.page, to: page)) } },
@@ -59,7 +59,7 @@ extension PageIndex {
 
     /// The whole address of a page.
     package func address(of page: PageID, in presentation: Presentation) -> WebAddress? {
-        guard let brand = outline(of: page), let path = paths[Key(page, presentation)] else { return nil }
+        guard let brand = brand(of: page), let path = paths[Key(page, presentation)] else { return nil }
         let rest = path.address.dropFirst(brand.id.utf8.count + 1)
         return rest.isEmpty ? brand.url : WebAddress(String(rest), relativeTo: brand.url)
     }
@@ -71,7 +71,7 @@ extension PageIndex {
     private func url(from key: Key, to page: PageID) -> SafeURL? {
         guard let start = paths[key], let goal = path(of: page, in: key.presentation) else { return nil }
         if key.page.isAnsweredAnywhere {
-            return outline(of: page).flatMap { brand in
+            return brand(of: page).flatMap { brand in
                 SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
             }
         }

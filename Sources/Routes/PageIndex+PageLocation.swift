@@ -6,7 +6,7 @@ package import Pages
 extension PageIndex {
     /// The place of a page: where its route lands a reader who comes from elsewhere, and what stands beside it.
     package func place(of page: PageID) -> PageLocation {
-        guard let brand = outline(of: page), let navigation = navigation[brand.id] else {
+        guard let brand = brand(of: page), let navigation = navigation[brand.id] else {
             return PageLocation(page: page)
         }
         let home = navigation.home.map { [$0] } ?? []
@@ -42,7 +42,7 @@ extension PageIndex {
     }
 }
 
-/// The stops that all pages of a brand show.
+/// The navigation items that all pages of a brand show and the titles of its pages, made once from the brand.
 struct BrandNavigation: Sendable {
     let home: PageLocation.NavigationItem?
     let tabs: [PageLocation.NavigationItem]
@@ -51,9 +51,9 @@ struct BrandNavigation: Sendable {
     /// What the pages go by; those that the user interface names are not among them.
     let titles: [PageID: String]
 
-    init(_ brand: BrandOutline) {
+    init(_ brand: Brand) {
         let sections = brand.sections.map { section in
-            PageLocation.NavigationItem(title: section.title, page: .section(brand: brand.id, id: section.id))
+            PageLocation.NavigationItem(title: section.displayTitle, page: .section(brand: brand.id, id: section.id))
         }
         self.sections = sections
         let tabs = brand.tabs.compactMap { tab in
@@ -64,11 +64,13 @@ struct BrandNavigation: Sendable {
         footer = brand.pages.map {
             PageLocation.NavigationItem(title: $0.title, page: .page(brand: brand.id, id: $0.id))
         }
-        let articles = brand.articles.map { section, entry in
-            PageLocation.NavigationItem(
-                title: entry.title,
-                page: .article(brand: brand.id, section: section, slug: entry.id)
-            )
+        let articles = brand.sections.flatMap { section in
+            section.articles.map { article in
+                PageLocation.NavigationItem(
+                    title: article.title,
+                    page: .article(brand: brand.id, section: section.id, slug: article.slug)
+                )
+            }
         }
         titles = Dictionary((sections + footer + articles).map { ($0.page, $0.title) }) { first, _ in first }
     }

@@ -20,11 +20,11 @@ package struct PageIndex: Sendable {
         }
     }
 
-    private var brands: [String: BrandOutline] = [:]
+    private var brandsByID: [String: Brand] = [:]
     /// What all pages of a brand show, made once.
     private(set) var navigation: [String: BrandNavigation] = [:]
     /// The brands, those with the longest addresses first.
-    private(set) var outlines: [BrandOutline] = []
+    private(set) var brands: [Brand] = []
     /// What the legacy rules of brands come to.
     private(set) var former: [String: Aliases] = [:]
     private(set) var paths: [Key: SitePath] = [:]
@@ -41,55 +41,55 @@ package struct PageIndex: Sendable {
     /// Lays out the pages of all brands.
     ///
     /// - Throws: A diagnostic for each page whose address is taken or is no path.
-    package init(_ outlines: [BrandOutline]) throws(DiagnosticList) {
+    package init(_ brands: [Brand]) throws(DiagnosticList) {
         var list = DiagnosticList()
-        self.init(outlines, noting: &list)
+        self.init(brands, noting: &list)
         guard !list.hasErrors else { throw list }
     }
 
     /// Lays out the pages of all brands as far as they have places of their own, so that other checks can go on.
     ///
     /// - Parameters:
-    ///   - outlines: The brands.
+    ///   - brands: The brands.
     ///   - list: Takes a diagnostic for each page whose address is taken or is no path.
-    package init(_ outlines: [BrandOutline], noting list: inout DiagnosticList) {
-        self.outlines = outlines.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
+    package init(_ brands: [Brand], noting list: inout DiagnosticList) {
+        self.brands = brands.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
         add(.brands, .browser, ["index.html"], file: "", &list)
-        for outline in outlines {
-            brands[outline.id] = outline
-            navigation[outline.id] = BrandNavigation(outline)
-            addScreens(outline)
-            for route in outline.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
-            for section in outline.sections {
-                let page = PageID.section(brand: outline.id, id: section.id)
-                add(page, .app, outline.appParts(section.id), file: section.file, &list)
+        for brand in brands {
+            brandsByID[brand.id] = brand
+            navigation[brand.id] = BrandNavigation(brand)
+            addScreens(brand)
+            for route in brand.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
+            for section in brand.sections {
+                let page = PageID.section(brand: brand.id, id: section.id)
+                add(page, .app, brand.appParts(section.id), file: section.file, &list)
             }
         }
         refuseSharedAddresses(&list)
         refuseSharedSchemes(&list)
-        for outline in outlines where !outline.legacy.isEmpty { addAliases(of: outline, &list) }
+        for brand in brands where !brand.legacy.isEmpty { addAliases(of: brand, &list) }
         all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
     }
 
-    private mutating func addScreens(_ outline: BrandOutline) {
-        let ways = BrandRoutes(outline)
+    private mutating func addScreens(_ brand: Brand) {
+        let ways = BrandRoutes(brand)
         let launch = ways.launch
-        routes[outline.id] = ways
+        routes[brand.id] = ways
         var own: [(page: PageID, screen: Screen<PageID>)] = []
-        for (page, _, _) in outline.routes() {
+        for (page, _, _) in brand.routes() {
             guard let step = ways.step(to: page),
                 let arrival = try? Router().arrival(at: step, with: (), from: launch, explains: false)
             else { continue }
             screens[page] = arrival.screen
             own.append((page, arrival.screen))
         }
-        kinds[outline.id] = LinkKindTable(own) { start, goal in walkedKind(from: start, to: goal) }
+        kinds[brand.id] = LinkKindTable(own) { start, goal in walkedKind(from: start, to: goal) }
     }
 
     /// Two files of one brand differ by path, but a brand may live inside another's address.
     private func refuseSharedAddresses(_ list: inout DiagnosticList) {
-        for inner in outlines {
-            guard let outer = outlines.first(where: { $0.id != inner.id && inner.url.string.hasPrefix($0.url.string) }),
+        for inner in brands {
+            guard let outer = brands.first(where: { $0.id != inner.id && inner.url.string.hasPrefix($0.url.string) }),
                 let use = outer.use(of: inner.url.string.dropFirst(outer.url.string.utf8.count))
             else { continue }
             list.append(
@@ -106,8 +106,8 @@ package struct PageIndex: Sendable {
 
     /// A phone asks one app only to open a URL.
     private func refuseSharedSchemes(_ list: inout DiagnosticList) {
-        var owners: [String: BrandOutline] = [:]
-        for brand in brands.values.sorted(by: { $0.id < $1.id }) {
+        var owners: [String: Brand] = [:]
+        for brand in brands.sorted(by: { $0.id < $1.id }) {
             guard let first = owners.updateValue(owners[brand.scheme] ?? brand, forKey: brand.scheme) else { continue }
             // Who names a scheme can name another one; the other may go by its id.
             let (named, other) = brand.schemePosition == nil ? (first, brand) : (brand, first)
@@ -123,7 +123,7 @@ package struct PageIndex: Sendable {
     }
 
     /// A page at each former address leads on to the one that took its place.
-    private mutating func addAliases(of brand: BrandOutline, _ list: inout DiagnosticList) {
+    private mutating func addAliases(of brand: Brand, _ list: inout DiagnosticList) {
         let paths = Aliases(of: brand, in: self, &list)
         former[brand.id] = paths
         for path in paths.goals.keys.sorted() {
@@ -158,14 +158,14 @@ package struct PageIndex: Sendable {
     /// The same map with other names for some sections, which their feeds told.
     package func renamed(_ titles: [PageID: String]) -> PageIndex {
         var map = self
-        for (id, brand) in brands {
-            var renamed = brand
-            for index in renamed.sections.indices {
-                let page = PageID.section(brand: id, id: renamed.sections[index].id)
-                if let title = titles[page] { renamed.sections[index].title = title }
+        for brand in brands.indices {
+            let id = map.brands[brand].id
+            for section in map.brands[brand].sections.indices {
+                let page = PageID.section(brand: id, id: map.brands[brand].sections[section].id)
+                if let title = titles[page] { map.brands[brand].sections[section].title = title }
             }
-            map.brands[id] = renamed
-            map.navigation[id] = BrandNavigation(renamed)
+            map.brandsByID[id] = map.brands[brand]
+            map.navigation[id] = BrandNavigation(map.brands[brand])
         }
         return map
     }
@@ -184,7 +184,7 @@ package struct PageIndex: Sendable {
     ///
     /// The root of an origin that no brand lives at is the list of brands.
     package func isOnOwnOrigin(_ address: WebAddress) -> Bool {
-        guard outlines.contains(where: { $0.url.authority == address.authority }) else { return false }
+        guard brands.contains(where: { $0.url.authority == address.authority }) else { return false }
         return address.path != "/" || owner(of: address) != nil
     }
 
@@ -192,23 +192,23 @@ package struct PageIndex: Sendable {
     ///
     /// Files beside the pages (their names have a dot, as `targets.json`) are taken to be there.
     package func isDead(_ address: WebAddress) -> Bool {
-        guard let outline = owner(of: address) else { return false }
+        guard let brand = owner(of: address) else { return false }
         let isFile = address.path.split(separator: "/").last.map { $0.contains(".") && $0 != "index.html" } ?? false
-        return !isFile && page(at: address, of: outline) == nil
+        return !isFile && page(at: address, of: brand) == nil
     }
 
     /// Whether an address that belongs to a brand has the name of a file, and of none that a build writes there.
     package func isUnknownFile(_ address: WebAddress) -> Bool {
-        guard let outline = owner(of: address), page(at: address, of: outline) == nil else { return false }
-        let parts = address.path.dropFirst(outline.url.path.utf8.count).split(separator: "/").map(String.init)
+        guard let brand = owner(of: address), page(at: address, of: brand) == nil else { return false }
+        let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)
         guard let name = parts.last, name.contains("."), name != "index.html" else { return false }
-        guard SitePath([outline.id] + parts).flatMap({ pages[$0] }) == nil else { return false }
+        guard SitePath([brand.id] + parts).flatMap({ pages[$0] }) == nil else { return false }
         switch parts.count {
         case 1 where Self.brandFiles.contains(name): return false
         case 2 where parts.first == "assets": return !Self.isFingerprinted(name)
         default: break
         }
-        return !(Self.feedFiles.contains(name) && key(at: parts.dropLast(), of: outline)?.page.kind == .section)
+        return !(Self.feedFiles.contains(name) && key(at: parts.dropLast(), of: brand)?.page.kind == .section)
     }
 
     /// The files of each brand besides its pages.
@@ -224,7 +224,7 @@ package struct PageIndex: Sendable {
     }
 
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
-    func page(at address: WebAddress, of brand: BrandOutline) -> PageID? {
+    func page(at address: WebAddress, of brand: Brand) -> PageID? {
         guard address.string.utf8.starts(with: brand.url.string.utf8), owner(of: address)?.id == brand.id else {
             return nil
         }
@@ -241,7 +241,7 @@ package struct PageIndex: Sendable {
     }
 
     /// The page at a path below a brand's address, with or without `index.html`; nil for a former address.
-    func key(at parts: ArraySlice<String>, of brand: BrandOutline) -> Key? {
+    func key(at parts: ArraySlice<String>, of brand: Brand) -> Key? {
         let file = parts.last == "index.html" ? [] : ["index.html"]
         guard let key = SitePath([brand.id] + parts + file).flatMap({ pages[$0] }) else { return nil }
         return key.page.kind == .moved ? nil : key
@@ -253,11 +253,11 @@ package struct PageIndex: Sendable {
     }
 
     /// The brand an address belongs to: of brands inside each other's address the innermost.
-    func owner(of address: WebAddress) -> BrandOutline? {
-        outlines.first { address.string.hasPrefix($0.url.string) }
+    func owner(of address: WebAddress) -> Brand? {
+        brands.first { address.string.hasPrefix($0.url.string) }
     }
 
-    func outline(of page: PageID) -> BrandOutline? {
-        page.brand.flatMap { brands[$0] }
+    func brand(of page: PageID) -> Brand? {
+        page.brand.flatMap { brandsByID[$0] }
     }
 }

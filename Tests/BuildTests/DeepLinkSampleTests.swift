@@ -4,7 +4,6 @@ import Files
 import Foundation
 import Markup
 import Model
-import Pages
 import Routes
 import TestSupport
 import Testing
@@ -16,7 +15,7 @@ struct DeepLinkSampleTests {
     private static let site = ProjectFolder.path
 
     private static func map() throws -> PageIndex {
-        try PageIndex(SiteContent.load(from: site, now: .distantFuture).brands.map { BrandOutline($0) })
+        try PageIndex(SiteContent.load(from: site, now: .distantFuture).brands)
     }
 
     @Test("Every page comes back from each of its URLs, and can be reached from outside and from every front page")

@@ -3,7 +3,6 @@ import Foundation
 import HTTPClient
 import Markup
 import Model
-import Pages
 import SiteFixtures
 import Synchronization
 import Testing

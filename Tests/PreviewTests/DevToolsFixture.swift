@@ -3,7 +3,6 @@ import Diagnostics
 import HTTPTypes
 import Markup
 import Model
-import Pages
 import Synchronization
 
 @testable import HTTPServer

@@ -1,6 +1,5 @@
 import Markup
 import Model
-import Pages
 import Routes
 import Testing
 
@@ -83,14 +82,13 @@ struct AliasTests {
         let brands = [
             try SampleBrands.north(legacy: [("ok", "about"), (from, to)]),
             try SampleBrands.south(url: "https://web.example.no/north/south/"),
-            BrandOutline(
+            Brand(
                 id: "deep",
+                name: "Deep",
                 url: try #require(WebAddress("https://web.example.no/north/inner/deep/")),
+                language: .nb,
                 home: "front",
-                tabs: [],
-                sections: [BrandOutline.Entry(id: "front", title: "Front", file: "")],
-                pages: [],
-                articles: []
+                sections: [SampleBrands.section("front")]
             ),
         ]
         let found = SampleBrands.mistakes(brands)
@@ -154,17 +152,16 @@ struct AliasTests {
 
     @Test("Rules that come to a second site are refused once")
     func bounded() throws {
-        let brand = BrandOutline(
+        let brand = Brand(
             id: "north",
+            name: "North",
             url: try #require(WebAddress("https://web.example.no/north/")),
+            language: .nb,
             home: "front",
-            tabs: [],
-            sections: [BrandOutline.Entry(id: "front", title: "Front", file: "")],
-            pages: [],
-            articles: (0..<2_600).map { ("front", BrandOutline.Entry(id: "s\($0)", title: "", file: "")) },
             legacy: try (0..<6).map {
-                .init(from: try PathPattern("old\($0)/{slug}"), to: try PathPattern("front/{slug}"))
+                RedirectRule(from: try PathPattern("old\($0)/{slug}"), to: try PathPattern("front/{slug}"))
             },
+            sections: [SampleBrands.section("front", articles: (0..<2_600).map { SampleBrands.article("s\($0)") })],
             file: "content/north/brand.yml"
         )
         let found = SampleBrands.mistakes([brand])

@@ -19,33 +19,34 @@ private enum Pages {
 
 @Suite("Routes of a brand")
 struct BrandRoutesTests {
-    private static func outline(
+    private static func brand(
         _ id: String = "a",
         tabs: [String] = ["front", "sport", "guide"],
-        favourites: BrandOutline.Favourites = .modal,
-        requirements: [String: PageID] = [:]
-    ) throws -> BrandOutline {
-        func entry(_ id: String) -> BrandOutline.Entry {
-            BrandOutline.Entry(id: id, title: id.uppercased(), file: "\(id).md")
-        }
-        return BrandOutline(
+        favourites: FavouritesPlacement = .modal,
+        requirements: [String: Requirement] = [:]
+    ) throws -> Brand {
+        let articles = ["guide": [SampleBrands.article("fjord")], "world": [SampleBrands.article("news")]]
+        let service = try #require(WebAddress("https://account.example.no/"))
+        return Brand(
             id: id,
+            name: id,
             url: try #require(WebAddress("https://web.example.no/\(id)/")),
+            language: .nb,
             home: "front",
             tabs: tabs,
-            sections: ["front", "sport", "guide", "world", "health"].map(entry),
-            pages: [entry("about")],
-            articles: [("guide", entry("fjord")), ("world", entry("news"))],
+            account: Account(login: service, password: service),
             favourites: favourites,
-            hasLogin: true,
-            hasPlaces: true,
-            requirements: requirements
+            places: [Place(name: "Oslo", latitude: 59.91, longitude: 10.75, section: "front")],
+            sections: ["front", "sport", "guide", "world", "health"].map { id in
+                SampleBrands.section(id, articles: articles[id] ?? [], requires: requirements[id])
+            },
+            pages: [SampleBrands.page("about")]
         )
     }
 
     @Test("From elsewhere every page lands on the screen that its route builds")
     func coldArrivals() throws {
-        let map = try PageIndex([try Self.outline()])
+        let map = try PageIndex([try Self.brand()])
         let expected: [PageID: [String]] = [
             Pages.section("front"): ["tabs ([section front]) | [section sport] | [section guide]"],
             Pages.section("sport"): ["tabs [section front] | ([section sport]) | [section guide]"],
@@ -91,12 +92,12 @@ struct BrandRoutesTests {
         ] as [(PageID, PageID, LinkKind)]
     )
     func kinds(start: PageID, goal: PageID, kind: LinkKind) throws {
-        #expect(try PageIndex([try Self.outline()]).kind(from: start, to: goal) == kind)
+        #expect(try PageIndex([try Self.brand()]).kind(from: start, to: goal) == kind)
     }
 
     @Test("Pages that no route leads to have no kind, those of another brand are a new root")
     func otherKinds() throws {
-        let map = try PageIndex([try Self.outline(), try Self.outline("b")])
+        let map = try PageIndex([try Self.brand(), try Self.brand("b")])
         #expect(map.kind(from: Pages.about, to: .notFound(brand: "a")) == nil)
         #expect(map.kind(from: .brands, to: Pages.section("front")) == .root)
         #expect(map.kind(from: .section(brand: "b", id: "front"), to: Pages.section("front")) == .root)
@@ -107,7 +108,7 @@ struct BrandRoutesTests {
 
     @Test("The place of a page follows from where its route lands")
     func places() throws {
-        let map = try PageIndex([try Self.outline()])
+        let map = try PageIndex([try Self.brand()])
         let article = map.place(of: Pages.article)
         #expect(article.style == .pushed)
         #expect(article.tab == Pages.section("guide"))
@@ -134,7 +135,7 @@ struct BrandRoutesTests {
 
     @Test("Favourites are a tab by hand and a modal by link where a brand wants both")
     func favourites() throws {
-        let both = try PageIndex([try Self.outline(favourites: .both)])
+        let both = try PageIndex([try Self.brand(favourites: .both)])
         #expect(both.place(of: Pages.favouritesTab).style == .tab)
         #expect(both.place(of: Pages.favouritesTab).tabs.last?.page == Pages.favouritesTab)
         #expect(both.place(of: Pages.favourites).style == .modal)
@@ -143,18 +144,18 @@ struct BrandRoutesTests {
         // Who is in the tab and opens the link gets the modal; who has the modal gets no second one.
         #expect(both.kind(from: Pages.favouritesTab, to: Pages.favourites) == .modal)
         #expect(try both.arrival(at: Pages.favourites, from: Pages.favourites).kind == .stay)
-        let tab = try PageIndex([try Self.outline(favourites: .tab)])
+        let tab = try PageIndex([try Self.brand(favourites: .tab)])
         #expect(tab.place(of: Pages.favourites).style == .tab)
         #expect(tab.kind(from: Pages.section("sport"), to: Pages.favourites) == .tab)
         #expect(tab.path(of: Pages.favouritesTab, in: .browser) == nil)
-        let modal = try PageIndex([try Self.outline()])
+        let modal = try PageIndex([try Self.brand()])
         #expect(modal.place(of: Pages.section("sport")).tabs.count == 3)
     }
 
     @Test("A section that asks for consent or login leads there first, and so do its articles")
     func requirements() throws {
         let map = try PageIndex([
-            try Self.outline(requirements: ["sport": Pages.consent, "world": Pages.login])
+            try Self.brand(requirements: ["sport": .consent, "world": .login])
         ])
         #expect(try map.arrival(at: Pages.section("sport")).detours == [Pages.consent])
         #expect(try map.arrival(at: Pages.section("world"), from: Pages.article).detours == [Pages.login])
@@ -165,10 +166,10 @@ struct BrandRoutesTests {
 
     @Test("A brand without tabs has its front page at the root, and one whose tabs lack it as well")
     func withoutTabs() throws {
-        let bare = try PageIndex([try Self.outline(tabs: [])])
+        let bare = try PageIndex([try Self.brand(tabs: [])])
         #expect(bare.place(of: Pages.section("sport")).style == .pushed)
         #expect(bare.place(of: Pages.section("front")).tabs.isEmpty)
-        let other = try PageIndex([try Self.outline(tabs: ["sport"])])
+        let other = try PageIndex([try Self.brand(tabs: ["sport"])])
         #expect(
             try other.arrival(at: Pages.section("front")).screen.layerDescriptions == [
                 "tabs ([section front]) | [section sport]"
@@ -179,7 +180,7 @@ struct BrandRoutesTests {
 
     @Test("Every page is reached from every page")
     func everywhere() throws {
-        let map = try PageIndex([try Self.outline(favourites: .both, requirements: ["sport": Pages.consent])])
+        let map = try PageIndex([try Self.brand(favourites: .both, requirements: ["sport": .consent])])
         let pages = map.all.map(\.key.page).filter(\.kind.isDestination)
         #expect(pages.count > 15)
         for start in pages {

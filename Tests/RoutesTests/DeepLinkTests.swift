@@ -1,6 +1,5 @@
 import Markup
 import Model
-import Pages
 import Routes
 import Testing
 
@@ -190,17 +189,18 @@ extension DeepLinkTests {
     }
 }
 
-extension BrandOutline {
-    /// The same brand by another name.
-    fileprivate func renamed(_ id: String) -> BrandOutline {
-        BrandOutline(
+extension Brand {
+    /// The same brand by another id.
+    fileprivate func renamed(_ id: String) -> Brand {
+        Brand(
             id: id,
+            name: name,
             url: url,
+            language: language,
             home: home,
             tabs: tabs,
             sections: sections,
-            pages: pages,
-            articles: articles
+            pages: pages
         )
     }
 }

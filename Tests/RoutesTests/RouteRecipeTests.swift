@@ -1,7 +1,6 @@
 import Foundation
 import Model
 import Navigation
-import Pages
 import Routes
 import Testing
 

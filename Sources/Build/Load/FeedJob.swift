@@ -1,7 +1,6 @@
 import FeedLoading
 import Foundation
 import Model
-import Pages
 
 /// The sections that show one source, which is loaded once for all of them.
 struct FeedJob: Sendable {

@@ -1,7 +1,6 @@
 import FeedLoading
 import Markup
 import Model
-import Pages
 
 /// Which loader a section asked for: the one place that knows them all.
 struct LoaderRegistry: Sendable {

@@ -2,7 +2,6 @@ import FeedLoading
 import Foundation
 import Markup
 import Model
-import Pages
 import Routes
 
 /// A folder of Markdown articles as a feed, newest first.

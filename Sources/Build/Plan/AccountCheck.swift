@@ -2,7 +2,6 @@ import Content
 import Diagnostics
 import Markup
 import Model
-import Pages
 import Routes
 
 /// Finds addresses of account services that send readers to a page of ours where they can do nothing.

@@ -4,7 +4,6 @@ import Files
 import Foundation
 import HTTPClient
 import Model
-import Pages
 import Routes
 
 /// The feeds of a site as far as they are here already: files inside `content/`, and the last good copies of the others.

@@ -2,7 +2,6 @@ import Diagnostics
 import FeedLoading
 import Markup
 import Model
-import Pages
 import Routes
 
 /// Finds addresses in feeds that should be pages of ours and are not.

@@ -3,7 +3,6 @@ import Diagnostics
 import Markdown
 import Markup
 import Model
-import Pages
 import Routes
 
 /// Finds links and pictures in the newsroom's own texts that lead to what their brand does not have.

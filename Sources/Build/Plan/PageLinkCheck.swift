@@ -2,7 +2,6 @@ import Content
 import Diagnostics
 import Markup
 import Model
-import Pages
 import Routes
 import Theming
 

@@ -201,7 +201,7 @@ struct SitePlan: Sendable {
         // Links between texts that wait for each other are no mistakes.
         let (coming, _) = hidden.withoutLinks(content.brands.map { $0.including(held) })
         var untold = DiagnosticList()
-        let map = PageIndex(coming.map { BrandOutline($0) }, noting: &untold)
+        let map = PageIndex(coming, noting: &untold)
         let files = Set(held.map(\.file))
         return LinkCheck(map: map).brokenLinks(in: SiteContent(brands: coming)).filter { files.contains($0.path) }
     }
@@ -214,15 +214,15 @@ struct SitePlan: Sendable {
         noting list: inout DiagnosticList
     ) -> PageIndex {
         let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
-        guard !held.isEmpty else { return PageIndex(shown.map { BrandOutline($0) }, noting: &list) }
+        guard !held.isEmpty else { return PageIndex(shown, noting: &list) }
         let coming = content.brands.map { brand in
             var coming = brand.including(held)
             coming.legacy = hidden.rules(of: brand) { if case .held = $0 { false } else { true } }
-            return BrandOutline(coming)
+            return coming
         }
         _ = PageIndex(coming, noting: &list)
         var told = DiagnosticList()
-        return PageIndex(shown.map { BrandOutline($0) }, noting: &told)
+        return PageIndex(shown, noting: &told)
     }
 
     /// Without content, which has mistakes of its own, all themes there are get checked.
@@ -260,15 +260,5 @@ struct SitePlan: Sendable {
     /// The theme a brand names, else the one that goes by its id, else the base theme.
     static func themeID(of brand: Brand, among available: [String]) -> String? {
         brand.theme ?? (available.contains(brand.id) ? brand.id : "base")
-    }
-}
-
-extension Requirement {
-    /// The page where the reader does it.
-    func page(of brand: String) -> PageID {
-        switch self {
-        case .consent: .consent(brand: brand)
-        case .login: .login(brand: brand)
-        }
     }
 }

@@ -2,7 +2,6 @@ import Content
 import Markdown
 import Markup
 import Model
-import Pages
 
 /// The texts that a newsroom wrote itself, by the page they stand on.
 struct TextLinks: Sendable {

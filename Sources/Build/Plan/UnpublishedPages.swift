@@ -5,7 +5,6 @@ import Foundation
 import Markdown
 import Markup
 import Model
-import Pages
 import Routes
 
 /// The pages of our own that are not public just now, and what becomes of links to them.
@@ -26,7 +25,7 @@ struct UnpublishedPages: Sendable {
         map =
             content.unpublished.isEmpty
             ? nil
-            : PageIndex(content.brands.map { BrandOutline($0.including(content.unpublished)) }, noting: &untold)
+            : PageIndex(content.brands.map { $0.including(content.unpublished) }, noting: &untold)
     }
 
     /// Why the page at an address is not public; nil when it is, and when there is none.
@@ -49,7 +48,7 @@ struct UnpublishedPages: Sendable {
     func rules(of brand: Brand, where isCounted: (UnpublishedText.Reason) -> Bool = { _ in true }) -> [RedirectRule] {
         guard let map else { return brand.legacy }
         return brand.legacy.filter { rule in
-            let goals = map.goals(of: BrandOutline.RedirectRule(rule), in: brand.id)
+            let goals = map.goals(of: rule, in: brand.id)
             return goals.isEmpty || !goals.allSatisfy { reasons[$0].map(isCounted) ?? false }
         }
     }
@@ -117,7 +116,7 @@ extension UnpublishedPages {
     private func ruleWarnings(_ brand: Brand) -> [Diagnostic] {
         let kept = Set(rules(of: brand))
         return brand.legacy.filter { !kept.contains($0) }.compactMap { rule in
-            let goals = map?.goals(of: BrandOutline.RedirectRule(rule), in: brand.id) ?? []
+            let goals = map?.goals(of: rule, in: brand.id) ?? []
             guard let goal = goals.min(by: { $0.description < $1.description }), let reason = reasons[goal] else {
                 return nil
             }

@@ -1,6 +1,5 @@
 import Foundation
 import Model
-import Pages
 import Theming
 
 /// What a build found out, for the next build of the same site: what has not changed is not done again.

@@ -1,7 +1,6 @@
 import FeedLoading
 import Markup
 import Model
-import Pages
 import Routes
 
 /// Sections in states that their feeds are not in.

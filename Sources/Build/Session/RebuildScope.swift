@@ -1,6 +1,5 @@
 import Content
 import Model
-import Pages
 
 /// Which pages a build has to look at; all others are as they were.
 enum RebuildScope: Sendable {

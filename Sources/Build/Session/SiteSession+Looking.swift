@@ -3,7 +3,6 @@ package import Diagnostics
 import FeedLoading
 package import Markup
 import Model
-import Pages
 import Routes
 import Theming
 

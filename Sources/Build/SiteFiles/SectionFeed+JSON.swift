@@ -1,5 +1,6 @@
 import FeedLoading
 import Markup
+import Model
 import Pages
 
 /// The section as [JSON Feed 1.1](https://www.jsonfeed.org/version/1.1/).

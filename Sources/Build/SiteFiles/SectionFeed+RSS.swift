@@ -1,5 +1,6 @@
 import FeedLoading
 import Markup
+import Model
 import Pages
 
 /// The section as [RSS 2.0](https://www.rssboard.org/rss-specification), with the modules that readers know.

@@ -1,6 +1,5 @@
 import Markup
 import Model
-import Pages
 import Routes
 
 /// Where former addresses lead, for hosts that answer with a redirect instead of a page.

@@ -3,7 +3,6 @@ import FeedLoading
 import Foundation
 import Markup
 import Model
-import Pages
 import Routes
 
 /// The files beside the pages: for the apps, for search engines and for the systems that open deep links.

@@ -1,7 +1,6 @@
 import Diagnostics
 import Markup
 import Model
-import Pages
 
 /// The addresses that a brand's pages had in former times: what its legacy rules come to beside the pages it has.
 ///
@@ -11,7 +10,7 @@ struct Aliases: Sendable {
     /// A page that took the place of an address, and the rule that says so.
     struct Goal: Sendable {
         let page: PageID
-        let rule: BrandOutline.RedirectRule
+        let rule: RedirectRule
     }
 
     /// More addresses are no memory but a second site.
@@ -25,7 +24,7 @@ struct Aliases: Sendable {
     private(set) var rests: [(path: [String], goal: Goal)] = []
 
     /// Spells out the rules of a brand whose pages have their places already.
-    init(of brand: BrandOutline, in map: PageIndex, _ list: inout DiagnosticList) {
+    init(of brand: Brand, in map: PageIndex, _ list: inout DiagnosticList) {
         let pages = Pages(brand)
         for rule in brand.legacy where goals.count <= Self.maximumCount {
             do throws(Mistake) {
@@ -82,7 +81,7 @@ extension Aliases {
         /// The path that the front page would have by its id; rules with names mean it like any section.
         var home: (parts: [String], page: PageID)
 
-        init(_ brand: BrandOutline) {
+        init(_ brand: Brand) {
             home = ([brand.home], .section(brand: brand.id, id: brand.home))
             for route in brand.routes() where route.page.kind.isDestination {
                 let parts = Array(route.parts.dropFirst().dropLast())
@@ -97,8 +96,8 @@ extension Aliases {
     }
 
     private mutating func add(
-        _ rule: BrandOutline.RedirectRule,
-        of brand: BrandOutline,
+        _ rule: RedirectRule,
+        of brand: Brand,
         _ pages: Pages,
         _ map: PageIndex
     ) throws(Mistake) {
@@ -135,7 +134,7 @@ extension Aliases {
     private mutating func claim(
         _ path: [String],
         _ goal: Goal,
-        _ brand: BrandOutline,
+        _ brand: Brand,
         _ map: PageIndex
     ) throws(Mistake) {
         let parts = path.last == "index.html" ? path.dropLast() : path
@@ -210,12 +209,12 @@ extension Aliases {
     private func refuseCovered(
         _ path: [String],
         _ goal: Goal,
-        _ brand: BrandOutline,
+        _ brand: Brand,
         _ pages: Pages,
         _ map: PageIndex
     ) throws(Mistake) {
         let start = brand.url.string + path.joined(separator: "/") + "/"
-        let inner = map.outlines.first { $0.id != brand.id && $0.url.string.hasPrefix(start) }
+        let inner = map.brands.first { $0.id != brand.id && $0.url.string.hasPrefix(start) }
         let covered =
             pages.listed.first { $0.parts.starts(with: path) }?.page
             ?? pages.all.sorted { $0.key < $1.key }.first { $0.key.hasPrefix(path.joined(separator: "/") + "/") }?.value
@@ -227,7 +226,7 @@ extension Aliases {
     }
 
     /// A file cannot be the folder of another one.
-    private func refuseFoldersOfFiles(_ brand: BrandOutline, _ list: inout DiagnosticList) {
+    private func refuseFoldersOfFiles(_ brand: Brand, _ list: inout DiagnosticList) {
         for (path, goal) in goals.sorted(by: { $0.key < $1.key }) {
             let parts = path.split(separator: "/")
             for count in 1..<max(1, parts.count) {

@@ -1,7 +1,6 @@
 import Diagnostics
 import Markup
 package import Model
-import Pages
 
 /// From URLs to pages and back.
 extension PageIndex {
@@ -25,7 +24,7 @@ extension PageIndex {
 
     /// The URL of the apps' own that means a page; nil for pages that are reached by address only.
     package func deepLink(to page: PageID) -> String? {
-        guard let brand = outline(of: page) else { return nil }
+        guard let brand = brand(of: page) else { return nil }
         let start = brand.scheme + "://"
         switch page {
         case .section(_, brand.home): return start
@@ -57,7 +56,7 @@ extension PageIndex {
     }
 
     /// The pages that a legacy rule of a brand leads to.
-    package func goals(of rule: BrandOutline.RedirectRule, in brand: String) -> Set<PageID> {
+    package func goals(of rule: RedirectRule, in brand: String) -> Set<PageID> {
         Set((former[brand]?.goals.values ?? [:].values).filter { $0.rule == rule }.map(\.page))
     }
 
@@ -76,7 +75,7 @@ extension PageIndex {
         guard parts.count == words.count, let brand = brand(at: address, parts) else {
             throw DeepLinkFailure(
                 reason: "the address is below none of the brands'",
-                tried: outlines.map { "\($0.id): below \($0.url.string)?" },
+                tried: brands.map { "\($0.id): below \($0.url.string)?" },
                 advice: nearestBrand(to: address).map { "did you mean \"\($0)\"?" }
                     ?? "addresses begin with \(examples.first ?? "")"
             )
@@ -101,8 +100,8 @@ extension PageIndex {
     }
 
     /// The innermost brand whose address begins like this one; http counts as https, as it does to readers.
-    private func brand(at address: WebAddress, _ parts: [String]) -> BrandOutline? {
-        outlines.first { brand in
+    private func brand(at address: WebAddress, _ parts: [String]) -> Brand? {
+        brands.first { brand in
             let start = brand.url.path.split(separator: "/").map { PercentDecoding.part($0) ?? String($0) }
             return brand.url.authority == address.authority && parts.starts(with: start)
         }
@@ -111,18 +110,18 @@ extension PageIndex {
     /// The address of the brand whose path, or else whose host, was probably meant.
     private func nearestBrand(to address: WebAddress) -> String? {
         let parts = address.path.split(separator: "/")
-        let brands = outlines.filter { $0.url.authority == address.authority }
-        for brand in brands {
+        let neighbours = brands.filter { $0.url.authority == address.authority }
+        for brand in neighbours {
             let start = parts.prefix(brand.url.path.split(separator: "/").count).joined(separator: "/")
             if nearestPath(to: start, among: [brand.url.path]) != nil { return brand.url.string }
         }
-        guard brands.isEmpty else { return nil }
-        let host = nearestName(to: address.authority, among: outlines.map(\.url.authority))
-        let others = outlines.filter { $0.url.authority == host }
+        guard neighbours.isEmpty else { return nil }
+        let host = nearestName(to: address.authority, among: brands.map(\.url.authority))
+        let others = brands.filter { $0.url.authority == host }
         return (others.first { address.path.hasPrefix($0.url.path) } ?? others.min { $0.id < $1.id })?.url.string
     }
 
-    private func failure(_ path: ArraySlice<String>, of brand: BrandOutline) -> DeepLinkFailure {
+    private func failure(_ path: ArraySlice<String>, of brand: Brand) -> DeepLinkFailure {
         let wrong = path.joined(separator: "/")
         var tried = ["address: below \(brand.url.string), but no page is at \(wrong)"]
         for rule in brand.legacy {
@@ -133,7 +132,7 @@ extension PageIndex {
         if tried.count == 1 { tried.append("legacy: none of \(brand.legacy.count) rules fits") }
         let pages = destinations.filter { $0.brand == brand.id }
         let start = brand.url.string
-        let presentation = path.first == BrandOutline.appFolder ? Presentation.app : .browser
+        let presentation = path.first == Brand.appFolder ? Presentation.app : .browser
         let addresses = pages.compactMap { address(of: $0, in: presentation)?.string.dropFirst(start.utf8.count) }
         let known = addresses.map(String.init) + aliases(of: brand.id).map(\.path)
         return DeepLinkFailure(
@@ -146,7 +145,7 @@ extension PageIndex {
 
     /// One URL of each kind, for messages.
     private var examples: [String] {
-        guard let brand = outlines.min(by: { $0.id < $1.id }) else { return [] }
+        guard let brand = brands.min(by: { $0.id < $1.id }) else { return [] }
         return [brand.url.string, brand.scheme + "://"]
     }
 }
@@ -154,12 +153,12 @@ extension PageIndex {
 /// URLs of the apps' own.
 extension PageIndex {
     private func deepLink(_ url: AppURL) throws(DeepLinkFailure) -> DeepLink {
-        guard let brand = outlines.first(where: { $0.scheme == url.scheme }) else {
+        guard let brand = brands.first(where: { $0.scheme == url.scheme }) else {
             throw DeepLinkFailure(
                 reason: "\"\(url.scheme)\" is the scheme of no brand",
-                tried: outlines.map { "\($0.id): \($0.scheme)://?" },
-                advice: didYouMean(url.scheme, among: outlines.map(\.scheme))
-                    ?? "schemes are \(outlines.map(\.scheme).sorted().joined(separator: ", "))"
+                tried: brands.map { "\($0.id): \($0.scheme)://?" },
+                advice: didYouMean(url.scheme, among: brands.map(\.scheme))
+                    ?? "schemes are \(brands.map(\.scheme).sorted().joined(separator: ", "))"
             )
         }
         guard let page = Self.page(named: url.parts, of: brand), paths[Key(page, .browser)] != nil else {
@@ -184,7 +183,7 @@ extension PageIndex {
         )
     }
 
-    private static func page(named parts: [String], of brand: BrandOutline) -> PageID? {
+    private static func page(named parts: [String], of brand: Brand) -> PageID? {
         let id = brand.id
         switch (parts.first, parts.count) {
         case (nil, _): return .section(brand: id, id: brand.home)
