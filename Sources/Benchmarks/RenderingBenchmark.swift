@@ -67,6 +67,7 @@ struct RenderingBenchmark {
     }
 
     private func scene(_ feed: Feed, _ theme: Theme) -> SectionScene<PageContext> {
+        guard let url = WebAddress("https://bench.example/") else { preconditionFailure("the address is malformed") }
         let texts = theme.texts["nb"] ?? Texts([:])
         let page = PageID.section(brand: "bench", id: "section")
         let navigation = (0..<24).map {
@@ -74,14 +75,9 @@ struct RenderingBenchmark {
         }
         let way = SafeURL(relative: "../section/").map { PageLink(url: $0, kind: .push) }
         let context = PageContext(
-            brand: BrandIdentity(
-                id: "bench",
-                name: "Avisen",
-                language: "nb",
-                appStoreID: nil,
-                barColors: (theme.themeColor, theme.darkThemeColor)
-            ),
+            brand: Brand(id: "bench", name: "Avisen", url: url, language: .nb, home: "section", sections: []),
             texts: texts,
+            barColors: BarColors(light: theme.themeColor, dark: theme.darkThemeColor),
             place: PageLocation(page: page, tabs: Array(navigation.prefix(5)), sections: navigation),
             presentation: .browser,
             links: PageLinks(

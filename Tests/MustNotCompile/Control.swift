@@ -1,7 +1,8 @@
 // Compiles: so what the others do not is what they are about.
 import Markdown
-import Navigation
 import Markup
+import Model
+import Navigation
 import Pages
 
 enum ShopPage: Hashable, Sendable { case home, login, password }

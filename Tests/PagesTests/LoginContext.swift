@@ -4,13 +4,33 @@ import Pages
 import Theming
 
 /// A context that only has what `LoginScene` asks for: that it compiles is the proof.
-struct LoginContext: HasBrand, HasTexts, HasLocation, HasAccount {
-    let brand = BrandIdentity(id: "a", name: "A", language: "nb", appStoreID: nil, barColors: ("", ""))
+struct LoginContext: HasBrand, HasFrame, HasAccount {
+    let brand = Brand.canned()
     let texts: Texts
+    let language = Language.nb
+    let barColors = BarColors(light: "", dark: "")
     let place: PageLocation
     let presentation = Presentation.browser
     let links = PageLinks.canned
-    let account: AccountService?
+    let account: Account?
+}
+
+extension Brand {
+    /// A brand with an app and without sections.
+    static func canned(places: [Place] = [], tutorials: [Tutorial] = []) -> Brand {
+        guard let url = WebAddress("https://a.no/") else { preconditionFailure("the brand's address is malformed") }
+        return Brand(
+            id: "a",
+            name: "A",
+            url: url,
+            language: .nb,
+            home: "forside",
+            apps: Apps(ios: IOSApp(storeID: "7", appIDs: [])),
+            places: places,
+            tutorials: tutorials,
+            sections: []
+        )
+    }
 }
 
 extension PageContext {
@@ -19,18 +39,16 @@ extension PageContext {
         _ place: PageLocation,
         _ presentation: Presentation = .browser,
         links: PageLinks = .canned,
-        localities: [PlaceChoice] = [],
-        tutorials: [TutorialNote] = []
+        brand: Brand = .canned()
     ) -> PageContext {
         PageContext(
-            brand: BrandIdentity(id: "a", name: "A", language: "nb", appStoreID: "7", barColors: ("", "")),
+            brand: brand,
             texts: .canned,
+            barColors: BarColors(light: "", dark: ""),
             place: place,
             presentation: presentation,
             links: links,
-            dates: DateFormatting(texts: .canned, timeZone: "UTC"),
-            localities: localities,
-            tutorials: tutorials
+            dates: DateFormatting(texts: .canned, timeZone: "UTC")
         )
     }
 }

@@ -11,8 +11,9 @@ struct NativeFeedViewTests {
     private func view(_ items: String, _ layout: PageLayout) -> NativeFeedView {
         let texts = Texts(["ad": "Annonse", "stories": "Siste", "moreStories": "Flere"])
         let context = PageContext(
-            brand: BrandIdentity(id: "a", name: "A", language: "nb", appStoreID: nil, barColors: ("", "")),
+            brand: .canned(),
             texts: texts,
+            barColors: BarColors(light: "", dark: ""),
             place: PageLocation(page: .brands),
             presentation: .browser,
             links: PageLinks(

@@ -1,4 +1,5 @@
 import Markup
+import Model
 import Testing
 import Theming
 
@@ -51,9 +52,9 @@ struct PresenterTests {
         arguments: [([], []), (["b", "a"], ["b", "a"]), (["a", "b", "a"], ["a", "b"])]
     )
     func tutorials(_ queue: [String], _ shown: [String]) {
-        let notes = queue.enumerated().map { TutorialNote(id: $1, title: "\($0)", words: "") }
-        let views = TutorialPresenter(notes).makeViews()
-        #expect(views.map(\.note.id) == shown)
-        #expect(views.first.map { $0.note.title == "0" } ?? shown.isEmpty)
+        let tutorials = queue.enumerated().map { Tutorial(id: $1, title: "\($0)", text: "") }
+        let views = TutorialPresenter(tutorials).makeViews()
+        #expect(views.map(\.tutorial.id) == shown)
+        #expect(views.first.map { $0.tutorial.title == "0" } ?? shown.isEmpty)
     }
 }

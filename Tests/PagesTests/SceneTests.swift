@@ -27,11 +27,11 @@ struct SceneTests {
 
     @Test("A scene takes any context that has what it asks for, and no more is needed")
     func login() throws {
-        let account = AccountService(
+        let account = Account(
             login: try #require(WebAddress("https://konto.no/inn")),
             password: try #require(WebAddress("https://konto.no/glemt"))
         )
-        func scene(_ page: PageID, _ account: AccountService?) -> LoginScene<LoginContext>? {
+        func scene(_ page: PageID, _ account: Account?) -> LoginScene<LoginContext>? {
             LoginScene(context: LoginContext(texts: .canned, place: place(page), account: account))
         }
         let login = try #require(scene(.login(brand: "a"), account)).makeView()
@@ -56,13 +56,13 @@ struct SceneTests {
             canonicalPicture: links.canonicalPicture,
             shareImage: nil
         )
-        let localities = [
-            PlaceChoice(name: "Kristiansand", latitude: 58.15, longitude: 8, page: Self.front.page),
-            PlaceChoice(name: "Atlantis", latitude: -1, longitude: 0, page: .section(brand: "a", id: "b")),
+        let places = [
+            Place(name: "Kristiansand", latitude: 58.15, longitude: 8, section: "forside"),
+            Place(name: "Atlantis", latitude: -1, longitude: 0, section: "b"),
         ]
-        let context = PageContext.canned(place(.places(brand: "a")), links: known, localities: localities)
+        let context = PageContext.canned(place(.places(brand: "a")), links: known, brand: .canned(places: places))
         let view = PlacesScene(context: context).makeView()
-        #expect(view.places.map(\.choice.name) == ["Kristiansand"])
+        #expect(view.places.map(\.place.name) == ["Kristiansand"])
         #expect(view.places.first?.value("latitude") == .text("58.15"))
         #expect(view.places.first?.value("longitude") == .text("8.0"))
         #expect(view.location.id == "location")
@@ -90,9 +90,9 @@ struct SceneTests {
         arguments: [(Presentation.browser, 1), (.app, 0)]
     )
     func tutorials(_ presentation: Presentation, _ count: Int) {
-        let notes = [TutorialNote(id: "a", title: "A", words: "a")]
+        let brand = Brand.canned(tutorials: [Tutorial(id: "a", title: "A", text: "a")])
         for page in [Self.front.page, .section(brand: "a", id: "b")] {
-            let context = PageContext.canned(place(page, .tab), presentation, tutorials: notes)
+            let context = PageContext.canned(place(page, .tab), presentation, brand: brand)
             let scene = SectionScene(
                 context: context,
                 title: "B",

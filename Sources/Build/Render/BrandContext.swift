@@ -10,10 +10,7 @@ struct BrandContext: Sendable {
     let language: Language
     let texts: Texts
     let dates: DateFormatting
-    let identity: BrandIdentity
-    let account: AccountService?
-    let localities: [PlaceChoice]
-    let tutorials: [TutorialNote]
+    let barColors: BarColors
     /// Articles by section and slug.
     private let articles: [String: [String: Article]]
 
@@ -29,23 +26,7 @@ struct BrandContext: Sendable {
         self.language = language
         texts = theme.texts[language.rawValue] ?? Texts([:])
         dates = DateFormatting(texts: texts, timeZone: brand.timeZone)
-        identity = BrandIdentity(
-            id: brand.id,
-            name: brand.name,
-            language: language.rawValue,
-            appStoreID: brand.apps?.ios?.storeID,
-            barColors: (theme.themeColor, theme.darkThemeColor)
-        )
-        account = brand.account.map { AccountService(login: $0.login, password: $0.password) }
-        localities = brand.places.map { place in
-            PlaceChoice(
-                name: place.name,
-                latitude: place.latitude,
-                longitude: place.longitude,
-                page: .section(brand: brand.id, id: place.section)
-            )
-        }
-        tutorials = brand.tutorials.map { TutorialNote(id: $0.id, title: $0.title, words: $0.text) }
+        barColors = BarColors(light: theme.themeColor, dark: theme.darkThemeColor)
     }
 
     func article(section: String, slug: String) -> Article? {

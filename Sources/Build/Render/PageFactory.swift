@@ -200,8 +200,10 @@ struct PageFactory: Sendable {
     private func context(_ key: PageIndex.Key, _ brandContext: BrandContext) -> PageContext {
         let images = pictures.assets
         return PageContext(
-            brand: brandContext.identity,
+            brand: brandContext.brand,
             texts: brandContext.texts,
+            language: brandContext.language,
+            barColors: brandContext.barColors,
             place: map.place(of: key.page),
             presentation: key.presentation,
             links: map.links(
@@ -209,40 +211,29 @@ struct PageFactory: Sendable {
                 asset: { images[$0]?.fileName },
                 shareImage: brandContext.theme.fileName(ofAsset: "icon.svg")
             ),
-            dates: brandContext.dates,
-            account: brandContext.account,
-            localities: brandContext.localities,
-            tutorials: brandContext.tutorials
+            dates: brandContext.dates
         )
     }
 
     private func brandList(_ key: PageIndex.Key, _ brandContexts: [BrandContext]) -> Job {
-        let language = Language.en.rawValue
+        let language = Language.en
         let theme = plan.baseTheme
-        let texts = theme.texts[language] ?? Texts([:])
-        let identity = BrandIdentity(
-            id: "sitegen",
-            name: plan.content.settings.name,
+        let context = BrandListContext(
+            texts: theme.texts[language.rawValue] ?? Texts([:]),
             language: language,
-            appStoreID: nil,
-            barColors: (theme.themeColor, theme.darkThemeColor)
-        )
-        let context = PageContext(
-            brand: identity,
-            texts: texts,
+            barColors: BarColors(light: theme.themeColor, dark: theme.darkThemeColor),
             place: map.place(of: key.page),
-            presentation: .browser,
-            links: map.links(from: key, asset: { _ in nil }, shareImage: nil),
-            dates: DateFormatting(texts: texts, timeZone: "UTC")
+            links: map.links(from: key, asset: { _ in nil }, shareImage: nil)
         )
         let brands = brandContexts.map { brandContext in
             let place = map.place(of: .section(brand: brandContext.brand.id, id: brandContext.brand.home))
             return (
-                identity: brandContext.identity,
+                brand: brandContext.brand,
                 pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
             )
         }
-        return job(key, AnyScene(BrandsScene(context: context, brands: brands)), theme, language: language)
+        let scene = BrandsScene(context: context, siteName: plan.content.settings.name, brands: brands)
+        return job(key, AnyScene(scene), theme, language: language.rawValue)
     }
 }
 

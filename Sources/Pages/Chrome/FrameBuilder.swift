@@ -3,13 +3,37 @@ import Model
 import Theming
 
 /// Makes the frame of a page from its place.
-struct FrameBuilder<Context: HasBrand & HasTexts & HasLocation> {
+struct FrameBuilder<Context: HasFrame> {
     let context: Context
     /// What stands around the page.
     let configuration: PresentationConfig
 
-    init(context: Context) {
+    /// The brand of the page; nil for the list of brands.
+    private let brand: Brand?
+    /// What the page's window and wordmark say: the name of the brand, or of the site.
+    private let name: String
+
+    /// Makes a builder for a page of a brand.
+    init(context: Context) where Context: HasBrand {
+        self.init(context, brand: context.brand, name: context.brand.name)
+    }
+
+    /// Makes a builder for a page of no brand.
+    ///
+    /// - Parameters:
+    ///   - context: What the page depends on.
+    ///   - name: The name of the site.
+    init(context: Context, siteName name: String) {
+        self.init(context, brand: nil, name: name)
+    }
+
+    /// What stands for the id of a brand on pages of no brand.
+    private static var siteID: String { "sitegen" }
+
+    private init(_ context: Context, brand: Brand?, name: String) {
         self.context = context
+        self.brand = brand
+        self.name = name
         configuration = PresentationConfig(context.place, in: context.presentation)
     }
 
@@ -32,8 +56,12 @@ struct FrameBuilder<Context: HasBrand & HasTexts & HasLocation> {
         let place = context.place
         let links = context.links
         return FrameView(
-            brand: context.brand,
-            title: heading.map { "\($0) – \(context.brand.name)" } ?? context.brand.name,
+            brandName: name,
+            brandID: brand?.id ?? Self.siteID,
+            appStoreID: brand?.apps?.ios?.storeID,
+            language: context.language,
+            barColors: context.barColors,
+            title: heading.map { "\($0) – \(name)" } ?? name,
             summary: summary,
             kind: kind,
             configuration: configuration,

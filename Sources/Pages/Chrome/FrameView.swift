@@ -4,7 +4,11 @@ package import Theming
 
 /// What stands around the content of every page: the head, the navigation, the footer.
 package struct FrameView: View {
-    let brand: BrandIdentity
+    let brandName: String
+    let brandID: String
+    let appStoreID: String?
+    let language: Language
+    let barColors: BarColors
     let title: String
     let summary: String
     let kind: String
@@ -57,9 +61,9 @@ package struct FrameView: View {
 
     /// The fields of every template's frame.
     package static let fields: FieldList<FrameView> = [
-        .text("brand", "The brand's name: its wordmark.") { $0.brand.name },
-        .text("brandID", "The brand's id, for class names and storage keys.") { $0.brand.id },
-        .text("language", "The language of the page as a BCP 47 tag.") { $0.brand.language },
+        .text("brand", "The brand's name: its wordmark.") { $0.brandName },
+        .text("brandID", "The brand's id, for class names and storage keys.") { $0.brandID },
+        .text("language", "The language of the page as a BCP 47 tag.") { $0.language.rawValue },
         .text("title", "The title of the window.") { $0.title },
         .text("summary", "One or two sentences about the page.") { $0.summary },
         .text(
@@ -84,10 +88,10 @@ package struct FrameView: View {
         .url("shareImage", "The picture for those who share the page, absolute.") { $0.shareImage },
         .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
         .json("words", "The texts that scripts need, by key; on pages that have scripts.") { $0.words },
-        .text("barColor", "The colour of the browser's own bars in the light.") { $0.brand.barColors.light },
-        .text("darkBarColor", "The same in the dark.") { $0.brand.barColors.dark },
+        .text("barColor", "The colour of the browser's own bars in the light.") { $0.barColors.light },
+        .text("darkBarColor", "The same in the dark.") { $0.barColors.dark },
         .text("appBanner", "What Safari needs to offer the brand's app.") { view in
-            view.configuration.isIndexed ? view.brand.appStoreID.map { "app-id=\($0)" } : nil
+            view.configuration.isIndexed ? view.appStoreID.map { "app-id=\($0)" } : nil
         },
         .url("home", "The way to the front page.") { $0.home?.url },
         .text("homeKind", "How the reader gets there, as in links.") { $0.home?.kindName },

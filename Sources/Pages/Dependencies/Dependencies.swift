@@ -2,17 +2,28 @@ package import Markup
 package import Model
 package import Theming
 
-/// Has the identity of the brand whose page it is.
+/// Has the brand whose page it is.
 package protocol HasBrand: Sendable {
     /// The brand.
-    var brand: BrandIdentity { get }
+    var brand: Brand { get }
 }
 
 /// Has the user interface texts of the page's language.
 package protocol HasTexts: Sendable {
     /// The texts.
     var texts: Texts { get }
+    /// Their language: the brand's own, unless a preview shows another.
+    var language: Language { get }
 }
+
+/// Has the colours that a theme gives to the browser.
+package protocol HasBarColors: Sendable {
+    /// The colours of the browser's own bars.
+    var barColors: BarColors { get }
+}
+
+/// Has what the frame around every page needs.
+package typealias HasFrame = HasTexts & HasLocation & HasBarColors
 
 /// Has the place of the page and the ways to others.
 package protocol HasLocation: Sendable {
@@ -30,39 +41,18 @@ package protocol HasDateFormatting: Sendable {
     var dates: DateFormatting { get }
 }
 
-/// What a page may know of its brand.
-package struct BrandIdentity: Sendable, Hashable {
-    /// The id, used in class names and storage keys.
-    package let id: String
-    /// The name as readers know it.
-    package let name: String
-    /// The language of the pages as a BCP 47 tag.
-    package let language: String
-    /// The id of the brand's app in the App Store.
-    package let appStoreID: String?
-    /// The colours of the browser's own bars.
-    package let barColors: (light: String, dark: String)
+/// The colours of the browser's own bars, from the theme.
+package struct BarColors: Sendable, Hashable {
+    /// The colour in light mode.
+    package let light: String
+    /// The colour in dark mode.
+    package let dark: String
 
-    /// Makes an identity.
-    package init(
-        id: String,
-        name: String,
-        language: String,
-        appStoreID: String?,
-        barColors: (light: String, dark: String)
-    ) {
-        self.id = id
-        self.name = name
-        self.language = language
-        self.appStoreID = appStoreID
-        self.barColors = barColors
+    /// Makes a pair of colours as CSS writes them.
+    package init(light: String, dark: String) {
+        self.light = light
+        self.dark = dark
     }
-
-    /// The id is the identity.
-    package static func == (left: BrandIdentity, right: BrandIdentity) -> Bool { left.id == right.id }
-
-    /// The id is the identity.
-    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 /// The ways from one page to others and to files.

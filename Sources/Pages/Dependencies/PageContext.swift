@@ -1,15 +1,18 @@
 package import Model
 package import Theming
 
-/// Everything a page can depend on, made once a page by the site.
+/// Everything a page of a brand can depend on, made once a page by the site.
 ///
 /// Scenes do not take it as it is: each names the parts it needs.
-package struct PageContext: HasBrand, HasTexts, HasLocation, HasDateFormatting, HasAccount, HasLocalities, HasTutorials
-{
+package struct PageContext: HasBrand, HasFrame, HasDateFormatting, HasAccount, HasPlaces, HasTutorials {
     /// The brand.
-    package let brand: BrandIdentity
+    package let brand: Brand
     /// The texts.
     package let texts: Texts
+    /// The language of the texts.
+    package let language: Language
+    /// The colours of the browser's own bars.
+    package let barColors: BarColors
     /// Where the page stands.
     package let place: PageLocation
     /// How it is shown.
@@ -18,33 +21,42 @@ package struct PageContext: HasBrand, HasTexts, HasLocation, HasDateFormatting, 
     package let links: PageLinks
     /// The calendar.
     package let dates: DateFormatting
-    /// Where readers have their accounts; nil when the brand has none.
-    package let account: AccountService?
-    /// The places a reader can pick.
-    package let localities: [PlaceChoice]
-    /// What readers are told once.
-    package let tutorials: [TutorialNote]
 
     /// Makes a context.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - texts: The texts.
+    ///   - language: The language of the texts; nil means the brand's own.
+    ///   - barColors: The colours of the browser's own bars.
+    ///   - place: Where the page stands.
+    ///   - presentation: How it is shown.
+    ///   - links: The ways from this page to others.
+    ///   - dates: The calendar.
     package init(
-        brand: BrandIdentity,
+        brand: Brand,
         texts: Texts,
+        language: Language? = nil,
+        barColors: BarColors,
         place: PageLocation,
         presentation: Presentation,
         links: PageLinks,
-        dates: DateFormatting,
-        account: AccountService? = nil,
-        localities: [PlaceChoice] = [],
-        tutorials: [TutorialNote] = []
+        dates: DateFormatting
     ) {
         self.brand = brand
         self.texts = texts
+        self.language = language ?? brand.language
+        self.barColors = barColors
         self.place = place
         self.presentation = presentation
         self.links = links
         self.dates = dates
-        self.account = account
-        self.localities = localities
-        self.tutorials = tutorials
     }
+
+    /// Where readers have their accounts; nil when the brand has none.
+    package var account: Account? { brand.account }
+    /// The places a reader can pick.
+    package var places: [Place] { brand.places }
+    /// What readers are told once.
+    package var tutorials: [Tutorial] { brand.tutorials }
 }

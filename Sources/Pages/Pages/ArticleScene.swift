@@ -1,9 +1,10 @@
 package import FeedLoading
 package import Markup
+import Model
 package import Theming
 
 /// An article of the newsroom's own, written in Markdown.
-package struct ArticleScene<Context: HasBrand & HasTexts & HasLocation & HasDateFormatting>: Scene {
+package struct ArticleScene<Context: HasBrand & HasFrame & HasDateFormatting>: Scene {
     private let context: Context
     private let teaser: Teaser
     private let text: SafeHTML

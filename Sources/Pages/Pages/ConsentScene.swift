@@ -3,7 +3,7 @@ package import Theming
 /// Asks whether advertisements may know the reader.
 ///
 /// Both answers lead to the page beneath; the script of the page keeps them.
-package struct ConsentScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+package struct ConsentScene<Context: HasBrand & HasFrame>: Scene {
     private let context: Context
 
     /// Makes a scene.

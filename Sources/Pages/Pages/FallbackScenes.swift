@@ -1,8 +1,9 @@
 import Markup
+package import Model
 package import Theming
 
 /// A page that stands for another one while that loads, or when it cannot be loaded.
-package struct StateScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+package struct StateScene<Context: HasBrand & HasFrame>: Scene {
     private let context: Context
     private let isLoading: Bool
 
@@ -41,7 +42,7 @@ package struct StateView: View {
 }
 
 /// What a reader gets at an address without a page.
-package struct NotFoundScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+package struct NotFoundScene<Context: HasBrand & HasFrame>: Scene {
     private let context: Context
 
     /// Makes a scene.
@@ -76,20 +77,27 @@ package struct NotFoundView: View {
 }
 
 /// All brands on one page, for those who preview the site.
-package struct BrandsScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+package struct BrandsScene<Context: HasFrame>: Scene {
     private let context: Context
-    private let brands: [BrandIdentity]
+    private let siteName: String
+    private let brands: [Brand]
     private let pages: [String: [PageLocation.NavigationItem]]
 
     /// Makes a scene.
     ///
     /// - Parameters:
     ///   - context: What the page depends on.
+    ///   - siteName: The name of the site.
     ///   - brands: Every brand with the pages worth a look, the front page first.
-    package init(context: Context, brands: [(identity: BrandIdentity, pages: [PageLocation.NavigationItem])]) {
+    package init(
+        context: Context,
+        siteName: String,
+        brands: [(brand: Brand, pages: [PageLocation.NavigationItem])]
+    ) {
         self.context = context
-        self.brands = brands.map(\.identity)
-        pages = Dictionary(brands.map { ($0.identity.id, $0.pages) }) { first, _ in first }
+        self.siteName = siteName
+        self.brands = brands.map(\.brand)
+        pages = Dictionary(brands.map { ($0.brand.id, $0.pages) }) { first, _ in first }
     }
 
     /// The template of the page.
@@ -97,7 +105,7 @@ package struct BrandsScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
 
     /// The page.
     package func makeView() -> BrandsView {
-        let frame = FrameBuilder(context: context).frame(heading: nil, summary: context.brand.name)
+        let frame = FrameBuilder(context: context, siteName: siteName).frame(heading: nil, summary: siteName)
         let views = brands.map { brand in
             BrandView(
                 brand: brand,
@@ -124,14 +132,14 @@ package struct BrandsView: View {
 
 /// A brand in the list.
 package struct BrandView: View {
-    let brand: BrandIdentity
+    let brand: Brand
     let pages: [LinkView]
 
     /// The fields of a brand.
     package static let fields: FieldList<BrandView> = [
         .text("id", "The brand's id.") { $0.brand.id },
         .text("name", "The brand's name.") { $0.brand.name },
-        .text("language", "The language of its pages.") { $0.brand.language },
+        .text("language", "The language of its pages.") { $0.brand.language.rawValue },
         .list("pages", "The pages worth a look, the front page first.") { $0.pages },
     ]
 }

@@ -1,7 +1,7 @@
 package import Theming
 
 /// The stories a reader saved.
-package struct FavouritesScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+package struct FavouritesScene<Context: HasBrand & HasFrame>: Scene {
     private let context: Context
 
     /// Makes a scene.

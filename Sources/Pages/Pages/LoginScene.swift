@@ -3,9 +3,9 @@ import Model
 package import Theming
 
 /// The way to the service where readers log in, or where they ask for a new password, whichever page it is.
-package struct LoginScene<Context: HasBrand & HasTexts & HasLocation & HasAccount>: Scene {
+package struct LoginScene<Context: HasBrand & HasFrame & HasAccount>: Scene {
     private let context: Context
-    private let account: AccountService
+    private let account: Account
 
     /// Makes a scene; nil when the brand has no accounts.
     package init?(context: Context) {

@@ -1,8 +1,9 @@
 package import Markup
+import Model
 package import Theming
 
 /// A page written in Markdown, such as one about the newspaper.
-package struct MarkdownScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+package struct MarkdownScene<Context: HasBrand & HasFrame>: Scene {
     private let context: Context
     private let title: String
     private let summary: String
@@ -26,7 +27,7 @@ package struct MarkdownScene<Context: HasBrand & HasTexts & HasLocation>: Scene 
             "@type": "WebPage",
             "name": JSON(title),
             "url": context.links.canonical(context.place.page).map { JSON($0.string) },
-            "inLanguage": JSON(context.brand.language),
+            "inLanguage": JSON(context.language.rawValue),
         ])
         let frame = builder.frame(
             heading: title,

@@ -1,8 +1,9 @@
 import Markup
+import Model
 package import Theming
 
 /// Where readers pick the place whose news they want.
-package struct PlacesScene<Context: HasBrand & HasTexts & HasLocation & HasLocalities>: Scene {
+package struct PlacesScene<Context: HasBrand & HasFrame & HasPlaces>: Scene {
     private let context: Context
 
     /// Makes a scene.
@@ -32,8 +33,9 @@ package struct PlacesScene<Context: HasBrand & HasTexts & HasLocation & HasLocal
         return PlacesView(
             frame: FrameBuilder(context: context).frame(heading: heading, summary: texts["placesDetail"]),
             heading: heading,
-            places: context.localities.compactMap { choice in
-                context.links.page(choice.page).map { PlaceChoiceView(choice: choice, way: $0) }
+            places: context.places.compactMap { place in
+                let page = PageID.section(brand: context.brand.id, id: place.section)
+                return context.links.page(page).map { PlaceChoiceView(place: place, way: $0) }
             },
             location: location.makeView()
         )
@@ -58,14 +60,14 @@ package struct PlacesView: View {
 
 /// A place to pick.
 package struct PlaceChoiceView: View {
-    let choice: PlaceChoice
+    let place: Place
     let way: PageLink
 
     /// The fields of a place.
     package static let fields: FieldList<PlaceChoiceView> = [
-        .text("name", "The name of the place.") { $0.choice.name },
-        .text("latitude", "Degrees north of the equator, with a point.") { String($0.choice.latitude) },
-        .text("longitude", "Degrees east of Greenwich, with a point.") { String($0.choice.longitude) },
+        .text("name", "The name of the place.") { $0.place.name },
+        .text("latitude", "Degrees north of the equator, with a point.") { String($0.place.latitude) },
+        .text("longitude", "Degrees east of Greenwich, with a point.") { String($0.place.longitude) },
         .url("url", "The page with its news.") { $0.way.url },
         .text("kind", "How the reader gets there, as in links.") { $0.way.kindName },
     ]

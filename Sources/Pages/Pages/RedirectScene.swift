@@ -2,7 +2,7 @@ import Markup
 package import Theming
 
 /// What stands at an address of former times: it leads on at once, and says so in words.
-package struct RedirectScene<Context: HasBrand & HasTexts & HasLocation>: Scene {
+package struct RedirectScene<Context: HasBrand & HasFrame>: Scene {
     private let context: Context
     private let target: PageLocation.NavigationItem
 

@@ -4,7 +4,7 @@ package import Model
 package import Theming
 
 /// A section listing, the front page among them, in whatever state its feed is.
-package struct SectionScene<Context: HasBrand & HasTexts & HasLocation & HasDateFormatting & HasTutorials>: Scene {
+package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & HasTutorials>: Scene {
     private let context: Context
     private let title: String
     private let introduction: SafeHTML?
@@ -117,7 +117,7 @@ package struct SectionScene<Context: HasBrand & HasTexts & HasLocation & HasDate
             "name": JSON(title),
             "description": JSON(summary),
             "url": context.links.canonical(context.place.page).map { JSON($0.string) },
-            "inLanguage": JSON(context.brand.language),
+            "inLanguage": JSON(context.language.rawValue),
             "mainEntity": elements.isEmpty
                 ? nil : .object(["@type": "ItemList", "itemListElement": JSON(elements)]),
         ])
