@@ -1,47 +1,47 @@
 import Diagnostics
 package import Markup
 
-/// What a publish did, or would do, for reports and for people; holds no secret.
+/// The result of a publish or a dry run, for reports and the console; contains no secrets.
 package struct PublishReport: Sendable {
-    /// Where to.
+    /// The bucket's name.
     package let name: String
-    /// Whether nothing was done but planning.
+    /// Whether it was a dry run.
     package let isDryRun: Bool
-    /// When the site was built, in ISO 8601.
+    /// The time of the build, in ISO 8601.
     package let buildID: String
-    /// Files that go up, by group and cause, with their keys.
+    /// The uploads with group, cause and key.
     let uploads: [PublishPlan.Upload]
-    /// How many files stay as they are.
+    /// The number of unchanged files.
     package let unchanged: Int
-    /// How many files a publish that did not end had put already.
+    /// The number of files that an interrupted publish had uploaded already.
     package let resumed: Int
-    /// Keys that are no longer part of the site from now on.
+    /// Keys that this release removes from the site.
     package let gone: [String]
-    /// Keys that have been gone for long enough.
+    /// Keys whose grace period is over.
     package let due: [String]
-    /// What a CDN is told.
+    /// The paths to purge from the CDN.
     package let purge: PurgeList
-    /// Why a dry run would have been refused; nil when it would not.
+    /// The reason why a real publish would be refused; nil when it would not be.
     package let refusal: PublishFailure?
-    /// What the gate found.
+    /// The findings of the release checks.
     let findings: [CheckFinding]
-    /// Why.
+    /// The reason for accepting them.
     package let accepted: String?
-    /// The release that was gone back to, or would be; nil when it is no way back.
+    /// The restored release; nil when this was not a rollback.
     package let restored: PublishedRelease?
-    /// Files of editors and tools that lie in the output and are not published.
+    /// Files of editors and tools in the output, which are not published.
     package let leftovers: [String]
-    /// The release; nil before there is one.
+    /// The release number; nil before the release is made.
     package internal(set) var sequence: Int?
-    /// Bytes that were put.
+    /// The number of uploaded bytes.
     package internal(set) var bytes = 0
-    /// Files that were removed because they had been gone for long.
+    /// The number of deleted files.
     package internal(set) var deleted = 0
-    /// Objects that were read again.
+    /// The number of objects that were read back and verified.
     package internal(set) var verified = 0
     /// Requests by method.
     package internal(set) var requests: [String: Int] = [:]
-    /// From the first look to the end, in seconds.
+    /// The duration in seconds.
     package internal(set) var seconds = 0.0
 
     init(_ draft: ReleaseDraft, of name: String, leavingOut leftovers: [String], isDryRun: Bool) {
@@ -61,10 +61,10 @@ package struct PublishReport: Sendable {
         self.leftovers = leftovers
     }
 
-    /// How many files go up.
+    /// The number of uploads.
     package var uploadCount: Int { uploads.count }
 
-    /// The keys that go up, in their order, and why each does.
+    /// The uploaded keys in order, with the cause of each.
     package var changes: [(key: String, cause: String)] { uploads.map { ($0.key, $0.cause.rawValue) } }
 }
 

@@ -1,22 +1,22 @@
 import Markup
 
-/// What is known of a release, for people who think of going back.
+/// A release in a bucket's history.
 package struct PublishedRelease: Sendable, Hashable {
-    /// Counts the releases of its bucket.
+    /// The release number in its bucket.
     package let number: Int
-    /// When the site was built, in ISO 8601 and UTC.
+    /// The time of the build, in ISO 8601 and UTC.
     package let built: String
-    /// When it was published, by the bucket's clock, in ISO 8601 and UTC.
+    /// The time of the publish by the bucket's clock, in ISO 8601 and UTC.
     package let published: String
-    /// How many pages it has.
+    /// The number of its pages.
     package let pages: Int
-    /// Who made it; nil when an earlier program did, which did not say.
+    /// The person or account that made it; nil in manifests of earlier versions.
     package let publisher: String?
-    /// The release whose files these are, when it was gone back to.
+    /// The restored release, if this one is a rollback.
     package let restores: Int?
-    /// Why the gate's findings were accepted; nil when there were none.
+    /// The reason for accepting the findings of the checks; nil when there were none.
     package let accepted: String?
-    /// Whether it is what readers see now.
+    /// Whether it is the current release.
     package let isCurrent: Bool
 
     init(_ manifest: ReleaseManifest, isCurrent: Bool) {
@@ -30,7 +30,7 @@ package struct PublishedRelease: Sendable, Hashable {
         self.isCurrent = isCurrent
     }
 
-    /// As it stands in reports.
+    /// The release as JSON for reports.
     var json: JSON {
         .object([
             "release": JSON(number), "built": JSON(built), "published": JSON(published), "pages": JSON(pages),

@@ -6,57 +6,57 @@ package import Foundation
 import Markup
 import Model
 
-/// Puts what changed into a bucket: look, plan, say no if need be, lock, put in order, commit, purge, delete.
+/// Publishes changed files to a bucket: read state, plan, check, lock, upload in order, commit, purge, delete.
 ///
-/// Killed at any moment it leaves the release that was there, with more objects beside it; the next publish goes on.
+/// An interrupted publish leaves the current release intact, plus new objects; the next publish resumes.
 package struct Publisher: Sendable {
-    /// What a publish is told from outside.
+    /// The options of a publish.
     package struct Options: Sendable {
         /// The folder that `build` wrote.
         package var output: String
-        /// The folder in which commands run.
+        /// The working directory of commands.
         package var site: String
-        /// Who publishes, for whoever meets the lock.
+        /// The owner named in the lock: a machine and a site folder.
         package var owner: String
-        /// Who publishes, for the list of releases: a person or an account, and a machine.
+        /// The publisher named in the list of releases: a person or an account, and a machine.
         package var publisher: String
-        /// Whether no other publish of this owner can be alive.
+        /// Whether no other publish of this owner can be running.
         package var isOnlyOfOwner = false
-        /// Why the gate's findings do not matter; nil when they do.
+        /// The reason for accepting findings of the checks; nil when they refuse the publish.
         package var accepted: String?
-        /// Whether a published build from the future may be replaced by one that is older by its word.
+        /// Whether a published build with a time in the future may be replaced by an earlier one.
         package var acceptsClockAhead = false
-        /// How much may go at once; nil is the usual, and no whole brand.
+        /// The limit for removed files; nil is the default, which also protects whole brands.
         package var maximumDeletions: DeletionLimit?
         /// Whether a lock is taken.
         package var locks = true
-        /// How many releases one can go back to.
+        /// The number of releases kept for rollbacks.
         package var keep: Int
-        /// How long what is gone stays where it is.
+        /// How long removed files stay in the bucket.
         package var grace: Duration
-        /// Whether text is stored packed.
+        /// Whether text is stored gzipped.
         package var packsText: Bool
-        /// How many calls of the bucket at a time.
+        /// The number of concurrent requests.
         package var connections = Self.defaultConnections
-        /// How many objects are read again afterwards.
+        /// The number of objects to read back and verify.
         package var verified = Self.defaultVerified
-        /// Whether the former release is put back instead of the output.
+        /// Whether to restore the previous release instead of publishing the output.
         package var isRollback = false
-        /// Whether nothing is done but planning.
+        /// Whether to plan only.
         package var isDryRun = false
-        /// The moment to take for now; nil is that of the bucket's clock.
+        /// The time to use as now; nil means the bucket's clock.
         package var now: Date?
 
-        /// The reason that accepts a published build from the future, and nothing else.
+        /// The `--accept` reason that only allows replacing a published build with a time in the future.
         package static let clockAhead = "clock-ahead"
         /// Between 16 and 32, where `scripts/bench-publish` finds the most uploads a second.
         package static let defaultConnections = 24
-        /// The most that help anybody.
+        /// More connections bring no gain.
         package static let maximumConnections = 128
-        /// Enough to see that what was put is what is served.
+        /// A small sample, enough to notice that another program changes objects.
         package static let defaultVerified = 3
 
-        /// The usual options for a shipment.
+        /// The default options for a deployment.
         package init(_ deployment: Deployment, site: String, output: String, owner: String) {
             self.site = site
             self.output = output
@@ -68,13 +68,13 @@ package struct Publisher: Sendable {
         }
     }
 
-    /// What is being done, for a progress line.
+    /// The current step, for a progress line.
     package enum Progress: Sendable, Hashable {
         /// The bucket is read and compared with the output.
         case planning
-        /// Files of a group go up.
+        /// Files of a group are uploaded.
         case putting(group: String, done: Int, of: Int)
-        /// What is no longer needed is removed.
+        /// Removed files are deleted.
         case cleanup
     }
 
@@ -86,10 +86,10 @@ package struct Publisher: Sendable {
     /// Makes a publisher.
     ///
     /// - Parameters:
-    ///   - shipment: What to publish.
-    ///   - bucket: Where to.
-    ///   - options: How.
-    ///   - progress: Is told what is being done.
+    ///   - deployment: The files to publish.
+    ///   - bucket: The bucket to publish to.
+    ///   - options: The options.
+    ///   - progress: Called at each step.
     package init(
         _ deployment: Deployment,
         to bucket: any Bucket,
@@ -102,9 +102,9 @@ package struct Publisher: Sendable {
         self.progress = progress
     }
 
-    /// Publishes, or only plans.
+    /// Publishes, or only plans in a dry run.
     ///
-    /// - Returns: What was done, or would be; of a dry run also why it would be refused.
+    /// - Returns: The report; for a dry run also with the reason why a publish would be refused.
     /// - Throws: `PublishFailure`; `CancellationError` when the task was cancelled.
     package func publish() async throws -> PublishReport {
         let start = ContinuousClock.now
@@ -144,10 +144,10 @@ package struct Publisher: Sendable {
 }
 
 extension Publisher {
-    /// Looks at the bucket: everything else follows from this and the output.
+    /// Reads the bucket's listing, manifest and intent.
     private func observe() async throws -> BucketState {
         async let manifest = bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
-        // An early “no” to a listing costs one request; to uploads it costs a connection each.
+        // Listing first: a refused listing costs one request, refused uploads cost a connection each.
         let listing = try await bucket.list("")
         let time = await bucket.time()
         var state = BucketState(listing: listing, now: options.now ?? time, clock: ClockCheck(now: time))
@@ -165,7 +165,7 @@ extension Publisher {
         return state
     }
 
-    /// Plans the way to what the output holds, and lets the guards and the gate look at it.
+    /// Plans the release of the output and runs the safety checks and release checks.
     private func release(_ state: BucketState, of files: [String: LocalFile]) async -> ReleaseDraft {
         let plan = planner(state).plan(for: files)
         let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
@@ -193,7 +193,7 @@ extension Publisher {
         return draft
     }
 
-    /// What the output holds, read while the bucket is asked.
+    /// Scans the output, while the bucket is read.
     private func files() async throws -> [String: LocalFile] {
         guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
         let scan = OutputScan(
@@ -207,10 +207,10 @@ extension Publisher {
         return files
     }
 
-    /// Plans the way back to the last release that differs.
+    /// Plans the rollback to the last release that differs.
     private func rollback(_ state: BucketState) async throws -> ReleaseDraft {
         guard let manifest = state.manifest else { throw refusal("nothing was ever published there", "publish first") }
-        // Releases are of a whole bucket: half of one would be a mixture that nobody ever saw.
+        // Releases cover a whole bucket: restoring some brands would mix two releases.
         guard manifest.files.keys.allSatisfy(deployment.scope.contains) else {
             throw refusal("it holds files of other brands as well", "go back with all of them: leave out --brand")
         }
@@ -229,7 +229,7 @@ extension Publisher {
                 )
             }
             guard !plan.isEmpty else { continue }
-            // Newer than what it takes back, so that no older build comes after it; but never from the future.
+            // As new as the replaced release, so that no older build can follow, but never in the future.
             let isAhead = state.clock.isAhead(manifest.buildID)
             let buildID = isAhead ? state.clock.now.iso8601 : manifest.buildID
             var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
@@ -253,7 +253,7 @@ extension Publisher {
         .refused(name: bucket.name, what, advice: advice)
     }
 
-    /// The group of a file that is perhaps no longer in the output.
+    /// The group of a file that may no longer be in the output.
     private func group(of key: String, by route: Deployment.Route?) -> ObjectGroup {
         let path = route?.path ?? key
         return ObjectGroup(path, of: (route?.table ?? .standard).pathClass(of: path))
@@ -263,7 +263,7 @@ extension Publisher {
         .error("\(options.output)/\(finding.path)", nil, finding.what, advice: finding.advice)
     }
 
-    /// The addresses of pages that change or go.
+    /// The address paths of pages that change or are removed.
     private func purgePaths(of plan: PublishPlan) -> Set<String> {
         let urls = Dictionary(deployment.routes.map { ($0.key, $0.url) }) { first, _ in first }
         let keys = plan.uploads.map(\.key) + plan.gone.keys + plan.vanished

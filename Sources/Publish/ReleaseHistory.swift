@@ -1,11 +1,11 @@
 package import Buckets
 package import Diagnostics
 
-/// The releases that a bucket keeps; reading them takes no lock and changes nothing.
+/// The releases that a bucket keeps; reading them takes no lock.
 package struct ReleaseHistory: Sendable {
-    /// The current release, then those that can be gone back to, newest first; empty when nothing was published.
+    /// The current release, then those that a rollback can restore, newest first; empty before the first publish.
     package private(set) var releases: [PublishedRelease] = []
-    /// Which former releases cannot be read any more.
+    /// Warnings about earlier releases that cannot be read.
     package private(set) var warnings: [Diagnostic] = []
 
     /// Reads the manifests of a bucket.
@@ -21,7 +21,7 @@ package struct ReleaseHistory: Sendable {
             throw .unreadableManifest(of: bucket.name, error)
         }
         releases.append(PublishedRelease(current, isCurrent: true))
-        // One at a time: each may be large, and they are few.
+        // One at a time, because each manifest may be large.
         for number in current.releases.reversed() {
             guard let bytes = try await Self.bytes(of: BucketKeys.release(number), in: bucket),
                 let manifest = try? ReleaseManifest(bytes)

@@ -4,14 +4,14 @@ import FoundationEssentials
 import Markup
 import Model
 
-/// A section as the target list of an output names it, and the files that belong to it.
+/// A section of the target list, with the paths of its files.
 struct BuiltSection: Sendable, Hashable {
     /// A story of the section's feed.
     struct Story: Sendable, Hashable {
         let title: String
-        /// Where it is, if it is anywhere.
+        /// The story's address; nil when it has none.
         let link: String?
-        /// When it was published, else when it last changed.
+        /// The date of publication, else of the last change.
         let date: Date?
     }
 
@@ -26,7 +26,7 @@ struct BuiltSection: Sendable, Hashable {
     /// The section's feed, as a path of the output.
     var feed: String { page.dropLast("index.html".count) + "feed.json" }
 
-    /// Reads an entry of a target list; nil when it says too little.
+    /// Reads an entry of a target list; nil when its id or state is missing.
     init?(_ target: JSON, of brand: Brand) {
         guard let id = target["id"]?.string, let state = target["state"]?.string else { return nil }
         self.id = id
@@ -43,7 +43,7 @@ struct BuiltSection: Sendable, Hashable {
         return "\(brand.id)/\(rest)index.html"
     }
 
-    /// The stories of the section's feed, in their order; nil when there is no such feed.
+    /// The stories of the section's feed in feed order; nil when the feed is missing or unreadable.
     func stories(in output: String) -> [Story]? {
         guard let bytes = try? Disk.read(output + "/" + feed), let feed = try? JSONView(parsing: bytes) else {
             return nil

@@ -1,32 +1,32 @@
 import Markup
 
-/// A promise to readers that the output does not keep.
+/// A violation of a brand's publish contract.
 struct CheckFinding: Sendable, Hashable {
-    /// What was promised; the names are part of reports.
+    /// The rule that was violated; the names are part of reports.
     enum Rule: String, Sendable, Hashable, CaseIterable {
-        /// There are so many stories on the front page at least.
+        /// The front page shows at least a minimum number of stories.
         case teasers
-        /// No section loses a large part of its stories at once.
+        /// No section loses a large share of its stories at once.
         case drop
-        /// No section's newest story is older than the one that readers have seen.
+        /// No section's newest story is older than the newest published one.
         case newest
-        /// Every section is there for browsers and for apps, with the same stories in the same order.
+        /// Every section has a browser page and an app page, with the same stories in the same order.
         case presentations
-        /// No link leads to a page of the site that is not there.
+        /// No link leads to a missing page of the site.
         case links
-        /// No page is heavier than its budget.
+        /// No page exceeds its size budget.
         case bytes
     }
 
     /// The brand's id.
     let brand: String
-    /// What was promised.
+    /// The violated rule.
     let rule: Rule
-    /// The file of the output that it is about.
+    /// The affected file of the output.
     let path: String
-    /// What is wrong, in plain words.
+    /// A description of the problem.
     let what: String
-    /// What to do about it.
+    /// A suggested fix.
     let advice: String
 }
 
@@ -34,7 +34,7 @@ extension CheckFinding: CustomStringConvertible {
     /// The finding as one line.
     var description: String { "\(path): \(rule.rawValue): \(what); \(advice)" }
 
-    /// The finding as reports have it.
+    /// The finding as JSON for reports.
     var json: JSON {
         .object([
             "brand": JSON(brand), "rule": JSON(rule.rawValue), "path": JSON(path), "what": JSON(what),

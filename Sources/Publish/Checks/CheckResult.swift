@@ -1,7 +1,7 @@
-/// What the gate found out about a brand.
+/// The result of the release checks of one brand.
 struct CheckResult: Sendable, Hashable {
-    /// The promises that are not kept, all of them, by rule and path.
+    /// All findings, sorted by rule and path.
     var findings: [CheckFinding]
-    /// What the next release is measured against.
+    /// The summary that the next release is compared with.
     var facts: ReleaseSummary
 }

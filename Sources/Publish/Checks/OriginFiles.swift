@@ -2,24 +2,24 @@ import Files
 import Markup
 import Model
 
-/// The files of the brands of one origin, by their addresses.
+/// An index of the output files of all brands at one origin, by address.
 struct OriginFiles: Sendable {
     private let output: String
     private let origin: String
-    /// Brands with the paths they live at, longer ones first: one may live inside another.
+    /// Brands with their base paths, longest first, because one may be nested in another.
     private let brands: [(brand: Brand?, path: String)]
-    /// The files of the brand that is examined.
+    /// The files of the checked brand.
     private let own: Set<String>
     private let ownFolder: String
 
-    /// Makes a list of a brand's files.
+    /// Makes the index.
     ///
     /// - Parameters:
-    ///   - brand: The brand that is examined.
-    ///   - neighbours: The other brands; those of other origins do not count.
-    ///   - strangers: Where brands live of which no more is known.
+    ///   - brand: The brand to check.
+    ///   - neighbours: The other brands; those at other origins are ignored.
+    ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
     ///   - output: The output folder.
-    ///   - paths: The files in it that are published; those of other brands do no harm.
+    ///   - paths: The published files; those of other brands are ignored.
     init(
         of brand: Brand,
         besides neighbours: [Brand],
@@ -38,13 +38,13 @@ struct OriginFiles: Sendable {
         ownFolder = folder
     }
 
-    /// The pages of the brand that is examined, in the order of their paths.
+    /// The pages of the checked brand, sorted by path.
     var pages: [String] { own.filter { $0.hasSuffix(".html") }.sorted() }
 
-    /// The path of an address when it leads to a file that is not there; nil when all is well or nothing is known.
+    /// The path of an address that leads to a missing file; nil when the file exists or cannot be checked.
     ///
-    /// The files of a brand whose folder is not in the output are not known. An address without the slash of a folder
-    /// is taken for the folder, as hosts do, and a former address has a rule at the origin.
+    /// Files of a brand whose folder is not in the output cannot be checked. An address without a trailing slash may
+    /// mean a folder, as on web hosts; an alias is answered by a redirect rule at the origin.
     func missing(_ address: WebAddress) -> String? {
         guard address.origin == origin else { return nil }
         let path = address.path

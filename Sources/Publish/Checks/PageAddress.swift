@@ -2,11 +2,11 @@ import Build
 import Markup
 import Model
 
-/// The address of a page, from which the links of the page are read.
+/// The address of a page, used to resolve the links in it.
 struct PageAddress: Sendable {
     private let address: WebAddress
     private let home: WebAddress
-    /// What the addresses of the brand's pages for apps begin with.
+    /// The prefix of the addresses of the brand's app pages.
     private let appHome: String
 
     /// The address of a page of a brand by its path in the output, such as `vg/app/sport/index.html`; nil for a file of
@@ -21,25 +21,25 @@ struct PageAddress: Sendable {
         appHome = brand.url.string + "app/"
     }
 
-    /// Where a link leads; nil for what is no address on the web, such as `mailto:`.
+    /// The absolute address of a link; nil when it is not a web address, such as `mailto:`.
     func goal(of href: ArraySlice<UInt8>) -> WebAddress? {
         WebAddress(RenderedLinks.text(of: href), relativeTo: address)
     }
 
-    /// A story's address as both presentations have it in common; nil for what is no address on the web.
+    /// The resolved address of a story link, with app pages mapped to browser pages; nil when it is not a web address.
     func common(_ href: ArraySlice<UInt8>) -> String? {
         goal(of: href).map { common($0.string) }
     }
 
-    /// An address with that of the same page for browsers in the place of one for apps.
+    /// Maps the address of an app page to that of the same page for browsers.
     func common(_ link: String) -> String {
         link.hasPrefix(appHome) ? home.string + link.dropFirst(appHome.count) : link
     }
 
-    /// Whether an address is one of the brand's own.
+    /// Whether an address belongs to the brand.
     func isOwn(_ link: String) -> Bool { link.hasPrefix(home.string) }
 
-    /// Whether a link need not be looked into: a place in the same page, or surely another site.
+    /// Whether a link needs no check: it is a fragment of the same page or leads to another site.
     func leadsAway(_ href: ArraySlice<UInt8>) -> Bool {
         guard let first = href.first else { return true }
         if first == UInt8(ascii: "#") { return true }

@@ -4,23 +4,23 @@ import Files
 import Markup
 import Model
 
-/// What the gate finds in one page: its links and its weight.
+/// The result of checking one page's links and size.
 struct PageCheck: Sendable {
     let path: String
-    /// Addresses of the site, by their paths, that lead nowhere; each once.
+    /// The paths of broken links within the site, without duplicates.
     var missing: [String] = []
     var weight: Weight?
     /// Why the page could not be read; nil when it was.
     var trouble: String?
 
-    /// A page that is too heavy.
+    /// The size of a page that exceeds its budget.
     struct Weight: Sendable, Hashable {
         let bytes: Int
-        /// Packed by gzip; nil when the page is within that budget.
+        /// The size after gzip; nil when that is within its budget.
         let packedBytes: Int?
     }
 
-    /// Reads a page and looks into it.
+    /// Reads and checks a page.
     init(_ path: String, of brand: Brand, in output: String, _ files: OriginFiles) {
         self.path = path
         let page: [UInt8]
@@ -43,7 +43,7 @@ struct PageCheck: Sendable {
         }
     }
 
-    /// What the page weighs when that is too much.
+    /// The page's size if it exceeds a budget, else nil.
     private static func excess(of page: [UInt8], over budget: PublishContract) -> Weight? {
         let packed = page.count > budget.packedBytes ? Gzip.packed(page).count : 0
         guard page.count > budget.pageBytes || packed > budget.packedBytes else { return nil }

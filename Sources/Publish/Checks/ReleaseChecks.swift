@@ -3,12 +3,12 @@ import Foundation
 import Markup
 import Model
 
-/// What a newsroom promises the readers of a brand, checked on the output before any of it goes up.
+/// Checks a brand's output against its publish contract before anything is uploaded.
 ///
-/// It looks at files alone, so it holds whoever built them. Sections are always looked at whole; links and weights are
-/// those of the pages that are about to go up.
+/// The checks read files only, so they work for output of any origin. Sections are always checked completely; links and
+/// sizes only on the pages that are about to be uploaded.
 struct ReleaseChecks: Sendable {
-    /// Fewer stories than this come and go as they please.
+    /// The drop rule ignores sections with fewer stories than this.
     static let fewestStoriesToLose = 4
 
     let brand: Brand
@@ -17,14 +17,14 @@ struct ReleaseChecks: Sendable {
     private let neighbours: [Brand]
     private let otherBrandURLs: [WebAddress]
 
-    /// Makes a gate.
+    /// Makes the checks.
     ///
     /// - Parameters:
     ///   - brand: The brand with its contract.
     ///   - output: The path of the output folder, in which the brand has a folder.
-    ///   - files: The files in it that are published; those of other brands do no harm.
+    ///   - files: The published files in it; those of other brands are ignored.
     ///   - neighbours: All brands of the site: pages may link to those of the same origin.
-    ///   - strangers: Where brands live of which no more is known.
+    ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
     init(
         brand: Brand,
         output: String,
@@ -39,12 +39,12 @@ struct ReleaseChecks: Sendable {
         self.otherBrandURLs = otherBrandURLs
     }
 
-    /// Looks at everything that was promised.
+    /// Runs all checks.
     ///
     /// - Parameters:
-    ///   - pages: Paths of the output whose links and weights are looked at; nil means all pages of the brand.
-    ///   - published: What readers have now; nil when nothing is known of it.
-    /// - Returns: All findings, and the facts for the next time.
+    ///   - pages: Output paths of the pages whose links and sizes are checked; nil means all pages of the brand.
+    ///   - published: The summary of the published release; nil when it is unknown.
+    /// - Returns: All findings, and the summary for the next release.
     func check(_ pages: Set<String>?, published: ReleaseSummary?) async -> CheckResult {
         var checkResult = SectionsCheck(self, published: published).result
         let files = OriginFiles(of: brand, besides: neighbours, and: otherBrandURLs, in: output, paths: files)
@@ -63,7 +63,7 @@ struct ReleaseChecks: Sendable {
 }
 
 extension ReleaseChecks {
-    /// Each worker takes every n-th page and holds one at a time; what is handed on is small.
+    /// Each worker takes every n-th page and holds one page in memory at a time.
     private func check(_ pages: [String], _ files: OriginFiles) async -> [PageCheck] {
         let workers = max(1, min(ProcessInfo.processInfo.activeProcessorCount, pages.count))
         let found = await withTaskGroup(of: [PageCheck].self) { group in
@@ -79,7 +79,7 @@ extension ReleaseChecks {
         return found.sorted { $0.path < $1.path }
     }
 
-    /// One finding for each address that leads nowhere, however many pages lead there.
+    /// Makes one finding for each broken address, regardless of the number of pages that link to it.
     private func linkFindings(_ pages: [PageCheck]) -> [CheckFinding] {
         var holders: [String: [String]] = [:]
         for page in pages {

@@ -2,13 +2,13 @@ import FeedLoading
 import FoundationEssentials
 import Markup
 
-/// What a release of a brand had to tell, against which the next one is measured.
+/// The figures of a brand's release that the next release is compared with.
 struct ReleaseSummary: Sendable, Hashable {
-    /// What one section had.
+    /// The figures of one section.
     struct Section: Sendable, Hashable {
-        /// How many stories; nil for a section that shows another site, which has none of its own.
+        /// The number of stories; nil for a section that shows another site.
         var items: Int?
-        /// When the newest of them was published; nil when none has a date.
+        /// The date of the newest story; nil when none has a date.
         var newest: Date?
     }
 
@@ -17,7 +17,7 @@ struct ReleaseSummary: Sendable, Hashable {
 }
 
 extension ReleaseSummary {
-    /// The facts as manifests have them, sections by id.
+    /// The summary as stored in manifests, sections sorted by id.
     var json: JSON {
         let members = sections.sorted { $0.key < $1.key }.map { id, section in
             JSON.Member(
@@ -28,10 +28,10 @@ extension ReleaseSummary {
         return .object(["sections": JSON(.object(members))])
     }
 
-    /// More stories than any section has, so that what is read can be counted with.
+    /// An upper bound for counts read from a manifest, so that arithmetic cannot overflow.
     private static let mostItems = 1_000_000
 
-    /// Reads facts; nil when it is something else.
+    /// Reads a summary; nil when the JSON has another form.
     init?(json: JSON) {
         guard let members = json["sections"]?.members else { return nil }
         for member in members {

@@ -4,16 +4,16 @@ import FoundationEssentials
 import Markup
 import Model
 
-/// What the gate finds about the sections of a brand: those of its target list, with their feeds and pages.
+/// Checks all sections in a brand's target list, with their feeds and pages.
 struct SectionsCheck {
     private let checks: ReleaseChecks
     private let published: ReleaseSummary?
-    /// When the output was built; stories of a later date do not make a section new.
+    /// The time of the build; stories with later dates are ignored when the newest is determined.
     private var built: Date?
-    /// The findings so far, and the facts.
+    /// The findings and the summary so far.
     private(set) var result = CheckResult(findings: [], facts: ReleaseSummary())
 
-    /// Looks at all sections.
+    /// Checks all sections.
     init(_ checks: ReleaseChecks, published: ReleaseSummary?) {
         self.checks = checks
         self.published = published
@@ -55,7 +55,7 @@ struct SectionsCheck {
         }
         let shown = order(of: stories ?? [], section.page, browser)
         if section.id == checks.brand.home { checkFront(section, shown.count) }
-        // A section that shows no stories just now has the same page twice.
+        // A section in another state shows no stories, on either page.
         if section.state == "native", browser != nil, app != nil {
             compare(stories ?? [], section, shown, order(of: stories ?? [], section.appPage, app))
         }
@@ -129,7 +129,7 @@ extension SectionsCheck {
         }
     }
 
-    /// Measures the section against what readers have now.
+    /// Compares the section with its published version.
     private mutating func measure(_ section: BuiltSection, _ stories: [BuiltSection.Story]) {
         let dates = stories.compactMap(\.date).filter { date in built.map { date <= $0 } ?? true }
         let facts = ReleaseSummary.Section(items: stories.count, newest: dates.max())

@@ -1,15 +1,15 @@
 import Markup
 import Build
 
-/// Which stories of a feed a page shows, and in which order.
+/// Determines which stories of a feed a page shows, and in which order.
 ///
-/// Themes are free in their markup, so a story is known by its link, or by its title where it has none or where the
-/// page leads to it on another way.
+/// Theme markup is arbitrary, so a story is identified by its link, or by its title if it has no link or the page links
+/// to it under another address.
 struct StoryOrder {
     private let page: [UInt8]
     private let main: Range<Int>
 
-    /// Reads a page; what counts is its `main`, and all of it when it has none.
+    /// Reads a page; searches its `main` element, or the whole page when there is none.
     init(of page: [UInt8]) {
         self.page = page
         let start = page.firstPlace(of: Self.opening) ?? 0
@@ -19,12 +19,12 @@ struct StoryOrder {
     private static let opening = Array("<main".utf8)
     private static let closing = Array("</main>".utf8)
 
-    /// The stories that the page shows, by their places in a list, as the page has them.
+    /// The indices of the stories that the page shows, in page order.
     ///
     /// - Parameters:
     ///   - stories: The stories of the section.
-    ///   - address: What the address of the page and those of its links are told by.
-    /// - Returns: Places in the list, each once.
+    ///   - address: The page's address, to resolve its links.
+    /// - Returns: Indices into `stories`, each once.
     func order(of stories: [BuiltSection.Story], seenFrom address: PageAddress) -> [Int] {
         let titles = stories.map { story in
             var title: [UInt8] = []
@@ -45,7 +45,7 @@ struct StoryOrder {
             let named = open.first { index in
                 page.firstPlace(of: titles[index], from: place.upperBound).map { $0 < end } ?? false
             }
-            // A breadcrumb leads to a page of the site as well; no chrome leads to a story elsewhere.
+            // Breadcrumbs also link to the brand's own pages, but no navigation links to a story on another site.
             guard let index = named ?? (address.isOwn(link) ? nil : open.first) else { continue }
             places[index] = place.lowerBound
         }

@@ -1,23 +1,23 @@
-/// Where publishing keeps its own things in a bucket; readers have no business there.
+/// The keys of sitegen's own objects in a bucket.
 enum BucketKeys {
-    /// What all of them begin with.
+    /// The common prefix of these keys.
     static let folder = ".sitegen/"
     /// The manifest of the current release.
     static let manifest = folder + "manifest.json"
-    /// Who publishes just now.
+    /// The lock of the running publish.
     static let lock = folder + "lock"
-    /// What the publish that is under way is about to put.
+    /// The intent of the running publish.
     static let intent = folder + "intent.json"
-    /// Paths whose copies in caches are still to be thrown away.
+    /// The paths that still have to be purged from the CDN.
     static let purge = folder + "purge.json"
-    /// Copies of files that releases need which can be taken back to.
+    /// The prefix of file copies kept for rollbacks.
     static let rollbackFolder = folder + "kept/"
-    /// The manifests of those releases.
+    /// The prefix of the manifests of earlier releases.
     static let releaseFolder = folder + "releases/"
 
-    /// Where the manifest of a former release lies.
+    /// The key of an earlier release's manifest.
     static func release(_ sequence: Int) -> String { "\(releaseFolder)\(sequence).json" }
 
-    /// Where a copy lies.
+    /// The key of a rollback copy.
     static func kept(_ name: String) -> String { rollbackFolder + name }
 }

@@ -1,21 +1,21 @@
 import Markup
 
-/// What a publish is about to put, written down first, so that the next one knows what was done if this one dies.
+/// The uploads that a publish plans, stored before it starts, so that the next publish can resume after a crash.
 struct Intent: Sendable, Hashable {
-    /// The largest that is read.
+    /// The largest intent that is read.
     static let maximumBytes = ReleaseManifest.maximumBytes
 
-    /// The files by key, each with the version it usually gets.
+    /// The files by key, each with the ETag that it is expected to get.
     var files: [String: FileRecord]
 }
 
 extension Intent {
-    /// As it is stored.
+    /// The intent as stored JSON.
     var bytes: [UInt8] {
         JSON.object(["version": 1, "files": JSON(sorted: files, \.json)]).compactText
     }
 
-    /// Reads what was written down; what cannot be read says nothing, and everything is put again.
+    /// Reads a stored intent; an unreadable one is empty, so that all files are uploaded again.
     init(_ bytes: [UInt8]) {
         files = [:]
         guard let json = try? JSON(parsing: bytes), json["version"]?.int == 1 else { return }

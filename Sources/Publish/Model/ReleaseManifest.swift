@@ -1,73 +1,73 @@
 import Foundation
 import Markup
 
-/// What a bucket holds of a site, written there last: a release counts once its manifest is there.
+/// The manifest of a release; a release becomes current when its manifest is written, after all files.
 struct ReleaseManifest: Sendable, Hashable {
-    /// Where the manifest lies in the bucket.
+    /// The manifest's key in the bucket.
     static let key = BucketKeys.manifest
-    /// The largest manifest that is read: some 400,000 files.
+    /// The largest manifest that is read, about 400,000 files.
     static let maximumBytes = 128 << 20
 
     private static let version = 1
     private static let highestSequence = 1 << 53
 
-    /// Counts the releases of this bucket.
+    /// The release number in this bucket.
     var sequence: Int
-    /// When the site was built that is published, in ISO 8601 and UTC; newer ones sort later.
+    /// The time of the build, in ISO 8601 and UTC, so that strings sort by time.
     var buildID: String
-    /// When it was published, by the bucket's clock, in ISO 8601 and UTC.
+    /// The time of the publish by the bucket's clock, in ISO 8601 and UTC.
     var published: String
-    /// Who wrote it: by this a publish knows its own manifest when the answer was lost.
+    /// A random id of the publish, by which it recognises its own manifest after a lost response.
     var nonce: String
-    /// Who made the release; nil in manifests of earlier programs.
+    /// The person or account that made the release; nil in manifests of earlier versions.
     var publisher: String?
-    /// Why the gate's findings were accepted; nil when there were none.
+    /// The reason for accepting the findings of the checks; nil when there were none.
     var accepted: String?
-    /// The release whose files these are, when it was taken back to.
+    /// The restored release, if this one is a rollback.
     var restores: Int?
     /// The files of the site, by key.
     var files: [String: FileRecord] = [:]
-    /// Files that are no longer part of the site and still there, by key.
+    /// Files that were removed from the site but not yet deleted from the bucket, by key.
     var tombstones: [String: Tombstone] = [:]
-    /// Releases that can be taken back to, oldest first.
+    /// Releases that a rollback can restore, oldest first.
     var releases: [Int] = []
-    /// Copies of files that such releases need, by name, with the last release that needs each.
+    /// Rollback copies by name, each with the last release that needs it.
     var kept: [String: Int] = [:]
-    /// What the gate measures the next publish against, by brand.
+    /// The summaries that the next publish is checked against, by brand.
     var brands: [String: JSON] = [:]
 }
 
-/// What is known of a published file.
+/// A published file's manifest entry.
 struct FileRecord: Sendable, Hashable {
-    /// The digest of its content, without stamps, before it is packed.
+    /// The digest of its content without build stamps, before compression.
     var content: String
-    /// As it is stored, in bytes.
+    /// The stored size in bytes.
     var size: Int
     /// The digest of its header fields.
     var headers: String
-    /// The version that the bucket gave it.
+    /// The ETag that the bucket returned.
     var etag: String
-    /// When it was built; known of target lists alone, which are signs of life.
+    /// The time of the build; set for target lists only, whose publication time shows that publishing works.
     var built: String?
-    /// Where it leads readers of a website; servers leave that out of copies.
+    /// The target of the object's website redirect; servers do not copy this field.
     var redirect: String?
 
-    /// The name of a copy: equal content with equal headers is one object.
+    /// The name of the file's rollback copy: equal content with equal headers is stored once.
     var keptName: String { content + "-" + headers }
 }
 
-/// A file that is no longer part of the site.
+/// A file that was removed from the site but is still in the bucket.
 struct Tombstone: Sendable, Hashable {
-    /// Since when, by the bucket's clock, in ISO 8601 and UTC.
+    /// The time of removal by the bucket's clock, in ISO 8601 and UTC.
     var since: String
-    /// The last release that had it.
+    /// The last release that contained the file.
     var sequence: Int
-    /// What it was, so that it can be kept; nil when it was put by a publish that did not end.
+    /// The file's former manifest entry; nil when an interrupted publish uploaded it.
     var record: FileRecord?
 }
 
 extension ReleaseManifest {
-    /// The manifest as it is stored: members in a fixed order.
+    /// The manifest as stored JSON, members in a fixed order.
     var bytes: [UInt8] {
         JSON.object([
             "version": JSON(Self.version),
@@ -89,7 +89,7 @@ extension ReleaseManifest {
     /// Reads a manifest.
     ///
     /// - Parameter bytes: The JSON text.
-    /// - Throws: `ManifestDamage` when it is none, or one of a later version.
+    /// - Throws: `ManifestDamage` when it is not a manifest, or is one of a later version.
     init(_ bytes: [UInt8]) throws(ManifestDamage) {
         guard let json = try? JSON(parsing: bytes) else { throw ManifestDamage(reason: "it is no JSON") }
         guard json["version"]?.int == Self.version else {
@@ -99,7 +99,7 @@ extension ReleaseManifest {
             let published = json["published"]?.string, let nonce = json["nonce"]?.string,
             let files = json["files"]?.members
         else { throw ManifestDamage(reason: "parts of it are missing") }
-        // Room for counting on, whatever somebody wrote there.
+        // Leaves room to increment, whatever the manifest says.
         guard (0...Self.highestSequence).contains(sequence) else {
             throw ManifestDamage(reason: "\(sequence) is the number of no release")
         }
@@ -141,7 +141,7 @@ extension FileRecord {
         redirect = json["redirect"]?.string
     }
 
-    /// As it stands in a manifest.
+    /// The entry as stored JSON.
     var json: JSON {
         .object([
             "sha256": JSON(content), "size": JSON(size), "headers": JSON(headers), "etag": JSON(etag),

@@ -1,30 +1,31 @@
 import FeedLoading
 import Foundation
 
-/// Tells moments that a bucket's clock has not reached yet: builds of machines whose clocks are ahead.
+/// Detects timestamps that are ahead of the bucket's clock, from machines whose clocks are wrong.
 ///
-/// Builds are ordered by the moments they were made. One moment from the future would keep all later builds out until
-/// that moment has come.
+/// Builds are ordered by time. A build with a time in the future would block all later builds until that time is
+/// reached.
 struct ClockCheck: Sendable {
-    /// How far a clock may be ahead of the bucket's.
+    /// The tolerated clock difference.
     static let tolerance = Duration.seconds(300)
 
     /// The time by the bucket's clock.
     let now: Date
 
-    /// Whether a moment, in ISO 8601, is ahead of the bucket's clock; what is no moment is believed as little.
+    /// Whether an ISO 8601 timestamp is ahead of the bucket's clock by more than the tolerance; true if it is not a
+    /// timestamp.
     func isAhead(_ moment: String) -> Bool {
         guard let date = Date(iso8601: moment) else { return true }
         return date.timeIntervalSince(now) > Self.tolerance / .seconds(1)
     }
 
-    /// Whether a published moment, in ISO 8601, has not come yet by the bucket's clock, however little is missing.
+    /// Whether an ISO 8601 timestamp is in the future by the bucket's clock, without tolerance.
     func isYetToCome(_ moment: String) -> Bool {
         guard let date = Date(iso8601: moment) else { return true }
         return date > now
     }
 
-    /// A record whose moment is no later than now, as far as it has one.
+    /// The record with its build time limited to now.
     func bounded(_ record: FileRecord) -> FileRecord {
         guard let built = record.built, isAhead(built) else { return record }
         var record = record

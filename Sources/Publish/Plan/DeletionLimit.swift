@@ -1,13 +1,13 @@
-/// How much of a site one publish may take away before somebody has to say that it is meant.
+/// The number of files that one publish may remove without confirmation.
 package enum DeletionLimit: Sendable, Hashable {
-    /// So many files.
+    /// An absolute number of files.
     case count(Int)
-    /// Such a share of what is published, in per cent.
+    /// A percentage of the published files.
     case share(Int)
 
-    /// A fifth, which no day's work reaches.
+    /// A fifth, more than ordinary edits remove.
     package static let standard = DeletionLimit.share(20)
-    /// So few files may always go: a share of a small site says nothing.
+    /// The number of files that may always be removed: a percentage of a small site means little.
     static let always = 20
 
     /// Reads `25` or `10%`.
@@ -19,7 +19,7 @@ package enum DeletionLimit: Sendable, Hashable {
         self = isShare ? .share(number) : .count(number)
     }
 
-    /// Whether so many of so many may go.
+    /// Whether `gone` of `all` files may be removed.
     func allows(_ gone: Int, of all: Int) -> Bool {
         switch self {
         case .count(let most): gone <= most

@@ -3,62 +3,62 @@ import Diagnostics
 import Markup
 package import Model
 
-/// What goes to one bucket: the files of some brands, and which key each gets.
+/// The files and settings of the brands that are published to one bucket.
 package struct Deployment: Sendable {
-    /// A file of the output and its place in the bucket.
+    /// An output file and its key in the bucket.
     struct Route: Sendable {
-        /// Below the output folder.
+        /// The path below the output folder.
         let path: String
         let key: String
-        /// The path of its public address, without the slash in front.
+        /// The path of its public address, without the leading slash.
         let url: String
         let table: HeaderTable
     }
 
-    /// Where to, as it was written.
+    /// The target as the user wrote it.
     package let target: String
-    /// How: the settings of the first brand, which the others share as far as they matter here.
+    /// The publish settings of the first brand, used for all of them.
     package let settings: PublishSettings
-    /// The brands whose files these are.
+    /// The published brands.
     package let brands: [Brand]
-    /// All brands of the site that are known, to whose pages these may lead.
+    /// All loaded brands of the site, to which pages may link.
     let site: [Brand]
-    /// Where brands live of which no more is known.
+    /// Base addresses of brands whose content was not loaded.
     let otherBrandURLs: [WebAddress]
     let routes: [Route]
-    /// What stands among them and is no file.
+    /// Entries in the output that are not regular files.
     let obstacles: [Diagnostic]
-    /// What editors and tools have left among them, which is not published.
+    /// Files of editors and tools in the output, which are not published.
     let leftovers: [String]
-    /// Whose keys these are: anything else in the bucket is left alone.
+    /// The keys that this publish may change; all others are left alone.
     let scope: KeyScope
 
-    /// What keys are made of.
+    /// How keys are formed.
     let keying: KeyLayout
 
-    /// What the keys of a bucket are made of.
+    /// How the keys of a bucket are formed.
     enum KeyLayout: Sendable, Hashable {
-        /// The paths of the output.
+        /// Keys are paths of the output.
         case paths
-        /// The paths of public addresses.
+        /// Keys are paths of public addresses.
         case addresses
     }
 
-    /// The path of the public address of a file that is perhaps no longer in the output, without the slash in front.
+    /// The path of a key's public address without the leading slash; also works for files no longer in the output.
     func url(ofKey key: String) -> String {
         guard keying == .paths, let brand = brands.first(where: { key.hasPrefix($0.id + "/") }) else { return key }
         return String(brand.url.path.dropFirst()) + key.dropFirst(brand.id.utf8.count + 1)
     }
 }
 
-/// Which keys of a bucket a publish may replace, bury and delete.
+/// The keys of a bucket that a publish may replace, mark as removed and delete.
 struct KeyScope: Sendable, Hashable {
-    /// What the keys begin with that belong to the brands being published; empty text is everything.
+    /// The key prefixes of the published brands; the empty prefix matches everything.
     let ours: [String]
-    /// What the keys begin with that belong to others.
+    /// The key prefixes of other brands.
     let theirs: [String]
 
-    /// Whether a key is ours: the longest beginning that fits decides.
+    /// Whether a key is in scope: the longest matching prefix decides.
     func contains(_ key: String) -> Bool {
         guard !key.hasPrefix(BucketKeys.folder) else { return false }
         let mine = ours.filter(key.hasPrefix).map(\.utf8.count).max()

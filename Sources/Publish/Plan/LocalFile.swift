@@ -5,29 +5,29 @@ import Hashing
 import Build
 import HTTPTypes
 
-/// A file of the output on its way to a bucket.
+/// An output file to be published, with its metadata.
 struct LocalFile: Sendable, Hashable {
-    /// Where it goes.
+    /// The key in the bucket.
     let key: String
-    /// Below the output folder.
+    /// The path below the output folder.
     let path: String
     let group: ObjectGroup
-    /// Header fields that are kept with it.
+    /// The header fields stored with the object.
     let headers: [HTTPField]
-    /// Whether it is stored packed.
+    /// Whether it is stored gzipped.
     let isPacked: Bool
-    /// The digest of its content without stamps.
+    /// The digest of its content without build stamps.
     let content: String
-    /// When it was built; known of target lists alone.
+    /// The time of the build; set for target lists only.
     let built: String?
 
-    /// The digest of the header fields, by which a change of theirs alone is seen.
+    /// The digest of the header fields, to detect changes to headers alone.
     var headersDigest: String { Self.digest(of: headers) }
 
-    /// Whether it is a page that caches keep under its address.
+    /// Whether it is an HTML page.
     var isPage: Bool { key.hasSuffix(".html") }
 
-    /// The digest of some header fields.
+    /// The digest of header fields.
     static func digest(of headers: [HTTPField]) -> String {
         var hasher = Hasher256()
         for field in headers {
@@ -37,7 +37,7 @@ struct LocalFile: Sendable, Hashable {
         return hasher.finish().prefix(Self.headerDigits)
     }
 
-    /// The digest of a file's content, stamps left out: what it is recognised by.
+    /// The digest of a file's content without build stamps.
     static func digest(of bytes: [UInt8], at path: String) -> String {
         Digest.sha256(BuildStamp.unstamped(bytes, path: path)).hex
     }
@@ -46,11 +46,11 @@ struct LocalFile: Sendable, Hashable {
 }
 
 extension LocalFile {
-    /// The object to put, read anew.
+    /// Reads the file again and makes the object to upload.
     ///
     /// - Parameter output: The output folder.
     /// - Returns: The object.
-    /// - Throws: `PublishFailure` when the file is no longer what it was.
+    /// - Throws: `PublishFailure` when the file changed since it was scanned.
     func object(in output: String) throws(PublishFailure) -> NewObject {
         guard let bytes = try? Disk.read(output + "/" + path) else { throw .changedMeanwhile(output + "/" + path) }
         let unstamped = BuildStamp.unstamped(bytes, path: path)

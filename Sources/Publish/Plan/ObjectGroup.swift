@@ -1,21 +1,21 @@
 import Build
 
-/// Files that go up together; the next group waits until the last of this one is there.
+/// A group of files that are uploaded together; a group starts after the one before it is complete.
 ///
-/// The order is the promise: no page is there before what it shows, no list before what it lists.
+/// The order guarantees that pages never precede their assets, nor lists the pages they list.
 enum ObjectGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
-    /// Fingerprinted files, which pages name.
+    /// Fingerprinted assets.
     case assets
     /// Files that are neither pages nor lists, such as icons and `_headers`.
     case files
-    /// Articles and written pages.
+    /// Articles and standalone pages.
     case texts
-    /// Front pages, sections, what apps show of them, and pages of states.
+    /// Front pages, sections, their app pages and state pages.
     case pages
-    /// Feeds, sitemaps, targets, and what phones and hosts read.
+    /// Feeds, sitemaps, target lists, and association files.
     case lists
 
-    /// The group of a file, by its path in the output and its class.
+    /// The group of a file, from its output path and path class.
     init(_ path: String, of pathClass: PathClass) {
         switch pathClass {
         case .asset: self = .assets
@@ -26,7 +26,7 @@ enum ObjectGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
         }
     }
 
-    /// What it is called in reports.
+    /// The group's name in reports.
     var name: String {
         switch self {
         case .assets: "assets"

@@ -1,18 +1,18 @@
 import Diagnostics
 import Files
 
-/// What is in an output folder: the files that a build may have put there, and what stands among them.
+/// The contents of an output folder: publishable files, leftovers of tools, and entries that are not regular files.
 struct OutputListing: Sendable {
-    /// Paths below the output folder, in their order.
+    /// Paths below the output folder, sorted.
     private(set) var files: [String] = []
     private var leftovers: [String] = []
     private var obstacles: [(path: String, what: String)] = []
     private let output: String
     private let disk: FileSystem
 
-    /// Lists all files but those that a build may have left half written, and those of other programs.
+    /// Lists all files except hidden files and temporary files of a build.
     ///
-    /// - Throws: `Disk.Failure` when a folder cannot be listed: its files would be taken for removed.
+    /// - Throws: `Disk.Failure` when a folder cannot be listed, because its files would look removed.
     init(_ output: String, on disk: FileSystem = .disk) throws(Disk.Failure) {
         self.output = output
         self.disk = disk
@@ -22,18 +22,18 @@ struct OutputListing: Sendable {
         obstacles.sort { $0.path < $1.path }
     }
 
-    /// What editors and tools have left, which is not published.
+    /// Files of editors and tools, which are not published.
     ///
-    /// - Parameter isMeant: Whether a name at the top of the output is looked at.
+    /// - Parameter isMeant: Whether to include a top-level name of the output.
     /// - Returns: Paths below the output folder.
     func leftovers(below isMeant: (String) -> Bool) -> [String] {
         leftovers.filter { isMeant(Self.top(of: $0)) }
     }
 
-    /// What is no file and no folder of the site: reading it may never end, or leads out of the output.
+    /// Entries that are neither files nor folders, or are links out of the output.
     ///
-    /// - Parameter isMeant: Whether a name at the top of the output is looked at.
-    /// - Returns: What stands where, and what to do about it.
+    /// - Parameter isMeant: Whether to include a top-level name of the output.
+    /// - Returns: An error for each entry.
     func obstacles(below isMeant: (String) -> Bool) -> [Diagnostic] {
         obstacles.filter { isMeant(Self.top(of: $0.path)) }.map { path, what in
             .error(
@@ -57,14 +57,14 @@ extension OutputListing {
         for entry in try disk.entries(in: folder.isEmpty ? output : output + "/" + folder) {
             let name = entry.name
             let path = folder.isEmpty ? name : folder + "/" + name
-            // Drafts are ours: the next build removes what a killed one has left.
+            // The next build removes drafts that an interrupted build left.
             guard !name.hasSuffix(Disk.draftSuffix) else { continue }
             if entry.kind == .file, IgnoredFiles.contains(name) {
                 leftovers.append(path)
                 continue
             }
             guard !name.hasPrefix(".") || name == Self.wellKnown else { continue }
-            // Only a link leads anywhere else; following every path to its end costs more than reading the files.
+            // Only links can lead out; resolving every path costs more than reading the files.
             if entry.isLink, Disk.leads(output + "/" + path, outOf: output) {
                 let leadsNowhere = Disk.status(output + "/" + path) == nil
                 obstacles.append((path, "a symbolic link that leads \(leadsNowhere ? "nowhere" : "out of the output")"))

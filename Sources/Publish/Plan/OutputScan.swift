@@ -4,16 +4,16 @@ import Foundation
 import Build
 import HTTPTypes
 
-/// Reads the files of an output folder that go to one bucket, and what each is recognised by.
+/// Reads and digests the output files that are published to one bucket.
 struct OutputScan: Sendable {
     let output: String
     let deployment: Deployment
-    /// Whether objects keep header fields, so that packing and redirects can be told.
+    /// Whether the bucket stores header fields, which compression and redirects need.
     let storesHeaders: Bool
-    /// Whether text is stored packed.
+    /// Whether text is stored gzipped.
     let packsText: Bool
 
-    /// All files of the shipment, by key.
+    /// All files of the deployment, by key.
     ///
     /// - Throws: `PublishFailure` when a file cannot be read.
     func files() async throws -> [String: LocalFile] {
@@ -67,7 +67,7 @@ struct OutputScan: Sendable {
         return fields
     }
 
-    /// Where stubs of former addresses lead, by their paths, as the build's `_redirects` say.
+    /// The redirect targets of alias stubs by path, from the build's `_redirects` files.
     private func redirects() -> [String: String] {
         let paths = Dictionary(deployment.routes.map { ($0.url, $0.path) }) { first, _ in first }
         var goals: [String: String] = [:]

@@ -2,28 +2,28 @@ package import Buckets
 package import Diagnostics
 package import Files
 
-/// Why a publish did not happen, or ended early.
+/// The reason why a publish failed.
 package enum PublishFailure: Error, Sendable {
     /// A file of the output cannot be read.
     case unreadable(Disk.Failure)
-    /// A file of the output changed while it was published.
+    /// A file of the output changed during the publish.
     case changedMeanwhile(String)
-    /// The bucket failed.
+    /// A request to the bucket failed.
     case bucket(name: String, BucketFailure)
-    /// Somebody or something said no before anything was done: what, and what to do.
+    /// A check refused the publish before any change: the bucket, the reason and advice.
     case refused(name: String, String, advice: String)
-    /// Something stands in the output that is no file of a site, so that nothing was looked at.
+    /// The output contains entries that are not regular files; nothing was published.
     case obstructed([Diagnostic])
-    /// The gate found pages that are not fit to be published.
+    /// The release checks found problems.
     case checks(name: String, [Diagnostic])
-    /// Objects failed; those before them are there, and the release is not.
+    /// Some uploads failed; earlier ones are stored, but no release was made.
     case incomplete(name: String, group: String, failures: [BucketFailure])
-    /// The new release is there, but what follows it failed.
+    /// The release was made, but a step after it failed.
     case afterwards(name: String, String, advice: String)
 }
 
 extension PublishFailure {
-    /// The manifest of the current release is damaged.
+    /// A failure for a damaged manifest of the current release.
     static func unreadableManifest(of name: String, _ damage: ManifestDamage) -> PublishFailure {
         .refused(
             name: name,
@@ -32,7 +32,7 @@ extension PublishFailure {
         )
     }
 
-    /// What a person is told.
+    /// The failure as diagnostics.
     package var diagnostics: [Diagnostic] {
         switch self {
         case .unreadable(let failure):

@@ -2,98 +2,98 @@ import Buckets
 import FeedLoading
 import Foundation
 
-/// What a publish will do, before it does anything.
+/// The changes that a publish will make, computed before any of them is made.
 struct PublishPlan: Sendable {
-    /// Why a file goes up.
+    /// The reason for an upload.
     enum Cause: String, Sendable, Hashable, CaseIterable {
-        /// It was not there.
+        /// The file is new.
         case new
-        /// Its content changed.
+        /// The content changed.
         case changed
-        /// Its header fields changed.
+        /// The header fields changed.
         case headers
-        /// The bucket holds something else than what was put.
+        /// The object in the bucket differs from what was uploaded.
         case damaged
-        /// It is a sign of life, and the published one is old.
+        /// The target list is unchanged, but its published build time is too old.
         case renewed
     }
 
-    /// Where the bytes of a file come from.
+    /// The source of a file's bytes.
     enum Source: Sendable, Hashable {
-        /// The output folder.
+        /// A file of the output folder.
         case file(LocalFile)
-        /// A copy that is kept in the bucket, and its version.
+        /// A rollback copy in the bucket, with its ETag.
         case kept(String, etag: String)
     }
 
-    /// A file that goes up.
+    /// A file to upload.
     struct Upload: Sendable, Hashable {
         let key: String
         let cause: Cause
         let group: ObjectGroup
         let source: Source
-        /// What it will be, but for the version the bucket gives it.
+        /// The manifest entry it will get, without the ETag.
         let record: FileRecord
     }
 
-    /// What goes up, in the order of groups and keys.
+    /// The files to upload, sorted by group and key.
     var uploads: [Upload] = []
-    /// What is there already and stays.
+    /// Files that are up to date in the bucket.
     var unchanged: [String: FileRecord] = [:]
-    /// Of those, how many a publish that did not end had put there.
+    /// The number of those that an interrupted publish uploaded.
     var resumed = 0
-    /// What is no longer part of the site, from now on, with what it was as far as that is known.
+    /// Files that this release removes from the site, with their manifest entries where known.
     var gone: [String: FileRecord?] = [:]
-    /// What is no longer part of the site and was removed by somebody else.
+    /// Files removed from the site that are already missing in the bucket.
     var vanished: Set<String> = []
-    /// What was gone before and is still there.
+    /// Files that earlier releases removed and that are still in the bucket.
     var buried: [String: Tombstone] = [:]
-    /// What has been gone for long enough.
+    /// Files whose grace period is over, to be deleted.
     var due: Set<String> = []
-    /// Whether a CDN has still to hear of an earlier release.
+    /// Whether a CDN purge of an earlier release is still pending.
     var owesPurge = false
 
-    /// Whether the release would be the one that is there.
+    /// Whether nothing changes.
     var isEmpty: Bool { uploads.isEmpty && gone.isEmpty && vanished.isEmpty && resumed == 0 }
 
-    /// Whether one could want to go back from it: not from what only tells that somebody still publishes.
+    /// Whether the publish makes a release that a rollback can restore; renewed target lists alone do not.
     var makesRelease: Bool { !isEmpty && (uploads.isEmpty || uploads.contains { $0.cause != .renewed }) }
 
-    /// What goes up together.
+    /// The uploads of one group.
     func uploads(of group: ObjectGroup) -> [Upload] { uploads.filter { $0.group == group } }
 }
 
-/// What is known of a bucket before anything is done.
+/// The state of a bucket before a publish.
 struct BucketState: Sendable {
-    /// What was published last, and the version of its manifest; nil when nothing ever was.
+    /// The current manifest; nil before the first publish.
     var manifest: ReleaseManifest?
     var manifestETag: String?
-    /// What a publish that did not end was about to put.
+    /// The intent of an interrupted publish.
     var intent: Intent?
-    /// Everything that is there.
+    /// All objects in the bucket.
     var listing: [String: ObjectSummary]
-    /// By the bucket's clock, unless another moment is to be taken for now.
+    /// The bucket's time, or the time given by an option.
     var now: Date
-    /// By the bucket's clock, which tells whether builds are from the future.
+    /// Compares timestamps with the bucket's clock.
     var clock: ClockCheck
 
-    /// Whether another publish is at work, or died there.
+    /// Whether another publish is running or was interrupted.
     var holdsRemains: Bool { listing[BucketKeys.lock] != nil || listing[BucketKeys.intent] != nil }
 }
 
-/// Compares what is wanted with what is there.
+/// Compares the output with the bucket's state.
 struct Planner: Sendable {
-    /// How old the published sign of life may be.
+    /// The age at which a published target list is renewed.
     static let longestSilence = Duration.seconds(600)
 
     let state: BucketState
     let scope: KeyScope
-    /// How long what is gone stays where it is.
+    /// How long removed files stay in the bucket.
     let grace: Duration
-    /// Whether there is a CDN to tell.
+    /// Whether a CDN is configured.
     let purges: Bool
 
-    /// The plan that leads to these files of the output.
+    /// The plan to publish these output files.
     func plan(for files: [String: LocalFile]) -> PublishPlan {
         var plan = PublishPlan()
         for (key, file) in files {
@@ -121,7 +121,7 @@ struct Planner: Sendable {
         return plan
     }
 
-    /// The plan that leads back to the files of a former release; the keys whose copies are gone are missing.
+    /// The plan to restore an earlier release, and the keys whose copies are missing.
     func plan(backTo release: ReleaseManifest, group: (String) -> ObjectGroup) -> (PublishPlan, missing: [String]) {
         var plan = PublishPlan()
         var missing: [String] = []
@@ -149,7 +149,7 @@ struct Planner: Sendable {
 }
 
 extension Planner {
-    /// What is known of a file that is there just as it is wanted.
+    /// The manifest entry of a file that is already in the bucket as wanted.
     private func present(_ key: String, as wanted: FileRecord) -> FileRecord? {
         guard let listed = state.listing[key] else { return nil }
         let known = [state.manifest?.files[key], state.intent?.files[key], state.manifest?.tombstones[key]?.record]
@@ -173,7 +173,7 @@ extension Planner {
         PublishPlan.Upload(key: file.key, cause: cause, group: file.group, source: .file(file), record: record)
     }
 
-    /// Whether what is published says too little about whether anybody still publishes: it is old, or from the future.
+    /// Whether a published target list must be renewed, because its build time is too old or in the future.
     private func isSilent(_ record: FileRecord, beside file: LocalFile) -> Bool {
         if let built = record.built, record.built != file.built, state.clock.isAhead(built) { return true }
         guard let old = record.built.flatMap({ Date(iso8601: $0) }), let new = file.built.flatMap({ Date(iso8601: $0) })
@@ -181,7 +181,7 @@ extension Planner {
         return new.timeIntervalSince(old) >= Self.longestSilence / .seconds(1)
     }
 
-    /// A target list goes along with whatever else of its brand goes up: it tells which build that is.
+    /// Uploads a brand's target list together with its other changes: it identifies the build.
     private func renewSigns(of files: [String: LocalFile], in plan: inout PublishPlan) {
         let uploads = plan.uploads.map(\.key)
         for (key, file) in files {
@@ -207,7 +207,7 @@ extension Planner {
                 plan.gone.updateValue(record, forKey: key)
             }
         }
-        // What a publish that did not end has put there, and nobody wants any more.
+        // Files that an interrupted publish uploaded and that are no longer in the output.
         for (key, record) in state.intent?.files ?? [:]
         where scope.contains(key) && !wanted.contains(key) && state.listing[key]?.etag == record.etag
             && manifest?.files[key] == nil && manifest?.tombstones[key] == nil

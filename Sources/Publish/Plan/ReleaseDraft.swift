@@ -1,37 +1,37 @@
 import Markup
 
-/// A release as it is meant to be.
+/// A planned release: its changes, findings and manifest data.
 struct ReleaseDraft: Sendable {
     let plan: PublishPlan
     let buildID: String
-    /// The paths of the addresses of pages that change or go.
+    /// The address paths of pages that change or are removed.
     let pages: Set<String>
-    /// What the gate found.
+    /// The findings of the release checks.
     var findings: [CheckFinding] = []
-    /// Why nothing of it may be done; nil when it may.
+    /// The reason for refusing the publish; nil when it is allowed.
     var refusal: PublishFailure?
-    /// Why it was accepted.
+    /// The reason for accepting the findings.
     var accepted: String?
-    /// What the gate measures the next release against, by brand.
+    /// The summaries that the next release is checked against, by brand.
     var brands: [String: JSON] = [:]
-    /// The release whose files these are, when it is taken back to.
+    /// The restored release, for a rollback.
     var restored: PublishedRelease?
 
-    /// Whether anything is to be done in the bucket.
+    /// Whether anything in the bucket has to change.
     var needsWork: Bool { !plan.isEmpty || !plan.due.isEmpty || plan.owesPurge }
 
-    /// The manifest of the release, once its files are there.
+    /// The manifest to write after the uploads.
     ///
-    /// A publish that only renews signs of life, or removes what has been gone for long, makes no release: it mends the
-    /// manifest of the current one.
+    /// A publish that only renews target lists or deletes removed files makes no new release: it updates the manifest
+    /// of the current one.
     ///
     /// - Parameters:
-    ///   - old: The manifest that is there; nil when nothing ever was published.
-    ///   - uploaded: The files that were put, with their versions.
-    ///   - copies: The copies that were made, by name, with the last release that needs each.
-    ///   - releases: Those that one can go back to, oldest first.
-    ///   - scope: Whose keys these are.
-    ///   - stamp: When this is, which publish does it, and who.
+    ///   - old: The current manifest; nil before the first publish.
+    ///   - uploaded: The uploaded files, with their ETags.
+    ///   - copies: The rollback copies by name, with the last release that needs each.
+    ///   - releases: The releases that a rollback can restore, oldest first.
+    ///   - scope: The keys that this publish may change.
+    ///   - stamp: The current time, the publish's nonce and the publisher.
     /// - Returns: The manifest.
     func manifest(
         after old: ReleaseManifest?,
@@ -55,7 +55,7 @@ struct ReleaseDraft: Sendable {
         new.files = (old?.files ?? [:]).filter { !scope.contains($0.key) }
         new.files.merge(plan.unchanged) { _, new in new }
         new.files.merge(uploaded) { _, new in new }
-        // Of somebody else's brands we know nothing new.
+        // Tombstones of brands that are not published now stay as they are.
         new.tombstones = (old?.tombstones ?? [:]).filter { !scope.contains($0.key) }
         new.tombstones.merge(plan.buried) { _, new in new }
         for (key, record) in plan.gone {

@@ -1,21 +1,21 @@
 import FeedLoading
 
-/// Says no to what is hardly ever meant, before anything is done.
+/// Refuses likely mistakes before anything is changed.
 struct SafetyChecks: Sendable {
     let bucket: String
     let options: Publisher.Options
     let scope: KeyScope
     let clock: ClockCheck
 
-    /// Looks at a plan.
+    /// Checks a plan.
     ///
     /// - Parameters:
-    ///   - plan: What is about to be done.
-    ///   - files: What the output holds.
-    ///   - buildID: When that was built.
-    ///   - manifest: What is published; nil when nothing is.
-    /// - Returns: Why it may not be done: the output is empty, from the future, older than what is published, or lacks
-    ///   too much of it.
+    ///   - plan: The plan.
+    ///   - files: The output files by key.
+    ///   - buildID: The time of the build.
+    ///   - manifest: The current manifest; nil before the first publish.
+    /// - Returns: The refusal when the output is empty, from the future, older than the published release, or lacks too
+    ///   many of its files; else nil.
     func refusal(
         of plan: PublishPlan,
         leadingTo files: [String: LocalFile],
@@ -48,12 +48,12 @@ struct SafetyChecks: Sendable {
         return lossRefusal(of: plan, after: manifest)
     }
 
-    /// Whether the moment of a published build may be overlooked, because it is from the future and somebody knows.
+    /// Whether a published build time may be ignored, because it is in the future and the user accepted that.
     private func isAccepted(_ published: String) -> Bool {
         options.acceptsClockAhead && clock.isYetToCome(published)
     }
 
-    /// Why a build may not come over a published one; of one from the future also what to do about that.
+    /// A refusal to replace a newer published build; if that is from the future, with advice about it.
     private func orderRefusal(_ what: String, of published: String, _ advice: String) -> PublishFailure {
         guard clock.isYetToCome(published) else { return refusal(what, advice) }
         let patience = clock.isAhead(published) ? "" : "wait until then, "
@@ -63,7 +63,7 @@ struct SafetyChecks: Sendable {
         )
     }
 
-    /// Why so much may not go at once.
+    /// A refusal to remove more files than the limit allows.
     private func lossRefusal(of plan: PublishPlan, after manifest: ReleaseManifest) -> PublishFailure? {
         let gone = plan.vanished.union(plan.gone.keys)
         let all = manifest.files.keys.count(where: scope.contains)
@@ -83,7 +83,7 @@ struct SafetyChecks: Sendable {
         return nil
     }
 
-    /// The target list of a brand that would be put back in time, while others of the same output are newer.
+    /// The target list of a brand that would be replaced by an older one, while other brands of the output are newer.
     private func newer(
         than files: [String: LocalFile],
         _ plan: PublishPlan,

@@ -5,31 +5,31 @@ package import Files
 import Markup
 import Model
 
-/// Sorts the files of an output folder by the buckets they go to.
+/// Assigns the files of an output folder to the buckets they are published to.
 package struct TargetResolver: Sendable {
     private let content: SiteContent
     private let output: String
-    /// Where to when nobody says so: the embedded default.
+    /// The target of brands that name none.
     private let standard: String
 
-    /// Makes a sorter.
+    /// Makes a resolver.
     ///
     /// - Parameters:
-    ///   - content: What `content/` says of the brands that are published.
+    ///   - content: The site's content with the brands to publish.
     ///   - output: The folder that `build` wrote.
-    ///   - standard: Where brands go that name no target.
+    ///   - standard: The target of brands that name none.
     package init(_ content: SiteContent, output: String, standard: String) {
         self.content = content
         self.output = output
         self.standard = standard
     }
 
-    /// Everything to one target, keys being the paths of the output.
+    /// One deployment with all brands, whose keys are the paths of the output.
     ///
     /// - Parameters:
-    ///   - target: Where to.
-    ///   - isWholeSite: Whether all brands are meant, and with them the files at the root.
-    /// - Returns: The shipment.
+    ///   - target: The target.
+    ///   - isWholeSite: Whether all brands are published, together with the files at the root.
+    /// - Returns: The deployment.
     /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
     package func all(to target: String, isWholeSite: Bool) throws(Disk.Failure) -> Deployment {
         let listing = try OutputListing(output)
@@ -61,16 +61,16 @@ package struct TargetResolver: Sendable {
         )
     }
 
-    /// The settings of the first brand, but for the CDN of another target.
+    /// The settings of the first brand, without its CDN if the target differs from the configured one.
     private func settings(of target: String) -> PublishSettings {
         let settings = content.brands.first?.publish ?? content.settings.publish
         guard let usual = settings.to, usual != target else { return settings }
         return settings.withoutCDN
     }
 
-    /// Each brand to its own target, brands of equal targets together, keys being the paths of the addresses.
+    /// One deployment for each target, whose keys are the paths of the public addresses.
     ///
-    /// - Returns: The shipments in the order of their first brands, and what is odd about them.
+    /// - Returns: The deployments in the order of their first brands, and warnings.
     /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
     package func byBrand() throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
         let listing = try OutputListing(output)
@@ -104,7 +104,7 @@ package struct TargetResolver: Sendable {
         return (deployments, deployments.compactMap(unequalSettings) + (holder == nil ? rootWarning(paths) : []))
     }
 
-    /// A bucket: equal names at two servers are two buckets.
+    /// A bucket; equal names on two servers are two buckets.
     private struct Target: Hashable {
         let address: String
         let endpoint: WebAddress?
@@ -122,7 +122,7 @@ package struct TargetResolver: Sendable {
         )
     }
 
-    /// One bucket has one grace period, one number of releases and one CDN that is told.
+    /// Warns when brands of one bucket have different settings that apply to the whole bucket.
     private func unequalSettings(_ deployment: Deployment) -> Diagnostic? {
         let first = deployment.settings
         let other = deployment.brands.first { brand in
@@ -141,13 +141,13 @@ package struct TargetResolver: Sendable {
         }
     }
 
-    /// What the keys of those begin with that live at the same origins and are not published now.
+    /// The key prefixes of brands at the same origins that are not published now.
     private func theirs(beside brands: [Brand]) -> [String] {
         let origins = Set(brands.map(\.url.origin))
         return content.neighbours.filter { origins.contains($0.origin) }.map { String($0.path.dropFirst()) }
     }
 
-    /// What the keys of a brand begin with.
+    /// The key prefix of a brand.
     private func start(of brand: Brand) -> String { String(brand.url.path.dropFirst()) }
 
     private func routes(of brand: Brand, among paths: [String]) -> [Deployment.Route] {
@@ -169,7 +169,8 @@ package struct TargetResolver: Sendable {
         return paths.filter { path in !ids.contains(String(path.prefix { $0 != "/" })) }
     }
 
-    /// The one target of all brands that share the root of an origin; nil when they are scattered or not all here.
+    /// The one target of all brands that share the root of an origin; nil when they have several or some are not
+    /// loaded.
     private func holderOfRoot(among targets: [Target]) -> Target? {
         let sharing = content.brands.filter { $0.url.path != "/" }
         let goals = Set(sharing.map(target))

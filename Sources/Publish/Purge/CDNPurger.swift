@@ -3,7 +3,7 @@ import Diagnostics
 import Markup
 import Model
 
-/// Sees to it that a CDN hears of every change, also when a publish dies between the change and the telling.
+/// Purges changed pages from a CDN, also after a publish that was interrupted before its purge.
 struct CDNPurger: Sendable {
     let publisher: Publisher
     let state: BucketState
@@ -11,7 +11,7 @@ struct CDNPurger: Sendable {
     private var bucket: any Bucket { publisher.bucket }
     private var command: String? { publisher.deployment.settings.invalidate }
 
-    /// Writes down what will have to be told, before it is true; paths of an earlier publish stay on the list.
+    /// Adds paths to the stored list of pending purges, before the pages change.
     ///
     /// - Parameter pages: The paths of the addresses of pages.
     /// - Throws: `BucketFailure`.
@@ -21,15 +21,15 @@ struct CDNPurger: Sendable {
         _ = try await bucket.put(NewObject(key: BucketKeys.purge, bytes: Self.bytes(all)), .always)
     }
 
-    /// Tells the CDN of these pages, and of those that an earlier publish still owes.
+    /// Runs the purge command for these pages and all pending ones.
     ///
     /// - Parameter pages: The paths of the addresses of pages.
-    /// - Throws: `PublishFailure` when the command fails; the list stays, and the next publish tells again.
+    /// - Throws: `PublishFailure` when the command fails; the list is kept for the next publish.
     func tell(_ pages: Set<String>) async throws {
         guard let command else { return }
         let all = try await owed().union(pages)
         guard !all.isEmpty else {
-            // A list that cannot be read would be owed for ever.
+            // Removes an unreadable list, which would stay pending forever.
             if state.listing[BucketKeys.purge] != nil { try await bucket.delete(BucketKeys.purge) }
             return
         }

@@ -1,13 +1,13 @@
 import Markup
 
-/// The paths whose copies in a CDN are to be thrown away, folded to as few lines as CDNs like.
+/// The paths to purge from a CDN, folded to wildcards when there are many.
 package struct PurgeList: Sendable, Hashable {
-    /// More paths than this are folded to wildcards: a CDN counts and charges each.
+    /// The number of paths above which wildcards are used, because CDNs charge for each path.
     package static let maximumPaths = 30
-    /// The most wildcards: CloudFront takes fifteen at a time.
+    /// The maximum number of wildcards; CloudFront accepts fifteen at a time.
     package static let maximumWildcards = 15
 
-    /// The paths of the pages, encoded as addresses are, each beginning with a slash.
+    /// The percent-encoded paths of the pages, each with a leading slash.
     let pages: Set<String>
 
     /// A list for pages by their paths, such as `vg/sport/index.html`, with or without a slash in front.
@@ -15,20 +15,20 @@ package struct PurgeList: Sendable, Hashable {
         pages = Set(paths.map { PercentEncoding.path($0.hasPrefix("/") ? $0 : "/" + $0) })
     }
 
-    /// What a CDN is told, sorted: each page under both its addresses, or wildcards when that would be too many.
+    /// The sorted lines for the CDN: each page under both its addresses, or wildcards when there are too many.
     package var lines: [String] {
         let paths = Set(pages.flatMap(Self.addresses))
         guard paths.count > Self.maximumPaths else { return paths.sorted() }
         return wildcards.sorted()
     }
 
-    /// The addresses of a page: one of a folder has two.
+    /// The addresses of a page; an index page has two.
     private static func addresses(of page: String) -> [String] {
         guard page.hasSuffix("/index.html") else { return [page] }
         return [String(page.dropLast("index.html".count)), page]
     }
 
-    /// The deepest folders that are few enough together.
+    /// The deepest folders whose number is within the limit.
     private var wildcards: Set<String> {
         var folders = Set(pages.map(Self.folder))
         while folders.count > Self.maximumWildcards {
@@ -36,7 +36,7 @@ package struct PurgeList: Sendable, Hashable {
             guard depth > 0 else { break }
             folders = Set(folders.map { Self.depth($0) == depth ? Self.parent(of: $0) : $0 })
         }
-        // A folder in another one on the list is said already.
+        // A folder inside another listed folder is covered already.
         let outer = folders.filter { folder in
             !folders.contains { $0 != folder && folder.hasPrefix($0) }
         }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A command that a person configured, run by the shell with a text on its standard input.
+/// A configured shell command that reads text from its standard input.
 struct ShellCommand: Sendable {
-    /// A CDN that takes longer to hear is given up.
+    /// The default time limit for a command.
     static let usualDeadline = Duration.seconds(60)
-    /// How long a command that is asked to end may usually take for that.
+    /// The default time between SIGTERM and SIGKILL.
     static let usualGrace = Duration.seconds(5)
 
     private let command: String
@@ -12,7 +12,7 @@ struct ShellCommand: Sendable {
     private let deadline: Duration
     private let grace: Duration
 
-    /// Makes a command that runs in a folder, with the whole environment.
+    /// Makes a command that runs in a folder with the full environment.
     init(
         _ command: String,
         folder: String,
@@ -25,9 +25,9 @@ struct ShellCommand: Sendable {
         self.grace = grace
     }
 
-    /// Runs it; what it prints goes to standard error.
+    /// Runs the command; its output goes to standard error.
     ///
-    /// - Parameter input: What stands on its standard input.
+    /// - Parameter input: The text for standard input.
     /// - Returns: Why it failed, as the rest of a sentence; nil when it succeeded.
     func run(input: String) async -> String? {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-\(UUID().uuidString)")
@@ -72,7 +72,7 @@ struct ShellCommand: Sendable {
         }
     }
 
-    /// Ends the shell and what it started, which is a group of processes of its own.
+    /// Signals the shell's process group if it has one of its own, else the shell.
     private static func end(_ identifier: Int32, with signal: Int32) {
         kill(getpgid(identifier) == identifier ? -identifier : identifier, signal)
     }

@@ -4,22 +4,22 @@ import Foundation
 import HTTPTypes
 import Markup
 
-/// Who may publish into a bucket just now, told by an object in it.
+/// A lock on a bucket, stored as an object in it.
 struct BucketLock: Sendable {
-    /// How long a publish that is not heard of any more keeps others away.
+    /// The time after which a lock that is not renewed expires.
     static let lifetime = Duration.seconds(120)
-    /// How much two answers of one bucket may differ about the time.
+    /// The tolerated difference between two times reported by one bucket.
     static let clockTolerance = Duration.seconds(10)
     /// The largest lock that is read.
     static let maximumBytes = 64 << 10
 
-    /// What the object says.
+    /// The content of the lock object.
     struct Note: Sendable, Hashable {
         /// The machine and the site folder.
         var owner: String
-        /// Which publish it is.
+        /// The id of the publish.
         var nonce: String
-        /// Since when and until when, in ISO 8601 and UTC.
+        /// The start and the end of the lock, in ISO 8601 and UTC.
         var since: String
         var expires: String
     }
@@ -27,23 +27,23 @@ struct BucketLock: Sendable {
     let bucket: any Bucket
     let owner: String
     let nonce: String
-    /// Whether no other publish of the same owner can be alive: a lock of ours is then one of the dead.
+    /// Whether no other publish of the same owner can be running, so that a lock of ours is stale.
     let isOnlyOfOwner: Bool
 
-    /// Takes the lock, and makes sure that the bucket keeps such promises.
+    /// Takes the lock, and checks that the bucket honours conditional requests.
     ///
-    /// - Returns: The version of the lock.
+    /// - Returns: The ETag of the lock.
     /// - Throws: `PublishFailure`, naming who holds it.
     func take() async throws -> String {
         do {
             let etag = try await acquire()
-            // The canary: a bucket that ignores the condition would let two in.
+            // A second conditional put must be refused; a bucket that ignores conditions cannot hold a lock.
             if case .refused = try await put(.ifAbsent) { return etag }
         } catch let failure as BucketFailure where failure.kind != .unsupported {
             await releaseAnyway()
             throw failure
         } catch is BucketFailure {}
-        // Left behind it would keep others away for its lifetime; that it stays does no other harm.
+        // A lock left behind would only block others until it expires.
         try? await bucket.delete(BucketKeys.lock)
         throw PublishFailure.refused(
             name: bucket.name,
@@ -52,19 +52,19 @@ struct BucketLock: Sendable {
         )
     }
 
-    /// Gives the lock back on the way out of a failure, also of a cancelled task, which could not ask for anything.
+    /// Releases the lock after a failure, even when the task is cancelled.
     ///
-    /// Whatever goes wrong here matters less than that failure: the lock ends by itself.
+    /// Errors are ignored in favour of the original failure: the lock expires by itself.
     func releaseAnyway() async {
         await Task { try? await release() }.value
     }
 
-    /// Takes the lock for another lifetime.
+    /// Renews the lock for another lifetime.
     ///
-    /// - Throws: `PublishFailure` when somebody else has taken it.
+    /// - Throws: `PublishFailure` when another publish has taken it.
     func renew(_ etag: String) async throws -> String {
         if case .stored(let etag) = try await put(.ifVersion(etag)) { return etag }
-        // An answer that was lost on the way makes our own renewal look like somebody else's.
+        // After a lost response our own renewal looks like that of another publish.
         if let found = try await read(), found.note.nonce == nonce { return found.etag }
         throw PublishFailure.refused(
             name: bucket.name,
@@ -73,7 +73,7 @@ struct BucketLock: Sendable {
         )
     }
 
-    /// Gives the lock back if it is still ours.
+    /// Releases the lock if this publish still holds it.
     func release() async throws {
         guard let found = try await read(), found.note.nonce == nonce else { return }
         try await bucket.delete(BucketKeys.lock)
@@ -81,7 +81,7 @@ struct BucketLock: Sendable {
 }
 
 extension BucketLock {
-    /// Locks come and go: how often it is looked at anew.
+    /// The number of attempts, because the lock may change between two requests.
     private static let attempts = 3
 
     private func acquire() async throws -> String {
@@ -99,18 +99,18 @@ extension BucketLock {
         )
     }
 
-    /// A lock as it was found.
+    /// An existing lock.
     private struct Found {
         let note: Note
         let etag: String
-        /// When it was put, by the bucket's clock; nil when the bucket does not tell.
+        /// The time of its last change by the bucket's clock; nil when the bucket does not report it.
         let modified: Date?
     }
 
-    /// When a lock ends; nil when it has ended.
+    /// The time when a lock expires; nil when it has expired.
     ///
-    /// It lasts its lifetime from when the bucket says that it was put. Without that its own word counts. Neither is
-    /// believed when it is further ahead than an honest one can be: nothing would then end it.
+    /// The lifetime counts from the object's modification time, else the stored expiry is used. A time further ahead
+    /// than one lifetime is ignored, because such a lock would block all publishes.
     private func end(of found: Found) async -> Date? {
         if found.note.owner == owner, isOnlyOfOwner { return nil }
         let lifetime = Self.lifetime / .seconds(1)
@@ -148,7 +148,7 @@ extension BucketLock {
             guard let object = try await bucket.get(BucketKeys.lock, limit: Self.maximumBytes) else { return nil }
             return Found(note: Note(object.bytes), etag: object.etag, modified: object.modified)
         } catch {
-            // No lock is as large as that: what stands there holds nobody up.
+            // An object of that size is not a lock and is treated as expired.
             guard error.kind == .tooLarge else { throw error }
             return try await bucket.list(BucketKeys.lock)[BucketKeys.lock].map {
                 Found(note: Note([]), etag: $0.etag, modified: nil)
@@ -158,7 +158,7 @@ extension BucketLock {
 }
 
 extension BucketLock.Note {
-    /// Reads a lock; one that cannot be read is nobody's, and lasts no longer than others.
+    /// Reads a lock; an unreadable one has an unknown owner and expires like others.
     init(_ bytes: [UInt8]) {
         let json = try? JSON(parsing: bytes)
         self.init(
@@ -169,7 +169,7 @@ extension BucketLock.Note {
         )
     }
 
-    /// As it is stored.
+    /// The lock as stored JSON.
     var bytes: [UInt8] {
         JSON.object([
             "owner": JSON(owner), "nonce": JSON(nonce), "since": JSON(since), "expires": JSON(expires),

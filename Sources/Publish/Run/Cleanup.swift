@@ -1,22 +1,22 @@
 import Buckets
 import Build
 
-/// Removes what nobody needs any more, last of all.
+/// Deletes files and copies that are no longer needed, as the last step of a publish.
 struct Cleanup: Sendable {
     let bucket: any Bucket
     let calls: ConcurrentRequests
 
-    /// Removes files that have been gone for long, releases and copies beyond those kept, and the intent.
+    /// Deletes files whose grace period is over, releases and copies beyond those kept, and the intent.
     ///
-    /// Pages go before what they show: no group of files begins before the one before it is gone.
+    /// Pages are deleted before their assets: each group waits for the one before it.
     ///
     /// - Parameters:
-    ///   - due: The files.
-    ///   - listing: What was there.
-    ///   - manifest: The manifest that counts now.
-    ///   - copies: The names of the copies that were just made.
-    /// - Returns: How many of the files were removed.
-    /// - Throws: `PublishFailure` when anything could not be removed; the next publish tries again.
+    ///   - due: The files to delete.
+    ///   - listing: The objects in the bucket.
+    ///   - manifest: The current manifest.
+    ///   - copies: The names of the rollback copies just made.
+    /// - Returns: The number of deleted files.
+    /// - Throws: `PublishFailure` when a deletion failed; the next publish tries again.
     func cleanUp(
         _ due: Set<String>,
         _ listing: [String: ObjectSummary],

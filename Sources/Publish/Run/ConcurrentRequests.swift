@@ -1,23 +1,23 @@
 import Buckets
 
-/// Calls of a bucket, so many at a time; the first that fails lets those under way end and no other begin.
+/// Runs bucket requests with bounded concurrency; after the first failure no further request starts.
 struct ConcurrentRequests: Sendable {
-    /// How many at a time.
+    /// The number of concurrent requests.
     let connections: Int
 
-    /// What came of some calls.
+    /// The results and failures of a batch of requests.
     struct Outcome<Result: Sendable>: Sendable {
         var results: [Result] = []
         var failures: [any Error] = []
     }
 
-    /// Makes one call for each item.
+    /// Runs one request for each item.
     ///
     /// - Parameters:
-    ///   - items: What the calls are about.
-    ///   - told: Is told how many calls have succeeded, after each.
-    ///   - call: One call.
-    /// - Returns: What came of them, in no order.
+    ///   - items: The items.
+    ///   - report: Called with the number of successful requests, after each.
+    ///   - call: One request.
+    /// - Returns: The results, in no particular order.
     func run<Item: Sendable, Result: Sendable>(
         _ items: [Item],
         telling told: @Sendable (_ done: Int) async -> Void = { _ in },

@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Markup
 
-/// Carries out a draft under the lock.
+/// Carries out a release draft under the lock.
 struct PublishRun: Sendable {
     let publisher: Publisher
     let draft: ReleaseDraft
@@ -15,9 +15,9 @@ struct PublishRun: Sendable {
     private var options: Publisher.Options { publisher.options }
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
 
-    /// Does it all, and notes it in the report.
+    /// Carries out the draft and adds the results to the report.
     ///
-    /// - Throws: `PublishFailure`, `BucketFailure` or `CancellationError`; the release that was there is then still there.
+    /// - Throws: `PublishFailure`, `BucketFailure` or `CancellationError`.
     func perform(_ report: inout PublishReport) async throws {
         guard options.locks else { return try await work(&report) }
         let etag = try await lock.take()
@@ -38,7 +38,7 @@ struct PublishRun: Sendable {
         }
     }
 
-    /// Removes what a dead publish left; of one that is alive, and where it fails, nothing is removed: the next release does it.
+    /// Deletes what a crashed publish left, unless another one is running; errors are left to the next release.
     func cleanUpAfterCrash() async {
         guard (try? await lock.take()) != nil else { return }
         if let manifest = state.manifest, (try? await makeSureNothingChanged()) != nil {
@@ -51,7 +51,7 @@ struct PublishRun: Sendable {
         BucketLock(bucket: bucket, owner: options.owner, nonce: nonce, isOnlyOfOwner: options.isOnlyOfOwner)
     }
 
-    /// Works while somebody else renews the lock; whichever fails first ends both.
+    /// Works while another task renews the lock; the first failure ends both.
     private func held(_ lock: BucketLock, _ etag: String, _ report: PublishReport) async throws -> PublishReport {
         try await withThrowingTaskGroup(of: PublishReport?.self) { group in
             group.addTask {
@@ -111,7 +111,7 @@ struct PublishRun: Sendable {
         report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
     }
 
-    /// The plan was made before the lock was taken: another publish may have ended in between.
+    /// Checks that no other publish ended between the planning and the taking of the lock.
     private func makeSureNothingChanged() async throws {
         let now = try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
         guard now?.etag != state.manifestETag else { return }
@@ -122,7 +122,7 @@ struct PublishRun: Sendable {
         )
     }
 
-    /// The releases one can go back to from this one, oldest first.
+    /// The releases that a rollback can restore from this one, oldest first.
     private var releasesToKeep: [Int] {
         guard let old = state.manifest else { return [] }
         let former = draft.plan.makesRelease ? old.releases + [old.sequence] : old.releases
@@ -133,7 +133,7 @@ struct PublishRun: Sendable {
 extension PublishRun {
     private static let json = [HTTPField("Content-Type", "application/json")]
 
-    /// Writes down what is about to be put, with what an earlier publish had written down and put.
+    /// Stores the planned uploads, together with those that an interrupted publish completed.
     private func writeIntent() async throws {
         var files = (state.intent?.files ?? [:]).filter { state.listing[$0.key]?.etag == $0.value.etag }
         for upload in draft.plan.uploads {
@@ -153,7 +153,7 @@ extension PublishRun {
         )
     }
 
-    /// Copies what would be lost.
+    /// Makes the rollback copies.
     private func make(_ copies: [RollbackCopies.Copy]) async throws {
         let bucket = bucket
         let outcome = await calls.run(copies) { copy in
@@ -174,7 +174,7 @@ extension PublishRun {
         }
     }
 
-    /// Puts group after group; no group begins before the one before it is complete.
+    /// Uploads group after group; each waits until the one before it is complete.
     private func upload(_ report: inout PublishReport) async throws -> [String: FileRecord] {
         var records: [String: FileRecord] = [:]
         for group in ObjectGroup.allCases {
@@ -206,7 +206,7 @@ extension PublishRun {
             record.size = object.bytes.count
             outcome = try await bucket.put(object, .always)
         case .kept(let copy, let etag):
-            // Read and put, as a file is: a copy over an object that readers see could fail half way.
+            // Get and put instead of a server-side copy, which could fail half way over a public object.
             let object = try await bucket.get(copy, limit: Self.maximumBytes)
             guard let object, object.etag == etag else { throw lost(upload) }
             outcome = try await bucket.put(
@@ -226,7 +226,7 @@ extension PublishRun {
         BucketFailure("PUT \(upload.key)", "the copy that is kept is gone", advice: "build and publish instead")
     }
 
-    /// The manifest is the commit: before it the old release counts, after it the new one.
+    /// Writes the manifest, which makes the new release current.
     private func commit(_ manifest: ReleaseManifest) async throws {
         if let old = state.manifest, let etag = state.manifestETag, manifest.releases.contains(old.sequence),
             state.listing[BucketKeys.release(old.sequence)] == nil
@@ -247,7 +247,7 @@ extension PublishRun {
         switch try await putManifest(object) {
         case .stored: return
         case .refused:
-            // An answer that was lost on the way makes our own commit look like somebody else's.
+            // After a lost response our own commit looks like that of another publish.
             let there = try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
             guard let there, let found = try? ReleaseManifest(there.bytes), found.nonce == nonce else {
                 throw overtaken
@@ -272,7 +272,7 @@ extension PublishRun {
         )
     }
 
-    /// The words for what failed of many calls.
+    /// Throws the failures of a batch of requests.
     private func check(_ failures: [any Error], _ group: String) throws {
         guard let first = failures.first else { return }
         let ofBucket = failures.compactMap { $0 as? BucketFailure }.filter { $0.kind != .cancelled }

@@ -1,24 +1,24 @@
 import Markup
 import Model
 
-/// Lets the gate of each brand look at what is about to be published.
+/// Runs the release checks of each brand of a deployment.
 struct ReleaseChecker: Sendable {
     let deployment: Deployment
     let output: String
 
-    /// What all brands' gates found.
+    /// The findings and summaries of all brands.
     struct Inspection: Sendable {
         var findings: [CheckFinding] = []
-        /// What the next release is measured against, by brand.
+        /// The summaries that the next release is checked against, by brand.
         var facts: [String: JSON] = [:]
     }
 
-    /// Looks at the pages that change, and at all when some go: what leads to those is broken then.
+    /// Checks the pages that change, or all pages when some are removed, because links to those break.
     ///
     /// - Parameters:
-    ///   - plan: What is about to be done.
-    ///   - published: What is known of the published release, by brand.
-    /// - Returns: Everything that was found.
+    ///   - plan: The plan.
+    ///   - published: The summaries of the published release, by brand.
+    /// - Returns: All findings and summaries.
     func inspect(_ plan: PublishPlan, published: [String: JSON]) async -> Inspection {
         let isLosing = !plan.gone.isEmpty || !plan.vanished.isEmpty
         let pages = plan.uploads.compactMap { upload -> String? in

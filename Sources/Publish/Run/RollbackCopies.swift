@@ -1,27 +1,27 @@
 import Buckets
 
-/// Which objects are copied before they are put over or deleted, because a release that is kept needs them.
+/// The objects to copy before they are replaced or deleted, because a kept release needs them.
 struct RollbackCopies: Sendable {
     /// An object and the name of its copy.
     struct Copy: Sendable, Hashable {
         let key: String
         let etag: String
         let name: String
-        /// Where it leads readers of a website.
+        /// The target of its website redirect.
         let redirect: String?
     }
 
     /// The copies to make.
     let copies: [Copy]
-    /// All copies that are needed on, by name, with the last release that needs each.
+    /// All copies that are still needed, by name, with the last release that needs each.
     let lastNeeded: [String: Int]
 
-    /// Finds them.
+    /// Determines the copies.
     ///
     /// - Parameters:
-    ///   - draft: What is about to be done.
-    ///   - state: What is there.
-    ///   - oldest: The oldest release that is kept; nil when none is.
+    ///   - draft: The planned release.
+    ///   - state: The state of the bucket.
+    ///   - oldest: The oldest kept release; nil when none is kept.
     init(draft: ReleaseDraft, state: BucketState, oldest: Int?) {
         var copies: [String: Copy] = [:]
         var lastNeeded: [String: Int] = [:]

@@ -2,7 +2,7 @@ import Buckets
 import HTTPTypes
 
 extension StoredObject {
-    /// The header fields that belong to the object and not to the answer in which it came.
+    /// The header fields that belong to the object and not to the response.
     var keptFields: [HTTPField] {
         headers.filter { Self.kept.contains($0.key) || $0.key.hasPrefix("x-amz-meta-") }
             .sorted { $0.key < $1.key }

@@ -2,15 +2,15 @@ import Buckets
 import Compression
 import HTTPTypes
 
-/// Reads some of what was put again: what is served must be what was meant.
+/// Reads some uploaded objects back and compares them with the output.
 struct Verification: Sendable {
     let publisher: Publisher
 
-    /// Reads some objects, spread over all groups.
+    /// Verifies some objects, spread over all groups.
     ///
-    /// - Parameter uploads: What was put.
-    /// - Returns: How many were read.
-    /// - Throws: `PublishFailure` naming the objects that are something else.
+    /// - Parameter uploads: The uploads.
+    /// - Returns: The number of verified objects.
+    /// - Throws: `PublishFailure` naming the objects that differ.
     func verify(_ uploads: [PublishPlan.Upload]) async throws -> Int {
         let most = min(publisher.options.verified, uploads.count)
         guard most > 0 else { return 0 }
@@ -40,7 +40,7 @@ struct Verification: Sendable {
         guard LocalFile.digest(of: bytes, at: file.path) == file.content else { return false }
         return !publisher.bucket.storesHeaders
             || file.headers.allSatisfy { field in
-                // A website redirect is told in the header of an answer, not in that of the object.
+                // A website redirect is a response header and not a header field of the object.
                 field.name.hasPrefix("x-amz-") || object.headers[field.name.lowercased()] == field.value
             }
     }
