@@ -2,9 +2,9 @@ import HTTPServer
 import Markup
 import Build
 
-/// Pages of the site under other circumstances: their own address with a `sitegen-…` query.
+/// Pages of the site with preview overrides: their own address with a `sitegen-…` query.
 extension DevTools {
-    /// The page of a request as its query wants it.
+    /// The page of a request with the overrides of its query applied.
     func forcedPage(for request: Request, _ query: String) -> ResponseResult {
         do throws(Refusal) {
             let view = try PreviewOverrides(query)
@@ -15,7 +15,7 @@ extension DevTools {
     }
 
     private func forcedPage(for request: Request, _ view: PreviewOverrides) async -> Response {
-        // With its query, which redirects keep.
+        // Keeps the query, because redirects copy it.
         var reply = source.folder(
             Request("GET", request.path, query: request.query, headers: request.hostHeaders)
         )
@@ -56,7 +56,7 @@ extension DevTools {
         return LiveReloadClient.added(to: shown, followedAs: settled)
     }
 
-    /// Whether the live client goes with a page.
+    /// Whether the live reload client is added to the page.
     private func isFollowed(_ request: Request, _ view: PreviewOverrides) -> Bool {
         view.hasScripts && request.isNavigation
     }
@@ -66,7 +66,7 @@ extension DevTools {
         return page
     }
 
-    /// The wish for the section's page at a path, in the state and the language of the query.
+    /// The page variant at a path, in the state and the language of the overrides.
     private func variant(at path: String, _ view: PreviewOverrides) async throws(Refusal) -> PageVariant {
         guard let path = Self.outputPath(path), var variant = await source.variant(path) else {
             throw Refusal(words: "This is no section's page. Possible are: sitegen-scheme, sitegen-script.")
@@ -82,7 +82,7 @@ extension DevTools {
         return variant
     }
 
-    /// The file of the output that a path means.
+    /// The output path of a request path.
     private static func outputPath(_ path: String) -> String? {
         guard let plain = PercentEncoding.decoded(path.dropFirst()) else { return nil }
         return plain.isEmpty || plain.hasSuffix("/") ? plain + "index.html" : plain

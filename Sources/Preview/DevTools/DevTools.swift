@@ -4,25 +4,25 @@ import HTTPTypes
 import Markup
 package import Build
 
-/// What stands beside the site while somebody works on it: the dashboard, the bench, and pages under other circumstances.
+/// The development tools below `/_sitegen/`: the dashboard, the bench, and pages with preview overrides.
 ///
-/// It is there in preview only; nothing of it is ever built.
+/// They exist in the preview only and are never part of the output.
 package struct DevTools: Sendable {
     let source: DevToolsData
-    /// Waits that long, or less when nobody waits for the answer any more.
+    /// Waits for a duration, or less when the client disconnects.
     let wait: @Sendable (Duration) async -> Void
 
-    /// Makes the workshop of a session.
+    /// Makes the development tools of a session.
     ///
     /// - Parameters:
-    ///   - session: What is worked on.
-    ///   - folder: The site as it is served otherwise, answering with a page's exact bytes.
+    ///   - session: The session that builds the site.
+    ///   - folder: Answers requests for the site, with the exact bytes of each page.
     package init(session: SiteSession, folder: @escaping @Sendable (Request) -> Response) {
         self.init(source: .session(session, folder: folder)) { duration in
             do {
                 try await Task.sleep(for: duration)
             } catch {
-                // Nobody waits any more, so there is nothing to wait for.
+                // Cancelled: the client has disconnected.
             }
         }
     }
@@ -32,7 +32,7 @@ package struct DevTools: Sendable {
         self.wait = wait
     }
 
-    /// The answer to a request that `DevToolsAccess` does not refuse; nil when it is not for the workshop.
+    /// The response to a request that `DevToolsAccess` allows; nil when the request is for the site.
     package func answer(to request: Request) -> ResponseResult? {
         if let place = DevToolsRoute(request.path) {
             return answer(to: request, at: place)
@@ -84,7 +84,7 @@ extension DevTools {
         }
     }
 
-    /// Reads the query before anything is waited for.
+    /// Parses the query before any asynchronous work.
     private func reading(
         _ request: Request,
         _ names: [String],

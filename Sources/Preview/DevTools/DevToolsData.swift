@@ -3,28 +3,28 @@ import HTTPServer
 import Markup
 import Build
 
-/// All that the workshop asks of the site.
+/// The data that the development tools read from the site.
 struct DevToolsData: Sendable {
-    /// A section's page as wished; nil when there is none.
+    /// Renders a variant of a section's page; nil when there is no such section.
     let page: @Sendable (PageVariant) async -> [UInt8]?
-    /// The section whose page stands at a path of the output.
+    /// The variant of the page at an output path.
     let variant: @Sendable (_ path: String) async -> PageVariant?
     /// All brands and sections.
     let overview: @Sendable () async -> JSON
     /// A section's normalised feed.
     let feed: @Sendable (_ brand: String, _ section: String) async -> JSON?
-    /// The way of a reader who opens a URL, in words.
+    /// Describes the route of a URL as text.
     let route: @Sendable (_ url: String, _ start: String?) async -> Result<String, DiagnosticList>
     /// The source map of a script or stylesheet by its file name; nil when there is none.
     let sourceMap: @Sendable (_ fileName: String) async -> [UInt8]?
-    /// The site as it is served, answering with exact bytes.
+    /// Answers requests for the site, with exact bytes.
     let folder: @Sendable (Request) -> Response
-    /// The languages that pages can be shown in.
+    /// The languages that pages can be rendered in.
     let languages: [String]
 }
 
 extension DevToolsData {
-    /// What a session tells of its last good build.
+    /// The data of a session's last successful build.
     static func session(_ session: SiteSession, folder: @escaping @Sendable (Request) -> Response) -> DevToolsData {
         DevToolsData(
             page: { await session.page($0) },

@@ -1,9 +1,9 @@
-/// A file of the workshop that is compiled into the program.
+/// A file of the development tools, compiled into the program.
 struct DevToolsFile: Sendable {
     let type: ContentType
     let bytes: [UInt8]
 
-    /// The kinds of content the workshop answers with.
+    /// The content types of the development tools.
     enum ContentType: String, Sendable {
         case html = "text/html; charset=utf-8"
         case css = "text/css; charset=utf-8"

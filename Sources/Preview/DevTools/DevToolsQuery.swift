@@ -1,6 +1,6 @@
 import Markup
 
-/// Why a request is not answered, in words for the person who sent it.
+/// The reason for refusing a request, as text for the user.
 struct Refusal: Error, Sendable, Hashable {
     let words: String
 }
@@ -9,13 +9,13 @@ struct Refusal: Error, Sendable, Hashable {
 struct DevToolsQuery: Sendable, Hashable {
     private let values: [String: String]
 
-    /// Reads a query after the rules of forms: `name=value&…`, percent signs and pluses decoded.
+    /// Parses a query like a form submission: `name=value&…`, with percent-encoding and plus signs.
     ///
     /// - Parameters:
-    ///   - query: What stands behind the `?`.
-    ///   - names: The names that are possible.
-    ///   - prefix: What the names start with; those of others are left alone.
-    /// - Throws: What cannot be read, is not known or stands there twice.
+    ///   - query: The text after the `?`.
+    ///   - names: The allowed names.
+    ///   - prefix: The prefix of these names; names without it are ignored.
+    /// - Throws: `Refusal` for a name that is unknown, repeated or not UTF-8.
     init(_ query: String, of names: [String], prefix: String = "") throws(Refusal) {
         var values: [String: String] = [:]
         for pair in query.split(separator: "&") {
@@ -42,7 +42,7 @@ struct DevToolsQuery: Sendable, Hashable {
     /// The value of a name; nil when it is not there.
     subscript(name: String) -> String? { values[name] }
 
-    /// The value of a name that must be there.
+    /// The value of a required name.
     func required(_ name: String) throws(Refusal) -> String {
         guard let value = values[name], !value.isEmpty else { throw Refusal(words: "Say which \(name) is meant.") }
         return value

@@ -1,23 +1,23 @@
-/// What can be asked for below `/_sitegen/` in the workshop; events are not part of it.
+/// A route of the development tools below `/_sitegen/`; events are handled elsewhere.
 enum DevToolsRoute: Sendable {
-    /// The folder without its last slash.
+    /// The folder without its trailing slash, which is redirected.
     case door
-    /// A page, script or style of the workshop itself.
+    /// A page, script or style of the development tools.
     case file(DevToolsFile)
     /// All brands and sections.
     case overview
     /// A section's normalised feed.
     case feed
-    /// Where a URL lands.
+    /// The simulation of a URL's route.
     case route
     /// The source map of a script or stylesheet of the site.
     case sourceMap(String)
 
-    /// Where the workshop stands.
+    /// The path prefix of the development tools.
     static let folder = "/_sitegen/"
     private static let maps = folder + "maps/"
 
-    /// Where the source map of a file of the site is answered; nil when the path is of no script or stylesheet.
+    /// The path of the source map of a file of the site; nil when the file is not a script or stylesheet.
     static func sourceMap(ofFileAt path: String) -> String? {
         guard path.contains("/assets/"), path.hasSuffix(".mjs") || path.hasSuffix(".css"),
             let name = path.split(separator: "/").last
@@ -25,7 +25,7 @@ enum DevToolsRoute: Sendable {
         return maps + name + ".map"
     }
 
-    /// The place at a path; nil when the workshop has none there.
+    /// The route at a path; nil when there is none.
     init?(_ path: String) {
         switch path {
         case "/_sitegen": self = .door
@@ -43,7 +43,7 @@ enum DevToolsRoute: Sendable {
         }
     }
 
-    /// Whether people open it.
+    /// Whether people open it in a browser window.
     var isPage: Bool {
         switch self {
         case .door: true

@@ -1,14 +1,14 @@
 import Build
 
-/// The circumstances a page is shown under, from the `sitegen-…` names of its query.
+/// The overrides of a page's state, language, scheme and scripts, from the `sitegen-…` names of its query.
 struct PreviewOverrides: Sendable, Hashable {
-    /// Which of its two colour schemes the page shows whatever the system says.
+    /// The colour scheme that replaces the system's.
     enum Scheme: String, Sendable, CaseIterable {
         case dark
         case light
     }
 
-    /// The state that is shown whatever the feed says; nil for that of the feed.
+    /// The state that replaces the feed's own; nil to keep that.
     let state: PageVariant.State?
     /// The language of the user interface; nil for the brand's own.
     let language: String?
@@ -16,22 +16,22 @@ struct PreviewOverrides: Sendable, Hashable {
     let scheme: Scheme?
     /// Whether the page may run scripts.
     let hasScripts: Bool
-    /// How long the feed takes to come; nil when it is there at once.
+    /// The simulated delay of the feed; nil for none.
     let delay: Duration?
 
-    /// The longest a feed takes to come, in seconds.
+    /// The longest simulated delay, in seconds.
     static let longestDelay = 30.0
 
     private static let prefix = "sitegen-"
 
-    /// Whether a query asks for any of this.
+    /// Whether a query has any of these names.
     static func isAsked(in query: String) -> Bool {
         query.split(separator: "&").contains { DevToolsQuery.name(of: $0)?.hasPrefix(prefix) == true }
     }
 
-    /// Reads a query; names of others are left alone.
+    /// Reads a query; other names are ignored.
     ///
-    /// - Throws: What is not possible, and what is.
+    /// - Throws: `Refusal` naming the possible values.
     init(_ query: String) throws(Refusal) {
         let names = ["state", "language", "scheme", "script", "slow"]
         let query = try DevToolsQuery(query, of: names, prefix: Self.prefix)
@@ -48,7 +48,7 @@ struct PreviewOverrides: Sendable, Hashable {
         delay = try query[Self.prefix + "slow"].map { text throws(Refusal) in try Self.delay(text) }
     }
 
-    /// Whether it takes a section to show this.
+    /// Whether the overrides apply to section pages only.
     var needsSection: Bool { state != nil || language != nil || delay != nil }
 
     private static func delay(_ text: String) throws(Refusal) -> Duration {

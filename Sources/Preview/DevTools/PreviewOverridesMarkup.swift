@@ -1,13 +1,13 @@
-/// What is put into a page so that it follows the circumstances.
+/// Changes to a page's markup that apply preview overrides.
 enum PreviewOverridesMarkup {
-    /// The page with the link of its colour scheme.
+    /// Adds the stylesheet of a colour scheme to a page.
     static func page(_ page: [UInt8], in scheme: PreviewOverrides.Scheme?) -> [UInt8] {
         guard let scheme else { return page }
         let link = "<link rel=\"stylesheet\" href=\"/_sitegen/\(scheme.rawValue).css\">\n"
         return inserting(link, before: "</head>", in: page)
     }
 
-    /// The page in the loading state, asking at once for what comes instead of after half a minute.
+    /// Shortens the refresh delay of a page in the loading state to almost zero.
     static func hurried(_ page: [UInt8]) -> [UInt8] {
         let start = Array(" data-refresh=\"".utf8)
         guard let place = page.firstRange(of: start) else { return page }

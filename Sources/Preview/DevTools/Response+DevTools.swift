@@ -1,9 +1,9 @@
 import HTTPServer
 import HTTPTypes
 
-/// Replies of the workshop: never kept, never guessed at, never in a frame of others.
+/// Responses of the development tools: not cached, not sniffed, not framed by other sites.
 extension Response {
-    /// A reply with the workshop's strict headers.
+    /// A response with the strict headers of the development tools.
     static func devTools(
         _ status: Int,
         _ bytes: [UInt8],
@@ -18,7 +18,7 @@ extension Response {
         return Response(status, headers: headers + more, body: .bytes(bytes))
     }
 
-    /// A reply in words.
+    /// A response with a text body.
     static func devTools(
         _ status: Int,
         _ words: String,
@@ -28,7 +28,7 @@ extension Response {
         devTools(status, Array(words.utf8), type: type, adding: more)
     }
 
-    /// Says in plain words why there is no answer.
+    /// A refusal with a reason in plain text.
     static func refused(_ status: Int, _ words: String, adding more: [HTTPField] = []) -> Response {
         devTools(status, words + "\n", type: .text, adding: more)
     }
@@ -38,9 +38,9 @@ extension Response {
         headers.contains { $0.name.lowercased() == "content-type" && $0.value.hasPrefix("text/html") }
     }
 
-    /// The headers of the page as it is served, without those that are about its bytes.
+    /// The header fields of the original page, without those that describe its bytes.
     ///
-    /// Without scripts the policy puts it into a sandbox where all else stays as it is.
+    /// Without scripts, a sandbox policy replaces the page's own.
     func headersOfForcedPage(hasScripts: Bool) -> [HTTPField] {
         let aboutBytes: Set = [
             "etag", "last-modified", "cache-control", "content-length", "content-encoding", "accept-ranges", "vary",
@@ -51,7 +51,7 @@ extension Response {
         return kept + [HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex")]
     }
 
-    /// The policy of the workshop's own pages; words may stand in a frame of the bench.
+    /// The policy of the development tools' own pages; text responses may be framed by the bench.
     private static func policy(_ type: DevToolsFile.ContentType) -> String {
         """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; \

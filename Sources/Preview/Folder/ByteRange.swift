@@ -1,13 +1,13 @@
-/// What of a file is wanted, after [RFC 9110 §14.2](https://www.rfc-editor.org/rfc/rfc9110#section-14.2).
+/// The requested range of a file, see [RFC 9110 §14.2](https://www.rfc-editor.org/rfc/rfc9110#section-14.2).
 enum ByteRange: Hashable {
-    /// Everything: no range, one that is odd, or several, for which a server may send the whole.
+    /// The whole file: there is no range, an invalid one, or several, which a server may ignore.
     case whole
-    /// A part, not empty.
+    /// A non-empty part.
     case part(Range<Int>)
-    /// Nothing that is there.
+    /// A range that is not satisfiable.
     case beyond
 
-    /// Reads the field `Range` of a request for so many bytes.
+    /// Parses the `Range` field of a request for a file of `size` bytes.
     init(_ field: String, of length: Int) {
         self = .whole
         let unit = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ enum ByteRange: Hashable {
         }
     }
 
-    /// Digits only; what no file reaches counts as the longest there could be.
+    /// Digits only; too large numbers are clamped.
     private static func number(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
         return Int(text) ?? Int.max - 1

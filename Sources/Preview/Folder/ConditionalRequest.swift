@@ -1,9 +1,9 @@
 import HTTPServer
 
-/// Under which conditions a request wants an answer, after
+/// Evaluates a request's preconditions, see
 /// [RFC 9110 §13](https://www.rfc-editor.org/rfc/rfc9110#section-13).
 ///
-/// Dates are compared as they are written: only those that we sent ourselves are of use.
+/// Dates are compared as strings: only dates that this server sent can match.
 struct ConditionalRequest {
     enum Verdict {
         case send
@@ -17,7 +17,7 @@ struct ConditionalRequest {
         self.request = request
     }
 
-    /// What to do about a file with these names.
+    /// The action for a file with this ETag and date.
     func verdict(etag: String, modified: String) -> Verdict {
         if let wanted = request[header: "if-match"] {
             guard Self.tags(wanted).contains(where: { $0 == etag || $0 == "*" }) else { return .failed }
@@ -25,19 +25,19 @@ struct ConditionalRequest {
             return .failed
         }
         if let known = request[header: "if-none-match"] {
-            // A server on the way may have made it weak by packing.
+            // A proxy that compresses may have weakened the ETag.
             return Self.tags(known).contains { $0 == "*" || $0 == etag || $0 == "W/" + etag } ? .unchanged : .send
         }
         return request[header: "if-modified-since"] == modified ? .unchanged : .send
     }
 
-    /// Whether a part goes with the parts that the client has.
+    /// Whether `If-Range` matches, so that a partial response can be sent.
     func rangeHolds(etag: String, modified: String) -> Bool {
         guard let known = request[header: "if-range"] else { return true }
         return known == etag || known == modified
     }
 
-    /// Ours have no commas in them.
+    /// The ETags of this server contain no commas.
     private static func tags(_ field: String) -> [String] {
         field.split(separator: ",").map { part in
             String(part.drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())

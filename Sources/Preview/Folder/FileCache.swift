@@ -6,30 +6,29 @@ import HTTPTypes
 import Synchronization
 import HTTPClient
 
-/// What has been found out about files that were sent, and the small ones themselves, so that it is not done for each
-/// request.
+/// A cache of ETags, header fields and the content of small files.
 ///
-/// A class because all copies of a `ServedFolder` share it; a lock because requests come on several threads. Two that come
-/// for the same file at once may both do the work, which harms nobody.
+/// A class because all copies of a `ServedFolder` share it; a lock because requests arrive on several threads. Two
+/// concurrent requests for one file may both compute its entry, which is harmless.
 final class FileCache: Sendable {
-    /// What is known of a file.
+    /// A cached file.
     struct Known: Sendable {
         let identity: FoundFile.Identity
         let etag: String
         let modified: String
         let headers: [HTTPField]
-        /// Whether it may be sent packed.
+        /// Whether it may be sent gzipped.
         let isPackable: Bool
-        /// The file itself, when it is small.
+        /// The content, when the file is small.
         fileprivate(set) var bytes: [UInt8]?
-        /// The same packed, once somebody has asked for it so.
+        /// The gzipped content, once a client has requested it.
         fileprivate var packed: [UInt8]?
 
         fileprivate var weight: Int { (bytes?.count ?? 0) + (packed?.count ?? 0) }
     }
 
     private struct Content {
-        /// One entry a path, so that what a file has been leaves nothing behind.
+        /// One entry per path replaces older versions of the file.
         var known: [String: Known] = [:]
         var weight = 0
 
@@ -40,22 +39,22 @@ final class FileCache: Sendable {
         }
     }
 
-    /// Files that are remembered; beyond, all are forgotten, and those in use are soon known again.
+    /// The maximum number of entries; beyond it the cache is emptied.
     private static let mostFiles = 20_000
-    /// Bytes that are kept.
+    /// The maximum number of cached bytes.
     private static let mostBytes = 64 << 20
-    /// Up to this size a file is kept.
+    /// The largest file whose content is cached.
     private static let largestKept = 1 << 20
-    /// Up to this size a file is named by its content, beyond by what the disk says of it.
+    /// The largest file whose ETag is a content digest; larger files get one from their metadata.
     private static let largestDigested = 8 << 20
-    /// Less than this fits into the first packet in any case.
+    /// Smaller responses fit into the first packet and are not compressed.
     private static let smallestPacked = 1_024
 
     private let content = Mutex(Content())
 
-    /// A file that was found before and is still the same, without opening it again.
+    /// A cached file that is unchanged on disk, without opening it again.
     ///
-    /// A link in its place may lead to the same file, whose bytes were inside of the folder when they were read.
+    /// A symbolic link may have replaced it by now, but the cached bytes were read inside the folder.
     func found(at name: String, _ walk: FileLookup) -> FoundFile? {
         guard let known = content.withLock({ $0.known[name] }), let bytes = known.bytes,
             walk.identity(of: name) == known.identity
@@ -63,7 +62,7 @@ final class FileCache: Sendable {
         return FoundFile(bytes, known.identity)
     }
 
-    /// What is known of a file at a path, found out when it is not.
+    /// The cache entry of an open file, made if necessary.
     func known(_ found: FoundFile, at name: String, _ table: HeaderTable) -> Known {
         if let known = content.withLock({ $0.known[name] }), known.identity == found.identity { return known }
         let isPackable = table.mayBePacked(name) && Self.smallestPacked...Self.largestDigested ~= found.size
@@ -75,14 +74,14 @@ final class FileCache: Sendable {
             modified: HTTPDate.text(of: found.identity.moment),
             headers: table.fields(of: name) + vary,
             isPackable: isPackable,
-            // A file that was cut while it was read is not what its identity says.
+            // The file was truncated while it was read, so its identity is wrong.
             bytes: bytes.flatMap { $0.count <= Self.largestKept && $0.count == found.size ? $0 : nil }
         )
         content.withLock { $0.put(known, at: name) }
         return known
     }
 
-    /// The packed bytes of a file.
+    /// The gzipped content of a file.
     func packed(_ found: FoundFile, _ known: Known, at name: String) -> [UInt8] {
         if let packed = known.packed { return packed }
         var known = known
@@ -94,10 +93,10 @@ final class FileCache: Sendable {
 }
 
 extension FoundFile.Identity {
-    /// When the file last changed, to the second.
+    /// The modification date in seconds, as an HTTP date.
     fileprivate var moment: Date { Date(timeIntervalSince1970: Double(modified / 1_000_000_000)) }
 
-    /// Names the file as it is now.
+    /// An identifier of the file's current version.
     fileprivate var name: String {
         [device, number, UInt64(size), UInt64(bitPattern: Int64(modified))].map { String($0, radix: 36) }
             .joined(separator: "-")

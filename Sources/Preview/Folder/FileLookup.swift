@@ -6,34 +6,34 @@ import HTTPServer
     import Darwin
 #endif
 
-/// The way from a folder down to a file, name by name, over no symbolic link.
+/// Opens files below a folder component by component, without following symbolic links.
 ///
-/// Each folder is opened from the one above it, so that nothing can be put in the way between a look and a step.
+/// Each folder is opened relative to its parent, so that no path component can be swapped between check and use.
 struct FileLookup {
-    /// What stands at the end of a way.
+    /// The result of a lookup.
     enum End {
         case file(FoundFile)
         case folder
         case nothing
     }
 
-    /// The folder that nothing leads out of; it may be behind a link itself.
+    /// The served folder; may itself be reached through a link.
     let root: String
 
-    /// What a file is known by, at the cost of one look; only to tell whether it is worth the way.
+    /// The identity of a file from its metadata alone, to compare it with a cached one.
     func identity(of name: String) -> FoundFile.Identity? {
         var info = stat()
         guard unsafe lstat(root + "/" + name, &info) == 0 else { return nil }
         return FoundFile.Identity(info)
     }
 
-    /// Follows names.
+    /// Opens the file with these path components.
     func end(of names: [String]) -> End {
         var place = unsafe open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         for (index, name) in names.enumerated() {
             guard place >= 0 else { return .nothing }
             let isLast = index == names.count - 1
-            // A pipe would keep whoever opens it waiting.
+            // Opening a pipe without this flag would block.
             let kind = isLast ? O_NONBLOCK : O_DIRECTORY
             let next = unsafe openat(place, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
             close(place)
@@ -51,14 +51,14 @@ struct FileLookup {
     }
 }
 
-/// A file that was found: open or in memory, and known by what changes when it does.
+/// A file that was found: open, or cached with its content.
 struct FoundFile: Sendable {
-    /// What two files never share, nor one before and after a change.
+    /// The metadata that identifies one version of a file.
     struct Identity: Sendable, Hashable {
         let device: UInt64
         let number: UInt64
         let size: Int
-        /// Nanoseconds since 1970.
+        /// The modification time in nanoseconds since 1970.
         let modified: Int
     }
 
@@ -75,7 +75,7 @@ struct FoundFile: Sendable {
         identity = Identity(info)
     }
 
-    /// A file that was read before.
+    /// A cached file.
     init(_ bytes: [UInt8], _ identity: Identity) {
         content = .memory(bytes)
         self.identity = identity

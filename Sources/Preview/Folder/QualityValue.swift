@@ -1,7 +1,7 @@
-/// How much a client likes something that a list field such as `Accept-Encoding` names, after
+/// The quality value of an item in a list field such as `Accept-Encoding`, see
 /// [RFC 9110 §12.4.2](https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2).
 enum QualityValue {
-    /// The weight of a word from 0 to 1,000; nil when the field names neither it nor everything.
+    /// The weight of an item from 0 to 1,000; nil when the field contains neither it nor `*`.
     static func weight(of word: String, in field: String) -> Int? {
         var everything: Int?
         for part in field.split(separator: ",") {
@@ -14,7 +14,7 @@ enum QualityValue {
         return everything
     }
 
-    /// “0.5” is 500; what is no weight counts as none.
+    /// “0.5” is 500; an invalid weight counts as 0.
     private static func thousandths(_ text: Substring) -> Int {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count <= 2, let whole = Int(parts[0]), whole == 0 || whole == 1 else { return 0 }

@@ -1,7 +1,7 @@
 import Markup
 import Synchronization
 
-/// The rules of the files `_redirects` of a site, read again when one has changed.
+/// A cache of the site's `_redirects` files, reloaded when they change.
 ///
 /// A class because all copies of a `ServedFolder` share it.
 final class RedirectCache: Sendable {
@@ -10,12 +10,12 @@ final class RedirectCache: Sendable {
         let rules: RedirectsFile
     }
 
-    /// Larger files are left unread.
+    /// Larger files are ignored.
     private static let mostBytes = 4 << 20
 
     private let entries = Mutex<[String: Entry]>([:])
 
-    /// The rules that hold in a folder right below the root, or for `""` in the root itself; nil when it has none.
+    /// The rules of a folder directly below the root, or of the root itself for `""`; nil when it has none.
     func rules(in folder: String, _ walk: FileLookup) -> RedirectsFile? {
         let names = folder.isEmpty ? ["_redirects"] : [folder, "_redirects"]
         guard let identity = walk.identity(of: names.joined(separator: "/")) else { return nil }

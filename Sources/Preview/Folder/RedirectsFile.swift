@@ -1,13 +1,13 @@
-/// The rules of a file `_redirects`, as Netlify and Cloudflare Pages read it: `from to code` on each line, the first that
-/// fits counts.
+/// The rules of a `_redirects` file as read by Netlify and Cloudflare Pages: `from to code` on each line; the first
+/// match wins.
 ///
-/// Only redirects are followed; what else the two hosts know (other codes, conditions, names) is left out.
+/// Only redirects are supported; other codes, conditions and placeholders are ignored.
 struct RedirectsFile: Sendable {
-    /// The most rules that are read; the hosts stop at fewer.
+    /// The maximum number of rules; the hosts allow fewer.
     static let most = 20_000
 
     private struct Rule: Sendable {
-        /// The decoded names of the path; without the star.
+        /// The decoded path components, without the star.
         let names: [String]
         let endsInSlash: Bool
         let hasStar: Bool
@@ -15,11 +15,11 @@ struct RedirectsFile: Sendable {
         let status: Int
     }
 
-    /// The rules of whole paths, by the path.
+    /// The rules without a star, by path.
     private var whole: [[String]: [Rule]] = [:]
     private var stars: [Rule] = []
 
-    /// Reads a file; `base` is put before paths that do not begin with it, for rules of an origin of its own.
+    /// Parses a file; `base` is prepended to paths that do not begin with it, for rules of a nested origin.
     init(_ text: String, base: String = "") {
         for line in text.split(whereSeparator: \.isNewline).prefix(Self.most) {
             guard let rule = Self.rule(line, base) else { continue }
@@ -27,9 +27,9 @@ struct RedirectsFile: Sendable {
         }
     }
 
-    /// Where a path leads, and with which code; nil when it stays.
+    /// The target and status code of a redirect; nil when no rule matches.
     ///
-    /// Whole paths come first, as sitegen writes them.
+    /// Exact paths take precedence, in the order in which sitegen writes them.
     func goal(of path: RequestPath) -> (goal: String, status: Int)? {
         if let rule = whole[path.names]?.first(where: { $0.endsInSlash == path.endsInSlash }) {
             return rule.goal == path.raw ? nil : (rule.goal, rule.status)
@@ -37,7 +37,7 @@ struct RedirectsFile: Sendable {
         guard let rule = stars.first(where: { path.names.starts(with: $0.names) }) else { return nil }
         let rest = path.raw.split(separator: "/").dropFirst(rule.names.count).joined(separator: "/")
         let goal = rule.goal.replacing(":splat", with: rest + (path.endsInSlash && !rest.isEmpty ? "/" : ""))
-        // What follows a star may be put where it makes another host of it.
+        // The splat must not turn the target into an address of another host.
         guard goal != path.raw, Self.isSafe(goal) else { return nil }
         return (goal, rule.status)
     }
@@ -47,7 +47,7 @@ extension RedirectsFile {
     private static func rule(_ line: Substring, _ base: String) -> Rule? {
         let words = line.split { $0 == " " || $0 == "\t" }
         guard 2...3 ~= words.count, !line.hasPrefix("#") else { return nil }
-        // Netlify's own when none is given; an exclamation mark asks to come before files, which all do here.
+        // Netlify's default is 301; an exclamation mark forces a rule before files, which all rules are here.
         let code = words.count == 3 ? words[2].filter { $0 != "!" } : "301"
         guard let status = Int(code), [301, 302, 303, 307, 308].contains(status) else { return nil }
         let hasStar = words[0].hasSuffix("/*")
@@ -62,7 +62,7 @@ extension RedirectsFile {
         return base + path
     }
 
-    /// A path of this origin, or a whole web address whose host does not come from the request.
+    /// Whether a target is a path of this origin, or an absolute address whose host does not come from the request.
     private static func isSafe(_ goal: String) -> Bool {
         guard goal.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) else { return false }
         if goal.hasPrefix("/") { return !goal.hasPrefix("//") }

@@ -3,10 +3,10 @@ import HTTPServer
 import HTTPTypes
 
 extension Representation {
-    /// A page with something added for the window it is shown in.
+    /// A page with markup added for a browser window.
     ///
-    /// Not packed: it goes to one person's browser. Not kept without asking either, whatever the published page may be,
-    /// because it changes while that person works.
+    /// Not compressed, because the connection is local. Always revalidated, whatever the published page allows, because
+    /// it changes during editing.
     static func decorated(_ known: FileCache.Known, _ bytes: [UInt8]) -> Representation {
         let headers = varying(known.headers.filter { $0.name != "Cache-Control" }) + [HTTPField("Cache-Control", "no-cache")]
         return Representation(
@@ -18,7 +18,7 @@ extension Representation {
         )
     }
 
-    /// The same fields for a page that is decorated for some.
+    /// The header fields of a page that is decorated for some requests, with `Vary` added.
     static func varying(_ headers: [HTTPField]) -> [HTTPField] {
         headers.filter { $0.name != "Vary" } + [HTTPField("Vary", "Accept, Accept-Encoding")]
     }

@@ -1,22 +1,22 @@
 import HTTPServer
 import HTTPTypes
 
-/// One form of a file that could be sent: as it is, packed or decorated.
+/// A representation of a file: plain, gzipped or decorated.
 struct Representation: Sendable {
-    /// Names these bytes and no others.
+    /// The ETag of exactly these bytes.
     let etag: String
-    /// When the file last changed, as header fields write it.
+    /// The modification date in HTTP format.
     let modified: String
     let length: Int
     let body: Response.Body
-    /// What else the answer says.
+    /// Further header fields.
     let headers: [HTTPField]
 }
 
 extension Representation {
-    /// The answer to a request for it, as conditions and ranges have it.
+    /// The response to a request, after evaluating preconditions and ranges.
     ///
-    /// The order is that of [RFC 9110 §13.2.2](https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2).
+    /// The order follows [RFC 9110 §13.2.2](https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2).
     func reply(to request: Request) -> Response {
         let conditions = ConditionalRequest(request)
         switch conditions.verdict(etag: etag, modified: modified) {
@@ -41,12 +41,12 @@ extension Representation {
         headers + [HTTPField("ETag", etag), HTTPField("Last-Modified", modified), HTTPField("Accept-Ranges", "bytes")]
     }
 
-    /// What a cache may want to renew with ([RFC 9110 §15.4.5](https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5)).
+    /// The fields that a 304 repeats ([RFC 9110 §15.4.5](https://www.rfc-editor.org/rfc/rfc9110#section-15.4.5)).
     private static let keptUnchanged: Set<String> = ["Cache-Control", "ETag", "Vary", "Content-Location", "Expires"]
 }
 
 extension Response.Body {
-    /// Some of the bytes, which are there.
+    /// A part of the body; the range must be within it.
     fileprivate func part(_ range: Range<Int>) -> Response.Body {
         switch self {
         case .bytes(let bytes): .bytes(Array(bytes[range]))

@@ -1,34 +1,34 @@
 import Files
 import Markup
 
-/// A path of a request as names of folders and a file: decoded once, and refused rather than mended.
+/// A decoded and validated request path.
 ///
-/// What would be put right elsewhere (`..`, `//`, `%2e`, a backslash) is no path here: a page's address has one spelling,
-/// and every other is a mistake or a trick.
+/// Paths that other servers normalise (`..`, `//`, `%2e`, a backslash) are refused, because each page has exactly one
+/// address.
 struct RequestPath {
-    /// Why a path is refused.
+    /// The reason for refusing a path.
     enum Refusal: Error {
-        /// It is no address at all.
+        /// The path is malformed.
         case malformed
-        /// It is one that no file has.
+        /// The path cannot name a public file.
         case nowhere
-        /// It is longer than any of ours.
+        /// The path is longer than any of the site.
         case tooLong
     }
 
-    /// The most bytes of a path as it was sent.
+    /// The maximum length of the encoded path in bytes.
     static let longest = 2_048
-    /// The most names in a path.
+    /// The maximum number of path components.
     static let deepest = 32
 
-    /// The names, decoded; none for the folder itself.
+    /// The decoded path components; empty for the root.
     let names: [String]
-    /// Whether a folder is meant.
+    /// Whether it ends in a slash.
     let endsInSlash: Bool
-    /// As it was sent.
+    /// The encoded path.
     let raw: String
 
-    /// Reads a path that begins with a slash.
+    /// Parses a path that begins with a slash.
     init(_ raw: String) throws(Refusal) {
         guard raw.utf8.count <= Self.longest else { throw .tooLong }
         var rest = raw.utf8[...]
@@ -45,7 +45,7 @@ struct RequestPath {
         self.raw = raw
     }
 
-    /// The last name as it was sent.
+    /// The encoded last component.
     var lastRawName: Substring {
         raw.split(separator: "/").last ?? ""
     }
@@ -53,7 +53,7 @@ struct RequestPath {
     private static func name(_ raw: Substring.UTF8View) throws(Refusal) -> String {
         guard !raw.isEmpty else { throw .nowhere }
         guard let bytes = PercentEncoding.decoded(raw) else { throw .malformed }
-        // A slash in a name would be a folder for the system; a backslash is one for others.
+        // A slash in a component would be a separator on this system, a backslash on others.
         guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }),
             let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".."
         else { throw .malformed }
@@ -61,7 +61,8 @@ struct RequestPath {
         return name
     }
 
-    /// What begins with a dot is for programs, except for one folder; the others are for the host or not finished.
+    /// Hidden files are not public, except `.well-known`; `_redirects` and `_headers` are for web hosts, drafts
+    /// unfinished.
     private static func isPublic(_ name: String) -> Bool {
         if name.hasPrefix(".") { return name == ".well-known" }
         return !hostFiles.contains(name) && !name.hasSuffix(Disk.draftSuffix)

@@ -2,11 +2,11 @@ package import Build
 package import HTTPServer
 import HTTPTypes
 
-/// The output folder as readers get it: files, their headers, redirects and the brand's own page for what is not there.
+/// Serves the output folder as a web host would: files, header fields, redirects and each brand's 404 page.
 ///
-/// Nothing outside of the folder is ever opened, nothing in it listed. Copies are the same folder.
+/// It opens nothing outside of the folder and lists no folders. Copies share their caches.
 package struct ServedFolder: Sendable {
-    /// Changes a page on its way to a browser's window, such as by a script for the preview.
+    /// Transforms a page for a browser window, for example by adding a script.
     package typealias ResponseTransform = @Sendable ([UInt8]) -> [UInt8]
 
     private let walk: FileLookup
@@ -14,19 +14,19 @@ package struct ServedFolder: Sendable {
     private let cache = FileCache()
     private let redirects = RedirectCache()
 
-    /// Serves a folder, which need not be there yet.
+    /// Serves a folder, which may not exist yet.
     package init(_ path: String, table: HeaderTable = .standard) {
         walk = FileLookup(root: path)
         self.table = table
     }
 
-    /// The answer to a request for a file of the folder.
+    /// The response to a request for a file.
     ///
     /// - Parameters:
-    ///   - request: One with GET or HEAD; the server lets no other through.
-    ///   - decorated: Applied to pages that are asked for as pages (`Accept` names `text/html`); all others get the
+    ///   - request: A GET or HEAD request.
+    ///   - decorated: Applied to pages when `Accept` names `text/html`; other requests get the
     ///     bytes of the file.
-    /// - Returns: The file, what is known of it already, the way to it, or the page for what is not there.
+    /// - Returns: The file, 304, a redirect, or the 404 page.
     package func reply(to request: Request, decorated: ResponseTransform? = nil) -> Response {
         let path: RequestPath
         do throws(RequestPath.Refusal) {
@@ -45,7 +45,7 @@ package struct ServedFolder: Sendable {
         switch walk.end(of: names) {
         case .file(let found): return reply(to: request, found, name, decorated)
         case .folder where !path.endsInSlash:
-            // Relative, with a dot before it: no name can then be taken for a scheme or a host.
+            // Relative and with a leading dot, so that no name can be read as a scheme or a host.
             return moved("./\(path.lastRawName)/", 301, request)
         case .folder, .nothing: return missing(request, path, decorated)
         }
@@ -53,9 +53,9 @@ package struct ServedFolder: Sendable {
 }
 
 extension ServedFolder {
-    /// As Cloudflare Pages does it, rules come before files.
+    /// Redirect rules take precedence over files, as on Cloudflare Pages.
     private func goal(of path: RequestPath) -> (goal: String, status: Int)? {
-        // What apps read at an origin's root must never be moved.
+        // Association files must never be redirected.
         guard path.names.first != ".well-known" else { return nil }
         if let goal = redirects.rules(in: "", walk)?.goal(of: path) { return goal }
         return path.names.first.flatMap { redirects.rules(in: $0, walk)?.goal(of: path) }
@@ -71,7 +71,7 @@ extension ServedFolder {
         selection(for: request, found, name, decorated).reply(to: request)
     }
 
-    /// The page `404.html` of the folder nearest above, which is a brand's.
+    /// The `404.html` of the nearest folder above.
     private func missing(_ request: Request, _ path: RequestPath, _ decorated: ResponseTransform?) -> Response {
         var folder = path.names
         while !folder.isEmpty {
@@ -123,7 +123,7 @@ extension ServedFolder {
         known.headers.first?.value.hasPrefix("text/html") == true
     }
 
-    /// As it is costs nothing to unpack; packed wins where both are liked as well.
+    /// Prefers gzip only if the client weights it at least like the plain file.
     private func wantsGzip(_ request: Request) -> Bool {
         guard let field = request[header: "accept-encoding"] else { return false }
         let gzip = QualityValue.weight(of: "gzip", in: field) ?? 0

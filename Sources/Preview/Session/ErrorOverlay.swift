@@ -1,9 +1,9 @@
 import Diagnostics
 import Markup
 
-/// Mistakes as the overlay shows them.
+/// The errors for the browser's overlay.
 struct ErrorOverlay: Sendable {
-    /// So many are shown; how many more there are is told.
+    /// The maximum number of errors shown; the others are counted.
     static let mostShown = 50
 
     private let all: [Diagnostic]
@@ -14,9 +14,9 @@ struct ErrorOverlay: Sendable {
         self.site = site
     }
 
-    /// Whether a change of a watched file could mend any of them.
+    /// Whether a change of a watched file could fix any of them.
     ///
-    /// A full disk, or a folder that another build holds, tells nobody when it is better.
+    /// A full disk, or a folder locked by another build, causes no file event when it recovers.
     var isFixable: Bool {
         all.contains { mistake in
             guard let path = place(of: mistake) else { return false }
@@ -24,12 +24,12 @@ struct ErrorOverlay: Sendable {
         }
     }
 
-    /// `{"mistakes": […], "more": 0}`, as the contract of `events` has it.
+    /// `{"mistakes": […], "more": 0}`, as specified for `events`.
     var json: JSON {
         var excerpts = SourceExcerpts(site: site)
         let shown = all.prefix(Self.mostShown).map { mistake in
             JSON.object([
-                // What is above the site folder is nobody else's business.
+                // Files outside the site folder get no path and no excerpt.
                 "path": JSON(place(of: mistake) ?? mistake.path),
                 "line": mistake.position.map { JSON($0.line) },
                 "column": mistake.position.map { JSON($0.column) },
@@ -42,7 +42,7 @@ struct ErrorOverlay: Sendable {
         return .object(["mistakes": JSON(shown), "more": JSON(all.count - shown.count)])
     }
 
-    /// The path below the site folder; nil when it is somewhere else.
+    /// The path relative to the site folder; nil when it is outside.
     private func place(of mistake: Diagnostic) -> String? {
         let folder = site.hasSuffix("/") ? site : site + "/"
         if mistake.path.hasPrefix(folder) { return String(mistake.path.dropFirst(folder.count)) }

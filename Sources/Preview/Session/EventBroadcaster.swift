@@ -1,18 +1,18 @@
-/// Those who listen to events, each with a backlog of one: who is slow gets the state of now and nothing in between.
+/// Sends events to all connected browsers, each with a buffer of one: a slow client gets the latest state only.
 struct EventBroadcaster: Sendable {
-    /// How many may listen at once.
+    /// The maximum number of connections.
     static let mostListeners = 64
-    /// How soon a browser comes back when the connection breaks, in milliseconds.
+    /// The reconnection delay for browsers, in milliseconds.
     private static let hello = Array("retry: 500\n\n".utf8)
 
     private var listeners: [Int: AsyncStream<[UInt8]>.Continuation] = [:]
     private var lastNumber = 0
     private var isClosed = false
 
-    /// How many listen.
+    /// The number of connected browsers.
     var count: Int { listeners.count }
 
-    /// Lets somebody listen, who is told everything first; nil when there are too many.
+    /// Adds a connection, which receives the full state first; nil when there are too many.
     mutating func open(
         with everything: [UInt8]
     ) -> (number: Int, stream: AsyncStream<[UInt8]>, ending: AsyncStream<[UInt8]>.Continuation)? {
@@ -24,7 +24,7 @@ struct EventBroadcaster: Sendable {
         return (lastNumber, stream, continuation)
     }
 
-    /// Tells everybody; who has not read the last yet is told everything instead.
+    /// Sends an update to all connections; one that has not read the last update gets the full state instead.
     mutating func publish(_ updates: [UInt8], all: [UInt8]) {
         guard !updates.isEmpty else { return }
         for (number, listener) in listeners {
@@ -37,12 +37,12 @@ struct EventBroadcaster: Sendable {
         }
     }
 
-    /// Forgets who has gone.
+    /// Removes a connection.
     mutating func leave(_ number: Int) {
         listeners[number] = nil
     }
 
-    /// Ends all streams; nobody comes in any more.
+    /// Ends all streams and accepts no more connections.
     mutating func close() {
         isClosed = true
         for listener in listeners.values { listener.finish() }

@@ -1,28 +1,28 @@
-/// The script that keeps a page in a browser up to date, and how it gets into pages.
+/// The live reload script, and its insertion into pages.
 package enum LiveReloadClient {
-    /// Where the script is.
+    /// The path of the script.
     static let script = "/_sitegen/live.mjs"
-    /// Where the style of what it shows is.
+    /// The path of its stylesheet.
     static let style = "/_sitegen/live.css"
-    /// Where it hears what happens.
+    /// The path of the event stream.
     static let events = "/_sitegen/events"
 
-    /// The page with the script at the end of its body.
+    /// Adds the script to the end of a page's body.
     ///
-    /// The script is told which bytes the page was made of, so that it can tell whether they are still those of now.
+    /// The tag carries a fingerprint of the page, so that the script can detect a newer version.
     @Sendable package static func added(to page: [UInt8]) -> [UInt8] {
         added(to: page, followedAs: page)
     }
 
-    /// The same for a page where a script that fetches its address gets other bytes.
+    /// The same for a page where a script that fetches its address gets other bytes, `fetched`.
     static func added(to page: [UInt8], followedAs fetched: [UInt8]) -> [UInt8] {
         let tag = "<script type=\"module\" src=\"\(script)\" data-page=\"\(fingerprint(of: fetched))\"></script>"
         let place = bodyEnd(of: page) ?? page.endIndex
         return page[..<place] + Array(tag.utf8) + page[place...]
     }
 
-    /// Length and FNV-1a, 32 bits, of a page; small enough to be made by the script as well, on plain HTTP too, where
-    /// browsers have no SHA-256.
+    /// A fingerprint of a page: its length and 32-bit FNV-1a, which the script can compute on plain HTTP too, where
+    /// browsers offer no SHA-256.
     static func fingerprint(of page: [UInt8]) -> String {
         var hash: UInt32 = 0x811C_9DC5
         for byte in page { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }

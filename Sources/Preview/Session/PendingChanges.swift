@@ -1,12 +1,12 @@
 import Build
 
-/// Changes that came while the site was being built, put together.
+/// Changes that arrived during a build, merged.
 struct PendingChanges: Sendable, Hashable {
     private var isEverything = false
     private var paths: Set<String> = []
     private var areFeedsDue = false
 
-    /// Adds one.
+    /// Adds a change.
     mutating func add(_ change: SiteSession.Change) {
         switch change {
         case .everything: isEverything = true
@@ -15,7 +15,7 @@ struct PendingChanges: Sendable, Hashable {
         }
     }
 
-    /// Takes what is to be looked at next: what people did before what time did.
+    /// Removes the next change to handle: file changes before due feeds.
     mutating func next() -> SiteSession.Change? {
         defer {
             if isEverything || !paths.isEmpty { (isEverything, paths) = (false, []) } else { areFeedsDue = false }

@@ -2,10 +2,10 @@ import HTTPServer
 import HTTPTypes
 import Markup
 
-/// What a reader sees where the site has no page: a title, why there is none, and the live client, which fetches the page
-/// as soon as there is one.
+/// A page shown where the site has none: a title, the reason, and the live reload client, which loads the page as soon
+/// as it exists.
 struct PlaceholderPage {
-    /// Shown before the site has ever been built.
+    /// Shown before the first successful build.
     static let unbuilt = PlaceholderPage(
         title: "Not built yet",
         words: "This page comes by itself as soon as the site has been built without mistakes."
@@ -16,13 +16,13 @@ struct PlaceholderPage {
 }
 
 extension PlaceholderPage {
-    /// The page of no address; any other that comes is news.
+    /// A response with the page's own fingerprint, so that any other page replaces it.
     func reply(_ status: Int) -> Response {
         let page = html
         return reply(status, LiveReloadClient.added(to: page))
     }
 
-    /// The page in the place of a reply in plain words, which a script gets that fetches the same address; nil for others.
+    /// A page instead of a plain text response, with the fingerprint of that text; nil for other responses.
     static func reply(sayingAs plain: Response) -> Response? {
         let type = plain.headers.first { $0.name.lowercased() == "content-type" }?.value
         guard type?.hasPrefix("text/plain") == true, let fetched = plain.bytesInMemory else { return nil }
@@ -45,7 +45,7 @@ extension PlaceholderPage {
         )
     }
 
-    /// The page without the live client.
+    /// The page without the live reload client.
     private var html: [UInt8] {
         Array(
             """
@@ -75,7 +75,7 @@ extension PlaceholderPage {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The bench may show it in a frame.
+    /// The bench may frame it.
     private static let policy = """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; \
         form-action 'none'; frame-ancestors 'self'

@@ -1,20 +1,20 @@
 import Foundation
 import Build
 
-/// What the preview needs of a session and of time; a test brings its own.
+/// The dependencies of a preview: the session and the clock; tests inject their own.
 struct PreviewEnvironment: Sendable {
-    /// The site folder, for excerpts of files.
+    /// The site folder, from which excerpts are read.
     let site: String
-    /// Brings the output up to date.
+    /// Updates the output after a change.
     let update: @Sendable (SiteSession.Change) async -> SiteSession.Outcome
-    /// When the next feeds are due.
+    /// The time when the next feed is due.
     let nextPoll: @Sendable () async -> Date?
-    /// What time it is.
+    /// The current time.
     let now: @Sendable () -> Date
-    /// Waits for so many seconds, or until it is cancelled.
+    /// Sleeps for a number of seconds; throws when cancelled.
     let sleep: @Sendable (Double) async throws -> Void
 
-    /// A session, and the time of this machine.
+    /// The environment with a real session and the system clock.
     static func live(_ session: SiteSession, site: String) -> PreviewEnvironment {
         PreviewEnvironment(
             site: site,

@@ -1,18 +1,18 @@
 import Markup
 
-/// The state of now, as server-sent events tell it.
+/// The current state as server-sent events.
 struct PreviewEvent: Sendable {
-    /// So many changed files are named.
+    /// The maximum number of changed files in an event.
     static let mostChanged = 100
-    /// A comment that only shows that the connection stands.
+    /// A comment that keeps the connection alive.
     static let ping = Array(": still here\n\n".utf8)
 
-    /// How many builds there have been.
+    /// The number of builds.
     private(set) var build = 0
     private var built = JSON.object(["build": 0, "seconds": 0, "changed": []])
     private var mistakes = ErrorOverlay([], site: ".").json
 
-    /// Counts a build.
+    /// Records a build.
     mutating func setBuild(seconds: Double, changed: Set<String>) {
         build += 1
         built = .object([
@@ -22,22 +22,22 @@ struct PreviewEvent: Sendable {
         ])
     }
 
-    /// Takes over the mistakes; tells whether they are others than before.
+    /// Replaces the errors; returns whether they differ from the previous ones.
     mutating func setMistakes(_ json: JSON) -> Bool {
         defer { mistakes = json }
         return json != mistakes
     }
 
-    /// That something was built.
+    /// The event after a build.
     var builtEvent: [UInt8] { Self.event("built", built) }
 
-    /// Which mistakes there are; none means that all is mended.
+    /// The current errors; none means that all are fixed.
     var mistakesEvent: [UInt8] { Self.event("mistakes", mistakes) }
 
-    /// Everything, for those who have just come or have missed something.
+    /// The full state, for new connections and those that missed an update.
     var all: [UInt8] { mistakesEvent + builtEvent }
 
-    /// One event: JSON has no line ends outside of its strings, and none unescaped inside.
+    /// Formats an event; compact JSON contains no line breaks.
     private static func event(_ name: String, _ json: JSON) -> [UInt8] {
         Array("event: \(name)\ndata: ".utf8) + json.compactText + Array("\n\n".utf8)
     }

@@ -1,15 +1,15 @@
 package import Files
 import Hashing
 
-/// Keeps two previews from building the same output again and again over each other.
+/// Prevents two previews from building into the same output folder.
 package struct PreviewLock: ~Copyable {
     private let lock: FolderLock
 
-    /// Takes the lock; nil when another preview has it.
+    /// Takes the lock; nil when another preview holds it.
     ///
     /// - Parameters:
-    ///   - site: The site folder, which keeps the lock so that the output stays clean.
-    ///   - output: The folder that receives the site; it is made if it is not there.
+    ///   - site: The site folder; the lock is kept in it, so that the output stays clean.
+    ///   - output: The output folder; it is made if it does not exist.
     /// - Throws: `Disk.Failure` when the folders cannot be made.
     package init?(site: String, output: String) throws(Disk.Failure) {
         try Disk.makeFolder(output)

@@ -1,7 +1,7 @@
 package import HTTPServer
 import HTTPTypes
 
-/// Answers everything a preview is asked for: what is for people below `/_sitegen/`, events, and the site itself.
+/// Routes preview requests to the development tools, the event stream and the site.
 package struct PreviewRequestHandler: Sendable {
     private let preview: PreviewSession
     private let host: AllowedHosts
@@ -9,14 +9,14 @@ package struct PreviewRequestHandler: Sendable {
     private let folder: ServedFolder
     private let unpublished: @Sendable (Request) async -> Response?
 
-    /// Makes a responder.
+    /// Makes a request handler.
     ///
     /// - Parameters:
-    ///   - preview: What builds and tells.
-    ///   - host: Which names this server answers to.
-    ///   - workshop: What is below `/_sitegen/` for people; nil for what is not its.
-    ///   - folder: The site.
-    ///   - withheld: What the site does not have because it is not public; nil for what is not there at all.
+    ///   - preview: The preview session, which provides the events.
+    ///   - host: The host names this server answers to.
+    ///   - devTools: Answers requests below `/_sitegen/`; nil for other paths.
+    ///   - folder: The output folder.
+    ///   - unpublished: Answers requests for content that is not published yet; nil for other paths.
     package init(
         preview: PreviewSession,
         host: AllowedHosts,
@@ -57,7 +57,7 @@ extension PreviewRequestHandler {
             HTTPField("X-Content-Type-Options", "nosniff"),
         ]
         guard request.method == "GET" else {
-            // As long as any other, but over at once.
+            // A HEAD request gets the same header fields, and an empty stream.
             return .now(Response(200, headers: headers, body: .stream(AsyncStream { $0.finish() })))
         }
         return .later { [preview] in
@@ -68,7 +68,7 @@ extension PreviewRequestHandler {
         }
     }
 
-    /// The answer, or a page that waits for one where a reader would see bare words and never hear of the page again.
+    /// The response, or a live placeholder page where a reader would otherwise see plain text that never updates.
     private func waiting(_ answer: ResponseResult, _ request: Request) -> ResponseResult {
         guard request.isNavigation else { return answer }
         switch answer {

@@ -2,31 +2,31 @@ import Diagnostics
 import Foundation
 package import Build
 
-/// Keeps the output up to date while somebody works on the site, and tells browsers and the terminal.
+/// Rebuilds the output after each change, and notifies browsers and the terminal.
 ///
-/// Updates are made one at a time. What changes meanwhile becomes one next update.
+/// Updates run one at a time. Changes that arrive during an update are merged into the next one.
 package actor PreviewSession {
-    /// What came of one update, for the terminal.
+    /// The result of one update.
     package struct Update: Sendable {
-        /// What had changed.
+        /// The change that caused the update.
         package let change: SiteSession.Change
-        /// What was done about it.
+        /// The outcome of the build.
         package let outcome: SiteSession.Outcome
-        /// How long it took, in seconds.
+        /// The duration in seconds.
         package let seconds: Double
-        /// Whether there were mistakes before, and are none any more.
+        /// Whether the update fixed all earlier errors.
         package let isFixed: Bool
-        /// Whether it went wrong in the same way as the last time.
+        /// Whether it failed with the same errors as the previous update.
         package let isRepeated: Bool
     }
 
-    /// Feeds are not asked for more often than this, whatever they say; in seconds.
+    /// The shortest interval between two loads of feeds, in seconds.
     static let shortestPoll = 1.0
-    /// What is due later is looked at again after so many seconds: clocks are set, machines sleep.
+    /// The longest sleep in seconds: later times are computed again, because clocks change and machines sleep.
     static let longestSleep = 86_400.0
-    /// How long after a mistake that no source file can mend it is tried again, in seconds.
+    /// The delay in seconds before a retry, after an error that no change of a source file can fix.
     static let retryDelay = 2.0
-    /// How often connections are told that all is well, so that those that are gone are noticed; in seconds.
+    /// The interval of keep-alive comments in seconds, by which closed connections are detected.
     static let pingInterval = 5.0
 
     private let environment: PreviewEnvironment
@@ -37,18 +37,18 @@ package actor PreviewSession {
     private var desk = EventBroadcaster()
     private let bell = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     private var alarm: Task<Void, any Error>?
-    /// The update for feeds that are due, while it is under way.
+    /// The running update for due feeds.
     private var poll: Task<SiteSession.Outcome, Never>?
 
-    /// Whether no more changes will come than have come.
+    /// Whether the stream of changes has ended.
     private(set) var hasHeardAll = false
 
-    /// Makes a preview of what a session builds; nothing is built before it runs.
+    /// Makes a preview session; nothing is built before `run`.
     ///
     /// - Parameters:
-    ///   - session: What builds.
-    ///   - site: The site folder; excerpts are of its files only.
-    ///   - tell: Is told of every update.
+    ///   - session: The session that builds the site.
+    ///   - site: The site folder, from which excerpts are read.
+    ///   - tell: Called after every update.
     package init(
         session: SiteSession,
         site: String,
@@ -62,7 +62,7 @@ package actor PreviewSession {
         self.tell = tell
     }
 
-    /// Builds everything once, then what the changes ask for, until they end or the task is cancelled.
+    /// Builds everything once, then after each change, until the changes end or the task is cancelled.
     package func run(_ changes: AsyncStream<SiteSession.Change>) async {
         note(.everything)
         await withTaskGroup { group in
@@ -78,10 +78,10 @@ package actor PreviewSession {
         desk.close()
     }
 
-    /// Whether there is a site to show that this preview has built.
+    /// Whether this preview has completed a build.
     var hasBuilt: Bool { updates.build > 0 }
 
-    /// The stream of events for one browser; nil when there are too many.
+    /// The event stream for one browser; nil when there are too many.
     func events() -> AsyncStream<[UInt8]>? {
         guard let (number, stream, ending) = desk.open(with: updates.all) else { return nil }
         ending.onTermination = { _ in
@@ -90,7 +90,7 @@ package actor PreviewSession {
         return stream
     }
 
-    /// How many browsers listen.
+    /// The number of connected browsers.
     var listeners: Int { desk.count }
 
     private func leave(_ number: Int) {
@@ -101,7 +101,7 @@ package actor PreviewSession {
 extension PreviewSession {
     private func note(_ change: SiteSession.Change) {
         pending.add(change)
-        // People do not wait for feeds that are slow to come: those are asked again afterwards.
+        // Cancels a running update of feeds, so that a file change does not wait for slow servers.
         if change != .feedsDue { poll?.cancel() }
         bell.continuation.yield()
     }
@@ -115,7 +115,7 @@ extension PreviewSession {
         while !Task.isCancelled, let change = pending.next() {
             let start = ContinuousClock.now
             let outcome = await outcome(of: change)
-            // An update that was broken off says nothing.
+            // A cancelled update is not reported.
             guard !Task.isCancelled else { return }
             guard !outcome.isCancelled else {
                 pending.add(change)
@@ -126,7 +126,7 @@ extension PreviewSession {
         }
     }
 
-    /// Updates, and lets go of feeds as soon as somebody has changed a file.
+    /// Runs an update; one for due feeds is cancelled by a file change.
     private func outcome(of change: SiteSession.Change) async -> SiteSession.Outcome {
         guard change == .feedsDue else { return await environment.update(change) }
         let task = Task { [update = environment.update] in await update(change) }
@@ -160,7 +160,7 @@ extension PreviewSession {
         tell(happening)
     }
 
-    /// Sets when to look again although nobody changes anything.
+    /// Schedules the next update that no file change causes.
     private func setAlarm(after outcome: SiteSession.Outcome) async {
         alarm?.cancel()
         alarm = nil
@@ -189,7 +189,7 @@ extension PreviewSession {
                 desk.publish(PreviewEvent.ping, all: updates.all)
             }
         } catch {
-            // Cancelled: nobody is to be told any more.
+            // Cancelled: nobody is notified any more.
         }
     }
 }

@@ -2,13 +2,13 @@ import Diagnostics
 import Files
 import Markup
 
-/// A few lines of files around places where something is wrong.
+/// Excerpts of source files around the positions of errors.
 struct SourceExcerpts {
-    /// Lines shown before and after the line that is meant.
+    /// The number of lines shown before and after the line with the error.
     static let linesAround = 2
-    /// Longer lines are cut around the place that is meant, in Unicode scalars.
+    /// The maximum length of a line in Unicode scalars; longer lines are cut around the error.
     static let longestLine = 240
-    /// Larger files are not opened.
+    /// The largest file that is read.
     static let largestFile = 1 << 20
 
     private let tree: FileTree
@@ -18,7 +18,7 @@ struct SourceExcerpts {
         tree = .site(site)
     }
 
-    /// The lines as `[{"line", "text", "from"}]`, none when nothing can be shown.
+    /// The lines as `[{"line", "text", "from"}]`; empty when the file cannot be shown.
     ///
     /// `from` is the column of the first character shown.
     mutating func excerpt(of path: String?, around position: SourcePosition?) -> JSON {
@@ -33,7 +33,7 @@ struct SourceExcerpts {
                 let length = line.count
                 let start = max(0, min(position.column - 1 - Self.longestLine / 2, length - Self.longestLine))
                 let text = line.dropFirst(start).prefix(Self.longestLine).map { scalar in
-                    // What a terminal or a browser would not show as one character would shift the caret.
+                    // Control characters would shift the caret.
                     scalar == "\t" || scalar.properties.generalCategory != .control ? scalar : "\u{FFFD}"
                 }
                 var shown = String.UnicodeScalarView()
@@ -51,7 +51,7 @@ struct SourceExcerpts {
             lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
                 .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
         } catch {
-            // The mistake itself says what is wrong with the file.
+            // The diagnostic itself describes the problem with the file.
             lines = []
         }
         files[path] = lines

@@ -3,12 +3,12 @@ import HTTPTypes
 import Markup
 package import Build
 
-/// Pages and pictures that are in no output yet, for the preview only: each page says until when it is held.
+/// Serves pages and pictures that are not published yet, in the preview only; each page states its publication date.
 package enum UnpublishedResponse {
-    /// The style of the note.
+    /// The path of the note's stylesheet.
     private static let style = "/_sitegen/unpublished.css"
 
-    /// The reply to a request for such a page or picture; nil when there is none at its path.
+    /// The response to a request for an unpublished page or picture; nil when there is none at its path.
     package static func reply(to request: Request, from session: SiteSession) async -> Response? {
         guard ["GET", "HEAD"].contains(request.method), let path = PercentEncoding.decoded(request.path.dropFirst())
         else { return nil }
@@ -26,7 +26,7 @@ package enum UnpublishedResponse {
         }
     }
 
-    /// With the header fields of such a file, but never kept.
+    /// A response with the usual header fields of such a file, but not cacheable.
     private static func reply(_ bytes: [UInt8], as file: String) -> Response {
         let fields = HeaderTable.standard.fields(of: file).filter { $0.name.lowercased() != "cache-control" }
         let own = [HTTPField("Cache-Control", "no-store"), HTTPField("X-Robots-Tag", "noindex")]

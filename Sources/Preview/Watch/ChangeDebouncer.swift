@@ -1,28 +1,28 @@
 import Build
 
-/// Gathers what happens to files until there is quiet, so that one save is one change.
+/// Collects file events until no more arrive, so that one save is reported as one change.
 ///
-/// A value with times handed in; it knows nothing of the disk.
+/// A pure value: times are passed in, and it does not access the disk.
 struct ChangeDebouncer {
-    /// What can happen to a name.
+    /// An event of a file.
     enum Event {
-        /// It is there now, and is perhaps still being written.
+        /// It was created and may still be written to.
         case begun
-        /// It is being written.
+        /// It was written to.
         case unfinished
-        /// It is as it was meant to be.
+        /// It is complete: closed after writing, or moved here.
         case finished
-        /// It is gone.
+        /// It was removed.
         case gone
     }
 
-    /// So many paths are not told one by one.
+    /// The maximum number of paths in a change; beyond it everything counts as changed.
     static let mostPaths = 4_096
 
     private let pace: WatchTiming
     private var finished: Set<String> = []
     private var unfinished: Set<String> = []
-    /// What has come since the last change was told: if it goes as well, there was nothing.
+    /// Files created since the last reported change: if they are removed again, nothing has changed.
     private var born: Set<String> = []
     private var isEverything = false
     private var first: ContinuousClock.Instant?
@@ -32,7 +32,7 @@ struct ChangeDebouncer {
         self.pace = pace
     }
 
-    /// Notes what has happened.
+    /// Records an event.
     mutating func note(_ event: Event, _ path: String, at now: ContinuousClock.Instant) {
         switch event {
         case .begun:
@@ -54,7 +54,7 @@ struct ChangeDebouncer {
         touch(now)
     }
 
-    /// Notes that nobody can say what has happened.
+    /// Records that events were lost, so that everything counts as changed.
     mutating func noteEverything(at now: ContinuousClock.Instant) {
         isEverything = true
         touch(now)
@@ -66,15 +66,15 @@ struct ChangeDebouncer {
         if finished.isEmpty, unfinished.isEmpty, !isEverything { (first, last) = (nil, nil) }
     }
 
-    /// When there is something to tell; nil when there is nothing.
+    /// The time when the change is to be reported; nil when there is none.
     var due: ContinuousClock.Instant? {
         guard let first, let last else { return nil }
         let latest = first + pace.unrest
-        // What is half written had better be waited for.
+        // Waits longer for files that are still being written.
         return unfinished.isEmpty ? min(last + pace.quiet, latest) : latest
     }
 
-    /// Takes what there is to tell, once it is due.
+    /// Returns the collected change and resets, once it is due.
     mutating func take(at now: ContinuousClock.Instant) -> SiteSession.Change? {
         guard let due, now >= due else { return nil }
         let paths = finished.union(unfinished)

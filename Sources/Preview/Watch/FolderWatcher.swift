@@ -1,23 +1,23 @@
 import Foundation
 package import Build
 
-/// Tells what changes in `content` and `themes` of a site folder, from the moment it is made until nobody listens.
+/// Reports changes in `content` and `themes` of a site folder, from its initialisation until the stream ends.
 ///
-/// Whoever builds makes the watch first and builds then, so that nothing is missed in between. Folders that appear later
-/// are watched with everything in them; hidden folders of versions and what editors leave for moments are not told.
-/// `content` and `themes` may be symbolic links themselves. Links below them are not walked through: once one is seen,
-/// nobody can say which files a change is about, and every change is told as `everything`.
+/// Make the watcher before the first build, so that no change between the two is missed. New folders are watched with
+/// their contents; hidden folders of version control and temporary files of editors are ignored.
+/// `content` and `themes` may be symbolic links themselves. Links below them are not followed: once one is found,
+/// changes cannot be mapped to paths, and every change is reported as `everything`.
 package struct FolderWatcher: Sendable {
-    /// How changes are noticed.
+    /// The method of watching.
     package enum Kind: Sendable, Hashable, CaseIterable {
         #if os(Linux)
-            /// The system tells.
+            /// File events of the system.
             case inotify
         #endif
-        /// All files are looked at again and again.
+        /// Comparing all files at regular intervals.
         case polling
 
-        /// The best that this system has.
+        /// The best method on this system.
         package static var usual: Kind {
             #if os(Linux)
                 .inotify
@@ -27,23 +27,23 @@ package struct FolderWatcher: Sendable {
         }
     }
 
-    /// The folders of a site that pages are made of.
+    /// The watched folders of a site.
     static let folders = ["content", "themes"]
-    /// How deep folders are followed.
+    /// The maximum folder depth.
     static let greatestDepth = 16
 
-    /// What has changed, for one listener; the watch ends with it.
+    /// The stream of changes, for one consumer; the watcher stops when it ends.
     package let changes: AsyncStream<SiteSession.Change>
 
-    /// Starts to watch.
+    /// Starts watching.
     ///
     /// - Parameters:
-    ///   - site: The folder that holds `content` and `themes`; either may appear later.
-    ///   - output: The folder that is written into, which is not watched wherever it is.
-    ///   - kind: How; what cannot be had is replaced by polling.
-    ///   - pace: How long to wait for quiet, and how often to look.
-    ///   - trouble: Is told in words when the watch goes on in another way than wanted.
-    /// - Throws: `Disk.Failure` when there is no such folder.
+    ///   - site: The folder with `content` and `themes`; either may be created later.
+    ///   - output: The output folder, which is ignored wherever it is.
+    ///   - kind: The method; polling replaces one that is not available.
+    ///   - pace: The delays and intervals.
+    ///   - trouble: Called with a message when polling replaces the chosen method.
+    /// - Throws: `Disk.Failure` when the site folder does not exist.
     package init(
         site: String,
         output: String? = nil,
@@ -56,7 +56,7 @@ package struct FolderWatcher: Sendable {
         let line = try ShutdownPipe()
         let (stream, continuation) = AsyncStream.makeStream(of: SiteSession.Change.self)
         changes = stream
-        // The thread lets go when this end is let go of, which is when the stream ends in any way.
+        // Closing this end, when the stream ends in any way, stops the thread.
         let held = line.held
         continuation.onTermination = { _ in withExtendedLifetime(held) {} }
         let end = line.watched
@@ -65,7 +65,7 @@ package struct FolderWatcher: Sendable {
         #if os(Linux)
             case .inotify:
                 do throws(WatchFailure) {
-                    // Made here and moved to the thread: when this returns, the folders are watched.
+                    // Made before the thread starts, so that the folders are watched when this returns.
                     let watch = InotifyBox(try .started(place, pace))
                     Thread.detachNewThread {
                         guard let failure = watch.run(until: end, tell: tell) else { return }
@@ -89,26 +89,26 @@ package struct FolderWatcher: Sendable {
     }
 }
 
-/// How patient a watch is.
+/// The delays and intervals of a watcher.
 package struct WatchTiming: Sendable {
-    /// How long nothing must happen before a change is told: one save is often several steps.
+    /// The time without events after which a change is reported: one save often causes several events.
     package var quiet = Duration.milliseconds(10)
-    /// How long unrest may go on before it is told all the same.
+    /// The longest delay while events keep arriving.
     package var unrest = Duration.milliseconds(100)
-    /// How often files are looked at where the system does not tell.
+    /// The interval of polling.
     package var interval = Duration.milliseconds(500)
 
-    /// The usual patience.
+    /// The default timing.
     package static let usual = WatchTiming()
 }
 
-/// Why folders cannot be watched.
+/// The reason why folders cannot be watched.
 package enum WatchFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// There is no such folder.
+    /// The site folder does not exist.
     case missing(String)
-    /// The system refused, with its own words.
+    /// A system call failed, with the system's message.
     case refused(String)
-    /// The system watches no more folders.
+    /// The system's limit of watched folders is reached.
     case limitReached
     /// The site folder was moved or removed.
     case gone(String)

@@ -1,23 +1,23 @@
 #if os(Linux)
     import Glibc
 
-    /// The kernel's queue of what happens in folders: inotify(7).
+    /// A queue of file events from inotify(7).
     @safe struct Inotify: ~Copyable {
-        /// One thing that happened to a name in a folder.
+        /// A file event.
         struct Event {
-            /// The number of the folder; -1 when the queue was too long.
+            /// The watch descriptor of the folder; -1 after a queue overflow.
             let folder: CInt
             let kind: UInt32
-            /// Empty when the folder itself is meant.
+            /// The file name; empty for the folder itself.
             let name: String
 
             func isAny(of kinds: CInt...) -> Bool { kinds.contains { kind & UInt32(bitPattern: $0) != 0 } }
         }
 
-        /// Readable when something has happened.
+        /// Readable when there are events.
         let descriptor: CInt
 
-        /// So many bytes are read at once; an event takes up to some 270.
+        /// The size of the read buffer; an event takes up to about 270 bytes.
         private static let chunk = 64 << 10
 
         init() throws(WatchFailure) {
@@ -29,7 +29,7 @@
             close(descriptor)
         }
 
-        /// Watches a folder; nil when it is gone meanwhile.
+        /// Watches a folder; nil when it no longer exists.
         func add(_ folder: String, _ kinds: CInt) throws(WatchFailure) -> CInt? {
             let number = unsafe inotify_add_watch(descriptor, folder, UInt32(bitPattern: kinds | IN_ONLYDIR))
             if number >= 0 { return number }
@@ -38,12 +38,12 @@
             throw Self.failure(code)
         }
 
-        /// Watches a folder no more; one that is gone is fine.
+        /// Stops watching a folder; ignored when it no longer exists.
         func remove(_ folder: CInt) {
             _ = inotify_rm_watch(descriptor, folder)
         }
 
-        /// What has happened since the last time; empty when nothing has.
+        /// Reads all pending events; empty when there are none.
         func events() -> [Event] {
             var buffer = [UInt8](repeating: 0, count: Self.chunk)
             let room = buffer.count

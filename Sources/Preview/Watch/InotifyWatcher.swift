@@ -5,12 +5,12 @@ import HTTPServer
     import Build
     import Synchronization
 
-    /// All folders of a site that are watched by inotify, and what has happened in them.
+    /// Watches all folders of a site by inotify.
     struct InotifyWatcher: ~Copyable {
         private let place: WatchScope
         private let queue: Inotify
         private var gathering: ChangeDebouncer
-        /// The paths of watched folders below the site folder by their numbers; the site folder's own is empty.
+        /// The watched folders by watch descriptor, as paths relative to the site folder; its own path is empty.
         private var folders: [CInt: String]
         private var hasLinks = false
         private var failure: WatchFailure?
@@ -26,7 +26,7 @@ import HTTPServer
             folders = [root: ""]
         }
 
-        /// Watches everything that is there.
+        /// Starts watching all existing folders.
         static func started(_ place: WatchScope, _ pace: WatchTiming) throws(WatchFailure) -> InotifyWatcher {
             let queue = try Inotify()
             let kinds = IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | itself
@@ -36,7 +36,7 @@ import HTTPServer
             return watch
         }
 
-        /// Tells what changes until the lifeline ends; returns why the system cannot go on.
+        /// Reports changes until the shutdown pipe closes; returns the error that ended the watch.
         mutating func run(until end: OpenFile, tell: (SiteSession.Change) -> Void) -> WatchFailure? {
             while failure == nil {
                 let patience = gathering.due.map { $0 - .now }
@@ -56,7 +56,7 @@ import HTTPServer
     extension InotifyWatcher {
         private mutating func note(_ event: Inotify.Event, at now: ContinuousClock.Instant) {
             if event.isAny(of: IN_Q_OVERFLOW) {
-                // Folders may have come and gone unseen.
+                // After an overflow, folders may have been added or removed without an event.
                 gathering.noteEverything(at: now)
                 for folder in FolderWatcher.folders { attempt(folder, at: now, telling: false) }
                 return
@@ -83,7 +83,7 @@ import HTTPServer
                 let isWhole = event.isAny(of: IN_MOVED_TO) || isFolder
                 gathering.note(isWhole ? .finished : .begun, path, at: now)
                 guard isFolder || isTop else { return }
-                // What stood there under the name before has been replaced.
+                // Another folder of this name was replaced.
                 if event.isAny(of: IN_MOVED_TO) { leave(path) }
                 attempt(path, at: now, telling: true)
             } else if event.isAny(of: IN_CLOSE_WRITE) || (event.isAny(of: IN_ATTRIB) && !isFolder) {
@@ -101,7 +101,7 @@ import HTTPServer
             }
         }
 
-        /// Watches a folder and those below it; what is in them is news when they have just come.
+        /// Watches a folder and those below it; reports their files if the folder is new.
         private mutating func enter(
             _ folder: String,
             at now: ContinuousClock.Instant,
@@ -125,7 +125,7 @@ import HTTPServer
             if isNews { for path in met { gathering.note(.finished, path, at: now) } }
         }
 
-        /// Watches a folder no more, nor those below it: it is gone, or has another name.
+        /// Stops watching a folder and those below it, because it was removed or renamed.
         private mutating func leave(_ path: String) {
             for (number, folder) in folders where folder == path || folder.hasPrefix(path + "/") {
                 queue.remove(number)
@@ -134,9 +134,9 @@ import HTTPServer
         }
     }
 
-    /// Carries a watch to its thread.
+    /// Transfers a watcher to its thread.
     ///
-    /// A class because closures hold no values that cannot be copied; only the thread ever runs it.
+    /// A class because closures cannot capture noncopyable values; only the thread uses it.
     final class InotifyBox: Sendable {
         private let content: Mutex<InotifyWatcher>
 

@@ -1,34 +1,34 @@
 import Build
 import HTTPServer
 
-/// Looks at all files again and again, where the system does not tell.
+/// Detects changes by comparing all files at regular intervals.
 struct PollingWatcher: Sendable {
     private let place: WatchScope
     private let interval: Duration
     private var known: [String: WatchScope.Found]
 
-    /// Looks for the first time.
+    /// Records the initial state.
     init(_ place: WatchScope, _ pace: WatchTiming) {
         self.place = place
         interval = pace.interval
         known = Self.look(at: place)
     }
 
-    /// Tells what is different each time, until the lifeline ends.
+    /// Reports changes until the shutdown pipe closes.
     mutating func run(until end: OpenFile, tell: (SiteSession.Change) -> Void) {
         while WaitResult(end, atMost: interval) != .isOver {
             if let change = next() { tell(change) }
         }
     }
 
-    /// What is different from the last look; nil when nothing is.
+    /// The difference since the last comparison; nil when there is none.
     mutating func next() -> SiteSession.Change? {
         let now = Self.look(at: place)
         defer { known = now }
         guard now != known else { return nil }
         let changed = Set(now.keys).union(known.keys).filter { path in
             guard let new = now[path], let old = known[path] else { return true }
-            // A folder is another whenever a name in it is: the name says it better.
+            // A folder's own change is ignored, because changes of its entries are reported themselves.
             return new != old && !(new.isFolder && old.isFolder && !new.isLink)
         }
         guard !changed.isEmpty else { return nil }
@@ -40,7 +40,7 @@ struct PollingWatcher: Sendable {
         var all: [String: WatchScope.Found] = [:]
         for folder in FolderWatcher.folders {
             guard let found = place.found(folder) else { continue }
-            // That the folder itself is a link says nothing of what is in it.
+            // Ignores that the folder itself is a link.
             all[folder] = WatchScope.Found(
                 size: 0,
                 modified: 0,

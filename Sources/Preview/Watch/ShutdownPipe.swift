@@ -6,11 +6,11 @@ import HTTPServer
     import Darwin
 #endif
 
-/// Two ends of a pipe: when nobody holds the one any more, a thread that polls the other is woken.
+/// A pipe that stops a thread: closing one end wakes a thread that polls the other.
 struct ShutdownPipe {
-    /// What keeps the thread going.
+    /// The end whose closing stops the thread.
     let held: OpenFile
-    /// What the thread polls.
+    /// The end that the thread polls.
     let watched: OpenFile
 
     init() throws(WatchFailure) {
@@ -21,22 +21,22 @@ struct ShutdownPipe {
     }
 }
 
-/// What a thread waits for.
+/// The reason why a wait ended.
 enum WaitResult: Equatable {
-    /// Nobody listens any more.
+    /// The shutdown pipe was closed.
     case isOver
-    /// There is something to read.
+    /// The descriptor is readable.
     case hasChanges
-    /// The time is up.
+    /// The timeout passed.
     case isLate
 
-    /// Waits until a lifeline ends, something can be read, or the time is up.
+    /// Waits until the shutdown pipe closes, the descriptor is readable, or the timeout passes.
     init(_ shutdown: OpenFile, updates: CInt = -1, atMost patience: Duration?) {
         var sources = [
             pollfd(fd: shutdown.descriptor, events: Int16(POLLIN), revents: 0),
             pollfd(fd: updates, events: Int16(POLLIN), revents: 0),
         ]
-        // Rounded up, or the last part of a millisecond would be spent in turning round and round.
+        // Rounded up: a timeout below one millisecond would become a busy loop.
         let milliseconds = patience.map { Int32(clamping: max(0, Int64(($0 / .milliseconds(1)).rounded(.up)))) } ?? -1
         let count = nfds_t(sources.count)
         let result = unsafe poll(&sources, count, milliseconds)

@@ -6,12 +6,12 @@ import Files
     import Darwin
 #endif
 
-/// Which part of the disk is watched, and what is found in it.
+/// The part of the disk that is watched, with the metadata of its files.
 struct WatchScope: Sendable {
     /// The site folder.
     let site: String
 
-    /// The output folder without links, which is passed over wherever it is.
+    /// The resolved output folder, which is ignored wherever it is.
     private let output: String?
 
     init(site: String, output: String?) {
@@ -19,25 +19,25 @@ struct WatchScope: Sendable {
         self.output = output.map { Disk.resolved($0) ?? $0 }
     }
 
-    /// Whether there is a site folder.
+    /// Whether the site folder exists.
     var isThere: Bool { Disk.status(site)?.kind == .folder }
 
-    /// The whole path of one below the site folder.
+    /// The full path of a path relative to the site folder.
     func whole(_ path: String) -> String { path.isEmpty ? site : site + "/" + path }
 
-    /// Whether a folder is the output, or a name is nobody's business.
+    /// Whether a path is ignored: it is the output folder, or a temporary file of a tool.
     func passesOver(_ path: String) -> Bool {
         if let name = path.split(separator: "/").last, IgnoredFiles.contains(String(name)) { return true }
         guard let output else { return false }
         return Disk.resolved(whole(path)) == output
     }
 
-    /// What stands at a path.
+    /// The metadata of the file or folder at a path.
     func found(_ path: String) -> Found? {
         var info = stat()
         guard unsafe lstat(whole(path), &info) == 0 else { return nil }
         let isLink = info.st_mode & S_IFMT == S_IFLNK
-        // A link to a file is as new as the file; one to nowhere is itself.
+        // Includes the target's modification time, because a link changes with its target.
         var target = info
         if isLink, unsafe stat(whole(path), &target) != 0 { target = info }
         #if canImport(Glibc)
@@ -55,24 +55,24 @@ struct WatchScope: Sendable {
         )
     }
 
-    /// What tells one state of a file from another without reading it.
+    /// The metadata that distinguishes two versions of a file.
     struct Found: Sendable, Hashable {
         let size: Int
         let modified: Int
         let inode: UInt64
         let mode: UInt32
-        /// Whether it is a symbolic link; everything else is of what that leads to.
+        /// Whether it is a symbolic link; the other values describe its target.
         let isLink: Bool
         let isFolder: Bool
     }
 
-    /// Walks a folder and all below it.
+    /// Visits a folder and everything below it.
     ///
     /// - Parameters:
-    ///   - path: Below the site folder.
-    ///   - depth: How many folders it is in.
-    ///   - enter: Is called before a folder is listed, so that nothing is missed between the two.
-    ///   - meet: Is called for everything in it.
+    ///   - path: The path relative to the site folder.
+    ///   - depth: The depth of the folder.
+    ///   - enter: Called before a folder is listed, so that no change between the two is missed.
+    ///   - meet: Called for each entry.
     /// - Throws: What `enter` throws.
     func walk(
         _ path: String,
