@@ -4,20 +4,20 @@
     import Darwin
 #endif
 
-/// Whose requests a preview answers: those that name this machine.
+/// The host names that a preview server answers to, as a defence against DNS rebinding.
 ///
-/// A page of a foreign site may have its own name point at 127.0.0.1 and then read what is served there as if it were
-/// its own. The name stands in the request, though, and gives it away.
+/// A page of another site may let its own host name resolve to 127.0.0.1 and read what is served there. Such a request
+/// carries the other host name, and is refused.
 package struct AllowedHosts: Sendable, Hashable {
     private let names: Set<String>
     private let isOpen: Bool
 
-    /// The names of a server that listens at an address or a name of this machine.
+    /// The names of a server that listens on a host.
     ///
     /// - Parameters:
-    ///   - host: Where it listens.
-    ///   - machine: What the machine calls itself; people type it on their phones, without its domain or with `.local`.
-    ///     It counts only where others can reach the server.
+    ///   - host: The address or name the server listens on.
+    ///   - machine: The machine's host name, which people type without its domain or with `.local`.
+    ///     It is allowed only if other machines can reach the server.
     package init(host: String, machine: String = AllowedHosts.machineName) {
         let given = Self.undotted(Self.bare(host.lowercased()))
         isOpen = !Self.isLoopback(given)
@@ -26,9 +26,9 @@ package struct AllowedHosts: Sendable, Hashable {
         names = isOpen && !short.isEmpty ? [given, machine, short, short + ".local"] : [given]
     }
 
-    /// What to answer to a request that is not for this server; nil for all others.
+    /// The response to a request with another host name; nil when the name is allowed.
     ///
-    /// 400 and 421 after [RFC 9110 §7.2, §15.5.20](https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20).
+    /// Uses 400 and 421, see [RFC 9110 §7.2, §15.5.20](https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20).
     package func refusal(of request: Request) -> Response? {
         guard let value = request[header: "host"], !request.repeats("host"), let name = Self.name(in: value) else {
             return .plain(400, "A request must say once and rightly which host it is for.")
@@ -45,24 +45,24 @@ package struct AllowedHosts: Sendable, Hashable {
 
     private func isOurs(_ name: String) -> Bool {
         if Self.isLoopback(name) || names.contains(name) { return true }
-        // A name can be made to point here, an address cannot.
+        // An attacker can make a name resolve to this machine, but not an address.
         return isOpen && Self.isAddress(name)
     }
 }
 
 extension AllowedHosts {
-    /// The longest name a machine has on any system, with the zero at its end.
+    /// The longest host name of any system, with its terminating zero.
     private static let longestMachineName = 256
 
-    /// What this machine calls itself; empty when it does not say.
+    /// The machine's host name; empty when it is unknown.
     package static var machineName: String {
         var name = [CChar](repeating: 0, count: longestMachineName)
-        // What is longer may lack its zero.
+        // A truncated name may lack its terminating zero.
         guard unsafe gethostname(&name, longestMachineName - 1) == 0 else { return "" }
         return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// The name in a field `Host`, in small letters, without port and brackets; nil when it is odd.
+    /// The lowercase name in a `Host` field, without port and brackets; nil when it is malformed.
     private static func name(in value: String) -> String? {
         var name = value.lowercased()[...]
         if name.hasPrefix("[") {
@@ -79,10 +79,10 @@ extension AllowedHosts {
         return undotted(String(name))
     }
 
-    /// The longest name after [RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4), with a dot at its end.
+    /// The longest name in [RFC 1035](https://www.rfc-editor.org/rfc/rfc1035#section-2.3.4), with a trailing dot.
     private static let longestName = 254
 
-    /// A dot at the end of a name says that it is whole, which ours are anyway.
+    /// A trailing dot marks a fully qualified name.
     private static func undotted(_ name: String) -> String {
         name.hasSuffix(".") && name != "." ? String(name.dropLast()) : name
     }
@@ -91,7 +91,7 @@ extension AllowedHosts {
         host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
     }
 
-    /// Nothing, or a colon and digits.
+    /// Whether the text is empty, or a colon and digits.
     private static func isPort(_ text: Substring) -> Bool {
         text.isEmpty || text.first == ":" && text.utf8.count <= 6 && text.dropFirst().utf8.allSatisfy(isDigit)
     }
@@ -102,7 +102,7 @@ extension AllowedHosts {
 
     private static func isAddress(_ name: String) -> Bool { isIPv4(name) || isIPv6(name[...]) }
 
-    /// Four numbers; the other ways to write one are not sent by browsers.
+    /// Four decimal numbers; browsers normalise other notations.
     private static func isIPv4(_ name: String) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4

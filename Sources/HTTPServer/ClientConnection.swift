@@ -6,18 +6,18 @@ import Synchronization
     import Darwin
 #endif
 
-/// A connection as the server sees it between requests: how long it may still take, and what rests on it.
+/// The state of a client connection between requests: its head deadline and its suspended response.
 ///
 /// A class because libmicrohttpd carries a pointer to it.
 final class ClientConnection: Sendable {
     private struct State {
         var isEnded = false
-        /// Wakes what rests on the connection, for it to end.
+        /// Wakes the suspended response, so that it ends.
         var wake: (@Sendable () -> Void)?
     }
 
     let socket: CInt
-    /// When the head of a request must be complete, in milliseconds of the desk's clock.
+    /// The deadline for the request head, in milliseconds of the manager's clock.
     private let headDue: Atomic<Int>
     private let state = Mutex(State())
 
@@ -26,25 +26,25 @@ final class ClientConnection: Sendable {
         self.headDue = Atomic(headDue)
     }
 
-    /// From here on a head is waited for until this time; `.max` when none is.
+    /// Starts waiting for a request head until a deadline; `.max` means that none is expected.
     func expectHead(until time: Int) {
         headDue.store(time, ordering: .relaxed)
     }
 
-    /// Whether a head has not come in time.
+    /// Whether the request head is overdue.
     func isLate(at time: Int) -> Bool {
         headDue.load(ordering: .relaxed) < time
     }
 
-    /// Whether a head is waited for.
+    /// Whether a request head is expected.
     var isIdle: Bool { headDue.load(ordering: .relaxed) != .max }
 
-    /// Whether it has waited longer than another.
+    /// Whether the connection has waited longer for a head than another one.
     func isIdleLonger(than other: ClientConnection) -> Bool {
         headDue.load(ordering: .relaxed) < other.headDue.load(ordering: .relaxed)
     }
 
-    /// Remembers what to wake when the connection ends; false when it has ended already.
+    /// Registers a suspended response to wake when the connection ends; false when it has ended already.
     func rest(_ wake: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
             guard !state.isEnded else { return false }
@@ -53,15 +53,15 @@ final class ClientConnection: Sendable {
         }
     }
 
-    /// Nothing rests any more.
+    /// Unregisters the suspended response.
     func rise() {
         state.withLock { $0.wake = nil }
     }
 
-    /// Linux's `POLLRDHUP`, which is not in what Swift sees of the system: the client sends nothing any more.
+    /// Linux's `POLLRDHUP`, which Swift does not import: the client has closed its sending side.
     private static let hasClosed: CShort = 0x2000
 
-    /// Whether something rests although the client has left, which libmicrohttpd does not look for meanwhile.
+    /// Whether the client has left a suspended response, which libmicrohttpd does not notice.
     var hasLeftResting: Bool {
         guard state.withLock({ $0.wake != nil }) else { return false }
         #if canImport(Glibc)
@@ -73,7 +73,7 @@ final class ClientConnection: Sendable {
         return unsafe poll(&event, 1, 0) > 0 && event.revents & left != 0
     }
 
-    /// Ends what rests, now and later.
+    /// Ends the suspended response, and refuses later ones.
     func end() {
         let wake = state.withLock { state in
             state.isEnded = true
@@ -82,7 +82,7 @@ final class ClientConnection: Sendable {
         wake?()
     }
 
-    /// Ends the connection; only while it is in the desk's table, or the number may be another's.
+    /// Shuts the socket down; only while the manager lists the connection, because the descriptor may be reused later.
     func cut() {
         #if canImport(Glibc)
             shutdown(socket, CInt(SHUT_RDWR))

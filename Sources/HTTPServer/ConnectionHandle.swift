@@ -1,10 +1,10 @@
 import CMicroHTTPD
 import HTTPTypes
 
-/// A connection of libmicrohttpd's while it is open: the only way to it.
+/// A handle of an open libmicrohttpd connection.
 ///
-/// A number and not a pointer, so that it can be kept where a connection is woken from; who keeps it knows that it is
-/// suspended, and so is there.
+/// A number and not a pointer, so that it can be passed between threads; whoever stores it must have suspended the
+/// connection, which keeps it open.
 @safe struct ConnectionHandle: Sendable {
     private let address: UInt
 
@@ -14,26 +14,26 @@ import HTTPTypes
 
     private var connection: OpaquePointer? { unsafe OpaquePointer(bitPattern: address) }
 
-    /// The system's number of the socket.
+    /// The descriptor of the socket.
     var socket: CInt { unsafe sitegen_mhd_socket(connection) }
 
-    /// Who is at the other end.
+    /// The client connection that belongs to this handle.
     var client: ClientConnection? {
         guard let context = unsafe sitegen_mhd_socket_context(connection) else { return nil }
         return unsafe Unmanaged<ClientConnection>.fromOpaque(context).takeUnretainedValue()
     }
 
-    /// Takes the connection out of what libmicrohttpd looks after.
+    /// Suspends the connection.
     func suspend() {
         unsafe MHD_suspend_connection(connection)
     }
 
-    /// Gives the connection back; once for each time it was taken out.
+    /// Resumes the connection; exactly once for each suspension.
     func resume() {
         unsafe MHD_resume_connection(connection)
     }
 
-    /// All header fields, in the order they came.
+    /// All header fields, in the order they were sent.
     var fields: [HTTPField] {
         var fields: [HTTPField] = []
         unsafe withUnsafeMutablePointer(to: &fields) { fields in
@@ -52,12 +52,12 @@ import HTTPTypes
         return fields
     }
 
-    /// Sends a reply; false when it cannot be.
+    /// Sends a response; false when that fails.
     func send(_ reply: Response, room: Int) -> Bool {
         guard let response = unsafe response(reply, room) else { return false }
         defer { unsafe MHD_destroy_response(response) }
         for field in reply.headers {
-            // A value with the end of a line in it would be two.
+            // A line break in a value would start another header field.
             guard unsafe MHD_add_response_header(response, field.name, field.value) == .YES else { return false }
         }
         return unsafe MHD_queue_response(connection, CUnsignedInt(reply.status), response) == .YES

@@ -1,13 +1,13 @@
 import HTTPTypes
 import Synchronization
 
-/// Where requests come in and connections are kept account of; knows nothing of libmicrohttpd but `ConnectionHandle`.
+/// Accepts connections, passes requests to the handler and enforces the limits.
 ///
 /// A class because libmicrohttpd carries a pointer to it.
 final class ConnectionManager: Sendable {
     private struct Clients {
         var all: [ObjectIdentifier: ClientConnection] = [:]
-        /// Those of them who were cut off and have not left yet.
+        /// Connections that were shut down but are not closed yet.
         var cut: Set<ObjectIdentifier> = []
         var isClosed = false
 
@@ -16,13 +16,13 @@ final class ConnectionManager: Sendable {
             client.cut()
         }
 
-        /// Who waits longest with nothing asked for.
+        /// The connection that has waited longest for a request head.
         var idlest: ClientConnection? {
             all.values.filter { $0.isIdle && !cut.contains(ObjectIdentifier($0)) }.min { $0.isIdleLonger(than: $1) }
         }
     }
 
-    /// Connections cut off that may be there still, beside those that are granted.
+    /// The maximum number of shut down connections that are not closed yet, in addition to the connection limit.
     static let mostLeaving = 64
 
     private let limits: ServerLimits
@@ -37,9 +37,9 @@ final class ConnectionManager: Sendable {
         headMilliseconds = Self.milliseconds(limits.headTime)
     }
 
-    /// Whether one more may come in.
+    /// Whether to accept another connection.
     ///
-    /// Where all places are taken, whoever has waited longest for a head to be complete gives way.
+    /// When the limit is reached, the connection that has waited longest for a request head is closed.
     func admit() -> Bool {
         clients.withLock { clients in
             guard !clients.isClosed, clients.all.count < limits.connections + Self.mostLeaving else { return false }
@@ -50,7 +50,7 @@ final class ConnectionManager: Sendable {
         }
     }
 
-    /// Somebody has come in.
+    /// Adds an accepted connection.
     func enter(_ handle: ConnectionHandle) -> ClientConnection {
         let client = ClientConnection(socket: handle.socket, headDue: now + headMilliseconds)
         let isClosed = clients.withLock { clients in
@@ -61,7 +61,7 @@ final class ConnectionManager: Sendable {
         return client
     }
 
-    /// Somebody leaves; their socket is still theirs while this runs.
+    /// Removes a connection; its socket is still open during this call.
     func leave(_ client: ClientConnection) {
         clients.withLock { clients in
             clients.all[ObjectIdentifier(client)] = nil
@@ -69,21 +69,21 @@ final class ConnectionManager: Sendable {
         }
     }
 
-    /// A request is over, well or not; the next one on the connection has its own time.
+    /// Ends a request; the next one on the connection gets its own deadline.
     func complete(_ context: RequestContext, _ client: ClientConnection?) {
         context.giveUp()
         client?.rise()
         client?.expectHead(until: now + headMilliseconds)
     }
 
-    /// Goes on with a request; false when its connection is to break.
+    /// Handles a step of a request; false closes its connection.
     func serve(_ context: RequestContext, method: String, _ handle: ConnectionHandle) -> Bool {
         switch context.stage {
         case .arriving:
             handle.client?.expectHead(until: .max)
             let fields = handle.fields
             context.ask(fields)
-            // Refused before any of it is read: no page of this server takes one.
+            // Refused before the body is read: no page of this server accepts one.
             guard !fields.contains(where: Self.announcesBody) else {
                 return send(
                     .plain(413, "This server takes no request bodies.", headers: [HTTPField("Connection", "close")]),
@@ -111,7 +111,7 @@ final class ConnectionManager: Sendable {
         }
     }
 
-    /// Cuts off who is late, and ends what rests for nobody.
+    /// Closes overdue connections and ends abandoned responses.
     func sweep() {
         let time = now
         let left = clients.withLock { clients in
@@ -121,7 +121,7 @@ final class ConnectionManager: Sendable {
         for client in left { client.end() }
     }
 
-    /// Lets nobody in any more and ends what rests.
+    /// Accepts no more connections and ends suspended responses.
     func close() {
         let left = clients.withLock { clients in
             clients.isClosed = true
@@ -132,7 +132,7 @@ final class ConnectionManager: Sendable {
 }
 
 extension ConnectionManager {
-    /// How often `sweep` finds everything soon enough.
+    /// The interval of `sweep`.
     var sweepInterval: Duration {
         .milliseconds(min(max(headMilliseconds / 4, 20), 1_000))
     }
@@ -147,7 +147,7 @@ extension ConnectionManager {
         field.name == "content-length" && field.value != "0" || field.name == "transfer-encoding"
     }
 
-    /// What cannot be sent is our own mistake, and the client hears of it.
+    /// A failure to send is a bug of the server and is reported with status 500.
     private func send(_ reply: Response, _ handle: ConnectionHandle) -> Bool {
         handle.send(reply, room: limits.waitingBytes)
             || handle.send(.plain(500, "The answer could not be sent."), room: limits.waitingBytes)

@@ -7,11 +7,11 @@ import Synchronization
     import Darwin
 #endif
 
-/// The only owner of a running libmicrohttpd.
+/// Owns a running libmicrohttpd daemon.
 ///
-/// A class because its threads call back until it is stopped, whoever holds it.
+/// A class because the daemon's threads call back until it is stopped.
 final class Daemon: Sendable {
-    /// Descriptors that the program needs for other things than connections.
+    /// The number of descriptors reserved for other uses than connections.
     private static let otherDescriptors = 256
 
     private let manager: ConnectionManager
@@ -23,7 +23,7 @@ final class Daemon: Sendable {
         throws(ServerFailure)
     {
         var limits = limits
-        // A connection is a socket and at most one file.
+        // A connection needs a socket and at most one file.
         limits.connections = min(
             limits.connections,
             (Self.descriptors(2 * limits.connections) - Self.otherDescriptors) / 2
@@ -34,7 +34,7 @@ final class Daemon: Sendable {
         unsafe settings.context = Unmanaged.passUnretained(manager).toOpaque()
         unsafe settings.listener = listener.release()
         unsafe settings.threads = threads
-        // The desk counts; each thread may come to have all of them.
+        // The manager limits connections; each thread must be able to hold all of them.
         unsafe settings.connections = CUnsignedInt(clamping: limits.connections + ConnectionManager.mostLeaving) * threads
         unsafe settings.idle_seconds = limits.idleSeconds
         unsafe settings.head_bytes = limits.headBytes
@@ -54,10 +54,10 @@ final class Daemon: Sendable {
         stop()
     }
 
-    /// Ends all connections and waits for the threads; nothing happens the second time.
+    /// Ends all connections and waits for the threads; does nothing when called again.
     func stop() {
         sweeper.cancel()
-        // Suspended connections must have been resumed before libmicrohttpd stops.
+        // libmicrohttpd requires suspended connections to be resumed before it stops.
         manager.close()
         let address = handle.withLock { handle in
             defer { handle = 0 }
@@ -66,7 +66,7 @@ final class Daemon: Sendable {
         if let daemon = unsafe OpaquePointer(bitPattern: address) { unsafe MHD_stop_daemon(daemon) }
     }
 
-    /// As many descriptors as the process may have, after asking for those wanted.
+    /// The process's limit of descriptors, after raising it as far as possible towards `wanted`.
     private static func descriptors(_ wanted: Int) -> Int {
         var limit = rlimit()
         #if canImport(Glibc)

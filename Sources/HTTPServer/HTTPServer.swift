@@ -1,21 +1,21 @@
-/// A web server for people at work: small, bounded, and gone when nobody holds it.
+/// A small HTTP server for local previews, which stops when its last copy is released.
 ///
-/// It answers GET and HEAD, takes no request bodies, and asks `respond` for everything else; what a client may cost is in
-/// `ServerLimits`. Copies are the same server.
+/// It answers GET and HEAD, refuses request bodies, and passes all other requests to `respond`. `ServerLimits` bounds
+/// what clients can use. Copies share one server.
 package struct HTTPServer: Sendable {
     /// The port, which the system chose when none was given.
     package let port: UInt16
     private let daemon: Daemon
 
-    /// Starts to listen.
+    /// Starts a server.
     ///
     /// - Parameters:
     ///   - host: An address or a name of this machine, such as `127.0.0.1`, `::1` or `0.0.0.0`.
-    ///   - port: 0 for any that is free.
-    ///   - limits: What clients are granted.
-    ///   - respond: Called on the server's threads, on several at once.
-    /// - Returns: The server, which listens already.
-    /// - Throws: `.portTaken` when another port may do.
+    ///   - port: The port; 0 lets the system choose.
+    ///   - limits: The limits for clients.
+    ///   - respond: Called on several of the server's threads at once.
+    /// - Returns: The running server.
+    /// - Throws: `.portTaken` when another port may work.
     package static func start(
         host: String = "127.0.0.1",
         port: UInt16,
@@ -27,7 +27,7 @@ package struct HTTPServer: Sendable {
         return HTTPServer(port: port, daemon: try Daemon(listener, limits: limits, respond: respond))
     }
 
-    /// Ends all connections and waits for the server's threads; never to be called from `respond`.
+    /// Ends all connections and waits for the server's threads; must not be called from `respond`.
     package func stop() {
         daemon.stop()
     }

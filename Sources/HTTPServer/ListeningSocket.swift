@@ -4,16 +4,16 @@
     import Darwin
 #endif
 
-/// A socket that takes connections, until somebody else takes it over.
+/// A listening socket, closed unless another owner takes its descriptor.
 struct ListeningSocket: ~Copyable {
-    /// Connections that may wait to be taken.
+    /// The maximum number of pending connections.
     private static let backlog: CInt = 1_024
 
     /// The port, which the system chose when it was 0.
     let port: UInt16
     private let descriptor: CInt
 
-    /// Listens at an address of this machine.
+    /// Listens on an address of this machine.
     init(host: String, port: UInt16) throws(ServerFailure) {
         var hints = unsafe addrinfo()
         unsafe hints.ai_flags = AI_PASSIVE
@@ -31,7 +31,7 @@ struct ListeningSocket: ~Copyable {
         guard socket >= 0 else { throw Self.failure(host, port) }
         var yes: CInt = 1
         unsafe setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<CInt>.size))
-        // libmicrohttpd's threads share the socket: one of them must not wait for what another has taken.
+        // Non-blocking, because libmicrohttpd's threads share the socket and one may accept what another waited for.
         _ = fcntl(socket, F_SETFL, O_NONBLOCK)
         _ = fcntl(socket, F_SETFD, FD_CLOEXEC)
         guard unsafe bind(socket, place.pointee.ai_addr, place.pointee.ai_addrlen) == 0,
@@ -49,7 +49,7 @@ struct ListeningSocket: ~Copyable {
         close(descriptor)
     }
 
-    /// Gives the socket away; who takes it closes it.
+    /// Hands over the descriptor; the caller closes it.
     consuming func release() -> CInt {
         let descriptor = descriptor
         discard self
@@ -64,7 +64,7 @@ struct ListeningSocket: ~Copyable {
         }
     }
 
-    /// The port stands at the same place in the addresses of both families.
+    /// The port is at the same offset in the addresses of both families.
     private static func port(of socket: CInt) -> UInt16 {
         var address = sockaddr_in6()
         var size = socklen_t(MemoryLayout<sockaddr_in6>.size)

@@ -4,14 +4,14 @@
     import Darwin
 #endif
 
-/// A file that is open for reading and is closed when nobody holds it any more.
+/// A file descriptor for reading, closed when its last reference is released.
 ///
-/// A class because a reply is copied on its way to the server, and its file must be closed once.
+/// A class because responses are copied, and the file must be closed once.
 package final class OpenFile: Sendable {
-    /// The system's number of the open file.
+    /// The file descriptor.
     package let descriptor: CInt
 
-    /// Takes over an open file.
+    /// Takes ownership of a descriptor.
     package init(descriptor: CInt) {
         self.descriptor = descriptor
     }
@@ -20,13 +20,13 @@ package final class OpenFile: Sendable {
         close(descriptor)
     }
 
-    /// Another number of the same file, for somebody who closes it; nil when the system has none left.
+    /// A duplicate descriptor, which the caller closes; nil when the limit of descriptors is reached.
     package func duplicate() -> CInt? {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         return copy < 0 ? nil : copy
     }
 
-    /// Some of the bytes; fewer when the file has become shorter.
+    /// Reads a range of bytes; fewer when the file has become shorter.
     package func read(_ range: Range<Int>) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < range.count {

@@ -1,9 +1,9 @@
-/// What a browser tells about why it asks.
+/// Browser-specific header fields of a request.
 extension Request {
-    /// Whether a page is wanted rather than the bytes of a file; scripts do not ask for one by themselves.
+    /// Whether the client accepts HTML; scripts do not ask for it by default.
     package var wantsPage: Bool { self[header: "Accept"]?.contains("text/html") == true }
 
-    /// Whether a reader goes to a page, in a window or a frame, rather than a script fetching it.
+    /// Whether a window or frame navigates to a page, as opposed to a script fetching it.
     package var isNavigation: Bool {
         switch self[header: "Sec-Fetch-Dest"] {
         case "document", "iframe", "frame": true
@@ -12,17 +12,17 @@ extension Request {
         }
     }
 
-    /// Whether a reader goes to a page in a window of its own.
+    /// Whether a top-level window navigates to a page.
     package var isTopNavigation: Bool {
         self[header: "Sec-Fetch-Mode"] == "navigate" && self[header: "Sec-Fetch-Dest"] == "document"
     }
 
-    /// The name that was asked for, and nothing that changes how a page is answered.
+    /// The `Host` field alone, for a request whose response must not depend on other fields.
     package var hostHeaders: [(String, String)] {
         self[header: "Host"].map { [("Host", $0)] } ?? []
     }
 
-    /// A URL of this preview as its path; every other as it is.
+    /// Strips the preview's own origin from a URL; other URLs are returned as they are.
     package func withoutOwnOrigin(_ url: String) -> String {
         guard let host = self[header: "Host"] else { return url }
         let origin = "http://\(host)"

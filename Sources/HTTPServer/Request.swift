@@ -1,12 +1,12 @@
 import HTTPTypes
 
-/// What a browser asked for: the head of a request after RFC 9112, as it was sent.
+/// The head of an HTTP request as it was sent, see RFC 9112.
 package struct Request: Sendable, Hashable {
-    /// The method, such as `GET`, as it was sent.
+    /// The method, such as `GET`.
     package let method: String
-    /// The path as it was sent, with its percent signs, without the query.
+    /// The percent-encoded path, without the query.
     package let path: String
-    /// What stands behind the first `?`, as it was sent; nil when there is none.
+    /// The text after the first `?`; nil when there is none.
     package let query: String?
 
     private let fields: [HTTPField]
@@ -19,9 +19,9 @@ package struct Request: Sendable, Hashable {
         fields = headers.map { HTTPField($0.0.lowercased(), $0.1) }
     }
 
-    /// Makes a request of what a server has read.
+    /// Makes a request from a parsed target and header fields.
     ///
-    /// A host in the target counts instead of any in the header
+    /// A host in the target replaces the `Host` field
     /// ([RFC 9112 §3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)).
     init(_ method: String, _ target: RequestTarget, fields: [HTTPField]) {
         self.method = method
@@ -34,13 +34,13 @@ package struct Request: Sendable, Hashable {
         }
     }
 
-    /// The first header field of a name, whatever its letters' case.
+    /// The value of the first header field with this name, in any case.
     package subscript(header name: String) -> String? {
         let name = name.lowercased()
         return fields.first { $0.name == name }?.value
     }
 
-    /// Whether a header field stands there more than once.
+    /// Whether a header field occurs more than once.
     package func repeats(_ name: String) -> Bool {
         let name = name.lowercased()
         return fields.count { $0.name == name } > 1

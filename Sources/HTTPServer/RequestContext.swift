@@ -1,24 +1,24 @@
 import HTTPTypes
 import Synchronization
 
-/// One request from its first line to its answer.
+/// The state of one request, from its first line to its response.
 ///
-/// A class because libmicrohttpd carries a pointer to it, and because an answer that is made later finds its way back
+/// A class because libmicrohttpd stores a pointer to it, and because an asynchronous response resumes the connection
 /// through it.
 final class RequestContext: Sendable {
     enum Stage: Sendable {
-        /// The header is not complete.
+        /// The header is incomplete.
         case arriving
-        /// The header is complete, nothing else is known.
+        /// The header is complete.
         case asked([HTTPField])
-        /// The connection is suspended while the answer is made.
+        /// The connection is suspended until the response is made.
         case waiting(Task<Void, Never>)
         case made(Response)
-        /// Nobody waits for an answer any more.
+        /// The request was abandoned.
         case over
     }
 
-    /// As it was sent; nil when it was too long.
+    /// The request target; nil when it was too long.
     let target: String?
     private let handle: ConnectionHandle
     private let current = Mutex(Stage.arriving)
@@ -30,12 +30,12 @@ final class RequestContext: Sendable {
 
     var stage: Stage { current.withLock(\.self) }
 
-    /// The header is complete.
+    /// Records the complete header.
     func ask(_ fields: [HTTPField]) {
         current.withLock { $0 = .asked(fields) }
     }
 
-    /// Lets the connection rest until the answer is made; false when it has ended.
+    /// Suspends the connection until the response is made; false when it has ended.
     func wait(for make: @escaping @Sendable () async -> Response, _ client: ClientConnection) -> Bool {
         guard client.rest({ [weak self] in self?.giveUp() }) else { return false }
         return current.withLock { stage in
@@ -46,7 +46,7 @@ final class RequestContext: Sendable {
         }
     }
 
-    /// The client is gone, or the server ends.
+    /// Abandons the request, because the client or the server ended the connection.
     func giveUp() {
         current.withLock { stage in
             if case .waiting(let task) = stage {

@@ -1,17 +1,17 @@
-/// What stands between method and version in the first line of a request
-/// ([RFC 9112 §3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)), taken apart.
+/// The parsed target of a request line
+/// ([RFC 9112 §3.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2)).
 struct RequestTarget {
-    /// The longest target that is taken from a connection: browsers stop at a few thousand.
+    /// The longest accepted target; browsers send a few thousand bytes at most.
     static let longest = 8 * 1024
 
-    /// The host, where the target names one, which then counts instead of the field `Host`.
+    /// The host of a target in absolute form, which replaces the `Host` field.
     let authority: String?
-    /// The path as it was sent; it begins with a slash.
+    /// The percent-encoded path; it begins with a slash.
     let path: String
-    /// What stands behind the first `?`.
+    /// The text after the first `?`.
     let query: String?
 
-    /// Reads a target; nil for one that is meant for proxies, or is none.
+    /// Parses a target; nil when it is malformed or meant for a proxy.
     init?(_ text: String) {
         guard text.utf8.allSatisfy(Self.isAllowed) else { return nil }
         var rest = text[...]
@@ -30,7 +30,7 @@ struct RequestTarget {
         query = mark.map { String(rest[rest.utf8.index(after: $0)...]) }
     }
 
-    /// Visible ASCII without `#`, which no client sends; browsers send some more signs than RFC 3986 has.
+    /// Visible ASCII without `#`; browsers send some more characters than RFC 3986 allows.
     private static func isAllowed(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "#")
     }

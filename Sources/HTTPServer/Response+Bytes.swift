@@ -1,5 +1,5 @@
 extension Response {
-    /// The body in memory; nil when its file has become shorter, or it never ends.
+    /// The body as bytes; nil when its file has become shorter, or it is a stream.
     package var bytesInMemory: [UInt8]? {
         switch body {
         case .bytes(let bytes): return bytes

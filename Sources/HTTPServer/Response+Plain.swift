@@ -1,7 +1,7 @@
 package import HTTPTypes
 
 extension Response {
-    /// A page of one sentence, for answers that no page of the site is made for.
+    /// A plain text response of one sentence, for errors without a page of their own.
     package static func plain(_ status: Int, _ text: String, headers: [HTTPField] = []) -> Response {
         Response(
             status,

@@ -1,25 +1,25 @@
 package import HTTPTypes
 
-/// What is answered to a request.
+/// An HTTP response.
 package struct Response: Sendable {
-    /// What follows the head.
+    /// The body of a response.
     package enum Body: Sendable {
-        /// Bytes that are in memory already.
+        /// Bytes in memory.
         case bytes([UInt8])
-        /// A part of a file that is open; the server closes it.
+        /// A part of an open file; the server closes it.
         case file(OpenFile, Range<Int>)
-        /// Pieces that come as they happen, until the stream or the connection ends: server-sent events.
+        /// A stream of chunks, until it or the connection ends: server-sent events.
         case stream(AsyncStream<[UInt8]>)
     }
 
-    /// The status code after RFC 9110.
+    /// The status code, see RFC 9110.
     package var status: Int
-    /// Header fields in the order they are sent; the server adds `Date`, `Content-Length` and `Connection`.
+    /// The header fields in order; the server adds `Date`, `Content-Length` and `Connection`.
     package var headers: [HTTPField]
-    /// What follows the head.
+    /// The body.
     package var body: Body
 
-    /// Makes a reply.
+    /// Makes a response.
     package init(_ status: Int, headers: [HTTPField] = [], body: Body = .bytes([])) {
         self.status = status
         self.headers = headers
@@ -27,13 +27,13 @@ package struct Response: Sendable {
     }
 }
 
-/// How a server comes to its reply.
+/// A response that is available now or later.
 package enum ResponseResult: Sendable {
-    /// It is known at once, without waiting for anything but the disk.
+    /// A response that needs no waiting but for the disk.
     case now(Response)
-    /// It has to be made; other requests are answered meanwhile.
+    /// A response that is made asynchronously, while other requests are answered.
     case later(@Sendable () async -> Response)
 }
 
-/// What a server asks for each request; called on several threads at once, and never to wait.
+/// Answers a request; called on several threads at once, and must not block.
 package typealias RequestHandler = @Sendable (Request) -> ResponseResult

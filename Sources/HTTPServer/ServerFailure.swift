@@ -1,10 +1,10 @@
-/// Why a server did not start.
+/// The reason why a server did not start.
 package enum ServerFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Another program, or another run of this one, listens on the port.
+    /// Another process listens on the port.
     case portTaken(UInt16)
-    /// This machine has no such address.
+    /// The host is not an address of this machine.
     case noSuchHost(String)
-    /// The system refused, with its own words.
+    /// A system call failed, with the system's message.
     case refused(String)
 
     /// The reason as part of a sentence.

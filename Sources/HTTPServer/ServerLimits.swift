@@ -1,21 +1,21 @@
-/// What a server grants its clients; beyond it they are refused or cut off, whoever they are.
+/// The limits for clients of a server; requests and connections beyond them are refused or closed.
 package struct ServerLimits: Sendable, Hashable {
-    /// Connections at once; beyond, the one that is idle longest gives way, and when none is, the newest is closed.
+    /// The maximum number of connections; beyond it the one idle longest is closed, or the newest if none is idle.
     package var connections = 1_024
-    /// Bytes of memory for a connection: the head of a request and the head of its answer must fit.
+    /// The memory of a connection in bytes, which must hold the heads of a request and its response.
     package var headBytes = 32 * 1024
-    /// How long the head of a request may take from the connection, or the answer before, to its last byte.
+    /// The time limit for a request head, from the connection or the previous response to its last byte.
     ///
-    /// A client that sends a byte now and then is not idle, hence a limit for the whole.
+    /// An idle timeout is not enough, because a slow client may send a byte now and then.
     package var headTime = Duration.seconds(20)
-    /// Seconds after which a connection is closed on which nothing moves.
+    /// The idle timeout of a connection in seconds.
     package var idleSeconds: UInt32 = 30
-    /// Bytes that wait for a client of a stream that does not read; it is cut off beyond.
+    /// The maximum number of unread bytes of a stream; a client that leaves more unread is disconnected.
     package var waitingBytes = 1 << 20
 
-    /// Limits that no browser notices.
+    /// The default limits, which browsers do not reach.
     package static let usual = ServerLimits()
 
-    /// Makes limits; change what is to differ.
+    /// Makes limits from the defaults.
     package init() {}
 }

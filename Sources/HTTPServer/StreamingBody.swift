@@ -1,19 +1,19 @@
 import Synchronization
 
-/// A body that is sent as it happens: pieces go in at one end, libmicrohttpd takes them out at the other.
+/// A streaming response body: a task appends chunks, and libmicrohttpd reads them.
 ///
-/// A class because libmicrohttpd carries a pointer to it. A lock and not an actor: the reader is a callback and cannot
-/// wait for one.
+/// A class because libmicrohttpd stores a pointer to it. A lock and not an actor: the reader is a synchronous C
+/// callback.
 final class StreamingBody: Sendable {
-    /// What a reader finds.
+    /// The result of a read.
     enum ReadResult {
-        /// So many bytes.
+        /// The number of bytes read.
         case bytes(Int)
-        /// Nothing; the connection is suspended until there is something.
+        /// No bytes; the connection is suspended until there are some.
         case nothingYet
-        /// The end.
+        /// The end of the stream.
         case end
-        /// An end before the end: the connection is to break.
+        /// The stream was aborted; the connection must be closed.
         case broken
     }
 
@@ -30,13 +30,13 @@ final class StreamingBody: Sendable {
     private let room: Int
     private let state = Mutex(State())
 
-    /// Makes a pipe for a connection; a client that leaves more than `room` bytes unread is cut off.
+    /// Makes the body of a connection; a client that leaves more than `room` bytes unread is disconnected.
     init(handle: ConnectionHandle, room: Int) {
         self.handle = handle
         self.room = room
     }
 
-    /// Starts to take the pieces of a stream.
+    /// Starts to copy chunks from a stream.
     func start(_ stream: AsyncStream<[UInt8]>) {
         let source = Task {
             for await piece in stream where !put(piece) { break }
@@ -45,9 +45,9 @@ final class StreamingBody: Sendable {
         state.withLock { $0.source = source }
     }
 
-    /// Takes bytes out, or lets the connection rest.
+    /// Reads bytes, or suspends the connection.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> ReadResult {
-        // Outside of the closure, which would otherwise be asked to send it.
+        // Computed outside of the closure, which must not capture the buffer.
         let address = UInt(bitPattern: buffer.baseAddress)
         let space = buffer.count
         return state.withLock { state in
@@ -69,7 +69,7 @@ final class StreamingBody: Sendable {
         }
     }
 
-    /// The client is gone, or the server ends.
+    /// Aborts the stream, because the client or the server ended the connection.
     func giveUp() {
         state.withLock { state in
             state.isBroken = true
@@ -77,7 +77,7 @@ final class StreamingBody: Sendable {
         }
     }
 
-    /// The connection has no use for the pipe any more.
+    /// Ends the stream after the connection has finished.
     func close() {
         let source = state.withLock { state in
             state.isBroken = true
@@ -87,7 +87,7 @@ final class StreamingBody: Sendable {
         source?.cancel()
     }
 
-    /// False when nobody will read any more.
+    /// Appends a chunk; false when the connection has ended.
     private func put(_ piece: [UInt8]) -> Bool {
         state.withLock { state in
             guard !state.isBroken else { return false }
