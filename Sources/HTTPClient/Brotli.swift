@@ -1,19 +1,19 @@
 import CBrotli
 package import Compression
 
-/// What brotli packs ([RFC 7932](https://www.rfc-editor.org/rfc/rfc7932)), which nothing but a header can announce.
+/// Brotli decompression ([RFC 7932](https://www.rfc-editor.org/rfc/rfc7932)); the format has no signature of its own.
 package enum Brotli {
-    /// Why bytes were not unpacked.
+    /// The reason why decompression failed.
     package typealias Failure = UnpackingFailure
 
-    /// The content of `bytes`, if they are brotli from the first to the last and hold at most `limit` bytes.
+    /// Decompresses `bytes` to at most `limit` bytes; all input must belong to one brotli stream.
     package static func unpacked(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
         var stream = BrotliStream()
         return try stream.unpack(bytes, limit: limit)
     }
 }
 
-/// The only owner of a decoder of libbrotli, which does not leave this file.
+/// Owns a decoder of libbrotli, which stays private to this file.
 @safe private struct BrotliStream: ~Copyable {
     private static let pieceSize = 64 * 1024
 
@@ -22,7 +22,7 @@ package enum Brotli {
 
     init() {
         guard let decoder = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else {
-            // Only memory can lack here, as for any array.
+            // Fails only when memory is exhausted.
             preconditionFailure("brotli cannot start")
         }
         unsafe self.decoder = decoder
@@ -49,7 +49,7 @@ package enum Brotli {
         }
     }
 
-    /// Fills `piece` from the start of `packed` as far as both reach.
+    /// Fills `piece` from the start of `packed`, as far as both reach.
     private mutating func step(
         _ packed: ArraySlice<UInt8>
     ) -> (taken: Int, made: Int, result: BrotliDecoderResult) {

@@ -6,19 +6,19 @@ import CCurl
     import Darwin
 #endif
 
-/// Everything that is under way, on the one thread that may touch libcurl.
+/// Runs all transfers on the one thread that may use libcurl.
 struct CurlEventLoop: ~Copyable {
     private let multi: CurlMulti
     private let trust: CertificateTrust
     private var exchanges: [Int: Exchange] = [:]
 
-    /// Handles that nobody uses; making one costs about what a small request does.
+    /// Idle handles for reuse; making one costs about as much as a small request.
     private var spares: [PooledHandle] = []
 
-    /// More than this are not kept.
+    /// The maximum number of idle handles.
     private static let mostSpares = 16
 
-    /// Works for `queue` until it closes.
+    /// Processes requests of `queue` until it closes.
     static func serve(_ queue: RequestQueue, trusting trust: CertificateTrust) {
         ignoreBrokenPipes()
         do throws(HTTPClientError) {
@@ -46,13 +46,13 @@ struct CurlEventLoop: ~Copyable {
             repeat { try multi.perform() } while finishAll()
             try multi.wait(for: queue.wakeup.descriptor)
         }
-        // Nobody is left to wait for an answer, but libcurl must not hear of handles that are gone.
+        // The waiting tasks are gone, but transfers must be removed before their handles are freed.
         abandonAll(.other(reason: "the client is gone"))
     }
 }
 
 extension CurlEventLoop {
-    /// Asks for the next hop of an order.
+    /// Starts the next hop of a request.
     private mutating func start(_ item: RequestQueue.Item) {
         do throws(HTTPClientError) {
             var transfer = item.transfer
@@ -72,7 +72,7 @@ extension CurlEventLoop {
     }
 
     private mutating func cancel(_ number: Int) {
-        // It may have ended in the meantime.
+        // The request may have ended meanwhile.
         guard let exchange = exchanges.removeValue(forKey: number) else { return }
         multi.remove(exchange.line.handle)
         exchange.continuation.resume(throwing: CancellationError())
@@ -86,7 +86,7 @@ extension CurlEventLoop {
         exchanges = [:]
     }
 
-    /// Deals with what has ended; true if anything has, as another hop may have come of it that has not begun yet.
+    /// Handles finished transfers; true if there were any, because a redirect may have queued another hop.
     private mutating func finishAll() -> Bool {
         var count = 0
         while let (number, result) = multi.nextFinished() {
@@ -121,7 +121,7 @@ extension CurlEventLoop {
         spares.append(line)
     }
 
-    /// Libraries below libcurl may write to a connection that is gone without asking not to be killed for it.
+    /// Ignores SIGPIPE, which libraries below libcurl may raise by writing to a closed connection.
     private static func ignoreBrokenPipes() {
         var signals = sigset_t()
         unsafe sigemptyset(&signals)
@@ -130,9 +130,9 @@ extension CurlEventLoop {
     }
 }
 
-/// A handle of libcurl, for one hop after another.
+/// A pooled libcurl handle, used for one hop after another.
 ///
-/// A class because no array holds owners of handles; it never leaves the thread.
+/// A class because arrays cannot hold noncopyable values; it stays on the thread.
 private final class PooledHandle {
     var handle: CurlHandle
 
@@ -141,7 +141,7 @@ private final class PooledHandle {
     }
 }
 
-/// One hop at libcurl, and the task that waits for its end.
+/// A running hop and the task that waits for it.
 private struct Exchange {
     let line: PooledHandle
     let transfer: Transfer

@@ -2,7 +2,7 @@ import CCurl
 import HTTPTypes
 
 extension CurlHandle {
-    /// Gets ready for one request, redirects left to us; there must be nothing set.
+    /// Configures the handle for one request; redirects are handled by `Transfer`. The handle must have been reset.
     mutating func ask(_ request: HTTPRequest, as number: Int, trusting trust: CertificateTrust) throws(HTTPClientError) {
         receive(into: ResponseBuffer(maximumBytes: request.maximumBytes))
         try connect(as: number)
@@ -14,17 +14,17 @@ extension CurlHandle {
     }
 
     private func setAddress(of request: HTTPRequest) throws(HTTPClientError) {
-        // A zero byte would end the address early.
+        // A zero byte would truncate the address.
         guard request.url.isHTTP, !request.url.utf8.contains(0) else { throw .notHTTP(request.url) }
         if request.keepsDots { try set(CURLOPT_PATH_AS_IS, 1) }
         try set(CURLOPT_URL, request.url)
-        // Over http nobody waits for another connection to learn whether it can be shared: it cannot.
+        // Waiting for a connection to share makes no sense over http, which cannot multiplex.
         try set(CURLOPT_PIPEWAIT, request.url.lowercased().hasPrefix("https:") ? 1 : 0)
     }
 
     private func setLimits(of request: HTTPRequest) throws(HTTPClientError) {
         try set(CURLOPT_PROTOCOLS_STR, "http,https")
-        // It would send most headers along to whoever it is led to.
+        // libcurl would send most header fields to the redirect target.
         try set(CURLOPT_FOLLOWLOCATION, 0)
         try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
         try set(CURLOPT_NETRC, 0)
@@ -35,7 +35,7 @@ extension CurlHandle {
             try set(CURLOPT_LOW_SPEED_LIMIT, max(limit.bytesPerSecond, 1))
             try set(CURLOPT_LOW_SPEED_TIME, max((limit.time.milliseconds + 999) / 1000, 1))
         }
-        // Otherwise a name server that does not answer holds the thread far beyond the deadline.
+        // Otherwise an unresponsive name server blocks the thread far beyond the deadline.
         try set(CURLOPT_QUICK_EXIT, 1)
     }
 
@@ -54,12 +54,12 @@ extension CurlHandle {
         case .head: try set(CURLOPT_NOBODY, 1)
         case .delete: try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         case .put, .post:
-            // A body in memory may leave together with the header, and again if the connection was gone.
+            // A body in memory can be sent together with the header, and again on a new connection.
             try send(request.body)
             try set(CURLOPT_CUSTOMREQUEST, request.method.rawValue)
-            // It would wait for a leave that most servers never give.
+            // Disables `Expect: 100-continue`, which most servers never answer.
             try addHeader("Expect:")
-            // It would call any body a form.
+            // Disables libcurl's default form content type.
             if request.headers["Content-Type"] == nil { try addHeader("Content-Type:") }
         }
     }
@@ -70,11 +70,11 @@ extension CurlHandle {
             guard field.isWellFormed else { throw .malformedHeader(field.name) }
         }
         for field in request.headers.fields {
-            // “Name:” would take a header away; “Name;” sends it empty.
+            // libcurl removes a header given as “Name:” and sends “Name;” with an empty value.
             try addHeader(field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)")
         }
         try set(CURLOPT_USERAGENT, request.userAgent)
-        // Said as any header, so that libcurl leaves the unpacking, and the bounds of it, to us.
+        // Set as a plain header, so that decompression and its limits stay ours.
         if request.unpacks, request.headers["Accept-Encoding"] == nil {
             try addHeader("Accept-Encoding: \(HTTPResponse.unpackable)")
         }

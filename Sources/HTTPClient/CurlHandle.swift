@@ -6,10 +6,10 @@ import CCurl
     import Darwin
 #endif
 
-/// The only owner of a libcurl handle, its header list, its error buffer, what it sends and what it receives; none
-/// leaves this file.
+/// Owns a libcurl handle with its header list, error buffer, request body and response buffer, which stay private to
+/// this file.
 @safe struct CurlHandle: ~Copyable {
-    /// libcurl wants this once, before its first handle.
+    /// The result of libcurl's global initialisation, done once.
     private static let start = curl_global_init(Int(CURL_GLOBAL_DEFAULT))
 
     private let handle: UnsafeMutableRawPointer
@@ -18,12 +18,12 @@ import CCurl
     private var headers: UnsafeMutablePointer<curl_slist>?
     private var body: UnsafeMutableBufferPointer<UInt8>?
 
-    /// Makes sure that libcurl is ready.
+    /// Throws if libcurl could not be initialised.
     static func startLibrary() throws(HTTPClientError) {
         guard start == CURLE_OK else { throw .other(reason: "libcurl cannot start") }
     }
 
-    /// A handle with nothing set.
+    /// Makes a handle without options.
     init() throws(HTTPClientError) {
         try Self.startLibrary()
         guard let handle = unsafe curl_easy_init() else { throw .other(reason: "libcurl cannot start") }
@@ -45,8 +45,8 @@ import CCurl
         unsafe buffer.deallocate()
     }
 
-    /// Forgets what was set, sent and received, so that nothing meant for one server is left over for the next; it must
-    /// not be under way.
+    /// Resets options and buffers, so that nothing meant for one server is sent to the next; must not be called during
+    /// a transfer.
     mutating func clear() {
         unsafe curl_easy_reset(handle)
         unsafe curl_slist_free_all(headers)
@@ -57,17 +57,17 @@ import CCurl
         unsafe buffer.pointee = ResponseBuffer(maximumBytes: 0)
     }
 
-    /// Takes `buffer` for what comes.
+    /// Sets the buffer for the response.
     func receive(into buffer: ResponseBuffer) {
         unsafe self.buffer.pointee = buffer
     }
 
-    /// Lends the handle to the table of transfers.
+    /// Passes the handle to the multi handle.
     borrowing func withPointer<Result>(_ body: (UnsafeMutableRawPointer) -> Result) -> Result {
         unsafe body(handle)
     }
 
-    /// Lets the transfer find and leave what others can use, too.
+    /// Shares DNS and TLS caches with other transfers.
     func share(_ things: UnsafeMutableRawPointer) throws(HTTPClientError) {
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_SHARE, things))
     }
@@ -80,13 +80,13 @@ import CCurl
         try unsafe accept(sitegen_curl_set_string(handle, option, value))
     }
 
-    /// Trusts the certificates in `text`, in PEM, and no others.
+    /// Trusts only the PEM certificates in `text`.
     func trust(onlyAuthorities text: String) throws(HTTPClientError) {
         let result = unsafe text.withCString { unsafe sitegen_curl_set_authorities(handle, $0, strlen($0)) }
         try accept(result)
     }
 
-    /// Sends `bytes` as the body: a copy, the only one, that stays where it is until the handle goes.
+    /// Sets the request body; it is copied once and kept until the handle is freed.
     mutating func send(_ bytes: [UInt8]) throws(HTTPClientError) {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(bytes.count, 1))
         _ = unsafe copy.initialize(from: bytes)
@@ -96,21 +96,21 @@ import CCurl
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_POSTFIELDS, copy.baseAddress))
     }
 
-    /// Sends `line` with the request.
+    /// Adds a header line.
     mutating func addHeader(_ line: String) throws(HTTPClientError) {
         guard let longer = unsafe curl_slist_append(headers, line) else { throw .other(reason: "no memory left") }
         unsafe headers = longer
         try unsafe accept(sitegen_curl_set_list(handle, CURLOPT_HTTPHEADER, headers))
     }
 
-    /// An option that libcurl does not take is never passed over: it may be the one that keeps us safe.
+    /// A rejected option is an error, because it may be needed for security.
     private func accept(_ result: CURLcode) throws(HTTPClientError) {
         guard result == CURLE_OK else { throw .other(reason: "libcurl lacks an option that is needed") }
     }
 }
 
 extension CurlHandle {
-    /// What came of a transfer that libcurl says ended with `result`.
+    /// The outcome of a transfer that ended with `result`.
     func result(after result: CURLcode) -> TransferResult {
         let info = TransferInfo(
             result: result,
@@ -124,7 +124,7 @@ extension CurlHandle {
         return unsafe TransferResult(info: info, buffer: buffer.pointee)
     }
 
-    /// Makes the transfer known by `number`, and what comes of it known to us.
+    /// Tags the transfer with `number`, and installs the callbacks.
     func connect(as number: Int) throws(HTTPClientError) {
         try unsafe accept(sitegen_curl_set_number(handle, number))
         try unsafe accept(sitegen_curl_set_pointer(handle, CURLOPT_ERRORBUFFER, complaint))
@@ -146,7 +146,7 @@ extension CurlHandle {
         )
     }
 
-    /// The library's account of this failure, or of its kind where it repeats an address that may hold a password.
+    /// libcurl's error message, or the generic one where it would repeat an address that may contain a password.
     private func reason(_ result: CURLcode) -> String {
         let complaint = unsafe String(cString: complaint)
         guard complaint.isEmpty || complaint.contains("@") else { return complaint }

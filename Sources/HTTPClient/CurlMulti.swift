@@ -1,18 +1,18 @@
 import CCurl
 
-/// The only owner of libcurl's table of transfers and of what they share, which do not leave this file.
+/// Owns libcurl's multi handle and the shared caches, which stay private to this file.
 @safe struct CurlMulti: ~Copyable {
-    /// How many connections stay open when nobody uses them.
+    /// The maximum number of idle connections kept open.
     private static let idleConnections = 64
 
-    /// libcurl has timers of its own and wakes earlier for them; this only bounds what it may forget.
+    /// The longest wait; libcurl's own timers usually end it earlier.
     private static let longestWait = Duration.seconds(60)
 
     private let table: UnsafeMutableRawPointer
     private let sessions: UnsafeMutableRawPointer
     private let watch: UnsafeMutablePointer<SocketPoller>
 
-    /// A table with nothing on it.
+    /// Makes a multi handle without transfers.
     static func ready() throws(HTTPClientError) -> CurlMulti {
         let multi = try CurlMulti()
         try multi.setUp()
@@ -39,19 +39,19 @@ import CCurl
         unsafe watch.deallocate()
     }
 
-    /// Starts a transfer, which must be removed before its handle goes.
+    /// Starts a transfer, which must be removed before its handle is freed.
     func add(_ handle: borrowing CurlHandle) throws(HTTPClientError) {
         try unsafe handle.share(sessions)
         try unsafe accept(handle.withPointer { unsafe curl_multi_add_handle(table, $0) })
     }
 
-    /// Ends a transfer, whether or not it is complete.
+    /// Removes a transfer, complete or not.
     func remove(_ handle: borrowing CurlHandle) {
         let result = unsafe handle.withPointer { unsafe curl_multi_remove_handle(table, $0) }
         precondition(result == CURLM_OK, "libcurl does not know a transfer that was started")
     }
 
-    /// Moves the transfers on for which something has happened, as far as they go without waiting.
+    /// Advances all transfers that have events, without blocking.
     func perform() throws(HTTPClientError) {
         var running: CInt = 0
         for event in unsafe watch.pointee.takeEvents() {
@@ -61,7 +61,7 @@ import CCurl
         try unsafe accept(curl_multi_socket_action(table, CURL_SOCKET_TIMEOUT, 0, &running))
     }
 
-    /// The number of a transfer that ended and has not been told of before, and how.
+    /// The next finished transfer that was not reported yet, with its result.
     func nextFinished() -> (number: Int, result: CURLcode)? {
         var left: CInt = 0
         while let message = unsafe curl_multi_info_read(table, &left) {
@@ -71,7 +71,7 @@ import CCurl
         return nil
     }
 
-    /// Waits until a transfer can move on or `descriptor` is readable.
+    /// Waits until a transfer can proceed or `descriptor` is readable.
     func wait(for descriptor: CInt) throws(HTTPClientError) {
         guard unsafe watch.pointee.wait(for: descriptor, atMost: Self.longestWait) else {
             throw .other(reason: "the system cannot wait for connections")
@@ -79,7 +79,7 @@ import CCurl
     }
 
     private func setUp() throws(HTTPClientError) {
-        // One thread uses both, so that the share needs no locks.
+        // One thread uses both handles, so the share needs no locks.
         guard unsafe sitegen_curl_share(sessions, CURL_LOCK_DATA_SSL_SESSION) == CURLSHE_OK else {
             throw .other(reason: "libcurl lacks an option that is needed")
         }

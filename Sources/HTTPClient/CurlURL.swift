@@ -1,12 +1,12 @@
 import CCurl
 
-/// The only owner of a libcurl URL, which does not leave this file.
+/// Owns a libcurl URL handle, which stays private to this file.
 ///
-/// Redirects are judged by the parser that later connects, so that no address can name one host here and another there.
+/// Redirects are checked with the parser that libcurl connects with, so that both agree on the host.
 @safe struct CurlURL: ~Copyable {
     private let handle: OpaquePointer
 
-    /// No address yet.
+    /// Makes an empty URL.
     init() throws(HTTPClientError) {
         guard let handle = unsafe curl_url() else { throw .other(reason: "no memory left") }
         unsafe self.handle = handle
@@ -16,16 +16,16 @@ import CCurl
         unsafe curl_url_cleanup(handle)
     }
 
-    /// Goes on to `location`, of any protocol and perhaps relative; false if libcurl does not understand it.
+    /// Resolves `location`, which may be relative; false if libcurl cannot parse it.
     func follow(_ location: String) -> Bool {
         let lenient = CURLU_NON_SUPPORT_SCHEME | CURLU_URLENCODE | CURLU_ALLOW_SPACE
         return unsafe curl_url_set(handle, CURLUPART_URL, location, UInt32(lenient)) == CURLUE_OK
     }
 
-    /// The whole address, spaces and foreign letters encoded.
+    /// The whole address, with spaces and non-ASCII characters encoded.
     var string: String? { part(CURLUPART_URL) }
 
-    /// The server, if it is one that is asked over http or https.
+    /// The origin, if the scheme is http or https.
     var origin: Origin? {
         guard let scheme = part(CURLUPART_SCHEME)?.lowercased(), ["http", "https"].contains(scheme),
             let host = part(CURLUPART_HOST)?.lowercased(),
@@ -44,7 +44,7 @@ import CCurl
     }
 }
 
-/// The server behind an address; a default port is written out.
+/// The origin of a URL; a default port is made explicit.
 struct Origin: Hashable {
     let scheme: String
     let host: String

@@ -1,11 +1,11 @@
-/// One thread that talks to libcurl for all requests of a client, over connections that stay open between them.
+/// Runs the requests of a client on one thread, over connections that stay open between them.
 ///
-/// The thread comes with the first request and leaves with the engine.
+/// The thread starts with the first request and ends when the worker is released.
 final class CurlWorker: Sendable {
     private let queue: Result<RequestQueue, HTTPClientError>
     private let trust: CertificateTrust
 
-    /// An engine that has nothing open yet.
+    /// Makes a worker without a thread.
     init(trusting trust: CertificateTrust) {
         self.trust = trust
         do throws(HTTPClientError) {
@@ -19,7 +19,8 @@ final class CurlWorker: Sendable {
         if case .success(let queue) = queue { queue.close(.other(reason: "the client is gone")) }
     }
 
-    /// The answer, its body perhaps packed; throws `CancellationError` as soon as the task is cancelled.
+    /// Sends a request; the body of the response may be compressed. Throws `CancellationError` when the task is
+    /// cancelled.
     func response(to request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let queue = try queue.get()
@@ -32,7 +33,7 @@ final class CurlWorker: Sendable {
                     () throws(HTTPClientError) in
                     try DetachedThread.start { CurlEventLoop.serve(queue, trusting: trust) }
                 }
-                // A cancellation from before the order was posted has found nothing to take back.
+                // A cancellation before the request was queued had nothing to cancel.
                 if Task.isCancelled { queue.cancel(number) }
             }
         } onCancel: {
@@ -41,11 +42,11 @@ final class CurlWorker: Sendable {
     }
 }
 
-/// Whose certificates count.
+/// The trusted certificates.
 enum CertificateTrust: Sendable {
-    /// Those the system trusts.
+    /// The system's certificate store.
     case system
 
-    /// Only those in this PEM text.
+    /// Only the certificates in this PEM text.
     case authorities(String)
 }

@@ -4,8 +4,8 @@
     import Darwin
 #endif
 
-/// A thread of the system's own, for work that waits in a C library: neither Swift's pool nor Dispatch's, which are
-/// rationed, and which others would wait for.
+/// A system thread for blocking work in a C library, because blocking would exhaust the thread pools of Swift
+/// concurrency and Dispatch.
 enum DetachedThread {
     /// Runs `work` until it returns.
     static func start(_ work: @escaping @Sendable () -> Void) throws(HTTPClientError) {
@@ -36,7 +36,7 @@ enum DetachedThread {
         #endif
     }
 
-    /// What a C function can carry.
+    /// A box that a C callback can carry.
     private final class Box: Sendable {
         let work: @Sendable () -> Void
 

@@ -1,9 +1,9 @@
 extension HTTPClient {
-    /// The same client, more patient: it repeats what a server could not answer just now, within the request's deadline.
+    /// A client that retries temporary failures within the request's deadline.
     ///
-    /// Repeated are answers with 429, 502, 503 and 504 and connections that were lost; the last of them is what the
-    /// caller gets. Pauses double and are left to chance in full. `Retry-After` is honoured and noted in `backoff`: a
-    /// host that wants to be left alone for longer than a request can wait is not asked, `askedToWait` is thrown.
+    /// It retries after statuses 429, 502, 503 and 504 and after lost connections; the caller gets the last result.
+    /// Delays grow exponentially with full jitter. `Retry-After` is honoured and stored in `backoff`: when it is longer
+    /// than the request can wait, `askedToWait` is thrown without another request.
     package func retrying(
         _ policy: RetryPolicy = .standard,
         backoff: HostBackoff = HostBackoff(),

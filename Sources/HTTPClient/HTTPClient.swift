@@ -1,18 +1,18 @@
-/// The outside world of the loaders: a request in, an answer out.
+/// An HTTP client as a closure: a request in, a response out.
 ///
-/// `live` asks the network; `canned` knows its answers beforehand, so that everything above can be tested without one.
+/// `live` uses the network; `canned` returns prepared responses, for tests without a network.
 package struct HTTPClient: Sendable {
-    /// Sends a request and returns whatever the server answers, also a 404.
+    /// Sends a request and returns the response, whatever its status.
     ///
-    /// Throws `HTTPClientError` when there is no answer, `CancellationError` when the task is cancelled.
+    /// Throws `HTTPClientError` when there is no response, `CancellationError` when the task is cancelled.
     package var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-    /// A client that answers with `send`.
+    /// Makes a client from a closure.
     package init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
         self.send = send
     }
 
-    /// A client that gives each address its answer, and 404 to the others, under the limit of the request.
+    /// A client with a prepared response for each address, 404 for others; the request's size limit applies.
     package static func canned(_ responses: [String: HTTPResponse]) -> HTTPClient {
         HTTPClient { request in
             let response = responses[request.url] ?? HTTPResponse(status: 404, finalURL: request.url)

@@ -4,71 +4,71 @@
     package import Foundation
 #endif
 
-/// Why there is no answer, or not the one needed.
+/// The reason why a request failed.
 ///
-/// The description completes the sentence “could not load ADDRESS: …” in plain words, without values of headers and
-/// without the user and password an address may have.
+/// The description completes the sentence “could not load ADDRESS: …”, without header values and without credentials
+/// in addresses.
 package enum HTTPClientError: Error, Sendable, Hashable {
-    /// The address is malformed, or leads, perhaps by a redirect, to another protocol than http and https.
+    /// The address is malformed, or has or redirects to a scheme other than http and https.
     case notHTTP(String)
 
-    /// A header field that would break out of its line.
+    /// A header field contains control characters.
     case malformedHeader(String)
 
-    /// No address is known for the host.
+    /// The host name cannot be resolved.
     case cannotResolve(host: String)
 
-    /// Nobody answers at the host and port.
+    /// The connection was refused.
     case refused(host: String)
 
-    /// The host could not prove who it is.
+    /// The certificate is not trusted.
     case certificateNotTrusted(host: String, reason: String)
 
-    /// The encrypted connection could not be set up, for another reason than the certificate.
+    /// The TLS connection failed for another reason than the certificate.
     case cannotEncrypt(host: String, reason: String)
 
-    /// No connection within the time allowed for connecting.
+    /// The connect timeout was exceeded.
     case connectDeadlineMissed(host: String, after: Duration)
 
-    /// No complete answer within the time the request allows.
+    /// The request's deadline was exceeded.
     case deadlineMissed(after: Duration)
 
-    /// Nothing moved for so long that nothing more was to be expected.
+    /// The transfer was too slow for too long.
     case stalled(host: String, after: Duration)
 
-    /// The connection ended before the answer was complete.
+    /// The connection closed before the response was complete.
     case connectionLost(host: String)
 
-    /// The body is larger than allowed.
+    /// The body exceeds the request's limit.
     case tooLarge(bytes: Int)
 
-    /// The header, or a line of it, is larger than any header of a feed.
+    /// The response header exceeds its limit.
     case headerTooLarge(bytes: Int)
 
-    /// The host redirects more often than the client follows.
+    /// There are more redirects than the client follows.
     case tooManyRedirects(limit: Int)
 
-    /// An https address redirects to http, where anybody on the way could read and change the answer.
+    /// An https address redirects to http, where the response could be read and changed in transit.
     case unencryptedRedirect(host: String)
 
-    /// The answer is not HTTP, its body cannot be unpacked, or it redirects to a malformed address.
+    /// The response is not valid HTTP, cannot be decompressed, or redirects to a malformed address.
     case malformedResponse(reason: String)
 
-    /// The server answered, but not with success.
+    /// The response has an unexpected status.
     case status(Int)
 
-    /// The proxy that the environment names is of no use.
+    /// The proxy named by the environment failed.
     case proxyFailed(reason: String)
 
-    /// The host asked, earlier, not to be asked again before then, which is later than the request can wait.
+    /// An earlier `Retry-After` of the host lasts longer than the request can wait.
     case askedToWait(host: String, until: Date)
 
-    /// Anything else, in the words of the library.
+    /// Another failure, with libcurl's message.
     case other(reason: String)
 }
 
 extension HTTPClientError {
-    /// Whether the server was never heard, which may be the fault of the network on this side.
+    /// Whether no server was reached, which may be a failure of the local network.
     package var isOfNetwork: Bool {
         switch self {
         case .cannotResolve, .refused, .certificateNotTrusted, .cannotEncrypt, .connectDeadlineMissed, .deadlineMissed,
@@ -84,7 +84,7 @@ extension HTTPClientError {
 }
 
 extension HTTPClientError: CustomStringConvertible {
-    /// What went wrong, in words for an editor, without a capital or a full stop.
+    /// The error as text for an editor, without a capital or a full stop.
     package var description: String {
         switch self {
         case .notHTTP(let address): "“\(address.withoutSecrets)” is not an http or https address"
@@ -109,7 +109,7 @@ extension HTTPClientError: CustomStringConvertible {
         }
     }
 
-    /// What people should know of a status, behind “the server”.
+    /// A description of a status, to follow “the server”.
     private static func words(for status: Int) -> String {
         switch status {
         case 202: "has no answer yet"
@@ -132,7 +132,7 @@ extension HTTPClientError: CustomStringConvertible {
 }
 
 extension Duration {
-    /// Whole milliseconds, rounded up and held between 0 and what every C `int` can say (24 days).
+    /// Whole milliseconds, rounded up and clamped to the range of a C `int` (24 days).
     var milliseconds: Int {
         let limit = Duration.milliseconds(Int(Int32.max))
         let (seconds, attoseconds) = min(max(self, .zero), limit).components

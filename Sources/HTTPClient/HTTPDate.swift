@@ -4,15 +4,15 @@
     package import Foundation
 #endif
 
-/// Moments as headers write them ([RFC 9110 §5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)).
+/// Parses and formats HTTP dates ([RFC 9110 §5.6.7](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7)).
 package enum HTTPDate {
-    /// The moment, in the form of today or one of the two from before, or nil.
+    /// Parses a date in the current format or one of the two obsolete ones; nil when it is malformed.
     package static func moment(_ text: String) -> Date? {
         let words = text.split { " ,".contains($0) }.dropFirst()
-            // “06-Nov-94” is three words, “-1:00:00” is no time.
+            // “06-Nov-94” has three parts; “-1:00:00” is not a time.
             .flatMap { $0.contains(":") ? [$0] : $0.split(separator: "-") }.map(String.init)
         guard words.count >= 4 else { return nil }
-        // “Nov  6 08:49:37 1994” is from C; the others put the day first.
+        // “Nov  6 08:49:37 1994” is the format of C's asctime; the others have the day first.
         let (day, month, year, time) =
             words[2].contains(":")
             ? (words[1], words[0], words[3], words[2]) : (words[0], words[1], words[2], words[3])
@@ -26,9 +26,9 @@ package enum HTTPDate {
         return Date(timeIntervalSince1970: Double(days * 86400 + Int(hour) * 3600 + Int(minute) * 60 + Int(second)))
     }
 
-    /// The form of today: “Sun, 06 Nov 1994 08:49:37 GMT”.
+    /// Formats a date as “Sun, 06 Nov 1994 08:49:37 GMT”.
     package static func text(of moment: Date) -> String {
-        // Years of four digits; what is beyond is shown as the last.
+        // Years are clamped to four digits.
         let seconds = Int(min(max(0, moment.timeIntervalSince1970), 253_402_300_799))
         let (days, time) = seconds.quotientAndRemainder(dividingBy: 86400)
         var (year, month) = (1970 + days / 366, 0)
@@ -41,17 +41,17 @@ package enum HTTPDate {
 
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    /// From the day on which 1970 began.
+    /// Days since 1970-01-01.
     private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
-    /// Two digits mean this century until 89.
+    /// Two-digit years up to 89 belong to this century.
     private static func fullYear(_ year: Int) -> Int {
         guard year < 100 else { return year }
         return year < 90 ? 2000 + year : 1900 + year
     }
 
     private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        // Years from March on, so that the day of a leap year comes last.
+        // Years begin in March, so that a leap day is the last day of a year.
         let year = month > 2 ? year : year - 1
         let monthsSinceMarch = (month + 9) % 12
         return 365 * year + year / 4 - year / 100 + year / 400 + (153 * monthsSinceMarch + 2) / 5 + day - 719_469

@@ -1,5 +1,5 @@
 extension HTTPRequest {
-    /// Whether it goes where a redirect leads: what changes something is not done where nobody asked for it.
+    /// Whether redirects are followed; requests with side effects are not repeated at another address.
     var isLed: Bool {
         switch method {
         case .get, .head: followsRedirects
@@ -9,12 +9,13 @@ extension HTTPRequest {
 
     /// The request that follows a redirect to `location`, which may be relative.
     ///
-    /// Any header may hold a secret, so all of them are dropped for good when the scheme, the host or the port changes,
-    /// see [RFC 9110 §15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4). Nothing leads from https back to http.
+    /// Header fields may be secret, so all of them are dropped when the scheme, host or port changes,
+    /// see [RFC 9110 §15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4). A redirect from https to http is
+    /// refused.
     func redirected(to location: String) throws(HTTPClientError) -> HTTPRequest {
         let address = try CurlURL()
         guard address.follow(url), let here = address.origin else { throw .notHTTP(url) }
-        // What cannot be understood is not shown, either: it may hold control characters.
+        // A malformed address is not shown, because it may contain control characters.
         guard address.follow(location), let target = address.string else {
             throw .malformedResponse(reason: "it redirects to a malformed address")
         }
@@ -30,9 +31,9 @@ extension HTTPRequest {
 }
 
 extension HTTPResponse {
-    /// Where the server sends us instead of answering, if it does.
+    /// The `Location` of a redirect; nil for other responses.
     ///
-    /// A 300 or 304 may have a location too, and is an answer.
+    /// A 300 or 304 may have a `Location` too, but is not a redirect to follow.
     var redirect: String? {
         guard [301, 302, 303, 307, 308].contains(status), let location = headers["Location"], !location.isEmpty else {
             return nil

@@ -1,6 +1,6 @@
-/// What to ask a server for, and how much time and room the answer may take.
+/// An HTTP request with its limits of time and size.
 package struct HTTPRequest: Sendable, Hashable {
-    /// What is asked.
+    /// The request method.
     package enum Method: String, Sendable, Hashable, CaseIterable {
         case get = "GET"
         case head = "HEAD"
@@ -9,59 +9,59 @@ package struct HTTPRequest: Sendable, Hashable {
         case delete = "DELETE"
     }
 
-    /// When a transfer counts as stuck, however much is left of the deadline.
+    /// The rule for aborting a transfer that is too slow.
     package struct StallLimit: Sendable, Hashable {
-        /// For how long, in whole seconds; also how long a server may think before it answers.
+        /// The time in whole seconds; also limits how long a server may take before its first byte.
         package let time: Duration
-        /// Slower than this counts as nothing.
+        /// The rate below which a transfer counts as stalled.
         package let bytesPerSecond: Int
 
-        /// A transfer that moves slower than `bytesPerSecond` for all of `time` fails.
+        /// Makes a rule: a transfer fails if it is slower than `bytesPerSecond` for all of `time`.
         package init(_ time: Duration, bytesPerSecond: Int = 1) {
             self.time = time
             self.bytesPerSecond = bytesPerSecond
         }
     }
 
-    /// What is asked.
+    /// The method.
     package var method: Method
 
     /// An absolute http or https address.
     package var url: String
 
-    /// What is sent with a PUT or a POST; others send nothing.
+    /// The body of a PUT or a POST; other methods send none.
     package var body: [UInt8]
 
-    /// What the request says besides what the client adds.
+    /// Header fields in addition to the client's own.
     ///
-    /// Any field may hold a secret: all of them are dropped when the address redirects to another scheme, host or port.
+    /// They may be secret: all of them are dropped when a redirect changes scheme, host or port.
     package var headers: HTTPHeaders
 
-    /// How long everything may take, from the host name to the last byte, redirects included.
+    /// The time limit for everything, from name resolution to the last byte, including redirects.
     package var deadline: Duration
 
-    /// How long each connection may take until it is there and, where it is due, encrypted.
+    /// The time limit for establishing each connection, including TLS.
     package var connectDeadline: Duration
 
-    /// How large the body may be, as it is sent and after it is unpacked, so that a small compressed answer cannot fill the memory.
+    /// The maximum size of the body, compressed and decompressed.
     package var maximumBytes: Int
 
-    /// How the program presents itself.
+    /// The `User-Agent`.
     package var userAgent: String
 
-    /// When the transfer counts as stuck; nil leaves it to the deadline.
+    /// The rule for aborting a slow transfer; nil leaves it to the deadline.
     package var stallLimit: StallLimit?
 
-    /// Whether GET and HEAD go where a 3xx leads; otherwise it is handed back as an answer, as it is for the others.
+    /// Whether GET and HEAD follow redirects; otherwise the 3xx response is returned.
     package var followsRedirects = true
 
-    /// Whether the server may pack the answer, which is unpacked then; otherwise the body is what the server keeps.
+    /// Whether the server may compress the response, which is then decompressed.
     package var unpacks = true
 
-    /// Whether `.` and `..` in the path go to the server as they are, for servers to whom they are names.
+    /// Whether `.` and `..` in the path are sent as they are, for servers that treat them as names.
     package var keepsDots = false
 
-    /// Asks for `url`, with the limits that `site.yml` has when it says nothing.
+    /// Makes a request with the default limits of `site.yml`.
     package init(
         _ method: Method = .get,
         url: String,
@@ -84,7 +84,7 @@ package struct HTTPRequest: Sendable, Hashable {
 }
 
 extension HTTPRequest: CustomStringConvertible {
-    /// What is asked for, and which headers go with it: neither their values nor the user and password of the address.
+    /// The method, address and header names, without header values and credentials.
     package var description: String {
         let address = "\(method.rawValue) \(url.isHTTP ? url.withoutUserInfo : url.withoutSecrets)"
         return headers.fields.isEmpty ? address : "\(address) (\(headers))"

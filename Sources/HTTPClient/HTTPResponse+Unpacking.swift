@@ -1,13 +1,13 @@
 import Compression
 
 extension HTTPResponse {
-    /// What a request says it can unpack.
+    /// The value of `Accept-Encoding`.
     static let unpackable = "gzip, br"
 
-    /// The same answer with its body unpacked, if it is packed and no more than `limit` bytes.
+    /// The response with its body decompressed to at most `limit` bytes.
     ///
-    /// gzip is told by its first bytes, since headers announce it wrongly both ways. Brotli has no such mark: where the
-    /// header names it and the body is none, the body is taken as it is.
+    /// gzip is detected by its signature, because servers announce it wrongly both ways. Brotli has no signature: when
+    /// the header names it and the body is not brotli, the body is returned as it is.
     func unpacked(limit: Int) throws(HTTPClientError) -> HTTPResponse {
         var response = self
         do throws(UnpackingFailure) {

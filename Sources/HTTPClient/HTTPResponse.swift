@@ -1,21 +1,21 @@
-/// What a server answered, whether or not it is what was hoped for.
+/// An HTTP response.
 package struct HTTPResponse: Sendable, Hashable {
-    /// The status of the last answer, after redirects.
+    /// The status of the final response, after redirects.
     package var status: Int
 
-    /// The header of the last answer.
+    /// The header of the final response.
     package var headers: HTTPHeaders
 
-    /// The content, unpacked unless the request wanted it as it is.
+    /// The body, decompressed unless the request disabled that.
     package var body: [UInt8]
 
-    /// Where the content came from, after redirects, without user and password; relative links inside it start here.
+    /// The final address after redirects, without credentials; the base of relative links in the body.
     package var finalURL: String
 
-    /// Where 301 and 308 led before anything temporary did, if they led anywhere: the address to ask from now on.
+    /// The target of leading 301 and 308 redirects, to use for future requests; nil when there were none.
     package var permanentURL: String?
 
-    /// An answer, for clients that do not ask the network.
+    /// Makes a response, for clients that do not use the network.
     package init(
         status: Int = 200,
         headers: HTTPHeaders = [:],
@@ -30,11 +30,11 @@ package struct HTTPResponse: Sendable, Hashable {
         self.permanentURL = permanentURL
     }
 
-    /// The body of an answer that is the whole content of the address; any other status is thrown as
+    /// The body of a response with the complete content; other statuses are thrown as
     /// `HTTPClientError.status`.
     ///
-    /// Only 200, and 203 of a proxy, say that of their body (RFC 9110, section 15.3). 206 is a part of the content, which
-    /// nobody asked for; 201, 202, 204, 205 and 226 are not the content.
+    /// Only 200, and 203 of a proxy, mean complete content (RFC 9110, section 15.3). 206 is partial; 201, 202, 204, 205
+    /// and 226 have other bodies.
     package func wholeBody() throws(HTTPClientError) -> [UInt8] {
         guard status == 200 || status == 203 else { throw .status(status) }
         return body
@@ -42,16 +42,16 @@ package struct HTTPResponse: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-    /// Whether the copy that the request named in `If-None-Match` or `If-Modified-Since` is still good.
+    /// Whether the cached copy named in `If-None-Match` or `If-Modified-Since` is still valid.
     package var isNotModified: Bool { status == 304 }
 
-    /// The version of the content, quotes and all, to be sent back in `If-None-Match`.
+    /// The ETag including quotes, for `If-None-Match`.
     package var etag: String? { headers["ETag"] }
 
-    /// The age of the content as the server writes it, to be sent back in `If-Modified-Since`.
+    /// The `Last-Modified` value, for `If-Modified-Since`.
     package var lastModified: String? { headers["Last-Modified"] }
 
-    /// The encoding that `Content-Type` gives the text, in lower case.
+    /// The charset of `Content-Type`, in lower case.
     ///
     /// See [RFC 9110 §8.3](https://www.rfc-editor.org/rfc/rfc9110#section-8.3).
     package var charset: String? {

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Where tasks leave requests for the thread that talks to libcurl, and where that thread finds them.
+/// The queue of requests for the thread that runs libcurl.
 ///
-/// A lock and not an actor: the thread sits in libcurl's `poll` and cannot wait for one; the lock is held for an append.
+/// A lock and not an actor: the thread blocks in `poll` and cannot await; the lock is held only to append or remove.
 final class RequestQueue: Sendable {
-    /// A request and whom to tell.
+    /// A request and the continuation of the task that waits for it.
     struct Item: Sendable {
         let number: Int
         let transfer: Transfer
         let continuation: CheckedContinuation<HTTPResponse, any Error>
     }
 
-    /// What has come since the thread last looked.
+    /// The items added since the thread last read the queue.
     struct Batch: Sendable {
         var items: [Item] = []
         var cancellations: [Int] = []
@@ -22,7 +22,7 @@ final class RequestQueue: Sendable {
     private enum WorkerState {
         case nobody
         case attended
-        /// Nobody ever again, for this reason.
+        /// The queue is closed for this reason.
         case closed(HTTPClientError)
     }
 
@@ -31,7 +31,7 @@ final class RequestQueue: Sendable {
         var worker = WorkerState.nobody
         var lastNumber = 0
 
-        /// What is to be done so that an order is looked at.
+        /// The action needed for a new request to be processed.
         mutating func take(_ item: Item) -> Reply {
             if case .closed(let failure) = worker { return .refused(failure) }
             defer { batch.items.append(item) }
@@ -47,11 +47,11 @@ final class RequestQueue: Sendable {
         case refused(HTTPClientError)
         case nobodyIsThere
         case nobodyKnows
-        /// The bell has rung for earlier mail that nobody has collected yet.
+        /// The wake-up was already signalled and not yet handled.
         case known
     }
 
-    /// Rings when there is mail, and when the box closes.
+    /// Signalled when there are items, and when the queue closes.
     let wakeup: WakeupPipe
 
     private let state = Mutex(State())
@@ -60,7 +60,7 @@ final class RequestQueue: Sendable {
         wakeup = try WakeupPipe()
     }
 
-    /// A number that no other order has.
+    /// A unique number for a request.
     func nextNumber() -> Int {
         state.withLock {
             $0.lastNumber += 1
@@ -68,7 +68,7 @@ final class RequestQueue: Sendable {
         }
     }
 
-    /// Leaves an order; calls `attend` if it is the first, so that somebody comes for it.
+    /// Adds a request; calls `attend` to start the thread if it is the first one.
     func post(_ item: Item, attend: () throws(HTTPClientError) -> Void) {
         switch state.withLock({ $0.take(item) }) {
         case .refused(let failure): item.continuation.resume(throwing: failure)
@@ -83,7 +83,7 @@ final class RequestQueue: Sendable {
         }
     }
 
-    /// Takes an order back, wherever it is by now.
+    /// Cancels a request, queued or running.
     func cancel(_ number: Int) {
         let isKnown = state.withLock { state in
             defer { state.batch.cancellations.append(number) }
@@ -92,7 +92,7 @@ final class RequestQueue: Sendable {
         if !isKnown { wakeup.signal() }
     }
 
-    /// Sends the thread home; orders that come later, or have not been looked at, fail with `failure`.
+    /// Closes the queue and ends the thread; pending and later requests fail with `failure`.
     func close(_ failure: HTTPClientError) {
         let left = state.withLock { state in
             state.worker = .closed(failure)
@@ -103,9 +103,9 @@ final class RequestQueue: Sendable {
         wakeup.signal()
     }
 
-    /// Everything that has come, or nil when the box is closed.
+    /// Removes and returns all items; nil when the queue is closed.
     func collect() -> Batch? {
-        // First, so that what comes meanwhile rings again.
+        // Drained first, so that items added meanwhile signal again.
         wakeup.drain()
         return state.withLock { state in
             if case .closed = state.worker { return nil }

@@ -1,29 +1,29 @@
-/// What has come in of an answer so far, held to its limits while it streams.
+/// Collects a response and enforces its size limits while it is received.
 struct ResponseBuffer {
-    /// A header beyond this is no header of a feed.
+    /// The maximum size of a response header.
     static let maximumHeaderBytes = 256 * 1024
 
-    /// libcurl keeps a line of a header until it has ended, and gives up on longer ones (CURL_MAX_HTTP_HEADER).
+    /// The maximum length of a header line; libcurl aborts on longer ones (CURL_MAX_HTTP_HEADER).
     static let maximumHeaderLine = 100 * 1024
 
     private(set) var headers = HTTPHeaders()
-    /// The body as it was sent, perhaps packed.
+    /// The body as received, possibly compressed.
     private(set) var body: [UInt8] = []
 
-    /// Why no more was taken, if the answer went beyond a limit.
+    /// The limit that was exceeded, if any.
     private(set) var refusal: HTTPClientError?
 
     private let maximumBytes: Int
     private var headerBytes = 0
 
-    /// Whether a header has begun and not ended.
+    /// Whether a header is incomplete.
     private(set) var isInHeader = false
 
     init(maximumBytes: Int) {
         self.maximumBytes = maximumBytes
     }
 
-    /// Adds a piece of the body; false ends the transfer.
+    /// Appends a chunk of the body; false aborts the transfer.
     mutating func receive(body piece: some Collection<UInt8>) -> Bool {
         guard piece.count <= maximumBytes - body.count else {
             refusal = .tooLarge(bytes: maximumBytes)
@@ -33,10 +33,10 @@ struct ResponseBuffer {
         return true
     }
 
-    /// Reads a line of a header; false ends the transfer.
+    /// Reads a header line; false aborts the transfer.
     ///
-    /// A status line starts afresh, so that what remains is the header of the answer, not of the interim ones before it.
-    /// What follows the blank line is a trailer, which says nothing we ask for.
+    /// A status line begins a new header, so that those of interim responses are discarded.
+    /// Lines after the blank line are trailers, which are ignored.
     mutating func receive(headerLine line: some BidirectionalCollection<UInt8>) -> Bool {
         headerBytes += line.count
         guard headerBytes <= Self.maximumHeaderBytes else {

@@ -4,21 +4,21 @@
     package import Foundation
 #endif
 
-/// Time and chance, as far as repeating a request needs them.
+/// The clocks and the randomness that retries need.
 package struct RetryClock: Sendable {
-    /// What the calendar says, for what servers ask for.
+    /// The wall clock, for `Retry-After` dates.
     package var now: @Sendable () -> Date
 
-    /// How long it has been since some moment; nobody sets this clock, so that deadlines can be held by it.
+    /// A monotonic clock, for deadlines.
     package var elapsed: @Sendable () -> Duration
 
-    /// Lets time pass, or throws when the task is cancelled.
+    /// Sleeps; throws when the task is cancelled.
     package var sleep: @Sendable (Duration) async throws -> Void
 
-    /// A number from 0 up to 1, another each time.
+    /// A random number from 0 up to 1.
     package var chance: @Sendable () -> Double
 
-    /// A clock made of these.
+    /// Makes a clock from these functions.
     package init(
         now: @escaping @Sendable () -> Date,
         elapsed: @escaping @Sendable () -> Duration,
@@ -31,7 +31,7 @@ package struct RetryClock: Sendable {
         self.chance = chance
     }
 
-    /// The clocks and the randomness of the system.
+    /// The system's clocks and randomness.
     package static var live: RetryClock {
         let start = ContinuousClock.now
         return RetryClock(

@@ -1,18 +1,18 @@
-/// How often and how patiently a request is repeated that a server could not answer just now.
+/// The number of attempts and the delays between them for a request that fails temporarily.
 package struct RetryPolicy: Sendable, Hashable {
-    /// How many requests there are at most, the first included.
+    /// The maximum number of requests, including the first one.
     package var attempts: Int
 
-    /// The longest pause after the first request; it doubles each time.
+    /// The maximum delay after the first request; it doubles with each attempt.
     package var firstPause: Duration
 
-    /// What no pause is longer than, however often it doubled.
+    /// The upper bound of all delays.
     package var longestPause: Duration
 
-    /// What a build can afford: three requests, and under two seconds between them.
+    /// The default for builds: three requests, with delays below two seconds in total.
     package static let standard = RetryPolicy()
 
-    /// A policy, of which everything can be changed.
+    /// Makes a policy.
     package init(
         attempts: Int = 3,
         firstPause: Duration = .milliseconds(500),
@@ -23,8 +23,8 @@ package struct RetryPolicy: Sendable, Hashable {
         self.longestPause = longestPause
     }
 
-    /// The pause after the request number `attempt`, from 1: all of it by chance, so that many clients do not come again
-    /// at once.
+    /// The delay after request number `attempt`, counted from 1, with full jitter so that many clients do not retry
+    /// at the same time.
     package func pause(after attempt: Int, chance: Double) -> Duration {
         var bound = firstPause
         for _ in 1..<max(attempt, 1) where bound < longestPause { bound *= 2 }

@@ -6,11 +6,11 @@ import CCurl
     import Darwin
 #endif
 
-/// The sockets that libcurl waits for, and the moment it wants to be called at the latest.
+/// The sockets that libcurl waits for, and its next timeout.
 ///
-/// Asked of `curl_multi_perform` instead, it would look at each transfer each time, with a call of the system for most.
+/// `curl_multi_perform` would instead check every transfer each time, most with a system call.
 struct SocketPoller {
-    /// A socket at which something has happened, and what, in libcurl's words.
+    /// A socket with events, as libcurl's event mask.
     struct Event {
         let socket: curl_socket_t
         let mask: CInt
@@ -19,10 +19,10 @@ struct SocketPoller {
     private var sockets: [pollfd] = []
     private var deadline: ContinuousClock.Instant?
 
-    /// What has happened and was not told of yet.
+    /// Events that were not returned yet.
     private var events: [Event] = []
 
-    /// Notes which way libcurl waits for a socket; what it no longer waits for is forgotten.
+    /// Updates the events that libcurl waits for on a socket, or removes the socket.
     mutating func note(_ socket: curl_socket_t, _ direction: CInt) {
         sockets.removeAll { $0.fd == socket }
         var wanted: CInt = 0
@@ -32,14 +32,14 @@ struct SocketPoller {
         sockets.append(pollfd(fd: socket, events: Int16(wanted), revents: 0))
     }
 
-    /// Notes when libcurl wants to be called at the latest, in milliseconds from now; a negative number is never.
+    /// Sets libcurl's timeout in milliseconds from now; a negative number means none.
     mutating func note(milliseconds: Int) {
         deadline = milliseconds < 0 ? nil : .now + .milliseconds(milliseconds)
     }
 
-    /// Waits until something happens at a socket, the moment has come, `descriptor` is readable, or for `longest`.
+    /// Waits until a socket has events, the timeout passes, `descriptor` is readable, or for `longest`.
     ///
-    /// - Returns: Whether the system let us wait; being interrupted is fine.
+    /// - Returns: Whether the system call succeeded; an interruption counts as success.
     mutating func wait(for descriptor: CInt, atMost longest: Duration) -> Bool {
         let rest = min(longest, deadline.map { max(.zero, $0 - .now) } ?? longest)
         var all = sockets + [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
@@ -51,13 +51,13 @@ struct SocketPoller {
         return true
     }
 
-    /// What has happened since this was asked last.
+    /// The events since the last call.
     mutating func takeEvents() -> [Event] {
         defer { events = [] }
         return events
     }
 
-    /// Whether the moment has come; it comes once.
+    /// Whether the timeout has passed; true only once.
     mutating func takeMoment() -> Bool {
         guard let moment = deadline, moment <= .now else { return false }
         deadline = nil

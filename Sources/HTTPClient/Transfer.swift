@@ -1,11 +1,11 @@
-/// One request on its way, redirects included.
+/// A request in progress, including redirects.
 ///
-/// The engine's thread takes every step of it: a request that waits for a busy task between two hops would miss its
-/// deadline for nothing.
+/// It runs on the worker's thread: waiting for a busy task between two hops could miss the
+/// deadline.
 struct Transfer {
     static let maximumRedirects = 5
 
-    /// What is asked for next, with what is left of the deadline.
+    /// The next request, with the remaining deadline.
     private(set) var hop: HTTPRequest
 
     private let request: HTTPRequest
@@ -14,19 +14,19 @@ struct Transfer {
     private var permanentURL: String?
     private var isForGood = true
 
-    /// A request whose deadline begins now.
+    /// Starts a transfer; its deadline begins now.
     init(_ request: HTTPRequest) {
         self.request = request
         hop = request
     }
 
-    /// Makes `hop` ready to be asked.
+    /// Configures a handle for `hop`.
     mutating func prepare() throws(HTTPClientError) {
         hop.deadline = request.deadline - (.now - start)
         guard hop.deadline > .zero else { throw .deadlineMissed(after: request.deadline) }
     }
 
-    /// The answer that ends the transfer, its body perhaps packed, or nil when it goes on to another `hop`.
+    /// The final response, its body possibly compressed; nil when a redirect leads to another `hop`.
     mutating func answer(after result: TransferResult) throws(HTTPClientError) -> HTTPResponse? {
         var response = try result.response(to: hop, within: request.deadline)
         guard let location = request.isLed ? response.redirect : nil else {

@@ -1,28 +1,28 @@
 import CCurl
 
-/// How a transfer ended, as libcurl tells it, copied out so that it outlives the handle.
+/// The result data of a libcurl transfer, copied so that it outlives the handle.
 struct TransferInfo {
     let result: CURLcode
 
-    /// The status of the last answer, 0 if there was none.
+    /// The status of the last response; 0 if there was none.
     let status: Int
 
-    /// The status with which a proxy answered when asked for a tunnel, 0 if none was.
+    /// The proxy's status for a tunnel request; 0 if there was none.
     let proxyStatus: Int
 
-    /// The address the last answer came from, or would have come from.
+    /// The address of the last response, or of the failed request.
     let address: String
 
-    /// The library's own account, for what we have no better words for.
+    /// libcurl's error message, for errors without a message of our own.
     let reason: String
 
-    /// Whether the host was reached and, where it is due, the connection encrypted.
+    /// Whether the connection was established, including TLS.
     let isConnected: Bool
 
-    /// How long it took.
+    /// The duration.
     let duration: Duration
 
-    /// What to tell when `hop` did not succeed, the last of a chain that had `deadline` for all of it.
+    /// The error of `hop`, the last of a redirect chain whose total limit was `deadline`.
     func failure(of hop: HTTPRequest, within deadline: Duration) -> HTTPClientError {
         switch result {
         case CURLE_COULDNT_RESOLVE_PROXY: .proxyFailed(reason: "its name cannot be found, or makes no sense")
@@ -36,7 +36,7 @@ struct TransferInfo {
             .cannotEncrypt(host: host, reason: reason)
         case CURLE_OPERATION_TIMEDOUT: missedDeadline(of: hop, within: deadline)
         case CURLE_URL_MALFORMAT: .notHTTP(address)
-        // Also said of an answer without a status line.
+        // libcurl also reports this for a response without a status line.
         case CURLE_UNSUPPORTED_PROTOCOL: address.isHTTP ? .malformedResponse(reason: reason) : .notHTTP(address)
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING, CURLE_PARTIAL_FILE, CURLE_HTTP2,
             CURLE_HTTP2_STREAM:
@@ -48,9 +48,9 @@ struct TransferInfo {
 }
 
 extension TransferInfo {
-    /// Which deadline it was: the one for connecting comes first, unless less was left.
+    /// The timeout that was exceeded: that for connecting, unless less of the deadline was left.
     private func missedDeadline(of hop: HTTPRequest, within deadline: Duration) -> HTTPClientError {
-        // libcurl has one word for both, and ends nothing earlier than it must but for this.
+        // libcurl reports both with one code.
         if isConnected, let limit = hop.stallLimit, duration < hop.deadline {
             return .stalled(host: host, after: limit.time)
         }
@@ -60,6 +60,6 @@ extension TransferInfo {
         return .connectDeadlineMissed(host: host, after: hop.connectDeadline)
     }
 
-    /// The host and port of the address, without the user and password that may stand before them.
+    /// The host and port of the address, without credentials.
     var host: String { address.hostAndPort }
 }

@@ -1,16 +1,16 @@
 import CCurl
 
-/// What came of asking once.
+/// The result of one hop.
 struct TransferResult {
     let info: TransferInfo
     let buffer: ResponseBuffer
 
-    /// The answer as it was sent, its body perhaps packed, if there is one; `deadline` is what the whole chain had.
+    /// The response as received, its body possibly compressed; `deadline` is the total limit of the redirect chain.
     func response(to hop: HTTPRequest, within deadline: Duration) throws(HTTPClientError) -> HTTPResponse {
         if let refusal = buffer.refusal { throw refusal }
         guard !endedInLongLine else { throw .headerTooLarge(bytes: ResponseBuffer.maximumHeaderLine) }
         guard info.result == CURLE_OK else { throw info.failure(of: hop, within: deadline) }
-        // libcurl is content with half a header.
+        // libcurl accepts an incomplete header.
         guard !buffer.isInHeader else { throw .connectionLost(host: info.host) }
         return HTTPResponse(
             status: info.status,
@@ -19,8 +19,8 @@ struct TransferResult {
             finalURL: info.address.withoutUserInfo
         )
     }
-    /// Whether a line of the header did not end in time: older versions of libcurl say that memory ran out, newer ones
-    /// that something is too large (`CURLE_TOO_LARGE`, 100).
+    /// Whether a header line exceeded libcurl's limit: older versions report exhausted memory, newer ones
+    /// `CURLE_TOO_LARGE` (100).
     private var endedInLongLine: Bool {
         let words = [CURLE_OUT_OF_MEMORY.rawValue, 100]
         return words.contains(info.result.rawValue) && info.isConnected && buffer.body.isEmpty

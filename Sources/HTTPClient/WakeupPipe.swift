@@ -4,11 +4,11 @@
     import Darwin
 #endif
 
-/// Wakes a thread that waits for sockets: a pipe, rung at one end and watched at the other.
+/// Wakes a thread that polls sockets: a pipe, signalled at one end and polled at the other.
 ///
-/// libcurl's own way, `curl_multi_wakeup`, would hand its handle to every thread that sends a request.
+/// `curl_multi_wakeup` would need libcurl's handle on every thread that sends a request.
 struct WakeupPipe: ~Copyable {
-    /// What to watch: readable once somebody has rung.
+    /// The descriptor to poll: readable after a signal.
     let descriptor: CInt
 
     private let rope: CInt
@@ -28,13 +28,13 @@ struct WakeupPipe: ~Copyable {
         close(rope)
     }
 
-    /// Wakes whoever watches; a pipe too full for another stroke is ringing anyway.
+    /// Wakes the polling thread; a full pipe is readable anyway.
     func signal() {
         var stroke: UInt8 = 1
         unsafe write(rope, &stroke, 1)
     }
 
-    /// Falls silent until rung again.
+    /// Drains the pipe until the next signal.
     func drain() {
         var strokes = [UInt8](repeating: 0, count: 64)
         let room = strokes.count

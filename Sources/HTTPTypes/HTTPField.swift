@@ -1,10 +1,10 @@
-/// A header field of HTTP ([RFC 9110 §5](https://www.rfc-editor.org/rfc/rfc9110#section-5)).
+/// An HTTP header field ([RFC 9110 §5](https://www.rfc-editor.org/rfc/rfc9110#section-5)).
 ///
 /// The value is not checked: `isWellFormed` says whether the field may be sent.
 package struct HTTPField: Sendable, Hashable {
-    /// The name as it was written, such as `Cache-Control`; case makes no difference to what it means.
+    /// The name as it was written, such as `Cache-Control`; comparisons ignore case.
     package let name: String
-    /// The value, without the blanks around it.
+    /// The value, without surrounding whitespace.
     package var value: String
 
     /// Makes a field.
@@ -19,12 +19,12 @@ package struct HTTPField: Sendable, Hashable {
             && zip(name.utf8, wanted.utf8).allSatisfy { $0 == $1 || $0 ^ $1 == 0x20 && Self.isLetter($0) }
     }
 
-    /// Whether the field stays on its own line: the name is a token, the value has no control characters but tabs.
+    /// Whether the field can be sent: the name is a token, and the value has no control characters except tabs.
     package var isWellFormed: Bool {
         Self.isToken(name) && value.utf8.allSatisfy { $0 == UInt8(ascii: "\t") || $0 >= 0x20 && $0 != 0x7F }
     }
 
-    /// Whether a text is a token, as names of fields are
+    /// Whether a text is a token, as field names are
     /// ([RFC 9110 §5.6.2](https://www.rfc-editor.org/rfc/rfc9110#section-5.6.2)).
     package static func isToken(_ text: String) -> Bool {
         !text.isEmpty
