@@ -2,61 +2,61 @@ package import Foundation
 package import Hashing
 package import HTTPTypes
 
-/// Where a site is published: objects by key, of which some calls are conditional.
+/// An object store to publish to, with conditional requests.
 ///
-/// A key is a path such as `vg/sport/index.html`, below whatever prefix the bucket was made with. Calls are repeated
-/// inside where that can help; what is thrown is final.
+/// A key is a path such as `vg/sport/index.html`, relative to the bucket's prefix. Requests are retried internally;
+/// thrown errors are final.
 package protocol Bucket: Sendable {
-    /// What the bucket is called where people read it, without secrets, such as `s3://site/prefix`.
+    /// The bucket's name for messages, without secrets, such as `s3://site/prefix`.
     var name: String { get }
 
-    /// Whether objects keep header fields; a folder keeps bytes only.
+    /// Whether objects keep header fields; files of a folder do not.
     var storesHeaders: Bool { get }
 
-    /// The version that an object of these bytes usually has, by which an upload that nobody wrote down is known again.
+    /// The ETag that an object of these bytes usually gets, to recognise uploads of an interrupted publish.
     func usualETag(of bytes: [UInt8]) -> String
 
-    /// Says no to a key that the bucket cannot have, before anything is put.
+    /// Refuses keys that the bucket cannot store.
     ///
     /// - Parameter key: The key.
-    /// - Throws: `BucketFailure` naming it.
+    /// - Throws: `BucketFailure` naming the key.
     func check(_ key: String) throws(BucketFailure)
 
-    /// All objects, by key, in one moment or nearly so.
+    /// Lists all objects by key.
     ///
-    /// - Parameter prefix: What the keys begin with; empty for all.
-    /// - Returns: What is known of each without reading it.
+    /// - Parameter prefix: The prefix of the keys; empty for all.
+    /// - Returns: A summary of each object.
     /// - Throws: `BucketFailure`.
     func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary]
 
-    /// Reads an object; nil when there is none.
+    /// Reads an object.
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - limit: The most bytes the caller can use.
+    ///   - limit: The maximum number of bytes.
     /// - Returns: The object with its header fields; nil when there is none.
-    /// - Throws: `BucketFailure`; of kind `.tooLarge` when it has more bytes than that.
+    /// - Throws: `BucketFailure`; of kind `.tooLarge` when the object exceeds the limit.
     func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject?
 
-    /// Puts an object whole, over the one that is there.
+    /// Stores an object atomically, replacing an existing one.
     ///
     /// - Parameters:
-    ///   - object: What to put.
-    ///   - condition: When; anything but `.always` needs a bucket that keeps to conditions.
-    /// - Returns: What came of it.
-    /// - Throws: `BucketFailure`; of kind `.unsupported` when the bucket knows no conditions.
+    ///   - object: The object.
+    ///   - condition: The condition; all but `.always` need a bucket that supports conditional requests.
+    /// - Returns: The outcome.
+    /// - Throws: `BucketFailure`; of kind `.unsupported` when the bucket does not support conditional requests.
     func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome
 
-    /// Copies an object inside the bucket, header fields included, if it is still the one that is meant.
+    /// Copies an object inside the bucket with its header fields, if it still has the given ETag.
     ///
-    /// Where an object leads readers of a website is the one thing that servers leave out of copies.
+    /// Servers do not copy the website redirect, so it is passed separately.
     ///
     /// - Parameters:
-    ///   - key: What to copy.
-    ///   - etag: The version that is meant.
+    ///   - key: The key of the source.
+    ///   - etag: The expected ETag of the source.
     ///   - goal: The key of the copy.
-    ///   - redirect: Where the object leads readers of a website; nil when nowhere.
-    /// - Returns: What came of it; `.refused` when there is no such version.
+    ///   - redirect: The target of the object's website redirect; nil for none.
+    /// - Returns: The outcome; `.refused` when there is no such version.
     /// - Throws: `BucketFailure`.
     func copy(
         _ key: String,
@@ -65,29 +65,29 @@ package protocol Bucket: Sendable {
         redirect: String?
     ) async throws(BucketFailure) -> PutOutcome
 
-    /// Removes an object; one that is not there is fine.
+    /// Deletes an object; a missing one is fine.
     ///
     /// - Parameter key: The key.
     /// - Throws: `BucketFailure`.
     func delete(_ key: String) async throws(BucketFailure)
 
-    /// How many requests were sent so far, repeated ones included, by their methods; a folder has none.
+    /// The number of requests sent so far by method, including retries; empty for a folder.
     func requests() async -> [String: Int]
 
-    /// The time by the bucket's own clock, as its last answer told it; before the first answer that of this machine.
+    /// The time by the bucket's clock, from its last response; before the first response, this machine's time.
     func time() async -> Date
 }
 
 extension Bucket {
-    /// Any key is fine.
+    /// Accepts any key.
     package func check(_ key: String) throws(BucketFailure) {}
 }
 
-/// What a listing tells of an object.
+/// An object in a listing.
 package struct ObjectSummary: Sendable, Hashable {
-    /// The version of the content, without quotes.
+    /// The ETag, without quotes.
     package let etag: String
-    /// In bytes.
+    /// The size in bytes.
     package let size: Int
 
     /// Makes a summary.
@@ -97,15 +97,15 @@ package struct ObjectSummary: Sendable, Hashable {
     }
 }
 
-/// An object that was read.
+/// An object with its content.
 package struct StoredObject: Sendable, Hashable {
-    /// The content as it is stored, packed if it was put so.
+    /// The content as stored, possibly compressed.
     package let bytes: [UInt8]
-    /// The version of the content, without quotes.
+    /// The ETag, without quotes.
     package let etag: String
-    /// The header fields, names in lower case; empty where none are kept.
+    /// The header fields with lowercase names; empty where none are stored.
     package let headers: [String: String]
-    /// When it was put, by the bucket's clock; nil when the bucket does not tell.
+    /// The modification time by the bucket's clock; nil when the bucket does not report it.
     package let modified: Date?
 
     /// Makes an object.
@@ -117,29 +117,29 @@ package struct StoredObject: Sendable, Hashable {
     }
 }
 
-/// An object to be put.
+/// An object to store.
 package struct NewObject: Sendable, Hashable {
-    /// The field that tells where an object leads who asks a website of the bucket for it.
+    /// The header field with the target of a website redirect.
     package static let redirectField = "x-amz-website-redirect-location"
 
-    /// Below the bucket's prefix.
+    /// The key, relative to the bucket's prefix.
     package let key: String
-    /// The whole content.
+    /// The content.
     package let bytes: [UInt8]
-    /// In the order they are sent.
+    /// The header fields in order.
     package let headers: [HTTPField]
     private let knownDigest: Digest?
 
-    /// The SHA-256 of the content; computed each time unless it was known.
+    /// The SHA-256 of the content; computed on each access unless it was passed.
     package var digest: Digest { knownDigest ?? .sha256(bytes) }
 
     /// Makes an object.
     ///
     /// - Parameters:
-    ///   - key: Below the bucket's prefix.
-    ///   - bytes: The whole content.
-    ///   - headers: In the order they are sent.
-    ///   - digest: The SHA-256 of `bytes` if it is known; a wrong one is found by the server.
+    ///   - key: The key, relative to the bucket's prefix.
+    ///   - bytes: The content.
+    ///   - headers: The header fields in order.
+    ///   - digest: The SHA-256 of `bytes` if known; the server refuses a wrong one.
     package init(key: String, bytes: [UInt8], headers: [HTTPField] = [], digest: Digest? = nil) {
         self.key = key
         self.bytes = bytes
@@ -149,28 +149,28 @@ package struct NewObject: Sendable, Hashable {
 }
 
 extension [HTTPField] {
-    /// Where an object with these fields leads readers of a website; nil when nowhere.
+    /// The target of the website redirect among these fields; nil for none.
     package var redirect: String? {
         first { $0.name.lowercased() == NewObject.redirectField }?.value
     }
 }
 
-/// When an object may be put.
+/// The condition of a put.
 package enum PutCondition: Sendable, Hashable {
-    /// Whatever is there.
+    /// No condition.
     case always
-    /// Only where nothing is.
+    /// The key does not exist.
     case ifAbsent
-    /// Only over this version, an entity tag without quotes.
+    /// The object has this ETag, without quotes.
     case ifVersion(String)
 }
 
-/// What came of putting an object.
+/// The outcome of a put.
 package enum PutOutcome: Sendable, Hashable {
-    /// It is there, and this is its version, without quotes.
+    /// The object was stored, with this ETag, without quotes.
     case stored(etag: String)
-    /// The condition did not hold; nothing was changed by this call.
+    /// The condition did not hold, so this request changed nothing.
     ///
-    /// When an answer was lost on the way, an earlier attempt of the same call may have been what it met.
+    /// After a lost response, an earlier attempt of the same request may have stored the object.
     case refused
 }

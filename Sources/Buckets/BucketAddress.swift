@@ -1,18 +1,18 @@
 import Markup
 
-/// Where a site is to be published, as people write it: `s3://bucket/prefix` or `file:///folder`.
+/// The address of a publish target: `s3://bucket/prefix` or `file:///folder`.
 package enum BucketAddress: Sendable, Hashable {
-    /// A bucket, and what stands before all keys in it: empty, or without a slash at either end.
+    /// An S3 bucket and a key prefix: empty, or without a slash at either end.
     case s3(bucket: String, prefix: String)
-    /// A folder of this machine, absolute.
+    /// An absolute path of a folder on this machine.
     case folder(path: String)
 
-    /// Reads an address; percent signs encode what has another meaning in it.
+    /// Parses an address; reserved characters are percent-encoded.
     ///
     /// - Parameters:
     ///   - text: The address.
-    ///   - home: What `~` means as the first name of a folder's path, such as in `file://~/www`; nil when it is a name.
-    /// - Throws: `BucketFailure` that says what is wrong with it, and how it is written.
+    ///   - home: The folder that `~` means as the first path component, such as in `file://~/www`; nil to treat it as a name.
+    /// - Throws: `BucketFailure` with the problem and the correct form.
     package init(_ text: String, home: String? = nil) throws(BucketFailure) {
         guard !text.contains("@") else {
             throw Self.refusal(
@@ -72,7 +72,7 @@ package enum BucketAddress: Sendable, Hashable {
         return .folder(path: "/" + (try names(in: path, of: text)).joined(separator: "/"))
     }
 
-    /// The decoded names between slashes, of which each is one that only leads down.
+    /// The decoded path components, none of which is empty, `.` or `..`.
     private static func names(in path: Substring, of text: String) throws(BucketFailure) -> [String] {
         var names: [String] = []
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
@@ -87,7 +87,7 @@ package enum BucketAddress: Sendable, Hashable {
         return names
     }
 
-    /// The rules of AWS, which the others share.
+    /// The naming rules of AWS, which other servers share.
     private static func isBucketName(_ name: String) -> Bool {
         guard 3...63 ~= name.utf8.count, !name.contains("..") else { return false }
         let isWord = { (letter: Character) in ("a"..."z").contains(letter) || ("0"..."9").contains(letter) }
@@ -105,14 +105,14 @@ package enum BucketAddress: Sendable, Hashable {
         BucketFailure("“\(shown(text))”", reason, advice: advice)
     }
 
-    /// An address as it was written, but for what stands before an “@”: it may be a secret that somebody put there.
+    /// The address for messages, without anything before an “@”, which may be a secret.
     package static func shown(_ text: String) -> String {
         text.lastIndex(of: "@").map { "…" + text[$0...] } ?? text
     }
 }
 
 extension BucketAddress: CustomStringConvertible {
-    /// The address as people write it.
+    /// The address in the form that users write.
     package var description: String {
         switch self {
         case .s3(let bucket, ""): "s3://\(bucket)"

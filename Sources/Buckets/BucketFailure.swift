@@ -1,30 +1,30 @@
-/// Why a bucket did not do what it was asked, after all patience.
+/// The reason why a bucket request failed, after all retries.
 ///
-/// Never holds a secret: neither credentials nor the header fields of a request.
+/// It never contains credentials or request headers.
 package struct BucketFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What kind of failure it is, where somebody acts upon it.
+    /// The kind of failure, for callers that handle some kinds.
     package enum Kind: Sendable, Hashable {
-        /// The bucket does not know what was asked of it, such as conditions.
+        /// The bucket does not support the operation, such as conditional requests.
         case unsupported
-        /// It does not let us in.
+        /// The credentials are missing or insufficient.
         case denied
-        /// There is no such bucket.
+        /// The bucket does not exist.
         case noBucket
-        /// The object is larger than the caller allows.
+        /// The object exceeds the caller's limit.
         case tooLarge
-        /// The work was cancelled.
+        /// The task was cancelled.
         case cancelled
-        /// Anything else.
+        /// Any other failure.
         case other
     }
 
-    /// What was asked, such as `PUT vg/index.html`.
+    /// The failed operation, such as `PUT vg/index.html`.
     package let call: String
-    /// Why it failed, in plain words.
+    /// The reason.
     package let reason: String
-    /// What to do about it.
+    /// A suggested fix.
     package let advice: String
-    /// What kind of failure it is.
+    /// The kind of failure.
     package let kind: Kind
 
     /// Makes a failure.

@@ -2,18 +2,18 @@ import Files
 package import Foundation
 import Hashing
 
-/// A folder of the disk as a bucket: each object is a file that is replaced whole, conditions are kept by a lock.
+/// A folder of the disk as a bucket: objects are files, replaced atomically; a lock makes conditional puts atomic.
 ///
-/// A folder keeps no header fields, and what is there is told apart by its content.
+/// Header fields are not stored; ETags are content digests.
 package struct FolderBucket: Bucket {
     package let name: String
     package var storesHeaders: Bool { false }
 
     private let root: String
 
-    /// Makes a bucket of a folder, which need not be there yet.
+    /// Makes a bucket of a folder, which may not exist yet.
     ///
-    /// - Parameter root: The path of the folder, absolute.
+    /// - Parameter root: The absolute path of the folder.
     package init(_ root: String) {
         self.root = root
         name = "file://" + root
@@ -96,9 +96,9 @@ package struct FolderBucket: Bucket {
 
 extension FolderBucket {
     private static let etagDigits = 32
-    /// The folder that is locked while a condition is looked at and kept.
+    /// The folder that is locked during conditional puts.
     private static let lockFolder = ".sitegen"
-    /// Folders in folders, beyond which something is wrong.
+    /// The maximum depth of folders.
     private static let maximumDepth = 64
 
     private func list(
@@ -127,7 +127,7 @@ extension FolderBucket {
         }
     }
 
-    /// Where an object lies; a manifest that was tampered with leads nobody out of the folder.
+    /// The path of an object; refuses keys that lead out of the folder, such as from a manipulated manifest.
     private func path(of key: String, for call: String) throws(BucketFailure) -> String {
         let parts = key.split(separator: "/", omittingEmptySubsequences: false)
         let path = root + "/" + key
@@ -138,7 +138,7 @@ extension FolderBucket {
         return path
     }
 
-    /// Writes a file and makes the folders above it; a file in the place of one of them gives way.
+    /// Writes a file and makes its parent folders, replacing a file in place of one of them.
     private func write(_ bytes: [UInt8], to path: String, as key: String) throws(BucketFailure) {
         if (try? Disk.write(bytes, to: path)) != nil { return }
         var folder = root

@@ -1,17 +1,17 @@
 import Files
 
-/// What the environment and the files of the AWS tools say: which credentials, which region, which endpoint.
+/// The credentials, region and endpoint from the environment and the files of the AWS tools.
 struct AWSConfiguration: Sendable {
     private let environment: [String: String]
     private let profile: String
     private let keys: ProfileFile
     private let config: ProfileFile
 
-    /// Looks around; files of the AWS tools are read where the environment says or else in the home folder.
+    /// Reads the environment and the AWS files that it names, else those in the home folder.
     init(environment: [String: String], home: String) throws(BucketFailure) {
         self.environment = environment
         profile = environment.text("AWS_PROFILE") ?? "default"
-        // A shell leaves “~” alone in quotes; the AWS tools know it all the same.
+        // A shell does not expand a quoted “~”, but the AWS tools do.
         let path = { (name: String, usual: String) in
             let path = environment.text(name) ?? usual
             return path.hasPrefix("~/") ? home + path.dropFirst() : path
@@ -29,17 +29,17 @@ struct AWSConfiguration: Sendable {
         }
     }
 
-    /// The region that is meant, if anything names one.
+    /// The configured region, if any.
     var region: String? {
         environment.text("AWS_REGION") ?? environment.text("AWS_DEFAULT_REGION") ?? setting("region")
     }
 
-    /// The address of the server, if it is not AWS.
+    /// The configured endpoint, if any.
     var endpoint: String? {
         environment.text("AWS_ENDPOINT_URL_S3") ?? environment.text("AWS_ENDPOINT_URL") ?? setting("endpoint_url")
     }
 
-    /// Who asks: the environment goes before the file of credentials, and that before the file of settings.
+    /// The credentials: the environment takes precedence over the credentials file, and that over the config file.
     func credentials() throws(BucketFailure) -> Credentials {
         if let found = try pair(
             environment.text("AWS_ACCESS_KEY_ID"),
@@ -67,7 +67,7 @@ struct AWSConfiguration: Sendable {
 }
 
 extension AWSConfiguration {
-    /// Ways to come to credentials that need another program or server.
+    /// Settings for credentials from other programs or servers, which are not supported.
     private static let otherWays = ["credential_process", "role_arn", "sso_session", "sso_start_url", "login_session"]
 
     private func setting(_ name: String) -> String? {
@@ -128,7 +128,7 @@ extension AWSConfiguration {
 }
 
 extension [String: String] {
-    /// What is set and not empty.
+    /// The value of a variable; nil when it is unset or empty.
     fileprivate func text(_ name: String) -> String? {
         guard let value = self[name], !value.isEmpty else { return nil }
         return value

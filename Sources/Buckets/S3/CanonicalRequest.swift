@@ -1,12 +1,13 @@
 import Hashing
 import Markup
 
-/// A request in the one spelling that both sides sign.
+/// The canonical form of a request, which client and server sign.
 ///
-/// See [Create a signed request](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html);
-/// as S3 has it, the path is encoded once and not tidied up.
+/// See [Create a signed
+/// request](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html); for S3, the
+/// path is encoded once and not normalised.
 struct CanonicalRequest {
-    /// A name with a value, of a query or of a header.
+    /// A name and value of a query or a header.
     struct Item: Sendable, Hashable {
         let name: String
         let value: String
@@ -17,24 +18,24 @@ struct CanonicalRequest {
         }
     }
 
-    /// The names of the header fields that count, in lower case and in order.
+    /// The lowercase names of the signed header fields, sorted.
     let signedHeaders: String
 
-    /// What is signed.
+    /// The text to sign.
     let text: String
 
-    /// Puts a request into that spelling.
+    /// Makes the canonical form of a request.
     ///
     /// - Parameters:
-    ///   - method: In capitals.
-    ///   - path: Encoded, beginning with a slash.
-    ///   - query: As `spelled(query:)` writes it.
-    ///   - headers: The fields that are signed, in any order and case.
+    ///   - method: The method in capitals.
+    ///   - path: The encoded path with a leading slash.
+    ///   - query: The query as `spelled(query:)` writes it.
+    ///   - headers: The fields to sign, in any order and case.
     ///   - bodyDigest: The SHA-256 of the body in hexadecimal.
     init(method: String, path: String, query: String, headers: [Item], bodyDigest: String) {
         var (names, lines) = ("", "")
         var last: String?
-        // The order of equal names, which sorting keeps, is that of their values.
+        // Equal names are sorted by value.
         for (name, value) in headers.map({ ($0.name.lowercased(), $0.value) }).sorted(by: { $0.0 < $1.0 }) {
             if name == last {
                 lines += ","
@@ -49,16 +50,16 @@ struct CanonicalRequest {
         text = "\(method)\n\(path)\n\(query)\n\(lines)\n\n\(names)\n\(bodyDigest)"
     }
 
-    /// A query, encoded and in order; what has no value gets an equals sign nevertheless.
+    /// The encoded, sorted query; names without a value get an equals sign.
     static func spelled(query: [Item]) -> String {
         query.map { (PercentEncoding.component($0.name), PercentEncoding.component($0.value)) }
-            // By bytes, which for encoded text is what `<` compares, too.
+            // Compares bytes, which equals `<` for encoded text.
             .sorted { $0 < $1 }
             .map { "\($0.0)=\($0.1)" }
             .joined(separator: "&")
     }
 
-    /// Without blanks around it, and with one for each run of them inside.
+    /// The value without surrounding whitespace, with inner runs of whitespace collapsed.
     private static func trimmed(_ value: String) -> String {
         var wasBlank = true
         for byte in value.utf8 {

@@ -1,12 +1,12 @@
-/// Who asks: an access key with its secret, and perhaps a token that makes both good for a while.
+/// An access key with its secret, and a session token for temporary credentials.
 ///
-/// However it is shown, it never shows the secret or the token.
+/// Its description never contains the secret or the token.
 struct Credentials: Sendable, Hashable {
-    /// The name of the key, which is sent in the clear.
+    /// The access key id, which is sent in the clear.
     let accessKey: String
-    /// What signs; never sent.
+    /// The secret key for signatures; never sent.
     let secret: String
-    /// What goes with keys of a session.
+    /// The session token of temporary credentials.
     let token: String?
 
     init(accessKey: String, secret: String, token: String? = nil) {
@@ -17,12 +17,12 @@ struct Credentials: Sendable, Hashable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The beginning of the access key, which is enough to tell one from another.
+    /// The first characters of the access key, to tell keys apart.
     var description: String { "credentials of \(accessKey.prefix(4))…" }
 
-    /// The same.
+    /// The same as the description.
     var debugDescription: String { description }
 
-    /// Nothing to look into.
+    /// Empty, so that dumps do not show the secret.
     var customMirror: Mirror { Mirror(self, children: []) }
 }

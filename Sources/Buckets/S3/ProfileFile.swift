@@ -1,20 +1,20 @@
 import Files
 
-/// A file of profiles as the AWS tools keep them: sections in brackets, and lines of `name = value`.
+/// A profile file of the AWS tools: sections in brackets, and lines of `name = value`.
 struct ProfileFile: Sendable {
-    /// What such a file is never larger than.
+    /// The maximum size of such a file.
     static let maximumBytes = 1 << 20
 
-    /// Where it was looked for.
+    /// The path of the file.
     let path: String
-    /// Whether there is one.
+    /// Whether the file exists.
     let exists: Bool
 
     private let profiles: [String: [String: String]]
 
-    /// Reads a file; one that is not there is empty.
+    /// Reads a file; a missing one is empty.
     ///
-    /// - Throws: `Disk.Failure` when it is there and cannot be read.
+    /// - Throws: `Disk.Failure` when it exists and cannot be read.
     init(at path: String) throws(Disk.Failure) {
         guard let status = Disk.status(path), status.kind == .file, status.size <= Self.maximumBytes else {
             self.init(path: path, text: nil)
@@ -23,7 +23,7 @@ struct ProfileFile: Sendable {
         self.init(path: path, text: String(decoding: try Disk.read(path), as: UTF8.self))
     }
 
-    /// Reads text; nil for a file that is not there.
+    /// Parses text; nil for a missing file.
     init(path: String, text: String?) {
         self.path = path
         exists = text != nil
@@ -37,7 +37,7 @@ struct ProfileFile: Sendable {
                 if let section, profiles[section] == nil { profiles[section] = [:] }
                 continue
             }
-            // Indented lines belong to nested settings, such as those of `s3 =`.
+            // Indented lines are nested settings, such as those of `s3 =`.
             guard let section, line.first != " ", line.first != "\t", let equals = trimmed.firstIndex(of: "=") else {
                 continue
             }
@@ -47,13 +47,13 @@ struct ProfileFile: Sendable {
         self.profiles = profiles
     }
 
-    /// The settings of a profile; nil when the file does not name it.
+    /// The settings of a profile; nil when the file does not contain it.
     func settings(of profile: String) -> [String: String]? { profiles[profile] }
 
-    /// The names of all profiles, in order.
+    /// The names of all profiles in order.
     var names: [String] { profiles.keys.sorted() }
 
-    /// `[default]`, `[news]` in one file is `[profile news]` in the other; what else there is, is no profile.
+    /// The profile name in a section header: `[default]`, `[news]` or `[profile news]`; nil for other sections.
     private static func name(inBrackets line: Substring) -> String? {
         guard let end = line.firstIndex(of: "]") else { return nil }
         let words = line[..<end].dropFirst().split { $0 == " " || $0 == "\t" }

@@ -2,9 +2,9 @@ import Markup
 import HTTPClient
 
 extension S3Bucket {
-    /// The most that a page of a thousand objects can take.
+    /// The maximum size of a listing page of a thousand objects.
     private static let listingBytes = 16 << 20
-    /// Two million objects; what lists more may be making them up.
+    /// Two million objects, as a bound against servers whose listing does not end.
     private static let mostPages = 2_000
 
     /// Lists objects, a thousand at a time.
@@ -30,7 +30,7 @@ extension S3Bucket {
             }
             next = page.next
         } while next != nil
-        // The prefix itself, which some tools make as a folder, is no key below it.
+        // Some tools create the prefix itself as an empty object; it is not a key below it.
         objects[""] = nil
         return objects
     }
@@ -48,12 +48,12 @@ extension S3Bucket {
 /// A page of a listing.
 struct S3ListingPage {
     private(set) var objects: [(key: String, summary: ObjectSummary)] = []
-    /// What to ask for the page after it with; nil when this is the last.
+    /// The token to request the next page with; nil on the last page.
     private(set) var next: String?
 
-    /// Reads a page.
+    /// Parses a listing page.
     ///
-    /// - Throws: `BucketFailure` when it is not whole, as objects that are not seen may be taken for gone.
+    /// - Throws: `BucketFailure` when it is incomplete, because missing objects could be taken for deleted ones.
     init(_ bytes: [UInt8], of call: String) throws(BucketFailure) {
         var raw: [(key: String, etag: String, size: Int?)] = []
         var current = (key: nil as String?, etag: "", size: nil as Int?)

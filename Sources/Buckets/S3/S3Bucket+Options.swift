@@ -1,16 +1,16 @@
 package import HTTPClient
 
-/// How to reach a bucket, as settings, options and the environment say.
+/// The connection settings of a bucket, from configuration, options and the environment.
 package struct BucketOptions: Sendable {
-    /// The address of the server; nil leaves it to the environment, and at last to AWS.
+    /// The endpoint; nil means that of the environment, else AWS.
     package var endpoint: String?
-    /// Where the bucket is; nil leaves it to the environment.
+    /// The region; nil means that of the environment.
     package var region: String?
-    /// Whether the bucket's name stands in the path; nil leaves it to what the server is used to.
+    /// Whether to use path-style addresses; nil means the endpoint's default.
     package var pathStyle: Bool?
-    /// The variables of the program.
+    /// The environment variables.
     package var environment: [String: String]
-    /// The home folder, where the AWS tools keep their files.
+    /// The home folder, which contains the files of the AWS tools.
     package var home: String
 
     /// Makes options.
@@ -30,17 +30,17 @@ package struct BucketOptions: Sendable {
 }
 
 extension S3Bucket {
-    /// A bucket as the options say, with the credentials of the environment or of the AWS tools' files.
+    /// A bucket with these options, and credentials from the environment or the files of the AWS tools.
     ///
-    /// Nothing is asked yet.
+    /// Sends no request.
     ///
     /// - Parameters:
-    ///   - bucket: Its name.
-    ///   - prefix: What stands before all keys, without a slash at either end.
-    ///   - options: How to reach it.
-    ///   - client: The network.
-    ///   - clock: Time and chance.
-    /// - Throws: `BucketFailure` that says what is missing, and where it was looked for.
+    ///   - bucket: The bucket's name.
+    ///   - prefix: The key prefix, without a slash at either end.
+    ///   - options: The connection settings.
+    ///   - client: The HTTP client.
+    ///   - clock: The clock.
+    /// - Throws: `BucketFailure` naming missing settings and the places that were searched.
     package init(
         _ bucket: String,
         prefix: String,
@@ -86,7 +86,7 @@ extension S3Bucket {
 }
 
 extension S3Endpoint {
-    /// The same server, asked in another way.
+    /// The same endpoint with path-style or virtual-hosted addresses.
     fileprivate func with(_ style: Style) -> S3Endpoint {
         S3Endpoint(scheme: scheme, host: host, path: path, style: style, region: region)
     }

@@ -4,7 +4,7 @@ import Markup
 import HTTPClient
 
 extension S3Bucket {
-    /// Puts an object.
+    /// Stores an object.
     package func put(
         _ object: NewObject,
         _ condition: PutCondition
@@ -58,16 +58,16 @@ extension S3Bucket {
 }
 
 extension S3Bucket {
-    /// Whether a copy is of the version that is meant: Ceph before version 17 copies any.
+    /// Checks the copied version: Ceph before version 17 ignores the condition of a copy.
     ///
-    /// Where objects are encrypted a copy has a tag of its own, so that only a look at the model can tell.
+    /// Copies of encrypted objects get another ETag, so a request for the source decides.
     private func isCopied(_ copied: String, from key: String, version: String) async throws(BucketFailure) -> Bool {
         guard copied != version else { return true }
         let look = try await s3Client.answer(to: S3Request(method: .head, name: "HEAD \(key)", key: try full(key, "HEAD")))
         return look.problem == nil && look.response.etag?.withoutQuotes == version
     }
 
-    /// Puts, and leaves out the redirect where the server does not keep any.
+    /// Stores an object, without its website redirect if the server does not support them.
     private func answer(toPut call: S3Request) async throws(BucketFailure) -> S3Client.Answer {
         guard call.headers.contains(where: { $0.name.lowercased() == NewObject.redirectField }) else {
             return try await s3Client.answer(to: call)
@@ -82,8 +82,8 @@ extension S3Bucket {
         return second
     }
 
-    /// Ceph before version 17 knows versions without quotes only: where the version is the one that is meant, quotes
-    /// were what it refused.
+    /// Ceph before version 17 accepts ETags only without quotes: if the version matches, the quotes caused the
+    /// refusal.
     private func putAgain(_ call: S3Request, ifVersion etag: String) async throws(BucketFailure) -> PutOutcome {
         let look = try await s3Client.answer(
             to: S3Request(method: .head, name: "HEAD \(call.name.dropFirst(4))", key: call.key)
@@ -107,7 +107,7 @@ extension S3Bucket {
         switch condition {
         case .always: throw s3Client.failure(problem, of: call)
         case .ifAbsent where problem.status == 412: return .refused
-        // What is gone is not of that version either.
+        // A missing object does not match the version either.
         case .ifVersion where problem.status == 412 || problem.isMissingObject: return .refused
         case .ifAbsent, .ifVersion:
             guard problem.refusesHeader else { throw s3Client.failure(problem, of: call) }

@@ -1,7 +1,7 @@
 import Hashing
 
 extension S3Bucket {
-    /// MD5, as servers have it for objects that were put in one piece and are not encrypted with a key of their own.
+    /// The ETag that servers give to objects uploaded in one part without a customer key: MD5.
     package func usualETag(of bytes: [UInt8]) -> String {
         MD5.hex(of: bytes) ?? ""
     }

@@ -2,17 +2,17 @@ package import Foundation
 import Hashing
 import HTTPClient
 
-/// A bucket of a server that speaks S3.
+/// A bucket on an S3-compatible server.
 package struct S3Bucket: Bucket {
-    /// No server takes a longer key, counted in bytes.
+    /// The maximum key length in bytes.
     package static let longestKey = 1024
 
-    /// Such as `s3://site/prefix`.
+    /// The address, such as `s3://site/prefix`.
     package let name: String
 
     let s3Client: S3Client
 
-    /// What stands before each key: empty, or with a slash behind.
+    /// The key prefix: empty, or with a trailing slash.
     let prefix: String
 
     init(
@@ -36,22 +36,22 @@ package struct S3Bucket: Bucket {
         )
     }
 
-    /// Yes.
+    /// True: S3 objects have header fields.
     package var storesHeaders: Bool { true }
 
-    /// By the `Date` of the last answer.
+    /// The time from the `Date` of the last response.
     package func time() async -> Date { await s3Client.session.time() }
 
-    /// How often the server was asked since the start, by method, repetitions included.
+    /// The number of requests by method, including retries.
     package func requests() async -> [String: Int] { await s3Client.session.requests }
 
-    /// No key may be longer than servers take, its prefix included.
+    /// Refuses keys that are too long with their prefix.
     package func check(_ key: String) throws(BucketFailure) { _ = try full(key, "PUT") }
 
     /// Reads an object.
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
         var call = S3Request(name: "GET \(key)", key: try full(key, "GET"))
-        // An explanation needs room where an object does not.
+        // An error document may need more room than the object.
         call.maximumBytes = max(limit, S3Error.maximumBytes)
         let answer = try await s3Client.answer(to: call)
         if let problem = answer.problem {
@@ -75,9 +75,9 @@ package struct S3Bucket: Bucket {
         )
     }
 
-    /// Whether a listing, which we may make, shows that an object is not there.
+    /// Lists the key to find out whether the object does not exist.
     ///
-    /// AWS says 403 of it to those who may list only what has a certain prefix.
+    /// AWS answers 403 for a missing object when listing is allowed for a certain prefix only.
     private func isMissing(_ key: String) async throws(BucketFailure) -> Bool {
         do throws(BucketFailure) {
             return try await list(key)[key] == nil
@@ -87,14 +87,14 @@ package struct S3Bucket: Bucket {
         }
     }
 
-    /// Removes an object.
+    /// Deletes an object.
     package func delete(_ key: String) async throws(BucketFailure) {
         let call = S3Request(method: .delete, name: "DELETE \(key)", key: try full(key, "DELETE"))
         guard let problem = try await s3Client.answer(to: call).problem, !problem.isMissingObject else { return }
         throw s3Client.failure(problem, of: call)
     }
 
-    /// Makes the bucket, which is fine when it is ours already.
+    /// Creates the bucket; an existing one of the same owner is fine.
     package func create() async throws(BucketFailure) {
         var call = S3Request(method: .put, name: "PUT \(name)")
         let region = s3Client.place.endpoint.region
@@ -113,7 +113,7 @@ package struct S3Bucket: Bucket {
         throw s3Client.failure(problem, of: call)
     }
 
-    /// The key as the server knows it.
+    /// The key with the bucket's prefix.
     func full(_ key: String, _ verb: String) throws(BucketFailure) -> String {
         let full = prefix + key
         guard !key.isEmpty, full.utf8.count <= Self.longestKey, !full.utf8.contains(0) else {

@@ -1,41 +1,41 @@
 import Markup
 
-/// A server that speaks S3, and how it wants to be asked.
+/// An S3 server and its addressing style.
 struct S3Endpoint: Sendable, Hashable {
-    /// Where the name of the bucket stands.
+    /// The place of the bucket's name in addresses.
     enum Style: Sendable, Hashable {
-        /// In the path, as servers of one's own have it.
+        /// In the path, as on most self-hosted servers.
         case path
-        /// Before the host, as AWS has it.
+        /// In the host name, as on AWS.
         case host
     }
 
-    /// The region that requests are signed for where nothing names one.
+    /// The default region for signatures.
     static let usualRegion = "us-east-1"
 
     /// `http` or `https`.
     let scheme: String
-    /// The host, with its port where that is not the usual one.
+    /// The host, with its port unless that is the default one.
     let host: String
-    /// What stands before every path, encoded; empty or with a slash in front and none behind.
+    /// The prefix of all paths, encoded; empty, or with a leading and without a trailing slash.
     let path: String
     let style: Style
     let region: String
 
-    /// The server of AWS for a region.
+    /// The AWS endpoint of a region.
     static func aws(region: String, bucket: String) -> S3Endpoint {
         let domain = region.hasPrefix("cn-") ? "amazonaws.com.cn" : "amazonaws.com"
         return S3Endpoint(
             scheme: "https",
             host: "s3.\(region).\(domain)",
             path: "",
-            // A certificate for *.s3.… is not good for names with dots in front.
+            // A wildcard certificate for *.s3.… does not cover names with dots.
             style: bucket.contains(".") ? .path : .host,
             region: region
         )
     }
 
-    /// A bucket's host and path.
+    /// The host and path of a bucket.
     func place(of bucket: String) -> (host: String, path: String) {
         switch style {
         case .path: (host, "\(path)/\(bucket)")
@@ -45,9 +45,9 @@ struct S3Endpoint: Sendable, Hashable {
 }
 
 extension S3Endpoint {
-    /// Reads an address such as `https://s3.example.org:8443`.
+    /// Parses an address such as `https://s3.example.org:8443`.
     ///
-    /// - Throws: `BucketFailure` that says what is wrong with it; a password inside is not shown.
+    /// - Throws: `BucketFailure` with the problem; a password in the address is not shown.
     init(_ text: String, style: Style, region: String) throws(BucketFailure) {
         guard let mark = text.firstRange(of: "://") else { throw Self.refusal("it has no “http://” or “https://”") }
         let scheme = text[..<mark.lowerBound].lowercased()
@@ -74,7 +74,7 @@ extension S3Endpoint {
         )
     }
 
-    /// The host as requests name it: without the port that goes without saying.
+    /// The host without a default port.
     private static func host(_ authority: String, scheme: String) throws(BucketFailure) -> String {
         let isBracketed = authority.hasPrefix("[")
         let end =

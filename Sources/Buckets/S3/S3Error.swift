@@ -1,23 +1,23 @@
 import Markup
 import HTTPClient
 
-/// What a server says went wrong.
+/// An error response of an S3 server.
 struct S3Error: Sendable, Hashable {
-    /// An explanation beyond this is not read.
+    /// The maximum size of an error document.
     static let maximumBytes = 64 * 1024
 
-    /// How much of a server's own words is shown.
+    /// The maximum length of a server's message in diagnostics.
     private static let shownLetters = 200
 
     let status: Int
-    /// The code of the error, such as `NoSuchKey`, where one is told.
+    /// The error code, such as `NoSuchKey`, if the response has one.
     let code: String?
-    /// The server's own words; some have none.
+    /// The server's message, if any.
     let message: String?
-    /// The region that the bucket is in, where the server names it.
+    /// The bucket's actual region, if the server names it.
     let region: String?
 
-    /// Reads what an answer without success tells.
+    /// Parses an error response.
     init(_ response: HTTPResponse) {
         var fields: [String: String] = [:]
         if response.body.count <= Self.maximumBytes, response.body.contains(UInt8(ascii: "<")) {
@@ -31,7 +31,7 @@ struct S3Error: Sendable, Hashable {
         region = (response.headers["x-amz-bucket-region"] ?? fields["Region"]).flatMap(Self.shown)
     }
 
-    /// One line, no longer than people read; nil for nothing.
+    /// The message as one short line; nil if it is empty.
     private static func shown(_ text: String) -> String? {
         let line = text.split { $0.isWhitespace || $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
             .joined(separator: " ")
@@ -41,28 +41,28 @@ struct S3Error: Sendable, Hashable {
 }
 
 extension S3Error {
-    /// Whether it may be better soon.
+    /// Whether a retry may succeed.
     var isPassing: Bool {
         switch status {
         case 408, 429: true
         case 409: ["ConditionalRequestConflict", "OperationAborted", "ConcurrentModification"].contains(code)
         case 400: code == "RequestTimeout"
         case 500...599: status != 501
-        // Errors that come after a 200 has already been said.
+        // Errors that a server may report in the body of a 200 response.
         case 200..<300: ["InternalError", "SlowDown", "ServiceUnavailable"].contains(code)
         default: false
         }
     }
 
-    /// Whether the server does not want, or does not know, something in the header.
+    /// Whether the server does not support a header field of the request.
     var refusesHeader: Bool {
         status == 501 || status == 400 && ["NotImplemented", "InvalidArgument"].contains(code)
     }
 
-    /// Whether there is no such object, the bucket being there.
+    /// Whether the object does not exist in an existing bucket.
     var isMissingObject: Bool { status == 404 && code != "NoSuchBucket" }
 
-    /// What to tell people.
+    /// The error as a reason and advice for people.
     func failure(of call: String, at place: S3Location) -> BucketFailure {
         let (reason, advice, kind) = words(at: place)
         return BucketFailure(call, reason, advice: advice, kind: kind)

@@ -1,11 +1,11 @@
 import Markup
 
-/// A bucket at a server.
+/// A bucket on a server.
 struct S3Location: Sendable, Hashable {
     let endpoint: S3Endpoint
     let bucket: String
 
-    /// The host as requests name it.
+    /// The host name for requests.
     let host: String
 
     private let path: String
@@ -16,7 +16,7 @@ struct S3Location: Sendable, Hashable {
         (host, path) = endpoint.place(of: bucket)
     }
 
-    /// The path of an object, encoded; without a key that of the bucket.
+    /// The encoded path of an object, or of the bucket when there is no key.
     func path(of key: String?) -> String {
         guard let key else { return path.isEmpty ? "/" : path }
         return "\(path)/\(PercentEncoding.path(key))"

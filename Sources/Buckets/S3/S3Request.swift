@@ -1,14 +1,14 @@
 import HTTPClient
 
-/// One call, before it is signed; signed anew for each attempt.
+/// An S3 request before signing; each attempt is signed anew.
 struct S3Request: Sendable {
-    /// The most that an answer may say where nothing more is expected than a problem.
+    /// The maximum size of a response that contains nothing but a possible error.
     static let smallAnswer = 1 << 20
 
     var method = HTTPRequest.Method.get
-    /// What it is called in messages, such as `PUT vg/index.html`.
+    /// The name for messages, such as `PUT vg/index.html`.
     let name: String
-    /// The object, prefix included; nil for the bucket.
+    /// The key with its prefix; nil for requests to the bucket.
     var key: String?
     var query: [CanonicalRequest.Item] = []
     var headers: [CanonicalRequest.Item] = []
@@ -17,6 +17,6 @@ struct S3Request: Sendable {
     var bodyDigest = Self.emptyDigest
     var maximumBytes = Self.smallAnswer
 
-    /// The SHA-256 of nothing.
+    /// The SHA-256 of an empty body.
     static let emptyDigest = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
 }

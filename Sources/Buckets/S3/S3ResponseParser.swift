@@ -1,10 +1,10 @@
 import Markup
 
-/// The XML of an answer, which is data from elsewhere: read without entities, DTDs or trust in its size.
+/// Parses the XML of responses, which is untrusted: without entities and DTDs, and with bounded size.
 enum S3ResponseParser {
-    /// Calls with the text of each element that has ended, and the name of the one around it; the root's is empty.
+    /// Calls back for each completed element with its text and the name of its parent; the root's parent is empty.
     ///
-    /// - Returns: Whether the document was whole.
+    /// - Returns: Whether the document was complete.
     static func read(_ bytes: [UInt8], _ body: (_ parent: String, _ name: String, _ text: String) -> Void) -> Bool {
         guard var reader = XMLReader(DecodedText(bytes, charset: "utf-8").utf8) else {
             return false
@@ -28,7 +28,7 @@ enum S3ResponseParser {
 }
 
 extension String {
-    /// An entity tag as our types have it: without the quotes around it.
+    /// An ETag without its quotes.
     var withoutQuotes: String {
         guard hasPrefix("\""), hasSuffix("\""), utf8.count >= 2 else { return self }
         return String(dropFirst().dropLast())

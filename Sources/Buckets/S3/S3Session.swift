@@ -6,25 +6,25 @@ import HTTPClient
     import Foundation
 #endif
 
-/// What is learnt of a server between calls: its clock, what it refuses, how often it was asked.
+/// The state shared by the requests to a server: clock difference, unsupported features, request counts.
 actor S3Session {
-    /// Servers refuse what is fifteen minutes off, and some what is five; in seconds.
+    /// The tolerated clock difference in seconds; servers refuse fifteen minutes, some five.
     private static let tolerance: Double = 240
 
     private let place: S3Location
     private let clock: RetryClock
     private var signer: Signer
-    /// How far the server's clock is ahead of ours, in seconds.
+    /// The server's clock minus ours, in seconds.
     private var lead: Double = 0
-    /// What is added to our clock for signatures: nothing as long as the server does not mind.
+    /// The correction of our clock for signatures: zero unless the server has refused a signature's time.
     private var correction: Double = 0
     private var lastDate: String?
     private(set) var hasAnswered = false
 
-    /// How often the server was asked, by method.
+    /// The number of requests by method.
     private(set) var requests: [String: Int] = [:]
 
-    /// Whether the server has refused to keep where an object redirects to.
+    /// Whether the server has refused website redirects.
     private(set) var refusesRedirects = false
 
     init(_ credentials: Credentials, at place: S3Location, clock: RetryClock) {
@@ -38,7 +38,7 @@ actor S3Session {
 
     func noteRefusedRedirect() { refusesRedirects = true }
 
-    /// A request for a call, signed now, and counted; with what was added to our clock for it.
+    /// A signed request, counted in the statistics, and the clock correction it was signed with.
     func request(for call: S3Request) -> (HTTPRequest, correction: Double) {
         requests[call.method.rawValue, default: 0] += 1
         let time = SigningTime(clock.now() + correction)
@@ -75,16 +75,16 @@ actor S3Session {
         return (request, correction)
     }
 
-    /// Learns from an answer; true when our clock was what it minded, which has been put right, perhaps by another call.
+    /// Records a response's time; true when it reports a wrong clock that has been corrected since the request.
     func note(_ response: HTTPResponse, _ problem: S3Error?, signedWith correction: Double) -> Bool {
         hasAnswered = true
-        // Answers of one second say the same, and the first of them is nearest to it.
+        // Among responses with the same second, the first is the most accurate.
         guard let text = response.headers["Date"], text != lastDate || problem != nil,
             let date = HTTPDate.moment(text)
         else { return false }
         lastDate = text
         lead = date.timeIntervalSince(clock.now())
-        // Some servers call it something else, and an answer to HEAD has no words.
+        // Some servers use another code, and responses to HEAD have no error document.
         guard let problem, [400, 401, 403].contains(problem.status), abs(lead - correction) > Self.tolerance else {
             return false
         }
@@ -92,7 +92,7 @@ actor S3Session {
         return true
     }
 
-    /// Which fields are signed: those that would change what is stored, or whether it is.
+    /// The header fields to sign: those that affect what is stored, or whether it is.
     private static func isSigned(_ name: String) -> Bool {
         switch name {
         case "cache-control", "content-type", "content-encoding", "content-md5": true
@@ -101,15 +101,15 @@ actor S3Session {
     }
 }
 
-/// How long a call may take, and how often it is repeated.
+/// The time limits and the number of attempts of a request.
 enum S3Limits {
-    /// For all of an attempt, so that large files have time on a thin line.
+    /// The limit of one attempt, long enough for large files on slow connections.
     static let deadline = Duration.seconds(600)
     static let connectDeadline = Duration.seconds(10)
     static let stall = HTTPRequest.StallLimit(.seconds(30))
-    /// Pauses that double from a fifth of a second; so many attempts that of 1,000 objects hardly one is given up when half of all
-    /// requests fail, and that a server which is gone is given up within a minute.
+    /// The retry policy: delays double from a fifth of a second; with this number of attempts hardly one of 1,000
+    /// requests fails finally when half of all attempts fail, and an unreachable server is given up within a minute.
     static let retries = RetryPolicy(attempts: 16, firstPause: .milliseconds(200), longestPause: .seconds(5))
-    /// No server is waited for longer than this, whatever it asks.
+    /// The longest honoured `Retry-After`.
     static let longestRequestedPause = Duration.seconds(30)
 }

@@ -14,14 +14,14 @@ struct Signer: Sendable {
 
     private var day: DayKey?
 
-    /// A signer for one service in one region.
+    /// Makes a signer for a service in a region.
     init(_ credentials: Credentials, region: String, service: String = "s3") {
         self.credentials = credentials
         self.region = region
         self.service = service
     }
 
-    /// The `Authorization` of a request at a time; the key of the day is made once.
+    /// The `Authorization` field of a request at a time; the signing key of a day is cached.
     mutating func authorization(of request: CanonicalRequest, at time: SigningTime) -> String {
         let scope = "\(time.day)/\(region)/\(service)/aws4_request"
         let digest = Digest.sha256(Array(request.text.utf8)).hex
@@ -45,19 +45,19 @@ struct Signer: Sendable {
     }
 }
 
-/// A moment as signatures write it, in UTC: `20130524T000000Z`.
+/// A timestamp in the format of signatures, in UTC: `20130524T000000Z`.
 struct SigningTime: Sendable, Hashable {
-    /// The whole moment.
+    /// The full timestamp.
     let text: String
 
-    /// Its day: `20130524`.
+    /// The date: `20130524`.
     var day: String { String(text.prefix(8)) }
 
     init(_ moment: Date) {
-        // Years of four digits; what is beyond is taken for the last.
+        // Years are clamped to four digits.
         let seconds = Int(min(max(0, moment.timeIntervalSince1970), 253_402_300_799))
         let (days, time) = seconds.quotientAndRemainder(dividingBy: 86400)
-        // Counted from the first of March of the year 0, so that the leap day ends a year: 146097 days are 400 years.
+        // Counts from March 1 of year 0, so that leap days end a year: 146097 days are 400 years.
         let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
         let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
         let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
