@@ -1,8 +1,8 @@
 import CMalloc
 
-/// The memory of the process as the system sees it.
+/// The process's memory allocator.
 enum Allocator {
-    /// Gives back what a build needed and nobody needs any more: a preview runs all day.
+    /// Returns freed memory to the system after a build, because a preview runs for hours.
     static func giveBack() {
         sitegen_malloc_trim()
     }

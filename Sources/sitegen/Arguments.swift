@@ -2,9 +2,9 @@ import Diagnostics
 import FeedLoading
 import Foundation
 
-/// What stood on the command line behind a verb, checked against its usage.
+/// The parsed arguments of a command, validated against its usage.
 struct Arguments: Sendable {
-    /// A mistake in usage, in words.
+    /// A usage error with its message.
     struct Mistake: Error {
         let message: String
     }
@@ -12,9 +12,9 @@ struct Arguments: Sendable {
     private var values: [String: [String]] = [:]
     private(set) var positional: [String] = []
 
-    /// Reads words as options and arguments.
+    /// Parses options and arguments.
     ///
-    /// `--name value` and `--name=value` mean the same; behind `--` everything is an argument.
+    /// `--name value` and `--name=value` are equivalent; everything after `--` is an argument.
     init(_ words: ArraySlice<String>, for usage: Usage) throws(Mistake) {
         var rest = words
         while let word = rest.popFirst() {
@@ -63,7 +63,7 @@ struct Arguments: Sendable {
         return next
     }
 
-    /// Whether an option without a value was given.
+    /// Whether a flag was given.
     func has(_ name: String) -> Bool {
         values[name] != nil
     }
@@ -73,14 +73,14 @@ struct Arguments: Sendable {
         values[name]?.last
     }
 
-    /// All values of an option that may be repeated; nil when it was not given.
+    /// All values of a repeatable option; nil when it was not given.
     func set(_ name: String) -> Set<String>? {
         values[name].map { Set($0) }
     }
 
-    /// The number that an option is given; nil when it was not given.
+    /// The number value of an option; nil when it was not given.
     ///
-    /// - Throws: `Mistake` when it is no number, or none that makes sense.
+    /// - Throws: `Mistake` when it is not a number in the allowed range.
     func number(_ name: String, in range: ClosedRange<Int>) throws(Mistake) -> Int? {
         guard let text = value(name) else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -90,9 +90,9 @@ struct Arguments: Sendable {
         return number
     }
 
-    /// The moment that an option is given; nil when it was not given.
+    /// The date value of an option; nil when it was not given.
     ///
-    /// - Throws: `Mistake` when it is no moment.
+    /// - Throws: `Mistake` when it is not a date.
     func moment(_ name: String) throws(Mistake) -> Date? {
         guard let text = value(name) else { return nil }
         guard let moment = Date(iso8601: text) else {

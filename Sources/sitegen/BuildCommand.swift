@@ -34,7 +34,7 @@ struct BuildCommand {
         return arguments.has("strict") && report.failedFeeds > 0 ? 1 : 0
     }
 
-    /// What was left out of feeds: every line when asked for, else only how many there are.
+    /// The notices about omitted parts of feeds: all with `--verbose`, else only their number.
     private func showNotices(of report: BuildReport) {
         let notices = report.brands.flatMap { $0.sections.flatMap(\.notices) }
         if arguments.has("verbose") {
@@ -44,7 +44,7 @@ struct BuildCommand {
         }
     }
 
-    /// How many pages and articles of our own are not public; nil when all are.
+    /// A line with the number of unpublished pages and articles; nil when there are none.
     private static func unpublishedLine(of report: BuildReport) -> String? {
         let counts = report.unpublishedCounts
         let parts = [(counts.held, "held back"), (counts.drafts, "drafts"), (counts.ended, "ended")]

@@ -1,7 +1,7 @@
 import Foundation
 import Build
 
-/// The options that `build` and `serve` share, read from the command line.
+/// The options that `build` and `serve` share.
 struct BuildOptions {
     let options: SiteBuilder.Options
 
@@ -18,7 +18,7 @@ struct BuildOptions {
         self.options = options
     }
 
-    /// What becomes of the answers of sources; a recording has its own moment.
+    /// The recording mode; a replay sets its own time.
     private static func recording(_ arguments: Arguments) throws(Arguments.Mistake) -> SiteBuilder.RecordingMode {
         switch (arguments.value("record"), arguments.value("replay")) {
         case (nil, nil): return .none

@@ -1,6 +1,6 @@
-/// Completion scripts, made from the usage of the verbs.
+/// Shell completion scripts, generated from the usage of the commands.
 enum Completions {
-    /// The script for a shell; nil for a shell that is not known.
+    /// The script for a shell; nil for an unknown shell.
     static func script(for shell: String) -> String? {
         switch shell {
         case "bash": bash
@@ -69,7 +69,7 @@ enum Completions {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A text in single quotes as fish reads them: a backslash and a quote in it are escaped.
+    /// A text in single quotes for fish, with backslashes and quotes escaped.
     private static func quoted(_ text: String) -> String {
         "'" + text.replacing("\\", with: "\\\\").replacing("'", with: "\\'") + "'"
     }

@@ -1,14 +1,14 @@
 import Diagnostics
 import Foundation
 
-/// The terminal: results go to standard output, everything for people to standard error.
+/// The console: results go to standard output, messages to standard error.
 struct Console: Sendable {
-    /// Whether colours and a progress line may be used.
+    /// Whether colours and a progress line are used.
     let isRich: Bool
 
-    /// The console of this process.
+    /// The console of the process.
     ///
-    /// `NO_COLOR` (no-color.org) and anything but a terminal mean plain text.
+    /// `NO_COLOR` (no-color.org) or output that is not a terminal disables colours.
     static var standard: Console {
         let wantsNone = !(ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
         return Console(isRich: !wantsNone && isatty(STDERR_FILENO) == 1)
@@ -16,18 +16,18 @@ struct Console: Sendable {
 
     /// Writes a result.
     ///
-    /// - Throws: What the system says when the output is closed or full.
+    /// - Throws: The system's error when the output is closed or the disk is full.
     func write(_ bytes: [UInt8]) throws {
         try FileHandle.standardOutput.write(contentsOf: Data(bytes))
     }
 
-    /// Tells a person something.
+    /// Writes a message.
     func say(_ text: String) {
         clearProgress()
         tell(Self.plain(text) + "\n")
     }
 
-    /// The text without what a terminal would obey: some of it comes from feeds and buckets.
+    /// The text without terminal control sequences, because some of it comes from feeds and buckets.
     private static func plain(_ text: String, isOneLine: Bool = false) -> String {
         var shown = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -37,7 +37,7 @@ struct Console: Sendable {
         return String(shown)
     }
 
-    /// Shows diagnostics, the kind of each in colour.
+    /// Writes diagnostics, with coloured severities.
     func show(_ diagnostics: [Diagnostic]) {
         for diagnostic in diagnostics {
             let line = Self.plain(diagnostic.description, isOneLine: true)
@@ -53,7 +53,7 @@ struct Console: Sendable {
         }
     }
 
-    /// Shows what is being done on a line that the next words replace; only on a terminal.
+    /// Shows progress on a line that the next message replaces; only on a terminal.
     func progress(_ text: String) {
         guard isRich else { return }
         tell("\r\u{1B}[K\(text)")
@@ -64,7 +64,7 @@ struct Console: Sendable {
         tell("\r\u{1B}[K")
     }
 
-    /// When nobody listens on standard error there is nobody to tell.
+    /// Write errors on standard error are ignored, because they cannot be reported.
     private func tell(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }

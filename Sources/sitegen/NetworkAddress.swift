@@ -4,12 +4,12 @@
     import Darwin
 #endif
 
-/// Addresses of this machine in networks.
+/// The network addresses of this machine.
 enum NetworkAddress {
-    /// Interfaces of containers and tunnels, which phones do not reach.
+    /// Prefixes of container and tunnel interfaces, which phones cannot reach.
     private static let inner = ["docker", "br-", "veth", "virbr", "vmnet", "tun", "tap", "utun", "wg", "tailscale"]
 
-    /// The address of this machine that a phone in the same network would use; nil when there is none.
+    /// The address that a phone in the same network would use; nil when there is none.
     static func ofThisMachine() -> String? {
         var list: UnsafeMutablePointer<ifaddrs>?
         guard unsafe getifaddrs(&list) == 0 else { return nil }
@@ -32,14 +32,14 @@ enum NetworkAddress {
         return best(of: found)
     }
 
-    /// The one that is most likely to be reached: of a card rather than of a container, private rather than public.
+    /// Ranks addresses: physical interfaces before containers, private addresses before public ones.
     static func best(of found: [(interface: String, address: String)]) -> String? {
         let real = found.filter { entry in !inner.contains { entry.interface.hasPrefix($0) } }
         let reachable = real.isEmpty ? found : real
         return (reachable.first { isPrivate($0.address) } ?? reachable.first)?.address
     }
 
-    /// Whether an IPv4 address is for private networks (RFC 1918).
+    /// Whether an IPv4 address is private (RFC 1918).
     private static func isPrivate(_ address: String) -> Bool {
         let parts = address.split(separator: ".").compactMap { Int($0) }
         guard parts.count == 4 else { return false }

@@ -22,7 +22,7 @@ struct CheckCommand {
         return errors == 0 ? 0 : 1
     }
 
-    /// How many there are; of warnings nothing is said when there are none.
+    /// The summary line with the number of errors, and of warnings if there are any.
     static func summary(mistakes: Int, warnings: Int) -> String {
         let found =
             mistakes == 0 ? "no mistakes found" : mistakes == 1 ? "1 mistake found" : "\(mistakes) mistakes found"
@@ -57,7 +57,7 @@ struct InspectCommand {
     }
 }
 
-/// Tells where a URL lands: `sitegen route`.
+/// Explains the route of a URL: `sitegen route`.
 struct RouteCommand {
     private let arguments: Arguments
     private let console: Console
@@ -75,7 +75,7 @@ struct RouteCommand {
     }
 }
 
-/// Prints what designers look up: `sitegen themes`.
+/// Prints reference information for designers: `sitegen themes`.
 struct ThemesCommand {
     private let arguments: Arguments
     private let console: Console

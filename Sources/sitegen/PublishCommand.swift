@@ -8,7 +8,7 @@ import Markup
 import Model
 import Publish
 
-/// Publishes what `build` wrote: `sitegen publish`.
+/// Publishes the output: `sitegen publish`.
 struct PublishCommand {
     private let options: PublishOptions
     private let console: Console
@@ -18,7 +18,7 @@ struct PublishCommand {
         self.console = console
     }
 
-    /// Publishes to every target; one that fails does not keep the others back.
+    /// Publishes to all targets; a failure of one does not affect the others.
     func run() async throws -> Int32 {
         let content = try SiteContent.load(from: options.site, brands: options.brands)
         if options.listsReleases { return try await listReleases(of: deployments(of: content).deployments) }
@@ -64,7 +64,7 @@ struct PublishCommand {
         return failures.isEmpty && reports.allSatisfy { $0.refusal == nil } ? 0 : 1
     }
 
-    /// Half of the old site beside half of the new one is nothing that anybody wants to see.
+    /// Refuses an unfinished build, which may mix old and new pages.
     private func refuseUnfinishedOutput() throws {
         guard options.publishesOutput, try UnfinishedBuild.isMarked(site: options.site, output: options.output) else {
             return
@@ -79,7 +79,7 @@ struct PublishCommand {
         ])
     }
 
-    /// A target that was not published to, and why.
+    /// Reports a target that failed.
     private struct Failed {
         let target: String
         let diagnostics: [Diagnostic]
@@ -113,7 +113,7 @@ struct PublishCommand {
         return report
     }
 
-    /// Lists the releases of every target; takes no lock and writes nothing, so the output need not be there.
+    /// Lists the releases of all targets; takes no lock, writes nothing, and needs no output folder.
     private func listReleases(of deployments: [Deployment]) async throws -> Int32 {
         var hasFailed = false
         for deployment in deployments {
@@ -158,7 +158,7 @@ struct PublishCommand {
         }
     }
 
-    /// What one publish of a site folder at a time may hold: whoever has it knows that earlier ones are dead.
+    /// A lock that only one publish of a site folder can hold; its holder knows that earlier publishes have ended.
     private func ownLock() throws(Disk.Failure) -> FolderLock? {
         let folder = options.site + "/.sitegen/publishing"
         try Disk.makeFolder(folder)

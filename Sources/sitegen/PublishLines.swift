@@ -1,7 +1,7 @@
 import Publish
 
 extension PublishReport {
-    /// What was done, on one line.
+    /// The summary line of a publish.
     var summary: String {
         let seconds = (seconds * 100).rounded() / 100
         let parts = [
@@ -16,17 +16,17 @@ extension PublishReport {
 }
 
 extension PublishedRelease {
-    /// Which release it is, for people.
+    /// A description of the release.
     fileprivate var inWords: String {
         "release \(number) of \(published)" + (publisher.map { " by \($0)" } ?? "") + ", built \(built)"
     }
 }
 
 extension PublishReport {
-    /// How many names of leftovers are shown.
+    /// The maximum number of leftovers shown.
     private static let shownLeftovers = 3
 
-    /// What lies in the output and is not published; nil when nothing does.
+    /// A line about leftovers that are not published; nil when there are none.
     func leftoverLine(in output: String) -> String? {
         guard !leftovers.isEmpty else { return nil }
         let names = leftovers.prefix(Self.shownLeftovers).joined(separator: ", ")
@@ -35,16 +35,16 @@ extension PublishReport {
         return "\(output): \(count) of editors or tools not published: \(names)\(more); remove them"
     }
 
-    /// How many keys a plan shows unless all are asked for.
+    /// The maximum number of keys shown without `--verbose`.
     private static let shownChanges = 20
 
-    /// The first keys of a plan, and how many more there are.
+    /// The first keys of a plan, and the number of further ones.
     var firstLines: [String] {
         let surplus = lines.count - Self.shownChanges
         return lines.prefix(Self.shownChanges) + (surplus > 0 ? ["and \(surplus) more (--verbose lists them)"] : [])
     }
 
-    /// Every key and what becomes of it.
+    /// All keys with their changes.
     var lines: [String] {
         changes.map { "\($0.cause): \($0.key)" } + gone.map { "gone: \($0)" } + due.map { "delete: \($0)" }
     }

@@ -6,7 +6,7 @@ import Markup
 import Model
 import Publish
 
-/// What stood on the command line behind `publish`, checked.
+/// The validated options of `publish`.
 struct PublishOptions {
     let site: String
     let output: String
@@ -24,7 +24,7 @@ struct PublishOptions {
     private let verified: Int?
     private let maximumDeletions: DeletionLimit?
     private let now: Date?
-    /// Why the gate's findings do not matter; empty when they do.
+    /// The reason of `--accept`; empty when it was not given.
     private let reason: String
     private let acceptsClockAhead: Bool
 
@@ -80,22 +80,22 @@ struct PublishOptions {
         }
     }
 
-    /// Whether nothing is to be done, not even on this machine.
+    /// Whether nothing may be changed, not even on this machine.
     var isDryRun: Bool { arguments.has("dry-run") }
 
-    /// Whether releases are to be listed, and nothing else.
+    /// Whether to list releases only.
     var listsReleases: Bool { arguments.has("releases") }
 
-    /// What goes with listing releases: which target is meant, and how it is reached.
+    /// The options that `--releases` allows: those that select the target and the connection.
     private static let optionsOfReleases: Set<String> = [
         "releases", "site", "output", "to", "endpoint", "region", "path-style", "brand", "quiet", "verbose",
     ]
 
     private static var home: String { CurrentUser.home(ProcessInfo.processInfo.environment) }
 
-    /// The bucket of a shipment.
+    /// The bucket of a deployment.
     ///
-    /// - Throws: `BucketFailure` that says what is missing or wrong.
+    /// - Throws: `BucketFailure` for missing or wrong settings.
     func bucket(of deployment: Deployment) throws(BucketFailure) -> any Bucket {
         let settings = deployment.settings
         let options = BucketOptions(
@@ -113,7 +113,8 @@ struct PublishOptions {
         }
     }
 
-    /// A target over what it is made of would publish itself, or bury the sources.
+    /// Refuses a target folder that contains or is inside the output or the sources, which would be published or
+    /// deleted.
     private func refuseOwnFolders(_ path: String) throws(BucketFailure) {
         let goal = Disk.place(of: path) + "/"
         let own = [output, site + "/content", site + "/themes"].map { Disk.place(of: $0) + "/" }
@@ -125,10 +126,10 @@ struct PublishOptions {
         )
     }
 
-    /// Whether the output is what is published, and not a release that the bucket keeps.
+    /// Whether the output is published, as opposed to a rollback or a listing.
     var publishesOutput: Bool { !arguments.has("rollback") }
 
-    /// What the publisher is told.
+    /// The options for the publisher.
     func options(for deployment: Deployment, isAlone: Bool) -> Publisher.Options {
         var options = Publisher.Options(deployment, site: site, output: output, owner: owner)
         options.publisher = CurrentUser.name
@@ -148,28 +149,28 @@ struct PublishOptions {
         return options
     }
 
-    /// The machine, the site folder and a word that no other folder has: what tells one publisher from another.
+    /// The owner of locks: the machine, the site folder and a random id of the folder.
     private var owner: String {
         "\(ProcessInfo.processInfo.hostName):\(Disk.place(of: site)) (\(identity))"
     }
 
-    /// The word of the folder that only one publish at a time may hold, made by the first.
+    /// The random id of a site folder, made by its first publish.
     ///
-    /// Without it containers that are all alike would take each other for the dead.
+    /// Without it, identical containers would treat each other's locks as their own.
     private var identity: String {
         let file = site + "/.sitegen/publishing/id"
         if let known = try? Disk.read(file), known.count == Self.identityLength {
             return String(decoding: known, as: UTF8.self)
         }
         let identity = String(UUID().uuidString.prefix(Self.identityLength))
-        // Where it cannot be kept nobody is taken over, which costs a wait.
+        // If it cannot be stored, locks are never taken over, which costs a wait.
         try? Disk.write(Array(identity.utf8), to: file)
         return identity
     }
 
     private static let identityLength = 8
 
-    /// The address of a folder of this machine.
+    /// The address of a folder on this machine.
     static func address(ofFolder path: String) -> String {
         URL(fileURLWithPath: path, isDirectory: false).absoluteString
     }

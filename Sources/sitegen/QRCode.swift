@@ -1,14 +1,14 @@
 import CQRencode
 
-/// An address as a pattern that phones read from a terminal (ISO 18004).
+/// A QR code of an address for the terminal (ISO 18004).
 struct QRCode {
-    /// Squares of white around the pattern, without which readers do not find it.
+    /// The width of the quiet zone, which readers need to find the code.
     static let quietZone = 4
 
-    /// Rows of squares from the top; true is dark.
+    /// Rows of modules from the top; true is dark.
     let rows: [[Bool]]
 
-    /// Makes the pattern; nil when the text is too long for one.
+    /// Encodes a text; nil when it is too long.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         let count = CInt(bytes.count)
@@ -16,13 +16,13 @@ struct QRCode {
         defer { unsafe QRcode_free(code) }
         let width = unsafe Int(code.pointee.width)
         guard width > 0, let data = unsafe code.pointee.data else { return nil }
-        // Bit 0 is the colour; the others say what the square is for.
+        // Bit 0 is the colour; the other bits are the module's role.
         rows = (0..<width).map { row in
             (0..<width).map { column in unsafe data[row * width + column] & 1 == 1 }
         }
     }
 
-    /// The pattern for a terminal, two rows a line; black on white whatever the terminal's own colours are.
+    /// The code as text, two rows a line; black on white regardless of the terminal's colours.
     var text: String {
         let side = rows.count + 2 * Self.quietZone
         let lines = stride(from: 0, to: side, by: 2).map { row in
@@ -34,7 +34,7 @@ struct QRCode {
                 case (false, false): " "
                 }
             }
-            // Of the 256 colours, as the first sixteen are whatever a theme makes of them.
+            // Uses the 256-colour palette, because themes redefine the first sixteen colours.
             return "\u{1B}[38;5;16;48;5;231m" + squares.joined() + "\u{1B}[0m"
         }
         return lines.joined(separator: "\n")

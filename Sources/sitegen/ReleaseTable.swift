@@ -1,6 +1,6 @@
 import Publish
 
-/// The releases of a bucket as a table for people, one a line.
+/// A table of a bucket's releases, one a line.
 struct ReleaseTable {
     private static let gap = "  "
     private static let heads = ["release", "built", "published", "pages", "by", ""]
@@ -20,7 +20,7 @@ struct ReleaseTable {
         }
     }
 
-    /// The table with a line of heads; no text when there is nothing in it.
+    /// The table with a header line; empty when there are no releases.
     var text: String {
         guard !rows.isEmpty else { return "" }
         let lines = [Self.heads] + rows
@@ -31,7 +31,7 @@ struct ReleaseTable {
         }.joined()
     }
 
-    /// What somebody has written into a bucket, without what a terminal would obey.
+    /// Text from a bucket, without terminal control sequences.
     private static func plain(_ text: String) -> String {
         String(
             String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? "?" : $0 })

@@ -1,8 +1,8 @@
-/// Where a preview is served, as the command line says.
+/// The address of the preview server, from the command line.
 struct ServeAddress: Sendable, Hashable {
-    /// The address to listen at.
+    /// The address to listen on.
     let host: String
-    /// The port that was asked for; nil for any that is free.
+    /// The requested port; nil for any free one.
     let port: UInt16?
 
     init(_ arguments: Arguments) throws(Arguments.Mistake) {
@@ -17,17 +17,17 @@ struct ServeAddress: Sendable, Hashable {
         self.port = port
     }
 
-    /// Whether nobody but this machine gets there.
+    /// Whether only this machine can reach the server.
     var isLoopback: Bool {
         host == "localhost" || host == "::1" || (host.hasPrefix("127.") && host.utf8.allSatisfy(Self.isOfIPv4))
     }
 
-    /// How this machine calls itself in an address.
+    /// The host name for URLs on this machine.
     var nearHost: String {
         isEverywhere ? "127.0.0.1" : Self.inURL(host)
     }
 
-    /// How others call this machine; nil when it has no address in a network.
+    /// The host name for URLs on other machines; nil without a network address.
     var farHost: String? {
         isEverywhere ? NetworkAddress.ofThisMachine() : Self.inURL(host)
     }
@@ -38,7 +38,7 @@ struct ServeAddress: Sendable, Hashable {
         byte == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 
-    /// RFC 3986 has IPv6 addresses in brackets.
+    /// RFC 3986 requires brackets around IPv6 addresses.
     private static func inURL(_ host: String) -> String {
         host.contains(":") ? "[\(host)]" : host
     }

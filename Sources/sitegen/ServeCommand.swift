@@ -8,11 +8,11 @@ import HTTPServer
 import Model
 import Preview
 
-/// Serves the site and builds it again whenever it is changed: `sitegen serve`.
+/// Serves the site and rebuilds it after each change: `sitegen serve`.
 struct ServeCommand {
-    /// The first port that is tried when none is asked for.
+    /// The first port to try when none is requested.
     static let usualPort: UInt16 = 8_080
-    /// How many ports are tried from there on.
+    /// The number of ports to try.
     static let portsTried: UInt16 = 100
 
     private let arguments: Arguments
@@ -56,7 +56,7 @@ struct ServeCommand {
         )
         let server = try start(at: place) { responder.answer(to: $0) }
         defer { server.stop() }
-        // Watched before anything is read: what is saved during the first build makes a second.
+        // The watcher starts before the first build, so that changes during it cause a second one.
         let watch = try FolderWatcher(site: site, output: output) { [console] in console.say("watching: " + $0) }
         announce(place, port: server.port)
         let lines = ServeOutput(console: console, isQuiet: arguments.has("quiet"))
@@ -69,7 +69,7 @@ struct ServeCommand {
         return 0
     }
 
-    /// Takes the port that was asked for, or the first that is free.
+    /// Listens on the requested port, or on the first free one.
     private func start(at place: ServeAddress, respond: @escaping RequestHandler) throws -> HTTPServer {
         let ports = place.port.map { $0...$0 } ?? Self.usualPort...Self.usualPort + Self.portsTried - 1
         var failure = ServerFailure.portTaken(ports.lowerBound)

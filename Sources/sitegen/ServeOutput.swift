@@ -2,15 +2,15 @@ import Preview
 import Diagnostics
 import Build
 
-/// What a preview says in the terminal: a line for each build, and mistakes in their usual form.
+/// The preview's messages on the console: a line for each build, and diagnostics.
 struct ServeOutput: Sendable {
     let console: Console
     let isQuiet: Bool
 
-    /// So many changed files are named in a line.
+    /// The maximum number of changed files named in a line.
     private static let mostNamed = 2
 
-    /// Tells everything that happens; a warning is told when it appears, not each time.
+    /// Prints an update; a warning is printed when it first appears only.
     func tell(_ happenings: AsyncStream<PreviewSession.Update>) async {
         var known: Set<Diagnostic> = []
         var isFirst = true
@@ -26,7 +26,7 @@ struct ServeOutput: Sendable {
         }
     }
 
-    /// What changed → what was done, and how long it took; nil when the mistakes say it all.
+    /// A line with the change, its result and duration; nil when diagnostics are enough.
     static func line(for happening: PreviewSession.Update, isFirst: Bool) -> String? {
         guard let report = happening.outcome.report else {
             let count = happening.outcome.diagnostics.count { $0.severity == .error }

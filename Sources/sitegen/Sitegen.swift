@@ -2,14 +2,14 @@ import Diagnostics
 import Files
 import Foundation
 
-/// The program: picks the verb and turns what happened into an exit code.
+/// The main program: runs a command and maps its result to an exit code.
 @main
 struct Sitegen {
     static func main() async {
-        // A peer that closes a connection, or `| head`, is an error of one write, not the end of the program.
+        // Ignores SIGPIPE, so that a closed connection or `| head` is an error of one write.
         signal(SIGPIPE, SIG_IGN)
         let status = await run(CommandLine.arguments.dropFirst(), console: .standard)
-        // Not exit(): it takes down what libraries hold while threads that still work use it. Nothing waits to be flushed.
+        // Not exit(), which destroys state of libraries that other threads still use. No buffer needs flushing.
         _exit(status)
     }
 

@@ -1,13 +1,13 @@
 import Dispatch
 import Foundation
 
-/// The wish of a person, or of the system, that the program ends.
+/// SIGINT or SIGTERM, as requests to end the program.
 enum TerminationSignal {
-    /// Waits for Ctrl-C or for `kill`.
+    /// Waits for one of the signals.
     static func wait() async {
         let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
         let sources = [SIGINT, SIGTERM].map { number in
-            // Dispatch only hears of a signal that does not end the program first.
+            // The default action of a signal must be disabled for Dispatch to receive it.
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield(number) }
@@ -16,7 +16,7 @@ enum TerminationSignal {
         }
         for await _ in signals { break }
         for source in sources { source.cancel() }
-        // Who asks twice does not want to wait.
+        // A second signal ends the program at once.
         for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     }
 }

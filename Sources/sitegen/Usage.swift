@@ -1,11 +1,11 @@
 import Diagnostics
 
-/// A verb of the program and what may stand behind it.
+/// A command and its options and arguments.
 struct Usage: Sendable {
-    /// One option, long, with or without a value.
+    /// A long option, with or without a value.
     struct Option: Sendable {
         let name: String
-        /// What the value is called in help; nil for an option that is on or off.
+        /// The value's name in help; nil for a flag.
         let value: String?
         let help: String
         let repeats: Bool
@@ -20,7 +20,7 @@ struct Usage: Sendable {
 
     let verb: String
     let summary: String
-    /// What stands behind the verb; in brackets what may be left out.
+    /// The arguments, optional ones in brackets.
     let arguments: [String]
     let options: [Option]
 
@@ -155,15 +155,15 @@ struct Usage: Sendable {
 
     static let all = [build, serve, publish, check, inspect, route, themes, completions]
 
-    /// The names of all verbs, as part of a sentence.
+    /// The names of all commands, as part of a sentence.
     static var verbs: String { "verbs are " + all.map(\.verb).joined(separator: ", ") }
 
-    /// What to say of a verb that is none: the one that was probably meant, or all there are.
+    /// The message for an unknown command, with the most similar one or a list of all.
     static func unknown(_ verb: String) -> String {
         "unknown verb \"\(verb)\"; " + (didYouMean(verb, among: all.map(\.verb)) ?? verbs)
     }
 
-    /// The help of this verb.
+    /// The help of this command.
     var help: String {
         let line = (["usage: sitegen", verb] + options.map(\.usage) + arguments).joined(separator: " ")
         return ([line, "", summary, ""] + options.map(\.line) + [Option.helpLine]).joined(separator: "\n")

@@ -1,4 +1,4 @@
 extension Sitegen {
-    /// The version of the program, as `--version` prints it and recordings name it; CHANGELOG.md says what is in it.
+    /// The program's version, shown by `--version` and stored in recordings; CHANGELOG.md describes each version.
     static let version = "0.1.0"
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The browser of whoever sits at this machine.
+/// The user's web browser.
 enum WebBrowser {
     #if os(Linux)
         private static let opener = "xdg-open"
@@ -8,7 +8,7 @@ enum WebBrowser {
         private static let opener = "open"
     #endif
 
-    /// Opens an address; returns why it could not.
+    /// Opens an address; returns the reason if that failed.
     static func open(_ url: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let places = folders.map { $0 + "/" + opener }
