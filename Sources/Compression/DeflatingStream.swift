@@ -1,17 +1,17 @@
 import CZlib
 
-/// The only owner of a stream of zlib that packs; it does not leave this file.
+/// Owns a zlib compression stream, which stays private to this file.
 @safe struct DeflatingStream: ~Copyable {
-    /// zlib's own choice between time and size.
+    /// zlib's default compression level.
     private static let level: CInt = 6
 
-    /// In one place as long as it lives: zlib's state points back at it.
+    /// At a fixed address, because zlib's state points back at it.
     private let stream: UnsafeMutablePointer<z_stream>
 
     init() {
         unsafe stream = .allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
-        // Only memory can lack here, as for any array.
+        // Fails only when memory is exhausted.
         precondition(unsafe sitegen_deflate_start(stream, Self.level) == Z_OK, "zlib cannot start")
     }
 
@@ -20,10 +20,10 @@ import CZlib
         unsafe stream.deallocate()
     }
 
-    /// One member that holds all bytes; fewer than four gigabytes of them.
+    /// Compresses all bytes, fewer than four gigabytes, into one gzip member.
     consuming func packed(_ bytes: [UInt8]) -> [UInt8] {
         let stream = unsafe stream
-        // As much as it can become at worst, so that one step does it.
+        // The worst-case size, so that one call suffices.
         let room = unsafe Int(deflateBound(stream, uLong(bytes.count)))
         return unsafe [UInt8](unsafeUninitializedCapacity: room) { packed, count in
             unsafe bytes.withUnsafeBufferPointer { bytes in

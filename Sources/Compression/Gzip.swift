@@ -1,18 +1,18 @@
-/// What gzip packs ([RFC 1952](https://www.rfc-editor.org/rfc/rfc1952)), recognised by its first bytes.
+/// gzip compression ([RFC 1952](https://www.rfc-editor.org/rfc/rfc1952)), detected by its signature.
 ///
-/// Headers are not believed: servers announce gzip and send text, and the other way round.
+/// `Content-Encoding` is not trusted: servers announce gzip and send text, and the other way round.
 package enum Gzip {
-    /// Why bytes were not unpacked.
+    /// The reason why decompression failed.
     package typealias Failure = UnpackingFailure
 
-    /// Whether `bytes` begin as gzip does, which no text in any encoding would.
+    /// Whether `bytes` begin with the gzip signature, which no text encoding produces.
     package static func isPacked(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: magic)
     }
 
-    /// The content of `bytes`, all members of it one after another, if it is whole and at most `limit` bytes long.
+    /// Decompresses all members of `bytes` to at most `limit` bytes.
     ///
-    /// Every checksum is verified. What follows the last member without being one is left out, as browsers do.
+    /// Every checksum is verified. Trailing data that is not a member is ignored, as browsers do.
     package static func unpacked(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
         guard isPacked(bytes) else { throw .damaged }
         var stream = try InflatingStream()
@@ -27,6 +27,6 @@ package enum Gzip {
 
     private static let magic: [UInt8] = [0x1F, 0x8B]
 
-    /// How many times longer a packed feed usually becomes; only saves moving it about.
+    /// The usual compression ratio of feeds, used to reserve memory.
     private static let usualGrowth = 4
 }

@@ -1,19 +1,19 @@
 import CZlib
 
-/// The only owner of a stream of zlib, which does not leave this file.
+/// Owns a zlib decompression stream, which stays private to this file.
 @safe struct InflatingStream: ~Copyable {
-    /// How much is unpacked at a time before the limit is looked at.
+    /// The number of bytes decompressed between two checks of the limit.
     private static let pieceSize = 64 * 1024
 
-    /// In one place as long as it lives: zlib's state points back at it.
+    /// At a fixed address, because zlib's state points back at it.
     private let stream: UnsafeMutablePointer<z_stream>
     private var piece = [UInt8](repeating: 0, count: pieceSize)
 
-    /// A stream that has seen nothing yet.
+    /// Makes a stream without input.
     init() throws(UnpackingFailure) {
         unsafe stream = .allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
-        // Only memory can lack here, as for any array.
+        // Fails only when memory is exhausted.
         precondition(unsafe sitegen_inflate_start(stream) == Z_OK, "zlib cannot start")
     }
 
@@ -22,7 +22,7 @@ import CZlib
         unsafe stream.deallocate()
     }
 
-    /// Takes one member from the start of `packed` and adds what it holds to `content`.
+    /// Decompresses one member from the start of `packed` and appends it to `content`.
     mutating func unpackMember(
         _ packed: inout ArraySlice<UInt8>,
         into content: inout [UInt8],
@@ -45,7 +45,7 @@ import CZlib
 }
 
 extension InflatingStream {
-    /// Fills `piece` from the start of `packed` as far as both reach.
+    /// Fills `piece` from the start of `packed`, as far as both reach.
     private mutating func step(_ packed: ArraySlice<UInt8>) -> (taken: Int, made: Int, result: CInt) {
         let offered = min(packed.count, Int(CUnsignedInt.max))
         let room = piece.count

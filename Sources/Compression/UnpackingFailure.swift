@@ -1,17 +1,17 @@
-/// Why packed bytes were not unpacked.
+/// The reason why decompression failed.
 package enum UnpackingFailure: Error, Sendable, Hashable {
-    /// They would be more than `limit` bytes.
+    /// The result exceeds `limit` bytes.
     case tooLarge(limit: Int)
 
-    /// They end before their content does.
+    /// The input ends too early.
     case truncated
 
-    /// They are not packed in this way, or were changed on the way.
+    /// The input is not in this format or is damaged.
     case damaged
 }
 
 extension UnpackingFailure: CustomStringConvertible {
-    /// What went wrong, in words for an editor, without a capital or a full stop.
+    /// The reason as text for an editor, without a capital or a full stop.
     package var description: String {
         switch self {
         case .tooLarge(let limit): "larger than \(limit) bytes when unpacked"

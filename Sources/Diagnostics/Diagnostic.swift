@@ -1,6 +1,6 @@
-/// One mistake or oddity that a person can mend: where it is, what it is, what to do.
+/// An error or warning that the user can fix: position, description, advice.
 package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-    /// How bad it is: an error stops the work before anything is written, a warning does not.
+    /// The severity: an error stops the work before anything is written, a warning does not.
     package enum Severity: String, Sendable {
         case error
         case warning
@@ -8,13 +8,13 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
 
     /// The file as the user would name it, relative to the site folder where that is the current one.
     package let path: String
-    /// The place in the file; nil when the whole file is meant.
+    /// The position in the file; nil when it concerns the whole file.
     package let position: SourcePosition?
-    /// Whether the work can go on.
+    /// The severity.
     package let severity: Severity
-    /// What is wrong, in plain words.
+    /// A description of the problem.
     package let what: String
-    /// What to do about it; empty when nothing can be said.
+    /// A suggested fix; empty when there is none.
     package let advice: String
 
     /// Makes a diagnostic from its parts.
@@ -32,7 +32,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
         self.advice = advice
     }
 
-    /// A mistake that stops the work.
+    /// An error, which stops the work.
     package static func error(
         _ path: String,
         _ position: SourcePosition?,
@@ -42,7 +42,7 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
         Diagnostic(path: path, position: position, severity: .error, what: what, advice: advice)
     }
 
-    /// An oddity that the work survives.
+    /// A warning, which does not stop the work.
     package static func warning(
         _ path: String,
         _ position: SourcePosition?,

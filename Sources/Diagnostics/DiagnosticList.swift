@@ -1,19 +1,19 @@
-/// All that was found wrong, so that a person mends ten mistakes in one go.
+/// A list of diagnostics, so that all errors are reported at once.
 package struct DiagnosticList: Error, Sendable, Hashable, CustomStringConvertible {
     /// The diagnostics in the order they were found.
     package private(set) var all: [Diagnostic]
 
-    /// Makes a list, empty unless told otherwise.
+    /// Makes a list, empty by default.
     package init(_ all: [Diagnostic] = []) {
         self.all = all
     }
 
-    /// Whether anything in the list stops the work.
+    /// Whether the list contains an error.
     package var hasErrors: Bool {
         all.contains { $0.severity == .error }
     }
 
-    /// Adds one more.
+    /// Adds a diagnostic.
     package mutating func append(_ diagnostic: Diagnostic) {
         all.append(diagnostic)
     }
@@ -23,7 +23,7 @@ package struct DiagnosticList: Error, Sendable, Hashable, CustomStringConvertibl
         all.append(contentsOf: more)
     }
 
-    /// The same diagnostics without repeats, by file and then by place in the file.
+    /// The diagnostics without duplicates, sorted by file and position.
     package var inFileOrder: [Diagnostic] {
         let first = SourcePosition(line: 0, column: 0)
         return Set(all).sorted {
@@ -31,7 +31,7 @@ package struct DiagnosticList: Error, Sendable, Hashable, CustomStringConvertibl
         }
     }
 
-    /// One line a diagnostic, in file order.
+    /// One line for each diagnostic, sorted by file.
     package var description: String {
         inFileOrder.map(\.description).joined(separator: "\n")
     }

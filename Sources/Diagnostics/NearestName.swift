@@ -1,7 +1,7 @@
-/// The name that was probably meant, for "did you mean".
+/// The most similar name, for "did you mean".
 ///
-/// Names are compared without case by the optimal string alignment distance; a name further away than a third of its
-/// length, and at least one step, is not offered. Among equals the alphabetically first wins, so that output is stable.
+/// Names are compared case-insensitively by optimal string alignment distance; a name further away than a third of its
+/// length, and at least one step, is not offered. Ties go to the alphabetically first name, so that output is stable.
 package func nearestName(to wrong: String, among names: some Sequence<String>) -> String? {
     let wanted = Array(wrong.lowercased().unicodeScalars.prefix(longestNameCompared))
     let limit = max(1, wanted.count / 3)
@@ -17,15 +17,15 @@ package func nearestName(to wrong: String, among names: some Sequence<String>) -
     return best?.name
 }
 
-/// The advice to write the name that was probably meant; nil when none is near.
+/// A "did you mean" suggestion; nil when no name is similar.
 package func didYouMean(_ wrong: String, among names: some Sequence<String>) -> String? {
     nearestName(to: wrong, among: names).map { "did you mean \"\($0)\"?" }
 }
 
-/// Longer names are cut before comparing: the distance costs the product of both lengths.
+/// Longer names are cut: the comparison costs the product of both lengths.
 private let longestNameCompared = 80
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one name into the other.
+/// The number of insertions, deletions, replacements and swaps of neighbours that turn one name into the other.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
     guard !left.isEmpty, !right.isEmpty else { return max(left.count, right.count) }
     var beforeLast: [Int] = []

@@ -1,4 +1,4 @@
-/// A place in a text file as an editor shows it.
+/// A line and column in a text file, as editors show them.
 public struct SourcePosition: Sendable, Hashable, Comparable {
     /// The line, counted from 1.
     public let line: Int
@@ -11,9 +11,9 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
         self.column = column
     }
 
-    /// Finds the line and column of a byte of a UTF-8 text.
+    /// Finds the line and column of a byte offset in UTF-8 text.
     ///
-    /// An offset before the start means the start, one past the end the end. The text is scanned from its start, so this is for reporting mistakes,
+    /// Offsets outside the text are clamped. The text is scanned from its start, so this is for reporting errors,
     /// not for every token.
     public init(ofByte offset: Int, in text: [UInt8]) {
         var line = 1

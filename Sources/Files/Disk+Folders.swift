@@ -4,11 +4,11 @@
     import Darwin
 #endif
 
-/// Folders: what is in them, making and removing them.
+/// Listing, making and removing folders.
 extension Disk {
-    /// Makes a folder and those above it; one that is there already is fine.
+    /// Makes a folder and its parents; an existing folder is fine.
     ///
-    /// - Throws: `Failure` in the system's words, or naming what stands where a folder is to be.
+    /// - Throws: `Failure` with the system's message, or naming what exists in place of a folder.
     package static func makeFolder(_ path: String) throws(Failure) {
         if unsafe mkdir(path, 0o755) == 0 { return }
         let code = errno
@@ -16,7 +16,7 @@ extension Disk {
             guard status(path)?.kind == .folder else { throw Failure(noFolder: path) }
             return
         }
-        // What is in the way is named, not what was to be below it.
+        // Names the obstacle and not the path below it.
         guard code == ENOENT || code == ENOTDIR, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
             throw Failure(path, code: code)
         }
@@ -24,16 +24,16 @@ extension Disk {
         if unsafe mkdir(path, 0o755) != 0, errno != EEXIST { throw Failure(path, code: errno) }
     }
 
-    /// Removes a folder if it is empty; tells whether it is gone.
+    /// Removes a folder if it is empty; returns whether it is gone.
     package static func removeEmptyFolder(_ path: String) -> Bool {
         unsafe rmdir(path) == 0
     }
 
-    /// Something in a folder.
+    /// An entry of a folder.
     package struct Entry: Sendable, Hashable {
         /// Its name, without the folder.
         package let name: String
-        /// What it is, links followed; one that leads nowhere is no file and no folder.
+        /// Its kind, following links; a broken link is neither a file nor a folder.
         package let kind: Status.Kind
         /// Whether it is a symbolic link.
         package let isLink: Bool
@@ -41,9 +41,9 @@ extension Disk {
 
     /// The entries of a folder, unordered; empty when there is no such folder.
     ///
-    /// Most file systems tell the kind along with the name, so that no file need be looked at.
+    /// Most file systems return the kind with the name, which saves a stat call per entry.
     ///
-    /// - Throws: `Failure` when there is a folder that cannot be listed to its end.
+    /// - Throws: `Failure` when an existing folder cannot be listed completely.
     package static func entries(in path: String) throws(Failure) -> [Entry] {
         var entries: [Entry] = []
         try forEachName(in: path) { name, type in
@@ -60,7 +60,7 @@ extension Disk {
 
     /// The names in a folder, unordered; empty when there is no such folder.
     ///
-    /// - Throws: `Failure` when there is a folder that cannot be listed to its end.
+    /// - Throws: `Failure` when an existing folder cannot be listed completely.
     package static func names(in path: String) throws(Failure) -> [String] {
         var names: [String] = []
         try forEachName(in: path) { name, _ in names.append(name) }
@@ -77,10 +77,10 @@ extension Disk {
             return
         }
         defer { _ = unsafe closedir(folder) }
-        // `readdir` says by the error number alone whether a folder ended or failed.
+        // `readdir` distinguishes the end from an error by errno alone.
         errno = 0
         while let entry = unsafe readdir(folder) {
-            // Not a copy of the whole field: an entry ends with its name, and behind the last one there may be nothing.
+            // Reads only up to the end of the name: the memory after the last entry may be invalid.
             let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
                 unsafe String(cString: UnsafeRawPointer(field).assumingMemoryBound(to: CChar.self))
             }

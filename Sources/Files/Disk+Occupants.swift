@@ -4,11 +4,11 @@
     import Darwin
 #endif
 
-/// What stands at a path, in words for people: what a file or a folder is to replace, or cannot.
+/// Descriptions of file kinds for messages about entries of an unexpected kind.
 extension Disk {
-    /// What stands at a path, such as “a named pipe”, links not followed; nil when nothing does.
+    /// A description of the entry at a path, such as “a named pipe”, not following links; nil when there is none.
     package static func occupant(of path: String) -> String? {
-        // With a slash at its end the system would look for what is below.
+        // A trailing slash would make the system look inside a folder.
         if path.count > 1, path.hasSuffix("/") { return occupant(of: String(path.dropLast())) }
         var info = stat()
         guard unsafe lstat(path, &info) == 0 else { return nil }
@@ -29,19 +29,19 @@ extension Disk {
 }
 
 extension Disk.Failure {
-    /// Something that is no file stands where one is to be read or written.
+    /// A failure for an entry that is not a file where one is expected.
     init(noFile path: String, _ mode: mode_t? = nil) {
         let what = mode.map(Disk.words) ?? Disk.occupant(of: path) ?? "gone"
         self.init(path, "this is \(what) and no file", advice: "remove it, and run the command again")
     }
 
-    /// Something that is no folder stands where one is to be.
+    /// A failure for an entry that is not a folder where one is expected.
     init(noFolder path: String) {
         let what = Disk.occupant(of: path) ?? "gone"
         self.init(path, "this is \(what), and a folder is to be here", advice: "remove it, and run the command again")
     }
 
-    /// A file could not be opened; sockets say so in words that nobody understands.
+    /// Replaces the system's message for sockets, which is hard to understand.
     init(reading path: String, code: Int32) {
         if code == ENXIO {
             self.init(noFile: path)

@@ -4,17 +4,17 @@
     import Darwin
 #endif
 
-/// The few calls to the file system that the program needs, each whole or not at all.
+/// The file system calls of the program; each succeeds completely or has no effect.
 package enum Disk {
-    /// Why a call failed.
+    /// A failed file system call.
     package struct Failure: Error, Sendable, CustomStringConvertible {
-        /// The file or folder it was about.
+        /// The path of the file or folder.
         package let path: String
-        /// Why, as part of a sentence: mostly the system's own words.
+        /// The reason as part of a sentence, usually the system's message.
         package let reason: String
-        /// The system's error number; nil when the reason is our own.
+        /// The system's error number; nil when there is none.
         package let code: Int32?
-        /// What to do about it; nil when that depends on what the call was for.
+        /// Advice; nil when it depends on the caller.
         package let advice: String?
 
         /// Makes a failure of a path from the system's error number.
@@ -36,13 +36,13 @@ package enum Disk {
         package var description: String { "\(path): \(reason)" }
     }
 
-    /// What is known of a file without reading it.
+    /// The metadata of a file.
     package struct Status: Sendable, Hashable {
-        /// What can have a name on the disk.
+        /// The kind of a file.
         package enum Kind: Sendable {
             case file
             case folder
-            /// A pipe, a socket or a device, which may have no end; or a link that was not followed.
+            /// A pipe, a socket or a device, which may be endless; or a link that was not followed.
             case other
 
             init(_ mode: mode_t) {
@@ -54,11 +54,11 @@ package enum Disk {
             }
         }
 
-        /// Its size in bytes.
+        /// The size in bytes.
         package let size: Int
-        /// When its content last changed, in nanoseconds since 1970.
+        /// The modification time in nanoseconds since 1970.
         package let modified: Int
-        /// What it is.
+        /// The kind of the file.
         package let kind: Kind
 
         init(_ info: stat) {
@@ -73,28 +73,28 @@ package enum Disk {
         }
     }
 
-    /// A file's status, links followed; nil when there is none, or when the system does not tell.
+    /// A file's status, following links; nil when the path does not exist or cannot be examined.
     package static func status(_ path: String) -> Status? {
         (try? knownStatus(path)) ?? nil
     }
 
-    /// A file's status, links followed; nil only when the path names nothing.
+    /// A file's status, following links; nil only when the path does not exist.
     ///
-    /// - Throws: `Failure` when the system does not tell: a folder above may not be entered, or the disk fails.
+    /// - Throws: `Failure` when the path cannot be examined, because of permissions or a disk error.
     package static func knownStatus(_ path: String) throws(Failure) -> Status? {
         var info = stat()
         return unsafe stat(path, &info) == 0 ? Status(info) : try absence(of: path, errno)
     }
 
-    /// The status of what has a name itself: a link is a link, wherever it leads; nil when there is none, or when the
-    /// system does not tell.
+    /// A file's status without following links; nil when the path does not exist or cannot be
+    /// examined.
     package static func unfollowedStatus(_ path: String) -> Status? {
         (try? knownUnfollowedStatus(path)) ?? nil
     }
 
-    /// The status of what has a name itself: a link is a link, wherever it leads; nil only when the path names nothing.
+    /// A file's status without following links; nil only when the path does not exist.
     ///
-    /// - Throws: `Failure` when the system does not tell.
+    /// - Throws: `Failure` when the path cannot be examined.
     package static func knownUnfollowedStatus(_ path: String) throws(Failure) -> Status? {
         var info = stat()
         return unsafe lstat(path, &info) == 0 ? Status(info) : try absence(of: path, errno)
@@ -105,25 +105,25 @@ package enum Disk {
         return nil
     }
 
-    /// Whether a failure means that a path names nothing.
+    /// Whether a failure means that a path does not exist.
     static func isAbsence(_ code: Int32) -> Bool {
         code == ENOENT || code == ENOTDIR || code == ENAMETOOLONG
     }
 
-    /// Whether there is a symbolic link, wherever it leads.
+    /// Whether the path is a symbolic link, broken or not.
     package static func isLink(_ path: String) -> Bool {
         var info = stat()
         return unsafe lstat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFLNK
     }
 
-    /// The path without symbolic links, `.` and `..`; nil when nothing is there.
+    /// The path without symbolic links, `.` and `..`; nil when it does not exist.
     package static func resolved(_ path: String) -> String? {
         guard let real = unsafe realpath(path, nil) else { return nil }
         defer { unsafe free(real) }
         return unsafe String(cString: real)
     }
 
-    /// Where a path leads, also when nothing is there yet: links are followed as far as there are folders.
+    /// The resolved path, even if it does not exist yet: links are followed as far as folders exist.
     package static func place(of path: String) -> String {
         if let real = resolved(path) { return real == "/" ? "" : real }
         let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -132,9 +132,9 @@ package enum Disk {
         return (parent.isEmpty ? "" : place(of: parent)) + trimmed[slash...]
     }
 
-    /// Whether a path below a folder leads out of it over a symbolic link, or over one that leads nowhere.
+    /// Whether a path below a folder leads out of it through a symbolic link, or through a broken one.
     ///
-    /// What is not there yet is judged by the folder that it would be in.
+    /// A path that does not exist is judged by its parent folder.
     package static func leads(_ path: String, outOf folder: String) -> Bool {
         guard let home = resolved(folder) else { return false }
         var place = path[...]
@@ -149,11 +149,11 @@ package enum Disk {
         return false
     }
 
-    /// The bytes of a file; a pipe or a device, which may have no end, is refused.
+    /// The bytes of a file; pipes and devices, which may be endless, are refused.
     ///
-    /// - Throws: `Failure` in the system's words, or saying what stands there instead of a file.
+    /// - Throws: `Failure` with the system's message, or naming what exists in place of a file.
     package static func read(_ path: String) throws(Failure) -> [UInt8] {
-        // Without waiting: a pipe would keep whoever opens it until somebody writes into it.
+        // Non-blocking: opening a pipe would otherwise wait for a writer.
         let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw Failure(reading: path, code: errno) }
         defer { _ = close(file) }
@@ -166,7 +166,7 @@ package enum Disk {
         }
         var bytes: [UInt8] = []
         var failure: Int32 = 0
-        // What files of the system itself say of their size means nothing.
+        // The size of virtual files, such as those in /proc, is meaningless.
         let size = info.st_size > 0 ? Int(info.st_size) : nil
         let chunk = size.map { $0 + 1 } ?? 1 << 16
         while true {
@@ -183,7 +183,7 @@ package enum Disk {
             guard failure == 0 else { throw Failure(path, code: failure) }
             if more.isEmpty { return bytes }
             bytes = start == 0 ? more : bytes + more
-            // There was room for more: asking once more would only tell that this is the end.
+            // A short read is the end of the file; another call would only confirm that.
             if bytes.count == size { return bytes }
         }
     }
@@ -196,9 +196,9 @@ package enum Disk {
         #endif
     }
 
-    /// Puts a file in place whole: written beside its place, then renamed over it.
+    /// Replaces a file atomically: written to a temporary file beside it, then renamed.
     ///
-    /// - Throws: `Failure` in the system's words; the old file is then still there.
+    /// - Throws: `Failure` with the system's message; the old file is then unchanged.
     package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         let draft = path + draftSuffix
         try writeDraft(bytes, draft, of: path)
@@ -210,10 +210,10 @@ package enum Disk {
         }
     }
 
-    /// Writes to where a person says: a file is put in place whole, also behind a link, and a device or a pipe is written to
-    /// and stays what it is.
+    /// Writes to a path given by the user: files are replaced atomically, also behind a link; devices and pipes are
+    /// written to.
     ///
-    /// - Throws: `Failure` in the system's words; an old file is then still there.
+    /// - Throws: `Failure` with the system's message; an old file is then unchanged.
     package static func writeResult(_ bytes: [UInt8], to path: String) throws(Failure) {
         guard status(path)?.kind == .other else { return try write(bytes, to: resolved(path) ?? path) }
         let file = unsafe open(path, O_WRONLY | O_CLOEXEC)
@@ -223,9 +223,9 @@ package enum Disk {
         guard failure == 0 else { throw Failure(path, code: failure) }
     }
 
-    /// Writes a file beside its place, as `path + draftSuffix`, for `rename` to put in place.
+    /// Writes a temporary file beside a path, as `path + draftSuffix`, to be renamed later.
     ///
-    /// - Throws: `Failure` in the system's words; there is no draft then.
+    /// - Throws: `Failure` with the system's message; there is no draft then.
     package static func stage(_ bytes: [UInt8], for path: String) throws(Failure) {
         try writeDraft(bytes, path + draftSuffix, of: path)
     }
@@ -250,7 +250,7 @@ package enum Disk {
         }
     }
 
-    /// Writes all bytes into an open file; the error number of what went wrong, else 0.
+    /// Writes all bytes to a descriptor; returns the error number, or 0.
     private static func write(_ bytes: [UInt8], into file: Int32) -> Int32 {
         var written = 0
         while written < bytes.count {
@@ -263,9 +263,9 @@ package enum Disk {
         return 0
     }
 
-    /// Gives a file another name on the same disk, in the place of what has that name.
+    /// Renames a file on the same disk, replacing an existing one.
     ///
-    /// - Throws: `Failure` in the system's words; nothing has changed then.
+    /// - Throws: `Failure` with the system's message; nothing has changed then.
     package static func rename(_ path: String, to goal: String) throws(Failure) {
         if unsafe Self.rename(path, goal) != 0 { throw Failure(goal, code: errno) }
     }
@@ -278,9 +278,9 @@ package enum Disk {
         #endif
     }
 
-    /// Gives a file a second name, in the place of what has that name.
+    /// Makes a hard link to a file, replacing an existing file of that name.
     ///
-    /// - Throws: `Failure` in the system's words, also where the disk knows no hard links.
+    /// - Throws: `Failure` with the system's message, also when the disk does not support hard links.
     package static func link(_ path: String, as goal: String) throws(Failure) {
         if unsafe linkat(AT_FDCWD, path, AT_FDCWD, goal, 0) == 0 { return }
         guard errno == EEXIST else { throw Failure(goal, code: errno) }
@@ -288,7 +288,7 @@ package enum Disk {
         if unsafe linkat(AT_FDCWD, path, AT_FDCWD, goal, 0) != 0 { throw Failure(goal, code: errno) }
     }
 
-    /// What the name of a file that is still being written ends in; a killed build may leave one behind.
+    /// The suffix of temporary files; a killed build may leave one behind.
     package static let draftSuffix = ".sitegen-draft"
 
     private static func write(_ file: Int32, _ address: UnsafeRawPointer?, _ count: Int) -> Int {
@@ -299,9 +299,9 @@ package enum Disk {
         #endif
     }
 
-    /// Removes a file; one that is not there is fine, also because a file stands where its folder would be.
+    /// Removes a file; a missing one is fine, also when a file exists in place of its folder.
     ///
-    /// - Throws: `Failure` in the system's words.
+    /// - Throws: `Failure` with the system's message.
     package static func remove(_ path: String) throws(Failure) {
         if unsafe unlink(path) != 0, errno != ENOENT, errno != ENOTDIR { throw Failure(path, code: errno) }
     }

@@ -1,8 +1,8 @@
-/// The file system as a build uses it: the disk in the program, a disk that fails in a test.
+/// The file system calls of a build: the disk in the program, a failing disk in tests.
 ///
-/// It sees each call before the disk does, and may fail it. What it lets pass is done by `Disk`.
+/// A check runs before each call and may make it fail. Other calls are passed to `Disk`.
 package struct FileSystem: Sendable {
-    /// A kind of call.
+    /// The kind of a call.
     package enum Operation: String, Sendable, Hashable, CaseIterable {
         case status
         case list
@@ -18,26 +18,26 @@ package struct FileSystem: Sendable {
 
     /// Makes a file system.
     ///
-    /// - Parameter check: Is called before each call with its path as the caller wrote it; the call fails with what this
-    ///   throws, and then has done nothing.
+    /// - Parameter check: Called before each call with its path as the caller wrote it; if it throws, the call
+    ///   fails without an effect.
     package init(check: @escaping @Sendable (_ operation: Operation, _ path: String) throws(Disk.Failure) -> Void) {
         self.check = check
     }
 
-    /// The disk as it is.
+    /// The real disk.
     package static let disk = FileSystem { _, _ in }
 
-    /// A file's status, links followed; nil only when the path names nothing.
+    /// A file's status, following links; nil only when the path does not exist.
     ///
-    /// - Throws: `Disk.Failure` when the system does not tell.
+    /// - Throws: `Disk.Failure` when the path cannot be examined.
     package func status(_ path: String) throws(Disk.Failure) -> Disk.Status? {
         try check(.status, path)
         return try Disk.knownStatus(path)
     }
 
-    /// The status of what has a name itself, links not followed; nil only when the path names nothing.
+    /// A file's status without following links; nil only when the path does not exist.
     ///
-    /// - Throws: `Disk.Failure` when the system does not tell.
+    /// - Throws: `Disk.Failure` when the path cannot be examined.
     package func unfollowedStatus(_ path: String) throws(Disk.Failure) -> Disk.Status? {
         try check(.status, path)
         return try Disk.knownUnfollowedStatus(path)
@@ -45,7 +45,7 @@ package struct FileSystem: Sendable {
 
     /// The entries of a folder, unordered; empty when there is no such folder.
     ///
-    /// - Throws: `Disk.Failure` when there is a folder that cannot be listed to its end.
+    /// - Throws: `Disk.Failure` when an existing folder cannot be listed completely.
     package func entries(in path: String) throws(Disk.Failure) -> [Disk.Entry] {
         try check(.list, path)
         return try Disk.entries(in: path)
@@ -53,61 +53,61 @@ package struct FileSystem: Sendable {
 
     /// The bytes of a file.
     ///
-    /// - Throws: `Disk.Failure` in the system's words.
+    /// - Throws: `Disk.Failure` with the system's message.
     package func read(_ path: String) throws(Disk.Failure) -> [UInt8] {
         try check(.read, path)
         return try Disk.read(path)
     }
 
-    /// Puts a file in place whole.
+    /// Replaces a file atomically.
     ///
-    /// - Throws: `Disk.Failure` in the system's words; the old file is then still there.
+    /// - Throws: `Disk.Failure` with the system's message; the old file is then unchanged.
     package func write(_ bytes: [UInt8], to path: String) throws(Disk.Failure) {
         try check(.write, path)
         try Disk.write(bytes, to: path)
     }
 
-    /// Writes a file beside its place, for `rename` to put in place.
+    /// Writes a temporary file beside a path, to be renamed later.
     ///
-    /// - Throws: `Disk.Failure` in the system's words; there is no draft then.
+    /// - Throws: `Disk.Failure` with the system's message; there is no draft then.
     package func stage(_ bytes: [UInt8], for path: String) throws(Disk.Failure) {
         try check(.write, path)
         try Disk.stage(bytes, for: path)
     }
 
-    /// Gives a file another name on the same disk, in the place of what has that name.
+    /// Renames a file on the same disk, replacing an existing one.
     ///
-    /// - Throws: `Disk.Failure` in the system's words; nothing has changed then.
+    /// - Throws: `Disk.Failure` with the system's message; nothing has changed then.
     package func rename(_ path: String, to goal: String) throws(Disk.Failure) {
         try check(.rename, goal)
         try Disk.rename(path, to: goal)
     }
 
-    /// Gives a file a second name, in the place of what has that name.
+    /// Makes a hard link to a file, replacing an existing file of that name.
     ///
-    /// - Throws: `Disk.Failure` in the system's words, also where the disk knows no hard links.
+    /// - Throws: `Disk.Failure` with the system's message, also when the disk does not support hard links.
     package func link(_ path: String, as goal: String) throws(Disk.Failure) {
         try check(.rename, goal)
         try Disk.link(path, as: goal)
     }
 
-    /// Makes a folder and those above it; one that is there already is fine.
+    /// Makes a folder and its parents; an existing folder is fine.
     ///
-    /// - Throws: `Disk.Failure` in the system's words.
+    /// - Throws: `Disk.Failure` with the system's message.
     package func makeFolder(_ path: String) throws(Disk.Failure) {
         try check(.makeFolder, path)
         try Disk.makeFolder(path)
     }
 
-    /// Removes a file; one that is not there is fine.
+    /// Removes a file; a missing one is fine.
     ///
-    /// - Throws: `Disk.Failure` in the system's words.
+    /// - Throws: `Disk.Failure` with the system's message.
     package func remove(_ path: String) throws(Disk.Failure) {
         try check(.remove, path)
         try Disk.remove(path)
     }
 
-    /// Removes a folder if it is empty; tells whether it is gone.
+    /// Removes a folder if it is empty; returns whether it is gone.
     package func removeEmptyFolder(_ path: String) -> Bool {
         guard (try? check(.remove, path)) != nil else { return false }
         return Disk.removeEmptyFolder(path)
@@ -121,7 +121,7 @@ package struct FileSystem: Sendable {
         return try FolderLock(folder)
     }
 
-    /// Takes the lock of a folder as soon as nobody else holds it.
+    /// Takes the lock of a folder, waiting until it is free.
     ///
     /// - Throws: `Disk.Failure` when there is no such folder, or it cannot be locked.
     package func lock(waitingFor folder: String) throws(Disk.Failure) -> FolderLock {

@@ -1,13 +1,13 @@
 extension FileTree {
-    /// The files below a folder of the disk, as they are at the time they are read.
+    /// A tree of the files below a folder of the disk, read when they are requested.
     ///
-    /// A symbolic link that leads out of the folder is refused, and so is what is no file: reading a pipe may never end.
+    /// Symbolic links out of the folder are refused, and so are pipes and devices, which may be endless.
     ///
     /// - Parameters:
     ///   - root: The folder.
-    ///   - linked: The names in it that may be links to folders elsewhere; from there on the same holds for those.
-    ///   - disk: What it is read from.
-    /// - Returns: The files below the folder.
+    ///   - linked: Names in it that may be links to folders elsewhere; the same rules apply below those.
+    ///   - disk: The file system to read from.
+    /// - Returns: The tree.
     package static func disk(_ root: String, linked: Set<String> = [], on disk: FileSystem = .disk) -> FileTree {
         let base = root.isEmpty ? "." : root
         @Sendable func place(_ path: String) -> String {
@@ -46,7 +46,7 @@ extension FileTree {
         }
     }
 
-    /// The files of a site: `content` and `themes` may be links to folders elsewhere, nothing below them may.
+    /// The tree of a site: `content` and `themes` may be links to folders elsewhere, but nothing below them.
     package static func site(_ root: String, on disk: FileSystem = .disk) -> FileTree {
         .disk(root, linked: ["content", "themes"], on: disk)
     }

@@ -1,10 +1,10 @@
 extension FileTree {
-    /// A tree that lives in a dictionary from paths to texts.
+    /// A tree in memory, from a dictionary of texts by path.
     package static func memory(_ files: [String: String], root: String = ".") -> FileTree {
         memory(bytes: files.mapValues { Array($0.utf8) }, root: root)
     }
 
-    /// A tree that lives in a dictionary from paths to bytes.
+    /// A tree in memory, from a dictionary of bytes by path.
     package static func memory(bytes files: [String: [UInt8]], root: String = ".") -> FileTree {
         FileTree(root: root) { path, limit throws(Failure) in
             guard let bytes = files[path] else {

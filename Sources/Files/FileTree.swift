@@ -1,10 +1,10 @@
-/// The files below one folder, as a loader sees them: a disk in the program, a dictionary in a test.
+/// A read-only tree of files: a folder of the disk in the program, a dictionary in tests.
 package struct FileTree: Sendable {
-    /// One name in a folder.
+    /// An entry of a folder.
     package struct Entry: Sendable, Hashable {
-        /// The last part of the path.
+        /// The last path component.
         package let name: String
-        /// Whether it is a folder itself.
+        /// Whether it is a folder.
         package let isFolder: Bool
 
         /// Makes an entry.
@@ -14,17 +14,17 @@ package struct FileTree: Sendable {
         }
     }
 
-    /// Why a file could not be read, in plain words.
+    /// The reason why a file could not be read.
     package enum Failure: Error, Sendable, Hashable, CustomStringConvertible {
-        /// There is nothing at this path.
+        /// The path does not exist.
         case missing
-        /// There is a folder at this path, or a device.
+        /// The path is a folder or a device.
         case noFile
         /// The file is larger than the caller allows.
         case tooLarge(limit: Int)
         /// The path leads out of the folder, through `..` or a symbolic link.
         case outside
-        /// The system refused, with its own words.
+        /// The system's error message.
         case refused(String)
 
         /// The reason as part of a sentence.
@@ -38,7 +38,7 @@ package struct FileTree: Sendable {
             }
         }
 
-        /// A number of bytes as a person would have set it.
+        /// A number of bytes with a suitable unit.
         private static func size(_ bytes: Int) -> String {
             let units = [(1_000_000_000, "GB"), (1_000_000, "MB"), (1 << 20, "MiB"), (1_000, "kB")]
             let unit = units.first { bytes >= $0.0 && bytes.isMultiple(of: $0.0) } ?? (1, "bytes")
@@ -51,9 +51,9 @@ package struct FileTree: Sendable {
     private let listEntries: @Sendable (_ path: String) throws(Failure) -> [Entry]
     private let leadsOut: @Sendable (_ path: String, _ folder: String) -> Bool
 
-    /// Makes a tree from its abilities; paths are relative to the root and use `/`.
+    /// Makes a tree from closures; paths are relative to the root and use `/`.
     ///
-    /// A world without links needs no `leads`.
+    /// A tree without links needs no `leads`.
     package init(
         root: String,
         read: @escaping @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8],
@@ -70,18 +70,18 @@ package struct FileTree: Sendable {
     ///
     /// - Parameters:
     ///   - path: Relative to the root, with `/`.
-    ///   - limit: The most bytes the caller can use.
+    ///   - limit: The maximum number of bytes.
     /// - Returns: Its bytes.
-    /// - Throws: `Failure` when the file is missing, no file, too large, outside the root or unreadable.
+    /// - Throws: `Failure` when the file is missing, not a regular file, too large, outside the root or unreadable.
     package func read(_ path: String, limit: Int = 64 << 20) throws(Failure) -> [UInt8] {
         guard isBelowRoot(path) else { throw .outside }
         return try readBytes(path, limit)
     }
 
-    /// The names in a folder in alphabetical order, without hidden ones; empty when there is no such folder, or when it
-    /// cannot be listed.
+    /// The visible names in a folder in alphabetical order; empty when the folder does not exist or cannot be
+    /// listed.
     ///
-    /// Whoever takes a name that is not listed for a file that is not wanted lists folders with `snapshot` first.
+    /// To rely on the absence of a name, list the folders with `snapshot` first.
     package func list(_ path: String) -> [Entry] {
         (try? entries(path)) ?? []
     }
@@ -91,14 +91,14 @@ package struct FileTree: Sendable {
         return try listEntries(path).filter { !$0.name.hasPrefix(".") }.sorted { $0.name < $1.name }
     }
 
-    /// The tree with the names that are in some folders now: each folder is listed once, so that what is listed twice is
-    /// the same, and a folder that cannot be listed is known before anything follows from its being empty.
+    /// A tree with the current names of some folders: each folder is listed only once, so that repeated listings agree,
+    /// and a folder that cannot be listed is reported before its emptiness has consequences.
     ///
     /// - Parameters:
-    ///   - folders: The topmost folders; others are listed when they are asked for.
-    ///   - excluded: Folders below them that are left out.
-    ///   - failures: Takes the folders that cannot be listed, by their paths.
-    /// - Returns: The same files; their contents are read when they are asked for.
+    ///   - folders: The top-level folders to list; others are listed on request.
+    ///   - excluded: Folders below them that are skipped.
+    ///   - failures: Receives the folders that cannot be listed, by path.
+    /// - Returns: The tree; file contents are read on request.
     package func snapshot(
         of folders: [String],
         except excluded: Set<String> = [],
@@ -122,7 +122,7 @@ package struct FileTree: Sendable {
         let (readBytes, listEntries, known) = (readBytes, listEntries, listings)
         return FileTree(root: root, read: readBytes) { path throws(Failure) in
             if let entries = known[path] { return entries }
-            // What a listed folder does not hold is not there; only what is left out, or too deep, is asked for.
+            // Names missing from a listed folder do not exist; only skipped and deeper folders are listed on request.
             let parts = path.split(separator: "/")
             if let name = parts.last, let entries = known[parts.dropLast().joined(separator: "/")],
                 !entries.contains(Entry(name: String(name), isFolder: true))
@@ -135,19 +135,19 @@ package struct FileTree: Sendable {
         }
     }
 
-    /// Folders in folders that a snapshot holds; deeper ones are listed when they are asked for.
+    /// The maximum folder depth of a snapshot; deeper folders are listed on request.
     private static let snapshotDepth = 12
-    /// Folders that a snapshot holds, so that links in a circle end.
+    /// The maximum number of folders in a snapshot, which ends cycles of links.
     private static let snapshotFolders = 50_000
 
-    /// Whether there is a file of exactly that name, capitals included, on every disk.
+    /// Whether a file of exactly this name exists, case-sensitively on every disk.
     package func exists(_ path: String) -> Bool {
         let parts = path.split(separator: "/")
         guard let name = parts.last, isBelowRoot(path) else { return false }
         return list(parts.dropLast().joined(separator: "/")).contains(Entry(name: String(name), isFolder: false))
     }
 
-    /// Whether a path leads out of a folder above it, through `..` or a symbolic link, even if no file is there.
+    /// Whether a path leads out of the root through `..` or a symbolic link, even if it does not exist.
     package func leads(_ path: String, outOf folder: String) -> Bool {
         !isBelowRoot(path) || leadsOut(path, folder)
     }
@@ -161,7 +161,7 @@ package struct FileTree: Sendable {
         }
     }
 
-    /// The path as the user would write it: with the root in front unless that is the current folder.
+    /// The path for messages: prefixed with the root unless that is the current folder.
     package func shown(_ path: String) -> String {
         root == "." || root.isEmpty ? path : root.hasSuffix("/") ? root + path : root + "/" + path
     }

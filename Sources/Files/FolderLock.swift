@@ -4,7 +4,7 @@
     import Darwin
 #endif
 
-/// A folder that one process at a time may hold; the system lets go of it when the process ends, however it ends.
+/// An exclusive lock on a folder; the system releases it when the process ends.
 @safe package struct FolderLock: ~Copyable {
     private let folder: Int32
 
@@ -17,12 +17,12 @@
             _ = close(folder)
             return nil
         }
-        // Not before: an initialiser that fails once all is set runs `deinit`, which would close the number a second
-        // time, by then perhaps another thread's file.
+        // Assigned last: if an initialiser fails after setting all properties, `deinit` runs and would close the
+        // descriptor a second time, which may by then belong to another thread.
         self.folder = folder
     }
 
-    /// Takes the lock as soon as nobody else holds it; meant for those who hold it for moments.
+    /// Takes the lock, waiting until it is free; only for locks that are held briefly.
     ///
     /// - Throws: `Disk.Failure` when there is no such folder, or it cannot be locked.
     package init(waitingFor path: String) throws(Disk.Failure) {

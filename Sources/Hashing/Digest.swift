@@ -1,4 +1,4 @@
-/// The SHA-256 of some bytes: the name by which the build recognises content it has seen before.
+/// A SHA-256 digest, by which the build recognises content.
 ///
 /// Digests are ordered as their `hex` is, so that listings sorted by either agree.
 package struct Digest: Sendable, Hashable {
@@ -7,14 +7,14 @@ package struct Digest: Sendable, Hashable {
     private let third: UInt64
     private let fourth: UInt64
 
-    /// The digest of `bytes`, for content that is already in one piece.
+    /// The digest of contiguous bytes.
     package static func sha256(_ bytes: [UInt8]) -> Digest {
         var hasher = Hasher256()
         hasher.update(bytes)
         return hasher.finish()
     }
 
-    /// Reads the 64 lowercase digits that `hex` writes, and nothing else.
+    /// Parses 64 lowercase hexadecimal digits.
     package init?(hex: String) {
         let digits = hex.utf8
         guard digits.count == 64 else { return nil }
@@ -30,7 +30,7 @@ package struct Digest: Sendable, Hashable {
         self.init { index in values[2 * index] << 4 | values[2 * index + 1] }
     }
 
-    /// Takes the 32 bytes from `byte`, most significant first.
+    /// Makes a digest from 32 bytes, most significant first.
     init(byte: (Int) -> UInt8) {
         func word(_ index: Int) -> UInt64 {
             (0..<8).reduce(0) { $0 << 8 | UInt64(byte(8 * index + $1)) }
@@ -51,7 +51,7 @@ package struct Digest: Sendable, Hashable {
 
     /// The first `n` digits of `hex`, for file names; `n` is clamped to 0…64.
     ///
-    /// Sixteen digits keep a site of a million files free of collisions by accident.
+    /// Sixteen digits make accidental collisions among a million files improbable.
     package func prefix(_ n: Int) -> String {
         let digits = (0..<min(max(n, 0), 64)).map { index in
             let nibble = UInt8(truncatingIfNeeded: word(index / 16) >> (60 - 4 * UInt64(index % 16))) & 0xF

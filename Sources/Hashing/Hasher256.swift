@@ -1,8 +1,8 @@
 import CCrypto
 
-/// Computes a `Digest` from pieces, in the order they come.
+/// Computes a `Digest` incrementally.
 ///
-/// Small pieces gather in a buffer, so that hashing a thousand short fields costs about what hashing one long one does.
+/// Small pieces are buffered, so that hashing a thousand short fields costs about as much as hashing one long one.
 /// Pieces are concatenated: use `update(framed:)` wherever `"ab" + "c"` and `"a" + "bc"` must differ.
 @safe package struct Hasher256: ~Copyable {
     private static let bufferSize = 4096
@@ -10,7 +10,7 @@ import CCrypto
     private let context: OpaquePointer
     private var buffer: [UInt8] = []
 
-    /// A hasher that has seen nothing yet.
+    /// Makes a hasher without input.
     package init() {
         guard let context = unsafe EVP_MD_CTX_new() else {
             preconditionFailure("libcrypto has no memory for a digest")
@@ -33,7 +33,7 @@ import CCrypto
         gather(text.utf8)
     }
 
-    /// Adds the eight bytes of `number`, least significant first on every machine.
+    /// Adds the eight bytes of `number`, in little-endian order.
     package mutating func update(_ number: UInt64) {
         for shift in stride(from: UInt64(0), to: 64, by: 8) {
             buffer.append(UInt8(truncatingIfNeeded: number >> shift))
@@ -53,7 +53,7 @@ import CCrypto
         gather(text.utf8)
     }
 
-    /// The digest of everything added; the hasher ends with it.
+    /// The digest of all input; consumes the hasher.
     package consuming func finish() -> Digest {
         flush()
         var bytes = [UInt8](repeating: 0, count: 32)
@@ -63,7 +63,7 @@ import CCrypto
 }
 
 extension Hasher256 {
-    /// Copies what is small; hands on what would fill the buffer anyway from where it stands.
+    /// Buffers small input; large input is passed on without a copy.
     private mutating func gather(_ bytes: some Collection<UInt8>) {
         if bytes.count >= Self.bufferSize {
             flush()
@@ -79,7 +79,7 @@ extension Hasher256 {
         buffer.removeAll(keepingCapacity: true)
     }
 
-    /// Empty buffers may have no address, which libcrypto need not accept.
+    /// Empty buffers may have no address, which libcrypto may reject.
     private func digest(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard !bytes.isEmpty else { return }
         precondition(

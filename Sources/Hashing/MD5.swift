@@ -1,9 +1,9 @@
 import CCrypto
 
-/// MD5 ([RFC 1321](https://www.rfc-editor.org/rfc/rfc1321)), to recognise objects by the tags that bucket servers give
-/// them, and for nothing that must be safe.
+/// MD5 ([RFC 1321](https://www.rfc-editor.org/rfc/rfc1321)), only to compare objects with the ETags of S3
+/// servers; not for security.
 package enum MD5 {
-    /// The 32 lowercase digits of the digest of `bytes`; nil where the system forbids MD5.
+    /// The 32 lowercase hexadecimal digits of the digest; nil where the system disables MD5.
     package static func hex(of bytes: [UInt8]) -> String? {
         var digest = [UInt8](repeating: 0, count: 16)
         guard unsafe EVP_Digest(bytes, bytes.count, &digest, nil, EVP_md5(), nil) == 1 else { return nil }
