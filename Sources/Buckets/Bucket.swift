@@ -1,6 +1,6 @@
 package import Foundation
-package import Hashing
 package import HTTPTypes
+package import Hashing
 
 /// An object store to publish to, with conditional requests.
 ///
@@ -54,14 +54,14 @@ package protocol Bucket: Sendable {
     /// - Parameters:
     ///   - key: The key of the source.
     ///   - etag: The expected ETag of the source.
-    ///   - goal: The key of the copy.
+    ///   - target: The key of the copy.
     ///   - redirect: The target of the object's website redirect; nil for none.
     /// - Returns: The outcome; `.refused` when there is no such version.
     /// - Throws: `BucketFailure`.
     func copy(
         _ key: String,
         version etag: String,
-        to goal: String,
+        to target: String,
         redirect: String?
     ) async throws(BucketFailure) -> PutOutcome
 

@@ -166,7 +166,7 @@ package struct SiteBuilder: Sendable {
         let isWholeSite = options.brands == nil
         let (sections, pictures) = (loading.sections, loading.pictures)
         let answers = cache.answers
-        // Until this build is through, nobody knows what stands in the output.
+        // The output's state is unknown until the build finishes.
         let last = cache.last.take().flatMap { $0.files.exist(in: output, on: options.disk) ? $0 : nil }
         let due = RebuildScope(plan, sections, answers: answers, pictures: pictures, since: last)
         let titles = Dictionary(

@@ -1,7 +1,7 @@
 extension [FeedItem] {
     /// The items with every carousel and list that came without stories filled from the stories behind it.
     ///
-    /// Services and brands put in a bare `carousel` as a wish for a shelf at that place. It takes the next stories of
+    /// Services and brands put in a bare `carousel` as an empty carousel to fill. It takes the next stories of
     /// the feed, which then stand in it instead of below it, so that no story is lost or told twice. A carousel takes
     /// stories with pictures only; where too few of them follow, it becomes a list, which takes any. Where too few stories
     /// follow at all, the widget stays empty.

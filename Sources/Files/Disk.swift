@@ -266,26 +266,26 @@ package enum Disk {
     /// Renames a file on the same disk, replacing an existing one.
     ///
     /// - Throws: `Failure` with the system's message; nothing has changed then.
-    package static func rename(_ path: String, to goal: String) throws(Failure) {
-        if unsafe Self.rename(path, goal) != 0 { throw Failure(goal, code: errno) }
+    package static func rename(_ path: String, to target: String) throws(Failure) {
+        if unsafe Self.rename(path, target) != 0 { throw Failure(target, code: errno) }
     }
 
-    private static func rename(_ path: UnsafePointer<CChar>, _ goal: UnsafePointer<CChar>) -> Int32 {
+    private static func rename(_ path: UnsafePointer<CChar>, _ target: UnsafePointer<CChar>) -> Int32 {
         #if canImport(Glibc)
-            unsafe Glibc.rename(path, goal)
+            unsafe Glibc.rename(path, target)
         #else
-            unsafe Darwin.rename(path, goal)
+            unsafe Darwin.rename(path, target)
         #endif
     }
 
     /// Makes a hard link to a file, replacing an existing file of that name.
     ///
     /// - Throws: `Failure` with the system's message, also when the disk does not support hard links.
-    package static func link(_ path: String, as goal: String) throws(Failure) {
-        if unsafe linkat(AT_FDCWD, path, AT_FDCWD, goal, 0) == 0 { return }
-        guard errno == EEXIST else { throw Failure(goal, code: errno) }
-        try remove(goal)
-        if unsafe linkat(AT_FDCWD, path, AT_FDCWD, goal, 0) != 0 { throw Failure(goal, code: errno) }
+    package static func link(_ path: String, as target: String) throws(Failure) {
+        if unsafe linkat(AT_FDCWD, path, AT_FDCWD, target, 0) == 0 { return }
+        guard errno == EEXIST else { throw Failure(target, code: errno) }
+        try remove(target)
+        if unsafe linkat(AT_FDCWD, path, AT_FDCWD, target, 0) != 0 { throw Failure(target, code: errno) }
     }
 
     /// The suffix of temporary files; a killed build may leave one behind.

@@ -78,17 +78,17 @@ package struct FileSystem: Sendable {
     /// Renames a file on the same disk, replacing an existing one.
     ///
     /// - Throws: `Disk.Failure` with the system's message; nothing has changed then.
-    package func rename(_ path: String, to goal: String) throws(Disk.Failure) {
-        try check(.rename, goal)
-        try Disk.rename(path, to: goal)
+    package func rename(_ path: String, to target: String) throws(Disk.Failure) {
+        try check(.rename, target)
+        try Disk.rename(path, to: target)
     }
 
     /// Makes a hard link to a file, replacing an existing file of that name.
     ///
     /// - Throws: `Disk.Failure` with the system's message, also when the disk does not support hard links.
-    package func link(_ path: String, as goal: String) throws(Disk.Failure) {
-        try check(.rename, goal)
-        try Disk.link(path, as: goal)
+    package func link(_ path: String, as target: String) throws(Disk.Failure) {
+        try check(.rename, target)
+        try Disk.link(path, as: target)
     }
 
     /// Makes a folder and its parents; an existing folder is fine.

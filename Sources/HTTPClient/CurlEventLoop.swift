@@ -57,14 +57,14 @@ extension CurlEventLoop {
         do throws(HTTPClientError) {
             var transfer = item.transfer
             try transfer.prepare()
-            let line = if let spare = spares.popLast() { spare } else { try PooledHandle() }
-            try line.handle.ask(transfer.hop, as: item.number, trusting: trust)
+            let pooled = if let spare = spares.popLast() { spare } else { try PooledHandle() }
+            try pooled.handle.ask(transfer.hop, as: item.number, trusting: trust)
             let exchange = Exchange(
-                line: line,
+                pooled: pooled,
                 transfer: transfer,
                 continuation: item.continuation
             )
-            try multi.add(line.handle)
+            try multi.add(pooled.handle)
             exchanges[item.number] = exchange
         } catch {
             item.continuation.resume(throwing: error)
@@ -74,13 +74,13 @@ extension CurlEventLoop {
     private mutating func cancel(_ number: Int) {
         // The request may have ended meanwhile.
         guard let exchange = exchanges.removeValue(forKey: number) else { return }
-        multi.remove(exchange.line.handle)
+        multi.remove(exchange.pooled.handle)
         exchange.continuation.resume(throwing: CancellationError())
     }
 
     private mutating func abandonAll(_ failure: HTTPClientError) {
         for exchange in exchanges.values {
-            multi.remove(exchange.line.handle)
+            multi.remove(exchange.pooled.handle)
             exchange.continuation.resume(throwing: failure)
         }
         exchanges = [:]
@@ -100,11 +100,11 @@ extension CurlEventLoop {
         guard let exchange = exchanges.removeValue(forKey: number) else {
             preconditionFailure("libcurl finished a transfer that was not started")
         }
-        multi.remove(exchange.line.handle)
+        multi.remove(exchange.pooled.handle)
         do throws(HTTPClientError) {
             var transfer = exchange.transfer
-            let result = exchange.line.handle.result(after: result)
-            keep(exchange.line)
+            let result = exchange.pooled.handle.result(after: result)
+            recycle(exchange.pooled)
             if let answer = try transfer.answer(after: result) {
                 exchange.continuation.resume(returning: answer)
             } else {
@@ -115,10 +115,10 @@ extension CurlEventLoop {
         }
     }
 
-    private mutating func keep(_ line: PooledHandle) {
+    private mutating func recycle(_ pooled: PooledHandle) {
         guard spares.count < Self.mostSpares else { return }
-        line.handle.clear()
-        spares.append(line)
+        pooled.handle.clear()
+        spares.append(pooled)
     }
 
     /// Ignores SIGPIPE, which libraries below libcurl may raise by writing to a closed connection.
@@ -143,7 +143,7 @@ private final class PooledHandle {
 
 /// A running hop and the task that waits for it.
 private struct Exchange {
-    let line: PooledHandle
+    let pooled: PooledHandle
     let transfer: Transfer
     let continuation: CheckedContinuation<HTTPResponse, any Error>
 }

@@ -3,7 +3,8 @@ import HTTPTypes
 
 extension CurlHandle {
     /// Configures the handle for one request; redirects are handled by `Transfer`. The handle must have been reset.
-    mutating func ask(_ request: HTTPRequest, as number: Int, trusting trust: CertificateTrust) throws(HTTPClientError) {
+    mutating func ask(_ request: HTTPRequest, as number: Int, trusting trust: CertificateTrust) throws(HTTPClientError)
+    {
         receive(into: ResponseBuffer(maximumBytes: request.maximumBytes))
         try connect(as: number)
         try setAddress(of: request)

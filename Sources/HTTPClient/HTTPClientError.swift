@@ -103,7 +103,7 @@ extension HTTPClientError: CustomStringConvertible {
         case .unencryptedRedirect(let host): "it redirects from https to http, which is not encrypted, at \(host)"
         case .malformedResponse(let reason): "the answer cannot be read (\(reason))"
         case .status(let status): "the server \(Self.words(for: status)) (status \(status))"
-        case .proxyFailed(let reason): "the proxy that the environment names does not help (\(reason))"
+        case .proxyFailed(let reason): "the proxy that the environment names failed (\(reason))"
         case .askedToWait(let host, let time): "\(host) asked not to be asked again before \(HTTPDate.text(of: time))"
         case .other(let reason): reason
         }
@@ -112,15 +112,15 @@ extension HTTPClientError: CustomStringConvertible {
     /// A description of a status, to follow “the server”.
     private static func words(for status: Int) -> String {
         switch status {
-        case 202: "has no answer yet"
+        case 202: "has no content yet"
         case 204, 205: "sent no content"
         case 206: "sent only a part of the content"
-        case 401, 403: "does not let us in"
+        case 401, 403: "denied access"
         case 404: "has nothing at this address"
         case 410: "says that it is gone for good"
-        case 429: "says that it was asked too often"
-        case 500...599: "is in trouble"
-        default: "answered with something else"
+        case 429: "says that there were too many requests"
+        case 500...599: "failed"
+        default: "sent an unexpected answer"
         }
     }
 

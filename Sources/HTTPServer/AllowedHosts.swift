@@ -31,9 +31,9 @@ package struct AllowedHosts: Sendable, Hashable {
     /// Uses 400 and 421, see [RFC 9110 §7.2, §15.5.20](https://www.rfc-editor.org/rfc/rfc9110#section-15.5.20).
     package func refusal(of request: Request) -> Response? {
         guard let value = request[header: "host"], !request.repeats("host"), let name = Self.name(in: value) else {
-            return .plain(400, "A request must say once and rightly which host it is for.")
+            return .plain(400, "A request must have exactly one valid Host field.")
         }
-        guard isOurs(name) else {
+        guard isServed(name) else {
             return .plain(
                 421,
                 "This is a preview at another address. Open it by the address that sitegen printed,"
@@ -43,7 +43,7 @@ package struct AllowedHosts: Sendable, Hashable {
         return nil
     }
 
-    private func isOurs(_ name: String) -> Bool {
+    private func isServed(_ name: String) -> Bool {
         if Self.isLoopback(name) || names.contains(name) { return true }
         // An attacker can make a name resolve to this machine, but not an address.
         return isOpen && Self.isAddress(name)

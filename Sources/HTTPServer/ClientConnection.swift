@@ -32,7 +32,7 @@ final class ClientConnection: Sendable {
     }
 
     /// Whether the request head is overdue.
-    func isLate(at time: Int) -> Bool {
+    func isOverdue(at time: Int) -> Bool {
         headDue.load(ordering: .relaxed) < time
     }
 
@@ -45,7 +45,7 @@ final class ClientConnection: Sendable {
     }
 
     /// Registers a suspended response to wake when the connection ends; false when it has ended already.
-    func rest(_ wake: @escaping @Sendable () -> Void) -> Bool {
+    func suspend(waking wake: @escaping @Sendable () -> Void) -> Bool {
         state.withLock { state in
             guard !state.isEnded else { return false }
             state.wake = wake
@@ -54,7 +54,7 @@ final class ClientConnection: Sendable {
     }
 
     /// Unregisters the suspended response.
-    func rise() {
+    func endSuspension() {
         state.withLock { $0.wake = nil }
     }
 
@@ -83,7 +83,7 @@ final class ClientConnection: Sendable {
     }
 
     /// Shuts the socket down; only while the manager lists the connection, because the descriptor may be reused later.
-    func cut() {
+    func shutDown() {
         #if canImport(Glibc)
             shutdown(socket, CInt(SHUT_RDWR))
         #else

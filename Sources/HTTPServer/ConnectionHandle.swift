@@ -53,8 +53,8 @@ import HTTPTypes
     }
 
     /// Sends a response; false when that fails.
-    func send(_ reply: Response, room: Int) -> Bool {
-        guard let response = unsafe response(reply, room) else { return false }
+    func send(_ reply: Response, capacity: Int) -> Bool {
+        guard let response = unsafe response(reply, capacity) else { return false }
         defer { unsafe MHD_destroy_response(response) }
         for field in reply.headers {
             // A line break in a value would start another header field.
@@ -72,7 +72,7 @@ extension ConnectionHandle {
         return unsafe String(decoding: bytes.lazy.map { 65...90 ~= $0 ? $0 | 0x20 : $0 }, as: UTF8.self)
     }
 
-    private func response(_ reply: Response, _ room: Int) -> OpaquePointer? {
+    private func response(_ reply: Response, _ capacity: Int) -> OpaquePointer? {
         switch reply.body {
         case .bytes(let bytes):
             return unsafe bytes.withUnsafeBytes { bytes in
@@ -84,8 +84,8 @@ extension ConnectionHandle {
             let start = UInt64(range.lowerBound)
             return unsafe MHD_create_response_from_fd_at_offset64(UInt64(range.count), descriptor, start)
         case .stream(let stream):
-            let body = StreamingBody(handle: self, room: room)
-            guard client?.rest({ [weak body] in body?.giveUp() }) == true else { return nil }
+            let body = StreamingBody(handle: self, capacity: capacity)
+            guard client?.suspend(waking: { [weak body] in body?.abandon() }) == true else { return nil }
             body.start(stream)
             return unsafe sitegen_mhd_stream(
                 4 * 1024,

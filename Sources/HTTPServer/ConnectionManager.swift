@@ -13,17 +13,17 @@ final class ConnectionManager: Sendable {
 
         mutating func cutOff(_ client: ClientConnection) {
             cut.insert(ObjectIdentifier(client))
-            client.cut()
+            client.shutDown()
         }
 
         /// The connection that has waited longest for a request head.
-        var idlest: ClientConnection? {
+        var longestIdle: ClientConnection? {
             all.values.filter { $0.isIdle && !cut.contains(ObjectIdentifier($0)) }.min { $0.isIdleLonger(than: $1) }
         }
     }
 
     /// The maximum number of shut down connections that are not closed yet, in addition to the connection limit.
-    static let mostLeaving = 64
+    static let maximumClosing = 64
 
     private let limits: ServerLimits
     private let respond: RequestHandler
@@ -42,10 +42,10 @@ final class ConnectionManager: Sendable {
     /// When the limit is reached, the connection that has waited longest for a request head is closed.
     func admit() -> Bool {
         clients.withLock { clients in
-            guard !clients.isClosed, clients.all.count < limits.connections + Self.mostLeaving else { return false }
+            guard !clients.isClosed, clients.all.count < limits.connections + Self.maximumClosing else { return false }
             guard clients.all.count - clients.cut.count >= limits.connections else { return true }
-            guard let idlest = clients.idlest else { return false }
-            clients.cutOff(idlest)
+            guard let longestIdle = clients.longestIdle else { return false }
+            clients.cutOff(longestIdle)
             return true
         }
     }
@@ -71,8 +71,8 @@ final class ConnectionManager: Sendable {
 
     /// Ends a request; the next one on the connection gets its own deadline.
     func complete(_ context: RequestContext, _ client: ClientConnection?) {
-        context.giveUp()
-        client?.rise()
+        context.abandon()
+        client?.endSuspension()
         client?.expectHead(until: now + headMilliseconds)
     }
 
@@ -82,7 +82,7 @@ final class ConnectionManager: Sendable {
         case .arriving:
             handle.client?.expectHead(until: .max)
             let fields = handle.fields
-            context.ask(fields)
+            context.receiveHead(fields)
             // Refused before the body is read: no page of this server accepts one.
             guard !fields.contains(where: Self.announcesBody) else {
                 return send(
@@ -96,10 +96,13 @@ final class ConnectionManager: Sendable {
                 return send(.plain(414, "This address is longer than any of this server."), handle)
             }
             guard let target = RequestTarget(text) else {
-                return send(.plain(400, "This is no address of this server."), handle)
+                return send(.plain(400, "This is not an address of this server."), handle)
             }
             guard method == "GET" || method == "HEAD" else {
-                return send(.plain(405, "Only GET and HEAD are answered.", headers: [HTTPField("Allow", "GET, HEAD")]), handle)
+                return send(
+                    .plain(405, "Only GET and HEAD are answered.", headers: [HTTPField("Allow", "GET, HEAD")]),
+                    handle
+                )
             }
             switch respond(Request(method, target, fields: fields)) {
             case .now(let reply): return send(reply, handle)
@@ -115,7 +118,7 @@ final class ConnectionManager: Sendable {
     func sweep() {
         let time = now
         let left = clients.withLock { clients in
-            for client in clients.all.values where client.isLate(at: time) { clients.cutOff(client) }
+            for client in clients.all.values where client.isOverdue(at: time) { clients.cutOff(client) }
             return clients.all.values.filter(\.hasLeftResting)
         }
         for client in left { client.end() }
@@ -149,7 +152,7 @@ extension ConnectionManager {
 
     /// A failure to send is a bug of the server and is reported with status 500.
     private func send(_ reply: Response, _ handle: ConnectionHandle) -> Bool {
-        handle.send(reply, room: limits.waitingBytes)
-            || handle.send(.plain(500, "The answer could not be sent."), room: limits.waitingBytes)
+        handle.send(reply, capacity: limits.waitingBytes)
+            || handle.send(.plain(500, "The answer could not be sent."), capacity: limits.waitingBytes)
     }
 }

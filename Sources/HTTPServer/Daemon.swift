@@ -35,7 +35,8 @@ final class Daemon: Sendable {
         unsafe settings.listener = listener.release()
         unsafe settings.threads = threads
         // The manager limits connections; each thread must be able to hold all of them.
-        unsafe settings.connections = CUnsignedInt(clamping: limits.connections + ConnectionManager.mostLeaving) * threads
+        unsafe settings.connections =
+            CUnsignedInt(clamping: limits.connections + ConnectionManager.maximumClosing) * threads
         unsafe settings.idle_seconds = limits.idleSeconds
         unsafe settings.head_bytes = limits.headBytes
         unsafe Self.setCallbacks(&settings)
@@ -75,9 +76,9 @@ final class Daemon: Sendable {
             let kind = RLIMIT_NOFILE
         #endif
         guard unsafe getrlimit(kind, &limit) == 0 else { return wanted }
-        let goal = rlim_t(wanted + otherDescriptors)
-        if limit.rlim_cur < goal {
-            limit.rlim_cur = min(limit.rlim_max, goal)
+        let target = rlim_t(wanted + otherDescriptors)
+        if limit.rlim_cur < target {
+            limit.rlim_cur = min(limit.rlim_max, target)
             guard unsafe setrlimit(kind, &limit) == 0, unsafe getrlimit(kind, &limit) == 0 else { return wanted }
         }
         return Int(clamping: limit.rlim_cur)
@@ -90,7 +91,8 @@ extension Daemon {
             unsafe Daemon.manager(context)?.admit() == true ? .YES : .NO
         }
         unsafe settings.connection = { context, connection, place, event in
-            guard let manager = unsafe Daemon.manager(context), let connection = unsafe connection, let place = unsafe place
+            guard let manager = unsafe Daemon.manager(context), let connection = unsafe connection,
+                let place = unsafe place
             else { return }
             if event == .CONNECTION_NOTIFY_STARTED {
                 unsafe place.pointee = Unmanaged.passRetained(manager.enter(ConnectionHandle(connection))).toOpaque()
@@ -102,7 +104,10 @@ extension Daemon {
         unsafe settings.target = { _, target, connection in
             guard let target = unsafe target, let connection = unsafe connection else { return nil }
             let isShort = unsafe strnlen(target, RequestTarget.longest + 1) <= RequestTarget.longest
-            let context = unsafe RequestContext(target: isShort ? String(cString: target) : nil, handle: ConnectionHandle(connection))
+            let context = unsafe RequestContext(
+                target: isShort ? String(cString: target) : nil,
+                handle: ConnectionHandle(connection)
+            )
             return unsafe Unmanaged.passRetained(context).toOpaque()
         }
         unsafe settings.answer = { context, connection, _, method, _, _, size, place in

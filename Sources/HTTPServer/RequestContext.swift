@@ -31,13 +31,13 @@ final class RequestContext: Sendable {
     var stage: Stage { current.withLock(\.self) }
 
     /// Records the complete header.
-    func ask(_ fields: [HTTPField]) {
+    func receiveHead(_ fields: [HTTPField]) {
         current.withLock { $0 = .asked(fields) }
     }
 
     /// Suspends the connection until the response is made; false when it has ended.
     func wait(for make: @escaping @Sendable () async -> Response, _ client: ClientConnection) -> Bool {
-        guard client.rest({ [weak self] in self?.giveUp() }) else { return false }
+        guard client.suspend(waking: { [weak self] in self?.abandon() }) else { return false }
         return current.withLock { stage in
             guard case .asked = stage else { return false }
             handle.suspend()
@@ -47,7 +47,7 @@ final class RequestContext: Sendable {
     }
 
     /// Abandons the request, because the client or the server ended the connection.
-    func giveUp() {
+    func abandon() {
         current.withLock { stage in
             if case .waiting(let task) = stage {
                 task.cancel()

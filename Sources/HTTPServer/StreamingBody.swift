@@ -20,20 +20,20 @@ final class StreamingBody: Sendable {
     private struct State {
         var waiting: [UInt8] = []
         var sent = 0
-        var isResting = false
+        var isSuspended = false
         var isFinished = false
         var isBroken = false
         var source: Task<Void, Never>?
     }
 
     private let handle: ConnectionHandle
-    private let room: Int
+    private let capacity: Int
     private let state = Mutex(State())
 
-    /// Makes the body of a connection; a client that leaves more than `room` bytes unread is disconnected.
-    init(handle: ConnectionHandle, room: Int) {
+    /// Makes the body of a connection; a client that leaves more than `capacity` bytes unread is disconnected.
+    init(handle: ConnectionHandle, capacity: Int) {
         self.handle = handle
-        self.room = room
+        self.capacity = capacity
     }
 
     /// Starts to copy chunks from a stream.
@@ -53,9 +53,9 @@ final class StreamingBody: Sendable {
         return state.withLock { state in
             if state.isBroken { return .broken }
             let count = min(space, state.waiting.count - state.sent)
-            if count > 0, let goal = unsafe UnsafeMutableRawPointer(bitPattern: address) {
+            if count > 0, let target = unsafe UnsafeMutableRawPointer(bitPattern: address) {
                 unsafe state.waiting.withUnsafeBytes { bytes in
-                    unsafe UnsafeMutableRawBufferPointer(start: goal, count: count)
+                    unsafe UnsafeMutableRawBufferPointer(start: target, count: count)
                         .copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[state.sent..<state.sent + count]))
                 }
                 state.sent += count
@@ -63,14 +63,14 @@ final class StreamingBody: Sendable {
                 return .bytes(count)
             }
             if state.isFinished { return .end }
-            state.isResting = true
+            state.isSuspended = true
             handle.suspend()
             return .nothingYet
         }
     }
 
     /// Aborts the stream, because the client or the server ended the connection.
-    func giveUp() {
+    func abandon() {
         state.withLock { state in
             state.isBroken = true
             wake(&state)
@@ -91,7 +91,7 @@ final class StreamingBody: Sendable {
     private func put(_ piece: [UInt8]) -> Bool {
         state.withLock { state in
             guard !state.isBroken else { return false }
-            state.isBroken = state.waiting.count - state.sent + piece.count > room
+            state.isBroken = state.waiting.count - state.sent + piece.count > capacity
             state.waiting += piece
             wake(&state)
             return !state.isBroken
@@ -106,8 +106,8 @@ final class StreamingBody: Sendable {
     }
 
     private func wake(_ state: inout State) {
-        guard state.isResting else { return }
-        state.isResting = false
+        guard state.isSuspended else { return }
+        state.isSuspended = false
         handle.resume()
     }
 }

@@ -16,7 +16,7 @@ package struct PublishReport: Sendable {
     /// The number of files that an interrupted publish had uploaded already.
     package let resumed: Int
     /// Keys that this release removes from the site.
-    package let gone: [String]
+    package let removed: [String]
     /// Keys whose grace period is over.
     package let due: [String]
     /// The paths to purge from the CDN.
@@ -51,7 +51,7 @@ package struct PublishReport: Sendable {
         uploads = draft.plan.uploads
         unchanged = draft.plan.unchanged.count
         resumed = draft.plan.resumed
-        gone = (Array(draft.plan.gone.keys) + draft.plan.vanished).sorted()
+        removed = (Array(draft.plan.removed.keys) + draft.plan.alreadyMissing).sorted()
         due = draft.plan.due.sorted()
         purge = PurgeList(draft.pages)
         refusal = draft.refusal
@@ -84,7 +84,7 @@ extension PublishReport {
             "unchanged": JSON(unchanged),
             "leftOut": JSON(leftovers.map { JSON($0) }),
             "resumed": JSON(resumed),
-            "gone": JSON(gone.count),
+            "gone": JSON(removed.count),
             "deleted": JSON(isDryRun ? due.count : deleted),
             "bytes": JSON(bytes),
             "purge": JSON(purge.lines.map { JSON($0) }),
@@ -114,7 +114,7 @@ extension PublishReport {
                 }
             ),
             "unchanged": JSON(unchanged),
-            "gone": JSON(gone.map { JSON($0) }),
+            "gone": JSON(removed.map { JSON($0) }),
             "delete": JSON(due.map { JSON($0) }),
             "purge": JSON(purge.lines.map { JSON($0) }),
         ])

@@ -113,12 +113,12 @@ package struct Publisher: Sendable {
             let draft: ReleaseDraft
             let state: BucketState
             if options.isRollback {
-                state = try await observe()
-                draft = try await rollback(state)
+                state = try await readState()
+                draft = try await planRollback(state)
             } else {
                 async let files = files()
-                state = try await observe()
-                draft = await release(state, of: try await files)
+                state = try await readState()
+                draft = await planRelease(state, of: try await files)
             }
             if let refusal = draft.refusal, !options.isDryRun { throw refusal }
             var report = PublishReport(
@@ -145,7 +145,7 @@ package struct Publisher: Sendable {
 
 extension Publisher {
     /// Reads the bucket's listing, manifest and intent.
-    private func observe() async throws -> BucketState {
+    private func readState() async throws -> BucketState {
         async let manifest = bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
         // Listing first: a refused listing costs one request, refused uploads cost a connection each.
         let listing = try await bucket.list("")
@@ -166,12 +166,17 @@ extension Publisher {
     }
 
     /// Plans the release of the output and runs the safety checks and release checks.
-    private func release(_ state: BucketState, of files: [String: LocalFile]) async -> ReleaseDraft {
+    private func planRelease(_ state: BucketState, of files: [String: LocalFile]) async -> ReleaseDraft {
         let plan = planner(state).plan(for: files)
         let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
         var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
-        let guards = SafetyChecks(bucket: bucket.name, options: options, scope: deployment.scope, clock: state.clock)
-        draft.refusal = guards.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
+        let safetyChecks = SafetyChecks(
+            bucket: bucket.name,
+            options: options,
+            scope: deployment.scope,
+            clock: state.clock
+        )
+        draft.refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
         guard !plan.isEmpty, draft.refusal == nil else { return draft }
         let inspection = await ReleaseChecker(deployment: deployment, output: options.output).inspect(
             plan,
@@ -208,7 +213,7 @@ extension Publisher {
     }
 
     /// Plans the rollback to the last release that differs.
-    private func rollback(_ state: BucketState) async throws -> ReleaseDraft {
+    private func planRollback(_ state: BucketState) async throws -> ReleaseDraft {
         guard let manifest = state.manifest else { throw refusal("nothing was ever published there", "publish first") }
         // Releases cover a whole bucket: restoring some brands would mix two releases.
         guard manifest.files.keys.allSatisfy(deployment.scope.contains) else {
@@ -216,15 +221,15 @@ extension Publisher {
         }
         let current = manifest.restores ?? manifest.sequence
         let routes = Dictionary(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
-        for goal in manifest.releases.reversed() where goal < current {
+        for number in manifest.releases.reversed() where number < current {
             guard
-                let object = try await bucket.get(BucketKeys.release(goal), limit: ReleaseManifest.maximumBytes),
+                let object = try await bucket.get(BucketKeys.release(number), limit: ReleaseManifest.maximumBytes),
                 let release = try? ReleaseManifest(object.bytes)
-            else { throw refusal("the manifest of release \(goal) is gone", "build and publish instead") }
+            else { throw refusal("the manifest of release \(number) is gone", "build and publish instead") }
             let (plan, missing) = planner(state).plan(backTo: release) { group(of: $0, by: routes[$0]) }
             if let first = missing.first {
                 throw refusal(
-                    "\(missing.count) files of release \(goal) are gone, \(first) among them",
+                    "\(missing.count) files of release \(number) are gone, \(first) among them",
                     "build and publish instead"
                 )
             }
@@ -266,7 +271,7 @@ extension Publisher {
     /// The address paths of pages that change or are removed.
     private func purgePaths(of plan: PublishPlan) -> Set<String> {
         let urls = Dictionary(deployment.routes.map { ($0.key, $0.url) }) { first, _ in first }
-        let keys = plan.uploads.map(\.key) + plan.gone.keys + plan.vanished
+        let keys = plan.uploads.map(\.key) + plan.removed.keys + plan.alreadyMissing
         return Set(keys.filter { $0.hasSuffix(".html") }.map { urls[$0] ?? deployment.url(ofKey: $0) })
     }
 }

@@ -115,7 +115,7 @@ package struct PageIndex: Sendable {
                 .error(
                     named.file,
                     named.schemePosition,
-                    "the scheme \"\(named.scheme)\" is claimed by two: by \(named.id) and by \(other.id)",
+                    "the scheme \"\(named.scheme)\" is used by two brands: \(named.id) and \(other.id)",
                     advice: "give each brand a scheme of its own"
                 )
             )

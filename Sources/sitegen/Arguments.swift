@@ -38,7 +38,7 @@ struct Arguments: Sendable {
             }
             let value = try Self.value(of: option, parts.dropFirst().first, &rest)
             if let meant = option.value, value.isEmpty {
-                throw Mistake(message: "--\(name) needs \(meant), not nothing")
+                throw Mistake(message: "--\(name) requires \(meant)")
             }
             values[name, default: []].append(value)
         }

@@ -1,10 +1,10 @@
+import Build
 import Diagnostics
 import FeedLoading
 import Files
 import Foundation
-import Markup
-import Build
 import HTTPClient
+import Markup
 
 /// Builds the site: `sitegen build`.
 struct BuildCommand {
@@ -40,7 +40,7 @@ struct BuildCommand {
         if arguments.has("verbose") {
             for notice in notices { console.say(notice) }
         } else if !notices.isEmpty, !arguments.has("quiet") {
-            console.say("\(notices.count) parts of feeds were left out or mended (--verbose lists them)")
+            console.say("\(notices.count) parts of feeds were left out or repaired (--verbose lists them)")
         }
     }
 

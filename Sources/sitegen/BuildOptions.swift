@@ -1,5 +1,5 @@
-import Foundation
 import Build
+import Foundation
 
 /// The options that `build` and `serve` share.
 struct BuildOptions {

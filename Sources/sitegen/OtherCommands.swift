@@ -1,8 +1,8 @@
-import Diagnostics
-import Markup
 import Build
-import Theming
+import Diagnostics
 import HTTPClient
+import Markup
+import Theming
 
 /// Checks the site: `sitegen check`.
 struct CheckCommand {

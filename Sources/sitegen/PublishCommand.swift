@@ -28,7 +28,7 @@ struct PublishCommand {
                 .error(
                     options.output,
                     nil,
-                    "a build or another publish is at work there",
+                    "a build or another publish is running there",
                     advice: "wait until it is done"
                 )
             ])

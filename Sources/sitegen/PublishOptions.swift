@@ -76,7 +76,7 @@ struct PublishOptions {
         acceptsClockAhead = accepted.contains(Publisher.Options.clockAhead)
         reason = accepted.subtracting([Publisher.Options.clockAhead]).sorted().joined(separator: "; ")
         if arguments.has("rollback"), !reason.isEmpty {
-            throw Arguments.Mistake(message: "--rollback asks no gate, so there is nothing to --accept")
+            throw Arguments.Mistake(message: "--rollback runs no release checks, so --accept has no effect")
         }
     }
 
@@ -121,8 +121,8 @@ struct PublishOptions {
         guard own.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else { return }
         throw BucketFailure(
             "file://\(path)",
-            "this folder would lie over the output, or over the site's own sources",
-            advice: "name a folder of its own"
+            "this folder overlaps with the output or the site's own sources",
+            advice: "choose a separate folder"
         )
     }
 

@@ -1,6 +1,6 @@
-import Preview
-import Diagnostics
 import Build
+import Diagnostics
+import Preview
 
 /// The preview's messages on the console: a line for each build, and diagnostics.
 struct ServeOutput: Sendable {
@@ -39,7 +39,7 @@ struct ServeOutput: Sendable {
         var done = [report.pages.written == 1 ? "1 file written" : "\(report.pages.written) files written"]
         if report.pages.removed > 0 { done.append("\(report.pages.removed) removed") }
         done.append("\(Int((happening.seconds * 1_000).rounded())) ms")
-        return (happening.isFixed ? "mended: " : "") + cause(of: happening.change, isFirst) + " → "
+        return (happening.isFixed ? "fixed: " : "") + cause(of: happening.change, isFirst) + " → "
             + done.joined(separator: ", ")
     }
 

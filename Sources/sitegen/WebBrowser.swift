@@ -13,7 +13,7 @@ enum WebBrowser {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         let places = folders.map { $0 + "/" + opener }
         guard let place = places.first(where: { FileManager.default.isExecutableFile(atPath: $0) }) else {
-            return "there is no \(opener) here"
+            return "\(opener) is not installed"
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: place)

@@ -18,7 +18,7 @@ struct S3AnswerTests {
             (.problem(403, "InvalidAccessKeyId"), "the access key is not known at HOST", .denied),
             (.problem(400, "ExpiredToken"), "the session token is not valid any more", .denied),
             (.problem(403, "AccessDenied"), "these credentials may not do this", .denied),
-            (.status(403), "HOST does not let us in (status 403)", .denied),
+            (.status(403), "HOST denied access (status 403)", .denied),
             (.problem(404, "NoSuchBucket"), "there is no bucket “site” at HOST", .noBucket),
             (
                 .problem(400, "AuthorizationHeaderMalformed", more: "<Region>eu-west-1</Region>"),

@@ -1,9 +1,9 @@
 import BucketServers
 import FoundationEssentials
+import HTTPClient
 import LoopbackServer
 import TestSupport
 import Testing
-import HTTPClient
 
 @testable import Buckets
 
@@ -31,7 +31,7 @@ struct S3RetryTests {
         let failure = try await #require(throws: BucketFailure.self) { try await played.bucket().put("a", "", .always) }
         #expect(
             failure.description
-                == "PUT a: the server is in trouble (status 503, SlowDown: Please wait); try again later"
+                == "PUT a: the server failed (status 503, SlowDown: Please wait); try again later"
         )
         #expect(played.server.requests.count == S3Limits.retries.attempts)
         let growing = [200, 400, 800, 1600, 3200, 5000].map { Duration.milliseconds($0) }

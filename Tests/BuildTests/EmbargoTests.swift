@@ -214,7 +214,7 @@ struct EmbargoTests {
         #expect(words.contains("wrong.md:3:8: error: \"until\" is not after \"published\""))
         try site.remove("content/north/pages/wrong.md")
         let second = await #expect(throws: DiagnosticList.self) { try await site.build() }
-        #expect(second?.all.contains { $0.what.contains("claimed by two") } ?? false)
+        #expect(second?.all.contains { $0.what.contains("conflicts with") } ?? false)
     }
 
     @Test("a day means its start, and a time without a zone means the brand's")

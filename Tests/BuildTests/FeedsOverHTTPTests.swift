@@ -1,11 +1,11 @@
+import Build
 import Diagnostics
 import Files
 import Foundation
+import HTTPClient
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @Suite("Feeds over HTTP in a build")
 struct FeedsOverHTTPTests {
@@ -182,7 +182,7 @@ struct FeedsOverHTTPTests {
     }
 
     @Test(
-        "Half of the feeds, five at least, of different hosts: the build says once that the cause is here",
+        "Half of the feeds, five at least, of different hosts: the build reports the local network once",
         arguments: [(6, 6, 6, true), (6, 6, 1, false), (10, 5, 5, true), (12, 5, 5, false), (4, 4, 4, false)]
     )
     func outage(sources: Int, failing: Int, hosts: Int, isOurs: Bool) async throws {

@@ -33,11 +33,11 @@ struct PlantedRoutesTests {
                 "lands nowhere: no page is at \"nyheter/{slug}\"; write"
             ),
             (#"{ from: gammel, to: abuot }"#, "lands nowhere: no page is at \"abuot\"; did you mean \"about\"?"),
-            (#"{ from: b, to: c }"#, "\"b\" is claimed by two: by this rule and by section b; take the address out"),
-            (#"{ from: "b/*", to: c }"#, "\"b\" is claimed by two: by this rule and by section b"),
+            (#"{ from: b, to: c }"#, "\"b\" conflicts with section b; take the address out"),
+            (#"{ from: "b/*", to: c }"#, "\"b\" conflicts with section b"),
             (
                 #"{ from: "{id}.html", to: "{id}" }"#,
-                "\"b.html\" is claimed by two: by this rule and by \"b.html\" on line 8; keep"
+                "\"b.html\" conflicts with \"b.html\" on line 8; keep"
             ),
             (
                 #"{ from: south/x, to: b }"#,
@@ -66,7 +66,7 @@ struct PlantedRoutesTests {
         }
         #expect(
             await site.check() == [
-                "content/north/brand.yml:7:9: error: the scheme \"south\" is claimed by two: by north and by south; "
+                "content/north/brand.yml:7:9: error: the scheme \"south\" is used by two brands: north and south; "
                     + "give each brand a scheme of its own"
             ]
         )
@@ -78,7 +78,7 @@ struct PlantedRoutesTests {
         try site.write("content/north/pages/about.md", "# About\n\n[d](../d/)\n")
         let found = await site.check()
         #expect(found.count == 2, "\(found)")
-        #expect(found.contains { $0.contains("\"b\" is claimed by two") })
+        #expect(found.contains { $0.contains("\"b\" conflicts with") })
         #expect(found.contains { $0.contains("/north/d/ is no page of The north Post") })
     }
 

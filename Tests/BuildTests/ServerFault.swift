@@ -40,7 +40,7 @@ extension ServerFault {
         ServerFault("a part that nobody asked for", "only a part of the content (status 206)") {
             .text(String($0.prefix(700)), status: 206).with("Content-Range", "bytes 0-699/\($0.utf8.count)")
         },
-        ServerFault("an answer for later", "has no answer yet (status 202)") { .text($0, status: 202) },
+        ServerFault("an answer for later", "has no content yet (status 202)") { .text($0, status: 202) },
         ServerFault("a reset", "sent no content (status 205)") { .text($0, status: 205) },
         ServerFault("a change", "status 226") { .text($0, status: 226) },
         ServerFault("broken inside", .status(500), "status 500"),

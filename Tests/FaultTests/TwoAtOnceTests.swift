@@ -27,7 +27,7 @@ struct TwoAtOnceTests {
         #expect(outcomes.contains { $0.status == 0 }, "\(outcomes.map(\.text))")
         for outcome in outcomes where outcome.status != 0 {
             #expect(outcome.status == 1, "\(outcome.text)")
-            let isTold = ["another build is writing", "is at work there", "another publish", "has the lock"].contains {
+            let isTold = ["another build is writing", "is running there", "another publish", "has the lock"].contains {
                 outcome.text.contains($0)
             }
             #expect(isTold, "\(outcome.text)")

@@ -21,7 +21,7 @@ struct ChangeDebouncerTests {
     }
 
     @Test("Unrest that does not end is told all the same")
-    func unrest() {
+    func maximumDelay() {
         var gathering = ChangeDebouncer(.usual)
         for time in stride(from: 0, through: 96, by: 6) { gathering.note(.finished, "content/a", at: after(time)) }
         #expect(gathering.due == after(100))

@@ -92,7 +92,7 @@ struct DevToolsTests {
     }
 
     @Test("is found without its last slash")
-    func door() async throws {
+    func folderWithoutSlash() async throws {
         let reply = try #require(await bench.reply("/_sitegen"))
         #expect(reply.status == 308)
         #expect(reply.values(of: "Location") == ["/_sitegen/"])

@@ -1,14 +1,14 @@
 import Diagnostics
 import Files
 import Foundation
-@testable import HTTPServer
+import HTTPClient
 import HTTPTypes
 import Markup
 import Testing
-import HTTPClient
 
-@testable import Preview
 @testable import Build
+@testable import HTTPServer
+@testable import Preview
 
 @Suite("What a preview answers")
 struct PreviewRequestHandlerTests {
@@ -87,7 +87,7 @@ struct PreviewRequestHandlerTests {
         "Where a reader would get bare words, a page says the same and follows what a script would get there",
         arguments: [
             ("/vg/", 404, "There is no such page."), ("/vg//", 404, "There is no such page."),
-            ("/vg/%zz", 400, "This is no address of this site."),
+            ("/vg/%zz", 400, "This is not an address of this site."),
             ("/vg/?sitegen-scheme=dark", 404, "There is no such page."),
             ("/" + String(repeating: "a", count: 3_000), 414, "This address is longer than any of this site."),
             ("/vg/?sitegen-state=%3Cb%3E&", 400, "sitegen-state cannot be “&lt;b&gt;”."),

@@ -3,8 +3,8 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Preview
 @testable import Build
+@testable import Preview
 
 @Suite("The preview", .timeLimit(.minutes(10)))
 struct PreviewSessionTests {
@@ -26,13 +26,13 @@ struct PreviewSessionTests {
         /// With `waits` each update waits until it is let through; without `sleeps` all waits but for pings are over at once.
         init(_ outcomes: [SiteSession.Outcome], waits: Bool = false, nextPoll: Date? = nil, sleeps: Bool = true) {
             let script = Script(outcomes)
-            let door = Door(gate.stream)
+            let folderWithoutSlash = Door(gate.stream)
             preview = PreviewSession(
                 PreviewEnvironment(
                     site: ".",
                     update: { [asked] change in
                         asked.continuation.yield(change)
-                        if waits { await door.pass() }
+                        if waits { await folderWithoutSlash.pass() }
                         return script.next()
                     },
                     nextPoll: { nextPoll },

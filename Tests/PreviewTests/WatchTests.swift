@@ -1,6 +1,6 @@
+import Build
 import Files
 import Foundation
-import Build
 import Testing
 
 @testable import Preview
@@ -131,9 +131,9 @@ struct WatchTests {
             let (words, said) = AsyncStream.makeStream(of: String.self)
             let inner = site.path + "/inner"
             try site.makeFolder("inner/content")
-            var pace = WatchTiming.usual
-            pace.interval = .milliseconds(20)
-            let watch = try FolderWatcher(site: inner, kind: .inotify, pace: pace) { said.yield($0) }
+            var timing = WatchTiming.standard
+            timing.interval = .milliseconds(20)
+            let watch = try FolderWatcher(site: inner, kind: .inotify, timing: timing) { said.yield($0) }
             var changes = watch.changes.makeAsyncIterator()
             try site.move("inner", to: "outer")
             #expect(await changes.next() == .everything)

@@ -1,5 +1,5 @@
-import Foundation
 import Build
+import Foundation
 import TestSupport
 
 @testable import Preview
@@ -45,9 +45,9 @@ struct WatchedFolder: ~Copyable {
 
     /// A watch that looks often enough for a test.
     func watch(_ kind: FolderWatcher.Kind, output: String? = nil) throws -> FolderWatcher {
-        var pace = WatchTiming.usual
-        pace.interval = .milliseconds(20)
-        return try FolderWatcher(site: path, output: output.map { path + "/" + $0 }, kind: kind, pace: pace)
+        var timing = WatchTiming.standard
+        timing.interval = .milliseconds(20)
+        return try FolderWatcher(site: path, output: output.map { path + "/" + $0 }, kind: kind, timing: timing)
     }
 }
 

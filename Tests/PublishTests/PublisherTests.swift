@@ -82,7 +82,7 @@ struct PublisherTests {
         try await room.publish(to: bucket)
         try room.remove("vg/sport/a-story/index.html")
         let report = try await room.publish(to: bucket)
-        #expect(report.gone == ["vg/sport/a-story/index.html"])
+        #expect(report.removed == ["vg/sport/a-story/index.html"])
         #expect(await bucket.objects["vg/sport/a-story/index.html"] != nil)
         await bucket.passes(.seconds(24 * 3_600 - 1))
         #expect(try await room.publish(to: bucket).deleted == 0)

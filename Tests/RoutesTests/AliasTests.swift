@@ -44,16 +44,16 @@ struct AliasTests {
             ("gammel", "abot", "no page is at \"abot\"; did you mean \"about\"?"),
             ("gammel/{slug}", "economy/{slug}", "lands nowhere: no page is at \"economy/{slug}\""),
             ("{year}/{slug}", "guide/{slug}", "{year} in \"{year}/{slug}\" stands for anything"),
-            ("economy", "guide", "\"economy\" is claimed by two: by this rule and by section economy"),
-            ("economy/index.html", "guide", "\"economy\" is claimed by two"),
+            ("economy", "guide", "\"economy\" conflicts with section economy"),
+            ("economy/index.html", "guide", "\"economy\" conflicts with"),
             (
                 "guide/{slug}", "guide/{slug}",
-                "\"guide/tent\" is claimed by two: by this rule and by article tent of guide"
+                "\"guide/tent\" conflicts with article tent of guide"
             ),
-            ("favourites", "guide", "claimed by two: by this rule and by favourites"),
-            ("404.html", "guide", "claimed by two: by this rule and by the page for addresses without one"),
-            ("guide/*", "about", "\"guide\" is claimed by two: by this rule and by section guide"),
-            ("login/*", "about", "\"login\" is claimed by two: by this rule and by login"),
+            ("favourites", "guide", "conflicts with favourites"),
+            ("404.html", "guide", "conflicts with the page for addresses without one"),
+            ("guide/*", "about", "\"guide\" conflicts with section guide"),
+            ("login/*", "about", "\"login\" conflicts with login"),
             (
                 "About", "guide",
                 "\"About\" differs from page about only by case, which many disks do not tell apart; keep one of them"
@@ -75,7 +75,7 @@ struct AliasTests {
                 "south/x", "about",
                 "\"south/x\" lies inside the address of the brand south; write the rule into content/south"
             ),
-            ("inner/*", "about", "claimed by two: by this rule and by the brand deep, which stands below it"),
+            ("inner/*", "about", "conflicts with the brand deep, which stands below it"),
         ]
     )
     func refused(from: String, to: String, message: String) throws {
@@ -103,10 +103,10 @@ struct AliasTests {
         arguments: [
             (
                 [("gammel", "about"), ("gammel", "guide")],
-                "\"gammel\" is claimed by two: by this rule and by \"gammel\" on line 10"
+                "\"gammel\" conflicts with \"gammel\" on line 10"
             ),
             ([("{id}.html", "{id}"), ("about.html", "guide")], "by this rule and by \"{id}.html\" on line 10"),
-            ([("gammel/*", "about"), ("gammel", "guide")], "\"gammel\" is claimed by two"),
+            ([("gammel/*", "about"), ("gammel", "guide")], "\"gammel\" conflicts with"),
             ([("A.html", "about"), ("a.html/b", "guide")], "\"a.html/b\" lies below the file of \"A.html\""),
             ([("a.html", "about"), ("a.html/b", "guide")], "\"a.html/b\" lies below the file of \"a.html\""),
         ] as [([(from: String, to: String)], String)]
@@ -145,7 +145,7 @@ struct AliasTests {
         #expect(found.count == 1)
         #expect(
             found.first
-                == "content/south/brand.yml:3:9: error: the scheme \"north\" is claimed by two: by south and by north; "
+                == "content/south/brand.yml:3:9: error: the scheme \"north\" is used by two brands: south and north; "
                 + "give each brand a scheme of its own"
         )
     }

@@ -50,7 +50,7 @@ struct PublishOrderTests {
         }
         let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket()) { $0.grace = .zero }
         #expect(complaint.contains("PUT south/assets/"))
-        #expect(complaint.contains("the server is in trouble (status 500)"))
+        #expect(complaint.contains("the server failed (status 500)"))
         #expect(complaint.contains("assets are not complete, so nothing after them was put and nothing was deleted"))
         #expect(complaint.contains("publish again: it is safe"))
         let done = proxy.exchanges.filter { ["PUT", "DELETE"].contains($0.method) && $0.isDone }

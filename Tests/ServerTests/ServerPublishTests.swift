@@ -95,17 +95,17 @@ struct ServerPublishTests {
         try await twoBrands.build(minutesLater: 1)
         let now = Date()
         let report = try await twoBrands.publish(to: bucketConnection.bucket())
-        #expect(report.gone.contains("north/tips/buns/index.html"))
+        #expect(report.removed.contains("north/tips/buns/index.html"))
         #expect(report.deleted == 0)
         try await twoBrands.expectPublished(at: bucketConnection, "in the grace period")
         let buried = try await bucketConnection.manifest().tombstones.keys
-        #expect(Set(buried) == Set(report.gone))
+        #expect(Set(buried) == Set(report.removed))
         let later = try await twoBrands.publish(to: bucketConnection.bucket()) {
             $0.now = now.addingTimeInterval(86_300)
         }
         #expect(later.deleted == 0)
         let end = try await twoBrands.publish(to: bucketConnection.bucket()) { $0.now = now.addingTimeInterval(86_500) }
-        #expect(end.deleted == report.gone.count)
+        #expect(end.deleted == report.removed.count)
         try await twoBrands.expectPublished(at: bucketConnection, "after it")
         #expect(try await Set(bucketConnection.site().keys) == Set(twoBrands.files().keys))
     }

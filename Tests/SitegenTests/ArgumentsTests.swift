@@ -18,8 +18,8 @@ struct ArgumentsTests {
         "A mistake is told in words",
         arguments: [
             (["--sites", "x"], "unknown option --sites; did you mean --site?"),
-            (["--site"], "--site needs DIR"), (["--site="], "--site needs DIR, not nothing"),
-            (["--output", ""], "--output needs DIR, not nothing"),
+            (["--site"], "--site needs DIR"), (["--site="], "--site requires DIR"),
+            (["--output", ""], "--output requires DIR"),
             (["--site", "a", "--site", "b"], "--site is given twice"),
             (["--strict=yes"], "--strict takes no value"),
             (["extra"], "build takes no arguments"),

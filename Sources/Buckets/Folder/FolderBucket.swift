@@ -40,7 +40,7 @@ package struct FolderBucket: Bucket {
             throw BucketFailure(
                 "GET \(key)",
                 "the file is larger than \(limit) bytes",
-                advice: "look what wrote it",
+                advice: "find out which program wrote it",
                 kind: .tooLarge
             )
         }
@@ -71,12 +71,12 @@ package struct FolderBucket: Bucket {
     package func copy(
         _ key: String,
         version etag: String,
-        to goal: String,
+        to target: String,
         redirect: String?
     ) async throws(BucketFailure) -> PutOutcome {
         let source = try path(of: key, for: "COPY")
         guard let bytes = try? Disk.read(source), usualETag(of: bytes) == etag else { return .refused }
-        return try await put(NewObject(key: goal, bytes: bytes), .always)
+        return try await put(NewObject(key: target, bytes: bytes), .always)
     }
 
     package func delete(_ key: String) async throws(BucketFailure) {
@@ -133,7 +133,11 @@ extension FolderBucket {
         let path = root + "/" + key
         let isPlain = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }
         guard isPlain, !Disk.leads(path, outOf: root) else {
-            throw BucketFailure("\(call) \(key)", "the key leads out of the folder", advice: "look what wrote it")
+            throw BucketFailure(
+                "\(call) \(key)",
+                "the key leads out of the folder",
+                advice: "find out which program wrote it"
+            )
         }
         return path
     }
@@ -174,6 +178,6 @@ extension FolderBucket {
     }
 
     private static func failure(_ call: String, _ failure: Disk.Failure) -> BucketFailure {
-        BucketFailure(call, failure.description, advice: "see to it that the folder can be written to")
+        BucketFailure(call, failure.description, advice: "make sure that the folder is writable")
     }
 }

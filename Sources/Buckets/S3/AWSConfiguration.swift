@@ -105,7 +105,7 @@ extension AWSConfiguration {
         if let way = Self.otherWays.first(where: { setting($0) != nil }) {
             return BucketFailure(
                 "credentials",
-                "the profile “\(profile)” gets its keys through \(way), which is not done here",
+                "the profile “\(profile)” gets its keys through \(way), which is not supported",
                 advice: "run `eval \"$(aws configure export-credentials --profile \(profile) --format env)\"` before",
                 kind: .denied
             )

@@ -1,5 +1,5 @@
-import Markup
 import HTTPClient
+import Markup
 
 extension S3Bucket {
     /// The maximum size of a listing page of a thousand objects.
@@ -82,7 +82,9 @@ struct S3ListingPage {
             objects.append((key, ObjectSummary(etag: object.etag, size: size)))
         }
         guard isTruncated else { return }
-        guard let token, !token.isEmpty else { throw Self.unreadable(call, "has more and does not say where") }
+        guard let token, !token.isEmpty else {
+            throw Self.unreadable(call, "has more pages and no token for the next one")
+        }
         next = token
     }
 

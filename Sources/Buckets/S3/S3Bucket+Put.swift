@@ -1,7 +1,7 @@
-import Hashing
-import HTTPTypes
-import Markup
 import HTTPClient
+import HTTPTypes
+import Hashing
+import Markup
 
 extension S3Bucket {
     /// Stores an object.
@@ -29,10 +29,10 @@ extension S3Bucket {
     package func copy(
         _ key: String,
         version etag: String,
-        to goal: String,
+        to target: String,
         redirect: String?
     ) async throws(BucketFailure) -> PutOutcome {
-        var call = S3Request(method: .put, name: "COPY \(key) to \(goal)", key: try full(goal, "COPY"))
+        var call = S3Request(method: .put, name: "COPY \(key) to \(target)", key: try full(target, "COPY"))
         let source = "/\(s3Client.place.bucket)/\(try full(key, "COPY"))"
         call.headers = [
             .init("x-amz-copy-source", PercentEncoding.path(source)),
@@ -50,7 +50,7 @@ extension S3Bucket {
         }
         guard let copied else { throw Self.withoutVersion(call) }
         guard try await isCopied(copied, from: key, version: etag) else {
-            try await delete(goal)
+            try await delete(target)
             return .refused
         }
         return .stored(etag: copied)
@@ -63,7 +63,9 @@ extension S3Bucket {
     /// Copies of encrypted objects get another ETag, so a request for the source decides.
     private func isCopied(_ copied: String, from key: String, version: String) async throws(BucketFailure) -> Bool {
         guard copied != version else { return true }
-        let look = try await s3Client.answer(to: S3Request(method: .head, name: "HEAD \(key)", key: try full(key, "HEAD")))
+        let look = try await s3Client.answer(
+            to: S3Request(method: .head, name: "HEAD \(key)", key: try full(key, "HEAD"))
+        )
         return look.problem == nil && look.response.etag?.withoutQuotes == version
     }
 
@@ -113,7 +115,7 @@ extension S3Bucket {
             guard problem.refusesHeader else { throw s3Client.failure(problem, of: call) }
             throw BucketFailure(
                 call.name,
-                "the server does not put on conditions (status \(problem.status))",
+                "the server does not support conditional requests (status \(problem.status))",
                 advice: "use --no-lock if nobody else publishes at the same time",
                 kind: .unsupported
             )
@@ -121,6 +123,6 @@ extension S3Bucket {
     }
 
     private static func withoutVersion(_ call: S3Request) -> BucketFailure {
-        BucketFailure(call.name, "the server does not tell an ETag", advice: "use another kind of server")
+        BucketFailure(call.name, "the server sent no ETag", advice: "use another kind of server")
     }
 }

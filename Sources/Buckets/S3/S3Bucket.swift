@@ -1,6 +1,6 @@
 package import Foundation
-import Hashing
 import HTTPClient
+import Hashing
 
 /// A bucket on an S3-compatible server.
 package struct S3Bucket: Bucket {
@@ -63,7 +63,7 @@ package struct S3Bucket: Bucket {
             throw BucketFailure(
                 call.name,
                 "it is larger than \(limit) bytes",
-                advice: "look at what is there: this program does not write it",
+                advice: "check the object: sitegen did not write it",
                 kind: .tooLarge
             )
         }
@@ -107,7 +107,8 @@ package struct S3Bucket: Bucket {
             )
             call.bodyDigest = Digest.sha256(call.body).hex
         }
-        guard let problem = try await s3Client.answer(to: call).problem, problem.code != "BucketAlreadyOwnedByYou" else {
+        guard let problem = try await s3Client.answer(to: call).problem, problem.code != "BucketAlreadyOwnedByYou"
+        else {
             return
         }
         throw s3Client.failure(problem, of: call)

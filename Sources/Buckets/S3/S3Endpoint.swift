@@ -82,12 +82,12 @@ extension S3Endpoint {
         let host = String(authority[..<(end ?? authority.endIndex)])
         let allowed = isBracketed ? "0123456789abcdef:[]" : "abcdefghijklmnopqrstuvwxyz0123456789-._"
         guard !host.isEmpty, host.allSatisfy(allowed.contains), !isBracketed || host.hasSuffix("]") else {
-            throw refusal("it has no host that can be asked")
+            throw refusal("it has no valid host")
         }
         let rest = authority[(end ?? authority.endIndex)...]
         guard !rest.isEmpty else { return host }
         guard rest.first == ":", let port = UInt16(rest.dropFirst()), port > 0 else {
-            throw refusal("its port is no number from 1 to 65535")
+            throw refusal("its port is not a number from 1 to 65535")
         }
         return port == (scheme == "https" ? 443 : 80) ? host : "\(host):\(port)"
     }

@@ -1,5 +1,5 @@
-import Markup
 import HTTPClient
+import Markup
 
 /// An error response of an S3 server.
 struct S3Error: Sendable, Hashable {
@@ -113,11 +113,11 @@ extension S3Error {
                 "the bucket “\(place.bucket)” is at another address\(told)",
                 "check the region and the endpoint", .other
             )
-        case 401, 403: return ("\(place.endpoint.host) does not let us in\(told)", "check the credentials", .denied)
+        case 401, 403: return ("\(place.endpoint.host) denied access\(told)", "check the credentials", .denied)
         case 404 where code == nil:
             return ("there is nothing at this address\(told)", "check the endpoint and the bucket's name", .other)
         case 501: return ("the server does not know how to do this\(told)", "use another kind of server", .unsupported)
-        case 408, 429, 500...599: return ("the server is in trouble\(told)", "try again later", .other)
+        case 408, 429, 500...599: return ("the server failed\(told)", "try again later", .other)
         default: return ("the server refused\(told)", "check the endpoint and its log", .other)
         }
     }

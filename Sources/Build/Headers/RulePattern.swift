@@ -36,7 +36,7 @@ struct RulePattern: Sendable, Hashable {
 extension RulePattern {
     private enum Token: Hashable {
         case byte(UInt8)
-        /// Anything but a slash, and not nothing.
+        /// One or more characters other than a slash.
         case part
         /// Anything.
         case rest

@@ -209,7 +209,7 @@ extension FeedFetcher {
         let newAddress = answer.permanentURL.flatMap { WebAddress($0) }
         let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)
         if answer.isNotModified {
-            guard let kept else { throw Self.failure(source, "the server says that nothing has changed since never") }
+            guard let kept else { throw Self.failure(source, "the server sent 304 without a cached copy") }
             return FetchResult(response: kept, validators: validators, isUnchanged: true, newAddress: newAddress)
         }
         let body = try answer.wholeBody()

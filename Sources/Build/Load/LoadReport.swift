@@ -142,7 +142,7 @@ extension Outage {
         .warning(
             "content",
             nil,
-            "\(unreachable) of \(asked) feeds, of \(hosts) hosts, could not be loaded: the cause is here, not there",
+            "\(unreachable) of \(asked) feeds, of \(hosts) hosts, could not be loaded: probably a failure of the local network",
             advice:
                 "look at this machine's network, name server, proxy and clock; every last good copy is kept and shown"
         )

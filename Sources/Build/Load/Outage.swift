@@ -1,4 +1,4 @@
-/// Many sources of different hosts that cannot be reached in one build: the cause is here, not there.
+/// An outage: many sources of different hosts failed in one build, probably because of the local network.
 struct Outage: Sendable, Hashable {
     /// Fewer sources than this may fail by chance.
     static let leastSources = 5

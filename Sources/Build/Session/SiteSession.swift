@@ -92,7 +92,7 @@ package actor SiteSession {
         }
         let outcome = await build(options, &cache)
         guard !outcome.isCancelled else {
-            // Where writing had begun, nobody knows what stands in the output.
+            // After an interrupted write the output's state is unknown.
             if cache.last == nil { self.cache.last = nil }
             return outcome
         }
@@ -116,7 +116,7 @@ package actor SiteSession {
         } catch is CancellationError {
             return Outcome(report: nil, diagnostics: [], changed: [], isCancelled: true)
         } catch let failure as Disk.Failure {
-            let advice = failure.advice ?? "mend it: what is there is whole"
+            let advice = failure.advice ?? "fix it; the existing output is intact"
             return Outcome(
                 report: nil,
                 diagnostics: [.error(failure.path, nil, failure.reason, advice: advice)],

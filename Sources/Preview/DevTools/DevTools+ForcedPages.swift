@@ -1,6 +1,6 @@
+import Build
 import HTTPServer
 import Markup
-import Build
 
 /// Pages of the site with preview overrides: their own address with a `sitegen-…` query.
 extension DevTools {
@@ -20,7 +20,7 @@ extension DevTools {
             Request("GET", request.path, query: request.query, headers: request.hostHeaders)
         )
         guard reply.status == 200, reply.isHTML else {
-            if reply.isHTML, isFollowed(request, view), let page = reply.bytesInMemory {
+            if reply.isHTML, usesLiveReload(request, view), let page = reply.bytesInMemory {
                 reply.body = .bytes(LiveReloadClient.added(to: page))
             }
             return reply
@@ -33,7 +33,9 @@ extension DevTools {
         }
     }
 
-    private func bytes(of reply: Response, for request: Request, _ view: PreviewOverrides) async throws(Refusal) -> [UInt8] {
+    private func bytes(of reply: Response, for request: Request, _ view: PreviewOverrides) async throws(Refusal)
+        -> [UInt8]
+    {
         var shown: [UInt8]
         var settled: [UInt8]
         if view.needsSection {
@@ -44,20 +46,20 @@ extension DevTools {
             shown = settled
             if delay > .zero, request.isNavigation {
                 variant.state = .loading
-                shown = PreviewOverridesMarkup.hurried(try await page(variant))
+                shown = PreviewOverridesMarkup.refreshedAtOnce(try await page(variant))
             }
         } else {
             guard let bytes = reply.bytesInMemory else { throw Refusal(words: "The page cannot be read just now.") }
             (shown, settled) = (bytes, bytes)
         }
         shown = PreviewOverridesMarkup.page(shown, in: view.scheme)
-        guard isFollowed(request, view) else { return shown }
+        guard usesLiveReload(request, view) else { return shown }
         settled = PreviewOverridesMarkup.page(settled, in: view.scheme)
         return LiveReloadClient.added(to: shown, followedAs: settled)
     }
 
     /// Whether the live reload client is added to the page.
-    private func isFollowed(_ request: Request, _ view: PreviewOverrides) -> Bool {
+    private func usesLiveReload(_ request: Request, _ view: PreviewOverrides) -> Bool {
         view.hasScripts && request.isNavigation
     }
 
@@ -69,7 +71,7 @@ extension DevTools {
     /// The page variant at a path, in the state and the language of the overrides.
     private func variant(at path: String, _ view: PreviewOverrides) async throws(Refusal) -> PageVariant {
         guard let path = Self.outputPath(path), var variant = await source.variant(path) else {
-            throw Refusal(words: "This is no section's page. Possible are: sitegen-scheme, sitegen-script.")
+            throw Refusal(words: "This is not a section's page. Possible are: sitegen-scheme, sitegen-script.")
         }
         if let language = view.language {
             guard source.languages.contains(language) else {

@@ -1,8 +1,8 @@
+package import Build
 import Diagnostics
 package import HTTPServer
 import HTTPTypes
 import Markup
-package import Build
 
 /// The development tools below `/_sitegen/`: the dashboard, the bench, and pages with preview overrides.
 ///
@@ -37,7 +37,8 @@ package struct DevTools: Sendable {
         if let place = DevToolsRoute(request.path) {
             return answer(to: request, at: place)
         }
-        guard let query = request.query, PreviewOverrides.isAsked(in: query), !DevToolsAccess.covers(request.path) else {
+        guard let query = request.query, PreviewOverrides.arePresent(in: query), !DevToolsAccess.covers(request.path)
+        else {
             return nil
         }
         return forcedPage(for: request, query)
@@ -47,7 +48,7 @@ package struct DevTools: Sendable {
 extension DevTools {
     private func answer(to request: Request, at place: DevToolsRoute) -> ResponseResult {
         switch place {
-        case .door:
+        case .folderWithoutSlash:
             return .now(.devTools(308, "", type: .text, adding: [HTTPField("Location", DevToolsRoute.folder)]))
         case .file(let file):
             return .now(.devTools(200, file.bytes, type: file.type))

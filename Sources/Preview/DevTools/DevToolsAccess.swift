@@ -11,7 +11,7 @@ enum DevToolsAccess {
 
     /// The response that refuses a cross-origin request; nil for all other requests.
     static func refusal(of request: Request) -> Response? {
-        guard covers(request.path), isForeign(request) else { return nil }
+        guard covers(request.path), isCrossOrigin(request) else { return nil }
         if request.isTopNavigation, DevToolsRoute(request.path)?.isPage == true { return nil }
         return .refused(403, "The preview answers its own pages only.")
     }
@@ -20,7 +20,7 @@ enum DevToolsAccess {
     ///
     /// Over plain HTTP browsers send `Sec-Fetch-Site` to loopback addresses only; otherwise only scripts and
     /// `EventSource` name their origin.
-    private static func isForeign(_ request: Request) -> Bool {
+    private static func isCrossOrigin(_ request: Request) -> Bool {
         if let site = request[header: "Sec-Fetch-Site"], site != "none", site != "same-origin" { return true }
         guard let origin = request[header: "Origin"]?.lowercased() else { return false }
         return origin.split(separator: "://", maxSplits: 1).last.map(String.init)

@@ -1,7 +1,7 @@
+import Build
 import Diagnostics
 import HTTPServer
 import Markup
-import Build
 
 /// The data that the development tools read from the site.
 struct DevToolsData: Sendable {

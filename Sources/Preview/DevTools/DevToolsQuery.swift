@@ -44,7 +44,9 @@ struct DevToolsQuery: Sendable, Hashable {
 
     /// The value of a required name.
     func required(_ name: String) throws(Refusal) -> String {
-        guard let value = values[name], !value.isEmpty else { throw Refusal(words: "Say which \(name) is meant.") }
+        guard let value = values[name], !value.isEmpty else {
+            throw Refusal(words: "The query needs a value for \(name).")
+        }
         return value
     }
 

@@ -1,7 +1,7 @@
 /// A route of the development tools below `/_sitegen/`; events are handled elsewhere.
 enum DevToolsRoute: Sendable {
     /// The folder without its trailing slash, which is redirected.
-    case door
+    case folderWithoutSlash
     /// A page, script or style of the development tools.
     case file(DevToolsFile)
     /// All brands and sections.
@@ -28,7 +28,7 @@ enum DevToolsRoute: Sendable {
     /// The route at a path; nil when there is none.
     init?(_ path: String) {
         switch path {
-        case "/_sitegen": self = .door
+        case "/_sitegen": self = .folderWithoutSlash
         case "/_sitegen/overview.json": self = .overview
         case "/_sitegen/feed.json": self = .feed
         case "/_sitegen/route": self = .route
@@ -46,7 +46,7 @@ enum DevToolsRoute: Sendable {
     /// Whether people open it in a browser window.
     var isPage: Bool {
         switch self {
-        case .door: true
+        case .folderWithoutSlash: true
         case .file(let file): file.type == .html
         case .overview, .feed, .route, .sourceMap: false
         }

@@ -25,7 +25,7 @@ struct PreviewOverrides: Sendable, Hashable {
     private static let prefix = "sitegen-"
 
     /// Whether a query has any of these names.
-    static func isAsked(in query: String) -> Bool {
+    static func arePresent(in query: String) -> Bool {
         query.split(separator: "&").contains { DevToolsQuery.name(of: $0)?.hasPrefix(prefix) == true }
     }
 

@@ -8,7 +8,7 @@ enum PreviewOverridesMarkup {
     }
 
     /// Shortens the refresh delay of a page in the loading state to almost zero.
-    static func hurried(_ page: [UInt8]) -> [UInt8] {
+    static func refreshedAtOnce(_ page: [UInt8]) -> [UInt8] {
         let start = Array(" data-refresh=\"".utf8)
         guard let place = page.firstRange(of: start) else { return page }
         let rest = page[place.upperBound...].drop { $0 != UInt8(ascii: "\"") }

@@ -11,7 +11,8 @@ extension Response {
         adding more: [HTTPField] = []
     ) -> Response {
         let headers = [
-            HTTPField("Content-Type", type.rawValue), HTTPField("Cache-Control", "no-store"), HTTPField("Content-Security-Policy", policy(type)),
+            HTTPField("Content-Type", type.rawValue), HTTPField("Cache-Control", "no-store"),
+            HTTPField("Content-Security-Policy", policy(type)),
             HTTPField("X-Content-Type-Options", "nosniff"), HTTPField("Referrer-Policy", "same-origin"),
             HTTPField("Cross-Origin-Resource-Policy", "same-origin"), HTTPField("X-Robots-Tag", "noindex"),
         ]

@@ -32,7 +32,7 @@ struct ConditionalRequest {
     }
 
     /// Whether `If-Range` matches, so that a partial response can be sent.
-    func rangeHolds(etag: String, modified: String) -> Bool {
+    func matchesIfRange(etag: String, modified: String) -> Bool {
         guard let known = request[header: "if-range"] else { return true }
         return known == etag || known == modified
     }

@@ -1,10 +1,10 @@
+import Build
 import Compression
 import Foundation
-import Hashing
-import Build
-import HTTPTypes
-import Synchronization
 import HTTPClient
+import HTTPTypes
+import Hashing
+import Synchronization
 
 /// A cache of ETags, header fields and the content of small files.
 ///
@@ -12,7 +12,7 @@ import HTTPClient
 /// concurrent requests for one file may both compute its entry, which is harmless.
 final class FileCache: Sendable {
     /// A cached file.
-    struct Known: Sendable {
+    struct Entry: Sendable {
         let identity: FoundFile.Identity
         let etag: String
         let modified: String
@@ -29,11 +29,13 @@ final class FileCache: Sendable {
 
     private struct Content {
         /// One entry per path replaces older versions of the file.
-        var known: [String: Known] = [:]
+        var known: [String: Entry] = [:]
         var weight = 0
 
-        mutating func put(_ entry: Known, at name: String) {
-            if known.count >= FileCache.mostFiles || weight + entry.weight > FileCache.mostBytes { (known, weight) = ([:], 0) }
+        mutating func put(_ entry: Entry, at name: String) {
+            if known.count >= FileCache.mostFiles || weight + entry.weight > FileCache.mostBytes {
+                (known, weight) = ([:], 0)
+            }
             weight += entry.weight - (known[name]?.weight ?? 0)
             known[name] = entry
         }
@@ -55,20 +57,20 @@ final class FileCache: Sendable {
     /// A cached file that is unchanged on disk, without opening it again.
     ///
     /// A symbolic link may have replaced it by now, but the cached bytes were read inside the folder.
-    func found(at name: String, _ walk: FileLookup) -> FoundFile? {
+    func found(at name: String, _ lookup: FileLookup) -> FoundFile? {
         guard let known = content.withLock({ $0.known[name] }), let bytes = known.bytes,
-            walk.identity(of: name) == known.identity
+            lookup.identity(of: name) == known.identity
         else { return nil }
         return FoundFile(bytes, known.identity)
     }
 
     /// The cache entry of an open file, made if necessary.
-    func known(_ found: FoundFile, at name: String, _ table: HeaderTable) -> Known {
+    func known(_ found: FoundFile, at name: String, _ table: HeaderTable) -> Entry {
         if let known = content.withLock({ $0.known[name] }), known.identity == found.identity { return known }
         let isPackable = table.mayBePacked(name) && Self.smallestPacked...Self.largestDigested ~= found.size
         let vary: [HTTPField] = table.mayBePacked(name) ? [HTTPField("Vary", "Accept-Encoding")] : []
         let bytes = found.size <= Self.largestDigested ? found.bytes : nil
-        let known = Known(
+        let known = Entry(
             identity: found.identity,
             etag: "\"\(bytes.map { Digest.sha256($0).prefix(20) } ?? found.identity.name)\"",
             modified: HTTPDate.text(of: found.identity.moment),
@@ -82,7 +84,7 @@ final class FileCache: Sendable {
     }
 
     /// The gzipped content of a file.
-    func packed(_ found: FoundFile, _ known: Known, at name: String) -> [UInt8] {
+    func packed(_ found: FoundFile, _ known: Entry, at name: String) -> [UInt8] {
         if let packed = known.packed { return packed }
         var known = known
         let packed = Gzip.packed(found.bytes)

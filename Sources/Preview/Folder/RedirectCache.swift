@@ -16,11 +16,11 @@ final class RedirectCache: Sendable {
     private let entries = Mutex<[String: Entry]>([:])
 
     /// The rules of a folder directly below the root, or of the root itself for `""`; nil when it has none.
-    func rules(in folder: String, _ walk: FileLookup) -> RedirectsFile? {
+    func rules(in folder: String, _ lookup: FileLookup) -> RedirectsFile? {
         let names = folder.isEmpty ? ["_redirects"] : [folder, "_redirects"]
-        guard let identity = walk.identity(of: names.joined(separator: "/")) else { return nil }
+        guard let identity = lookup.identity(of: names.joined(separator: "/")) else { return nil }
         if let entry = entries.withLock({ $0[folder] }), entry.identity == identity { return entry.rules }
-        guard case .file(let found) = walk.end(of: names), found.size <= Self.mostBytes else { return nil }
+        guard case .file(let found) = lookup.end(of: names), found.size <= Self.mostBytes else { return nil }
         let text = String(decoding: found.bytes, as: UTF8.self)
         let rules = RedirectsFile(text, base: folder.isEmpty ? "" : "/" + PercentEncoding.component(folder))
         entries.withLock { $0[folder] = Entry(identity: found.identity, rules: rules) }

@@ -11,7 +11,7 @@ struct RedirectsFile: Sendable {
         let names: [String]
         let endsInSlash: Bool
         let hasStar: Bool
-        let goal: String
+        let target: String
         let status: Int
     }
 
@@ -30,16 +30,16 @@ struct RedirectsFile: Sendable {
     /// The target and status code of a redirect; nil when no rule matches.
     ///
     /// Exact paths take precedence, in the order in which sitegen writes them.
-    func goal(of path: RequestPath) -> (goal: String, status: Int)? {
+    func redirect(for path: RequestPath) -> (target: String, status: Int)? {
         if let rule = whole[path.names]?.first(where: { $0.endsInSlash == path.endsInSlash }) {
-            return rule.goal == path.raw ? nil : (rule.goal, rule.status)
+            return rule.target == path.raw ? nil : (rule.target, rule.status)
         }
         guard let rule = stars.first(where: { path.names.starts(with: $0.names) }) else { return nil }
         let rest = path.raw.split(separator: "/").dropFirst(rule.names.count).joined(separator: "/")
-        let goal = rule.goal.replacing(":splat", with: rest + (path.endsInSlash && !rest.isEmpty ? "/" : ""))
+        let target = rule.target.replacing(":splat", with: rest + (path.endsInSlash && !rest.isEmpty ? "/" : ""))
         // The splat must not turn the target into an address of another host.
-        guard goal != path.raw, Self.isSafe(goal) else { return nil }
-        return (goal, rule.status)
+        guard target != path.raw, Self.isSafe(target) else { return nil }
+        return (target, rule.status)
     }
 }
 
@@ -51,23 +51,23 @@ extension RedirectsFile {
         let code = words.count == 3 ? words[2].filter { $0 != "!" } : "301"
         guard let status = Int(code), [301, 302, 303, 307, 308].contains(status) else { return nil }
         let hasStar = words[0].hasSuffix("/*")
-        let from = based(hasStar ? words[0].dropLast() : words[0], base)
-        let goal = based(words[1], base)
-        guard isSafe(goal), let path = try? RequestPath(from) else { return nil }
-        return Rule(names: path.names, endsInSlash: path.endsInSlash, hasStar: hasStar, goal: goal, status: status)
+        let from = prefixed(hasStar ? words[0].dropLast() : words[0], base)
+        let target = prefixed(words[1], base)
+        guard isSafe(target), let path = try? RequestPath(from) else { return nil }
+        return Rule(names: path.names, endsInSlash: path.endsInSlash, hasStar: hasStar, target: target, status: status)
     }
 
-    private static func based(_ path: Substring, _ base: String) -> String {
+    private static func prefixed(_ path: Substring, _ base: String) -> String {
         guard path.hasPrefix("/"), !base.isEmpty, !path.hasPrefix(base + "/") else { return String(path) }
         return base + path
     }
 
     /// Whether a target is a path of this origin, or an absolute address whose host does not come from the request.
-    private static func isSafe(_ goal: String) -> Bool {
-        guard goal.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) else { return false }
-        if goal.hasPrefix("/") { return !goal.hasPrefix("//") }
-        guard let start = ["https://", "http://"].first(where: goal.hasPrefix) else { return false }
-        let host = goal.dropFirst(start.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    private static func isSafe(_ target: String) -> Bool {
+        guard target.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") }) else { return false }
+        if target.hasPrefix("/") { return !target.hasPrefix("//") }
+        guard let start = ["https://", "http://"].first(where: target.hasPrefix) else { return false }
+        let host = target.dropFirst(start.count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         return !host.isEmpty && !host.contains(":splat") && !host.contains("@")
     }
 }

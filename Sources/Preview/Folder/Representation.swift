@@ -25,7 +25,7 @@ extension Representation {
         case .send: break
         }
         guard let range = request[header: "range"], request.method == "GET", !request.repeats("range"),
-            conditions.rangeHolds(etag: etag, modified: modified)
+            conditions.matchesIfRange(etag: etag, modified: modified)
         else { return Response(200, headers: named, body: body) }
         switch ByteRange(range, of: length) {
         case .whole: return Response(200, headers: named, body: body)

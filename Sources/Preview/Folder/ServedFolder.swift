@@ -9,14 +9,14 @@ package struct ServedFolder: Sendable {
     /// Transforms a page for a browser window, for example by adding a script.
     package typealias ResponseTransform = @Sendable ([UInt8]) -> [UInt8]
 
-    private let walk: FileLookup
+    private let lookup: FileLookup
     private let table: HeaderTable
     private let cache = FileCache()
     private let redirects = RedirectCache()
 
     /// Serves a folder, which may not exist yet.
     package init(_ path: String, table: HeaderTable = .standard) {
-        walk = FileLookup(root: path)
+        lookup = FileLookup(root: path)
         self.table = table
     }
 
@@ -33,20 +33,20 @@ package struct ServedFolder: Sendable {
             path = try RequestPath(request.path)
         } catch {
             switch error {
-            case .malformed: return .plain(400, "This is no address of this site.")
+            case .malformed: return .plain(400, "This is not an address of this site.")
             case .tooLong: return .plain(414, "This address is longer than any of this site.")
             case .nowhere: return .plain(404, "There is no such page.")
             }
         }
-        if let goal = goal(of: path) { return moved(goal.goal, goal.status, request) }
+        if let target = redirect(for: path) { return redirected(target.target, target.status, request) }
         let names = path.endsInSlash ? path.names + ["index.html"] : path.names
         let name = names.joined(separator: "/")
-        if let found = cache.found(at: name, walk) { return reply(to: request, found, name, decorated) }
-        switch walk.end(of: names) {
+        if let found = cache.found(at: name, lookup) { return reply(to: request, found, name, decorated) }
+        switch lookup.end(of: names) {
         case .file(let found): return reply(to: request, found, name, decorated)
         case .folder where !path.endsInSlash:
             // Relative and with a leading dot, so that no name can be read as a scheme or a host.
-            return moved("./\(path.lastRawName)/", 301, request)
+            return redirected("./\(path.lastRawName)/", 301, request)
         case .folder, .nothing: return missing(request, path, decorated)
         }
     }
@@ -54,21 +54,23 @@ package struct ServedFolder: Sendable {
 
 extension ServedFolder {
     /// Redirect rules take precedence over files, as on Cloudflare Pages.
-    private func goal(of path: RequestPath) -> (goal: String, status: Int)? {
+    private func redirect(for path: RequestPath) -> (target: String, status: Int)? {
         // Association files must never be redirected.
         guard path.names.first != ".well-known" else { return nil }
-        if let goal = redirects.rules(in: "", walk)?.goal(of: path) { return goal }
-        return path.names.first.flatMap { redirects.rules(in: $0, walk)?.goal(of: path) }
+        if let target = redirects.rules(in: "", lookup)?.redirect(for: path) { return target }
+        return path.names.first.flatMap { redirects.rules(in: $0, lookup)?.redirect(for: path) }
     }
 
-    private func moved(_ goal: String, _ status: Int, _ request: Request) -> Response {
-        let query = goal.contains("?") || goal.contains("#") ? nil : request.query
-        let location = goal + (query.map { "?" + $0 } ?? "")
+    private func redirected(_ target: String, _ status: Int, _ request: Request) -> Response {
+        let query = target.contains("?") || target.contains("#") ? nil : request.query
+        let location = target + (query.map { "?" + $0 } ?? "")
         return .plain(status, "This page is at \(location)", headers: [HTTPField("Location", location)])
     }
 
-    private func reply(to request: Request, _ found: FoundFile, _ name: String, _ decorated: ResponseTransform?) -> Response {
-        selection(for: request, found, name, decorated).reply(to: request)
+    private func reply(to request: Request, _ found: FoundFile, _ name: String, _ decorated: ResponseTransform?)
+        -> Response
+    {
+        representation(for: request, found, name, decorated).reply(to: request)
     }
 
     /// The `404.html` of the nearest folder above.
@@ -77,16 +79,16 @@ extension ServedFolder {
         while !folder.isEmpty {
             folder.removeLast()
             let names = folder + ["404.html"]
-            guard case .file(let found) = walk.end(of: names) else { continue }
-            let selection = selection(for: request, found, names.joined(separator: "/"), decorated)
-            var headers = selection.headers.filter { $0.name != "Cache-Control" }
+            guard case .file(let found) = lookup.end(of: names) else { continue }
+            let representation = representation(for: request, found, names.joined(separator: "/"), decorated)
+            var headers = representation.headers.filter { $0.name != "Cache-Control" }
             headers.append(HTTPField("Cache-Control", "no-store"))
-            return Response(404, headers: headers, body: selection.body)
+            return Response(404, headers: headers, body: representation.body)
         }
         return .plain(404, "There is no such page.")
     }
 
-    private func selection(
+    private func representation(
         for request: Request,
         _ found: FoundFile,
         _ name: String,
@@ -119,7 +121,7 @@ extension ServedFolder {
         )
     }
 
-    private func isPage(_ known: FileCache.Known) -> Bool {
+    private func isPage(_ known: FileCache.Entry) -> Bool {
         known.headers.first?.value.hasPrefix("text/html") == true
     }
 

@@ -23,7 +23,7 @@ extension PlaceholderPage {
     }
 
     /// A page instead of a plain text response, with the fingerprint of that text; nil for other responses.
-    static func reply(sayingAs plain: Response) -> Response? {
+    static func reply(replacing plain: Response) -> Response? {
         let type = plain.headers.first { $0.name.lowercased() == "content-type" }?.value
         guard type?.hasPrefix("text/plain") == true, let fetched = plain.bytesInMemory else { return nil }
         let words = String(

@@ -1,5 +1,5 @@
-import Foundation
 import Build
+import Foundation
 
 /// The dependencies of a preview: the session and the clock; tests inject their own.
 struct PreviewEnvironment: Sendable {

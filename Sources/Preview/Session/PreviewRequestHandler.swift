@@ -36,16 +36,16 @@ package struct PreviewRequestHandler: Sendable {
         if let refusal = host.refusal(of: request) ?? DevToolsAccess.refusal(of: request) { return .now(refusal) }
         if request.path == LiveReloadClient.events { return events(request) }
         if let answer = devTools(request) {
-            return DevToolsAccess.covers(request.path) ? answer : waiting(answer, request)
+            return DevToolsAccess.covers(request.path) ? answer : withPlaceholder(answer, request)
         }
         var reply = folder.reply(to: request, decorated: LiveReloadClient.added)
         if reply.status < 400, let map = DevToolsRoute.sourceMap(ofFileAt: request.path) {
             reply.headers.append(HTTPField("SourceMap", map))
         }
-        guard reply.status == 404 else { return waiting(.now(reply), request) }
+        guard reply.status == 404 else { return withPlaceholder(.now(reply), request) }
         return .later { [reply] in
             if let page = await unpublished(request) { return page }
-            return request.isNavigation ? await waiting(reply) : reply
+            return request.isNavigation ? await withPlaceholder(reply) : reply
         }
     }
 }
@@ -69,18 +69,18 @@ extension PreviewRequestHandler {
     }
 
     /// The response, or a live placeholder page where a reader would otherwise see plain text that never updates.
-    private func waiting(_ answer: ResponseResult, _ request: Request) -> ResponseResult {
+    private func withPlaceholder(_ answer: ResponseResult, _ request: Request) -> ResponseResult {
         guard request.isNavigation else { return answer }
         switch answer {
         case .now(let reply) where reply.status < 400: return answer
-        case .now(let reply): return .later { await waiting(reply) }
-        case .later(let make): return .later { await waiting(await make()) }
+        case .now(let reply): return .later { await withPlaceholder(reply) }
+        case .later(let make): return .later { await withPlaceholder(await make()) }
         }
     }
 
-    private func waiting(_ reply: Response) async -> Response {
+    private func withPlaceholder(_ reply: Response) async -> Response {
         guard reply.status >= 400 else { return reply }
         if reply.status == 404, await !preview.hasBuilt { return PlaceholderPage.unbuilt.reply(503) }
-        return PlaceholderPage.reply(sayingAs: reply) ?? reply
+        return PlaceholderPage.reply(replacing: reply) ?? reply
     }
 }

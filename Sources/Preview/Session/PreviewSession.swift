@@ -1,6 +1,6 @@
+package import Build
 import Diagnostics
 import Foundation
-package import Build
 
 /// Rebuilds the output after each change, and notifies browsers and the terminal.
 ///
@@ -34,8 +34,8 @@ package actor PreviewSession {
     private var pending = PendingChanges()
     private var updates = PreviewEvent()
     private var mistakes: [String] = []
-    private var desk = EventBroadcaster()
-    private let bell = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    private var broadcaster = EventBroadcaster()
+    private let wakeups = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     private var alarm: Task<Void, any Error>?
     /// The running update for due feeds.
     private var poll: Task<SiteSession.Outcome, Never>?
@@ -71,11 +71,11 @@ package actor PreviewSession {
                 await self.noteEnd()
             }
             group.addTask { await self.ping() }
-            for await _ in bell.stream { await work() }
+            for await _ in wakeups.stream { await work() }
             group.cancelAll()
         }
         alarm?.cancel()
-        desk.close()
+        broadcaster.close()
     }
 
     /// Whether this preview has completed a build.
@@ -83,7 +83,7 @@ package actor PreviewSession {
 
     /// The event stream for one browser; nil when there are too many.
     func events() -> AsyncStream<[UInt8]>? {
-        guard let (number, stream, ending) = desk.open(with: updates.all) else { return nil }
+        guard let (number, stream, ending) = broadcaster.open(with: updates.all) else { return nil }
         ending.onTermination = { _ in
             Task { await self.leave(number) }
         }
@@ -91,10 +91,10 @@ package actor PreviewSession {
     }
 
     /// The number of connected browsers.
-    var listeners: Int { desk.count }
+    var listeners: Int { broadcaster.count }
 
     private func leave(_ number: Int) {
-        desk.leave(number)
+        broadcaster.leave(number)
     }
 }
 
@@ -103,12 +103,12 @@ extension PreviewSession {
         pending.add(change)
         // Cancels a running update of feeds, so that a file change does not wait for slow servers.
         if change != .feedsDue { poll?.cancel() }
-        bell.continuation.yield()
+        wakeups.continuation.yield()
     }
 
     private func noteEnd() {
         hasHeardAll = true
-        bell.continuation.finish()
+        wakeups.continuation.finish()
     }
 
     private func work() async {
@@ -122,7 +122,7 @@ extension PreviewSession {
                 continue
             }
             finish(change, outcome, seconds: (ContinuousClock.now - start) / .seconds(1))
-            await setAlarm(after: outcome)
+            await scheduleNextUpdate(after: outcome)
         }
     }
 
@@ -141,27 +141,27 @@ extension PreviewSession {
 
     private func finish(_ change: SiteSession.Change, _ outcome: SiteSession.Outcome, seconds: Double) {
         let errors = outcome.diagnostics.filter { $0.severity == .error }
-        let told = errors.map(\.description)
-        let happening = Update(
+        let messages = errors.map(\.description)
+        let result = Update(
             change: change,
             outcome: outcome,
             seconds: seconds,
-            isFixed: !mistakes.isEmpty && told.isEmpty,
-            isRepeated: !told.isEmpty && told == mistakes
+            isFixed: !mistakes.isEmpty && messages.isEmpty,
+            isRepeated: !messages.isEmpty && messages == mistakes
         )
-        mistakes = told
+        mistakes = messages
         var fresh: [UInt8] = []
         if updates.setMistakes(ErrorOverlay(errors, site: environment.site).json) { fresh += updates.mistakesEvent }
         if outcome.report != nil {
             updates.setBuild(seconds: seconds, changed: outcome.changed)
             fresh += updates.builtEvent
         }
-        desk.publish(fresh, all: updates.all)
-        tell(happening)
+        broadcaster.publish(fresh, all: updates.all)
+        tell(result)
     }
 
     /// Schedules the next update that no file change causes.
-    private func setAlarm(after outcome: SiteSession.Outcome) async {
+    private func scheduleNextUpdate(after outcome: SiteSession.Outcome) async {
         alarm?.cancel()
         alarm = nil
         let errors = outcome.diagnostics.filter { $0.severity == .error }
@@ -186,7 +186,7 @@ extension PreviewSession {
         do {
             while true {
                 try await environment.sleep(Self.pingInterval)
-                desk.publish(PreviewEvent.ping, all: updates.all)
+                broadcaster.publish(PreviewEvent.ping, all: updates.all)
             }
         } catch {
             // Cancelled: nobody is notified any more.

@@ -1,7 +1,7 @@
+package import Build
 package import HTTPServer
 import HTTPTypes
 import Markup
-package import Build
 
 /// Serves pages and pictures that are not published yet, in the preview only; each page states its publication date.
 package enum UnpublishedResponse {

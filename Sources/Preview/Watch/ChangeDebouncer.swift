@@ -19,7 +19,7 @@ struct ChangeDebouncer {
     /// The maximum number of paths in a change; beyond it everything counts as changed.
     static let mostPaths = 4_096
 
-    private let pace: WatchTiming
+    private let timing: WatchTiming
     private var finished: Set<String> = []
     private var unfinished: Set<String> = []
     /// Files created since the last reported change: if they are removed again, nothing has changed.
@@ -28,8 +28,8 @@ struct ChangeDebouncer {
     private var first: ContinuousClock.Instant?
     private var last: ContinuousClock.Instant?
 
-    init(_ pace: WatchTiming) {
-        self.pace = pace
+    init(_ timing: WatchTiming) {
+        self.timing = timing
     }
 
     /// Records an event.
@@ -69,9 +69,9 @@ struct ChangeDebouncer {
     /// The time when the change is to be reported; nil when there is none.
     var due: ContinuousClock.Instant? {
         guard let first, let last else { return nil }
-        let latest = first + pace.unrest
+        let latest = first + timing.maximumDelay
         // Waits longer for files that are still being written.
-        return unfinished.isEmpty ? min(last + pace.quiet, latest) : latest
+        return unfinished.isEmpty ? min(last + timing.quiet, latest) : latest
     }
 
     /// Returns the collected change and resets, once it is due.
@@ -79,7 +79,7 @@ struct ChangeDebouncer {
         guard let due, now >= due else { return nil }
         let paths = finished.union(unfinished)
         let isEverything = isEverything || paths.count > Self.mostPaths
-        self = ChangeDebouncer(pace)
+        self = ChangeDebouncer(timing)
         return isEverything ? .everything : .paths(paths)
     }
 }

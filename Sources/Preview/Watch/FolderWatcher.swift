@@ -1,5 +1,5 @@
-import Foundation
 package import Build
+import Foundation
 
 /// Reports changes in `content` and `themes` of a site folder, from its initialisation until the stream ends.
 ///
@@ -41,47 +41,47 @@ package struct FolderWatcher: Sendable {
     ///   - site: The folder with `content` and `themes`; either may be created later.
     ///   - output: The output folder, which is ignored wherever it is.
     ///   - kind: The method; polling replaces one that is not available.
-    ///   - pace: The delays and intervals.
+    ///   - timing: The delays and intervals.
     ///   - trouble: Called with a message when polling replaces the chosen method.
     /// - Throws: `Disk.Failure` when the site folder does not exist.
     package init(
         site: String,
         output: String? = nil,
         kind: Kind = .usual,
-        pace: WatchTiming = .usual,
+        timing: WatchTiming = .standard,
         trouble: @escaping @Sendable (String) -> Void = { _ in }
     ) throws {
-        let place = WatchScope(site: site, output: output)
-        guard place.isThere else { throw WatchFailure.missing(site) }
-        let line = try ShutdownPipe()
+        let scope = WatchScope(site: site, output: output)
+        guard scope.isThere else { throw WatchFailure.missing(site) }
+        let pipe = try ShutdownPipe()
         let (stream, continuation) = AsyncStream.makeStream(of: SiteSession.Change.self)
         changes = stream
         // Closing this end, when the stream ends in any way, stops the thread.
-        let held = line.held
-        continuation.onTermination = { _ in withExtendedLifetime(held) {} }
-        let end = line.watched
+        let writeEnd = pipe.writeEnd
+        continuation.onTermination = { _ in withExtendedLifetime(writeEnd) {} }
+        let end = pipe.readEnd
         let tell: @Sendable (SiteSession.Change) -> Void = { continuation.yield($0) }
         switch kind {
         #if os(Linux)
             case .inotify:
                 do throws(WatchFailure) {
                     // Made before the thread starts, so that the folders are watched when this returns.
-                    let watch = InotifyBox(try .started(place, pace))
+                    let watch = InotifyBox(try .started(scope, timing))
                     Thread.detachNewThread {
                         guard let failure = watch.run(until: end, tell: tell) else { return }
-                        trouble("\(failure); files are looked at every \(pace.interval) instead")
-                        var polling = PollingWatcher(place, pace)
+                        trouble("\(failure); files are looked at every \(timing.interval) instead")
+                        var polling = PollingWatcher(scope, timing)
                         tell(.everything)
                         polling.run(until: end, tell: tell)
                     }
                     return
                 } catch {
-                    trouble("\(error); files are looked at every \(pace.interval) instead")
+                    trouble("\(error); files are looked at every \(timing.interval) instead")
                 }
         #endif
         case .polling: break
         }
-        let polling = PollingWatcher(place, pace)
+        let polling = PollingWatcher(scope, timing)
         Thread.detachNewThread {
             var polling = polling
             polling.run(until: end, tell: tell)
@@ -94,12 +94,12 @@ package struct WatchTiming: Sendable {
     /// The time without events after which a change is reported: one save often causes several events.
     package var quiet = Duration.milliseconds(10)
     /// The longest delay while events keep arriving.
-    package var unrest = Duration.milliseconds(100)
+    package var maximumDelay = Duration.milliseconds(100)
     /// The interval of polling.
     package var interval = Duration.milliseconds(500)
 
     /// The default timing.
-    package static let usual = WatchTiming()
+    package static let standard = WatchTiming()
 }
 
 /// The reason why folders cannot be watched.
@@ -119,7 +119,7 @@ package enum WatchFailure: Error, Sendable, Hashable, CustomStringConvertible {
         case .missing(let path): "there is no folder \(path)"
         case .refused(let reason): "the system refused to watch: \(reason)"
         case .limitReached: "the system watches no more folders (see fs.inotify.max_user_watches)"
-        case .gone(let path): "the folder \(path) is gone from its place"
+        case .gone(let path): "the folder \(path) is gone from its scope"
         }
     }
 }

@@ -7,9 +7,9 @@ import HTTPServer
 
     /// Watches all folders of a site by inotify.
     struct InotifyWatcher: ~Copyable {
-        private let place: WatchScope
+        private let scope: WatchScope
         private let queue: Inotify
-        private var gathering: ChangeDebouncer
+        private var debouncer: ChangeDebouncer
         /// The watched folders by watch descriptor, as paths relative to the site folder; its own path is empty.
         private var folders: [CInt: String]
         private var hasLinks = false
@@ -19,19 +19,19 @@ import HTTPServer
             IN_CREATE | IN_MODIFY | IN_CLOSE_WRITE | IN_ATTRIB | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE
         private static let itself = IN_DELETE_SELF | IN_MOVE_SELF
 
-        private init(_ place: WatchScope, _ pace: WatchTiming, _ queue: consuming Inotify, root: CInt) {
-            self.place = place
+        private init(_ scope: WatchScope, _ timing: WatchTiming, _ queue: consuming Inotify, root: CInt) {
+            self.scope = scope
             self.queue = queue
-            gathering = ChangeDebouncer(pace)
+            debouncer = ChangeDebouncer(timing)
             folders = [root: ""]
         }
 
         /// Starts watching all existing folders.
-        static func started(_ place: WatchScope, _ pace: WatchTiming) throws(WatchFailure) -> InotifyWatcher {
+        static func started(_ scope: WatchScope, _ timing: WatchTiming) throws(WatchFailure) -> InotifyWatcher {
             let queue = try Inotify()
             let kinds = IN_CREATE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE | itself
-            guard let root = try queue.add(place.site, kinds) else { throw .missing(place.site) }
-            var watch = InotifyWatcher(place, pace, queue, root: root)
+            guard let root = try queue.add(scope.site, kinds) else { throw .missing(scope.site) }
+            var watch = InotifyWatcher(scope, timing, queue, root: root)
             for folder in FolderWatcher.folders { try watch.enter(folder, at: .now, telling: false) }
             return watch
         }
@@ -39,15 +39,15 @@ import HTTPServer
         /// Reports changes until the shutdown pipe closes; returns the error that ended the watch.
         mutating func run(until end: OpenFile, tell: (SiteSession.Change) -> Void) -> WatchFailure? {
             while failure == nil {
-                let patience = gathering.due.map { $0 - .now }
-                switch WaitResult(end, updates: queue.descriptor, atMost: patience) {
+                let timeout = debouncer.due.map { $0 - .now }
+                switch WaitResult(end, updates: queue.descriptor, atMost: timeout) {
                 case .isOver: return nil
                 case .hasChanges:
                     let now = ContinuousClock.now
                     for event in queue.events() { note(event, at: now) }
                 case .isLate: break
                 }
-                if let change = gathering.take(at: .now) { tell(hasLinks ? .everything : change) }
+                if let change = debouncer.take(at: .now) { tell(hasLinks ? .everything : change) }
             }
             return failure
         }
@@ -57,7 +57,7 @@ import HTTPServer
         private mutating func note(_ event: Inotify.Event, at now: ContinuousClock.Instant) {
             if event.isAny(of: IN_Q_OVERFLOW) {
                 // After an overflow, folders may have been added or removed without an event.
-                gathering.noteEverything(at: now)
+                debouncer.noteEverything(at: now)
                 for folder in FolderWatcher.folders { attempt(folder, at: now, telling: false) }
                 return
             }
@@ -65,37 +65,37 @@ import HTTPServer
             if event.isAny(of: IN_IGNORED) {
                 folders[event.folder] = nil
             } else if event.name.isEmpty {
-                if folder.isEmpty, event.isAny(of: Self.itself) { failure = .gone(place.site) }
+                if folder.isEmpty, event.isAny(of: Self.itself) { failure = .gone(scope.site) }
             } else {
                 note(event, folder.isEmpty ? event.name : folder + "/" + event.name, at: now)
             }
         }
 
         private mutating func note(_ event: Inotify.Event, _ path: String, at now: ContinuousClock.Instant) {
-            guard path.contains("/") || FolderWatcher.folders.contains(path), !place.passesOver(path) else { return }
+            guard path.contains("/") || FolderWatcher.folders.contains(path), !scope.ignores(path) else { return }
             let isFolder = event.isAny(of: IN_ISDIR)
             if event.isAny(of: IN_DELETE, IN_MOVED_FROM) {
                 if isFolder || !path.contains("/") { leave(path) }
-                gathering.note(.gone, path, at: now)
+                debouncer.note(.gone, path, at: now)
             } else if event.isAny(of: IN_CREATE, IN_MOVED_TO) {
                 let isTop = !path.contains("/")
-                if !isTop, let found = place.found(path), found.isLink { hasLinks = true }
+                if !isTop, let found = scope.found(path), found.isLink { hasLinks = true }
                 let isWhole = event.isAny(of: IN_MOVED_TO) || isFolder
-                gathering.note(isWhole ? .finished : .begun, path, at: now)
+                debouncer.note(isWhole ? .finished : .begun, path, at: now)
                 guard isFolder || isTop else { return }
                 // Another folder of this name was replaced.
                 if event.isAny(of: IN_MOVED_TO) { leave(path) }
                 attempt(path, at: now, telling: true)
             } else if event.isAny(of: IN_CLOSE_WRITE) || (event.isAny(of: IN_ATTRIB) && !isFolder) {
-                gathering.note(.finished, path, at: now)
+                debouncer.note(.finished, path, at: now)
             } else if event.isAny(of: IN_MODIFY) {
-                gathering.note(.unfinished, path, at: now)
+                debouncer.note(.unfinished, path, at: now)
             }
         }
 
-        private mutating func attempt(_ folder: String, at now: ContinuousClock.Instant, telling isNews: Bool) {
+        private mutating func attempt(_ folder: String, at now: ContinuousClock.Instant, telling isNew: Bool) {
             do throws(WatchFailure) {
-                try enter(folder, at: now, telling: isNews)
+                try enter(folder, at: now, telling: isNew)
             } catch {
                 failure = error
             }
@@ -105,24 +105,24 @@ import HTTPServer
         private mutating func enter(
             _ folder: String,
             at now: ContinuousClock.Instant,
-            telling isNews: Bool
+            telling isNew: Bool
         ) throws(WatchFailure) {
-            guard place.found(folder)?.isFolder == true else { return }
+            guard scope.found(folder)?.isFolder == true else { return }
             var entered: [CInt: String] = [:]
             var met: [String] = []
             var hasMetLinks = false
             let depth = folder.utf8.count { $0 == UInt8(ascii: "/") }
-            try place.walk(folder, depth: depth) { path throws(WatchFailure) in
+            try scope.walk(folder, depth: depth) { path throws(WatchFailure) in
                 // Only `content` and `themes` themselves may be links.
                 let kinds = Self.inside | (path.contains("/") ? IN_DONT_FOLLOW : 0)
-                if let number = try self.queue.add(place.whole(path), kinds) { entered[number] = path }
+                if let number = try self.queue.add(scope.fullPath(path), kinds) { entered[number] = path }
             } meet: { path, found in
                 met.append(path)
                 if found.isLink { hasMetLinks = true }
             }
             folders.merge(entered) { _, new in new }
             hasLinks = hasLinks || hasMetLinks
-            if isNews { for path in met { gathering.note(.finished, path, at: now) } }
+            if isNew { for path in met { debouncer.note(.finished, path, at: now) } }
         }
 
         /// Stops watching a folder and those below it, because it was removed or renamed.

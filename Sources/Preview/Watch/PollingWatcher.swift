@@ -3,15 +3,15 @@ import HTTPServer
 
 /// Detects changes by comparing all files at regular intervals.
 struct PollingWatcher: Sendable {
-    private let place: WatchScope
+    private let scope: WatchScope
     private let interval: Duration
     private var known: [String: WatchScope.Found]
 
     /// Records the initial state.
-    init(_ place: WatchScope, _ pace: WatchTiming) {
-        self.place = place
-        interval = pace.interval
-        known = Self.look(at: place)
+    init(_ scope: WatchScope, _ timing: WatchTiming) {
+        self.scope = scope
+        interval = timing.interval
+        known = Self.snapshot(of: scope)
     }
 
     /// Reports changes until the shutdown pipe closes.
@@ -23,7 +23,7 @@ struct PollingWatcher: Sendable {
 
     /// The difference since the last comparison; nil when there is none.
     mutating func next() -> SiteSession.Change? {
-        let now = Self.look(at: place)
+        let now = Self.snapshot(of: scope)
         defer { known = now }
         guard now != known else { return nil }
         let changed = Set(now.keys).union(known.keys).filter { path in
@@ -36,10 +36,10 @@ struct PollingWatcher: Sendable {
         return isVague ? .everything : .paths(changed)
     }
 
-    private static func look(at place: WatchScope) -> [String: WatchScope.Found] {
+    private static func snapshot(of scope: WatchScope) -> [String: WatchScope.Found] {
         var all: [String: WatchScope.Found] = [:]
         for folder in FolderWatcher.folders {
-            guard let found = place.found(folder) else { continue }
+            guard let found = scope.found(folder) else { continue }
             // Ignores that the folder itself is a link.
             all[folder] = WatchScope.Found(
                 size: 0,
@@ -51,7 +51,7 @@ struct PollingWatcher: Sendable {
             )
             guard found.isFolder else { continue }
             do throws(WatchFailure) {
-                try place.walk(folder) { (_: String) throws(WatchFailure) in
+                try scope.walk(folder) { (_: String) throws(WatchFailure) in
                 } meet: {
                     all[$0] = $1
                 }

@@ -23,23 +23,23 @@ struct WatchScope: Sendable {
     var isThere: Bool { Disk.status(site)?.kind == .folder }
 
     /// The full path of a path relative to the site folder.
-    func whole(_ path: String) -> String { path.isEmpty ? site : site + "/" + path }
+    func fullPath(_ path: String) -> String { path.isEmpty ? site : site + "/" + path }
 
     /// Whether a path is ignored: it is the output folder, or a temporary file of a tool.
-    func passesOver(_ path: String) -> Bool {
+    func ignores(_ path: String) -> Bool {
         if let name = path.split(separator: "/").last, IgnoredFiles.contains(String(name)) { return true }
         guard let output else { return false }
-        return Disk.resolved(whole(path)) == output
+        return Disk.resolved(fullPath(path)) == output
     }
 
     /// The metadata of the file or folder at a path.
     func found(_ path: String) -> Found? {
         var info = stat()
-        guard unsafe lstat(whole(path), &info) == 0 else { return nil }
+        guard unsafe lstat(fullPath(path), &info) == 0 else { return nil }
         let isLink = info.st_mode & S_IFMT == S_IFLNK
         // Includes the target's modification time, because a link changes with its target.
         var target = info
-        if isLink, unsafe stat(whole(path), &target) != 0 { target = info }
+        if isLink, unsafe stat(fullPath(path), &target) != 0 { target = info }
         #if canImport(Glibc)
             let time = target.st_mtim
         #else
@@ -82,9 +82,9 @@ struct WatchScope: Sendable {
     ) throws(WatchFailure) {
         guard depth < FolderWatcher.greatestDepth else { return }
         try enter(path)
-        for name in (try? Disk.names(in: whole(path))) ?? [] {
+        for name in (try? Disk.names(in: fullPath(path))) ?? [] {
             let path = path + "/" + name
-            guard !passesOver(path), let found = found(path) else { continue }
+            guard !ignores(path), let found = found(path) else { continue }
             meet(path, found)
             if found.isFolder, !found.isLink { try walk(path, depth: depth + 1, enter: enter, meet: meet) }
         }

@@ -22,17 +22,17 @@ struct PageAddress: Sendable {
     }
 
     /// The absolute address of a link; nil when it is not a web address, such as `mailto:`.
-    func goal(of href: ArraySlice<UInt8>) -> WebAddress? {
+    func target(of href: ArraySlice<UInt8>) -> WebAddress? {
         WebAddress(RenderedLinks.text(of: href), relativeTo: address)
     }
 
     /// The resolved address of a story link, with app pages mapped to browser pages; nil when it is not a web address.
-    func common(_ href: ArraySlice<UInt8>) -> String? {
-        goal(of: href).map { common($0.string) }
+    func canonical(_ href: ArraySlice<UInt8>) -> String? {
+        target(of: href).map { canonical($0.string) }
     }
 
     /// Maps the address of an app page to that of the same page for browsers.
-    func common(_ link: String) -> String {
+    func canonical(_ link: String) -> String {
         link.hasPrefix(appHome) ? home.string + link.dropFirst(appHome.count) : link
     }
 
@@ -40,7 +40,7 @@ struct PageAddress: Sendable {
     func isOwn(_ link: String) -> Bool { link.hasPrefix(home.string) }
 
     /// Whether a link needs no check: it is a fragment of the same page or leads to another site.
-    func leadsAway(_ href: ArraySlice<UInt8>) -> Bool {
+    func needsNoCheck(_ href: ArraySlice<UInt8>) -> Bool {
         guard let first = href.first else { return true }
         if first == UInt8(ascii: "#") { return true }
         guard first == UInt8(ascii: "h"), href.starts(with: "https://".utf8) || href.starts(with: "http://".utf8) else {

@@ -11,7 +11,7 @@ struct PageCheck: Sendable {
     var missing: [String] = []
     var weight: Weight?
     /// Why the page could not be read; nil when it was.
-    var trouble: String?
+    var readError: String?
 
     /// The size of a page that exceeds its budget.
     struct Weight: Sendable, Hashable {
@@ -27,7 +27,7 @@ struct PageCheck: Sendable {
         do throws(Disk.Failure) {
             page = try Disk.read(output + "/" + path)
         } catch {
-            trouble = error.reason
+            readError = error.reason
             return
         }
         weight = Self.excess(of: page, over: brand.publish.contract)
@@ -36,10 +36,10 @@ struct PageCheck: Sendable {
         var anchors = RenderedLinks(of: page)
         while let place = anchors.nextPlace() {
             let href = page[place]
-            guard !address.leadsAway(href), seen.insert(href).inserted, let goal = address.goal(of: href),
-                let lost = files.missing(goal), !missing.contains(lost)
+            guard !address.needsNoCheck(href), seen.insert(href).inserted, let target = address.target(of: href),
+                let broken = files.missing(target), !missing.contains(broken)
             else { continue }
-            missing.append(lost)
+            missing.append(broken)
         }
     }
 

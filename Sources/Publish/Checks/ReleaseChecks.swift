@@ -9,7 +9,7 @@ import Model
 /// sizes only on the pages that are about to be uploaded.
 struct ReleaseChecks: Sendable {
     /// The drop rule ignores sections with fewer stories than this.
-    static let fewestStoriesToLose = 4
+    static let minimumStoriesForDrop = 4
 
     let brand: Brand
     let output: String
@@ -87,40 +87,43 @@ extension ReleaseChecks {
         }
         return holders.sorted { $0.key < $1.key }.compactMap { address, paths in
             paths.first.map { path in
-                let more = paths.count > 1 ? ", and so do \(paths.count - 1) more" : ""
+                let others = paths.count - 1
+                let more = others > 0 ? " (on \(others) more page\(others == 1 ? "" : "s"))" : ""
                 return finding(
                     .links,
                     path,
-                    "the page links to \(address), where nothing is\(more)",
-                    advice: "mend the link, or build the whole brand again"
+                    "broken link: \(address)\(more)",
+                    advice: "fix the link, or build the whole brand again"
                 )
             }
         }
     }
 
     private func weightFindings(_ page: PageCheck) -> [CheckFinding] {
-        if let trouble = page.trouble {
-            return [finding(.links, page.path, "the page cannot be read: \(trouble)", advice: "build the brand again")]
+        if let readError = page.readError {
+            return [
+                finding(.links, page.path, "the page cannot be read: \(readError)", advice: "build the brand again")
+            ]
         }
         guard let weight = page.weight else { return [] }
         let budget = brand.publish.contract
         var found: [CheckFinding] = []
         if weight.bytes > budget.pageBytes {
             let what = "the page has \(weight.bytes) bytes, more than \(budget.pageBytes)"
-            found.append(finding(.bytes, page.path, what, advice: Self.lighter("pageBytes")))
+            found.append(finding(.bytes, page.path, what, advice: Self.sizeAdvice("pageBytes")))
         }
         if let packed = weight.packedBytes {
             let what = "the packed page has \(packed) bytes, more than \(budget.packedBytes)"
-            found.append(finding(.bytes, page.path, what, advice: Self.lighter("packedBytes")))
+            found.append(finding(.bytes, page.path, what, advice: Self.sizeAdvice("packedBytes")))
         }
         return found
     }
 
-    private static func lighter(_ key: String) -> String {
+    private static func sizeAdvice(_ key: String) -> String {
         "show fewer stories, or raise \(key) in the contract of brand.yml"
     }
 }
 
 extension PageCheck {
-    fileprivate var hasFindings: Bool { !missing.isEmpty || weight != nil || trouble != nil }
+    fileprivate var hasFindings: Bool { !missing.isEmpty || weight != nil || readError != nil }
 }

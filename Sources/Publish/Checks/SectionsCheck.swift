@@ -19,26 +19,26 @@ struct SectionsCheck {
         self.published = published
         let list = "\(checks.brand.id)/targets.json"
         guard let bytes = try? Disk.read(checks.output + "/" + list) else {
-            note(.presentations, list, "the list of sections is not there", "build the brand first")
+            addFinding(.presentations, list, "the list of sections is missing", "build the brand first")
             return
         }
         guard let targets = try? JSON(parsing: bytes), let entries = targets["sections"]?.array else {
-            note(.presentations, list, "this is no list of sections", "build the brand again")
+            addFinding(.presentations, list, "this is not a list of sections", "build the brand again")
             return
         }
         built = targets["built"]?.string.flatMap { Date(iso8601: $0) }
         let sections = entries.compactMap { BuiltSection($0, of: checks.brand) }
         if sections.count < entries.count {
-            note(.presentations, list, "a section has no id or no state", "build the brand again")
+            addFinding(.presentations, list, "a section has no id or no state", "build the brand again")
         }
         if !sections.contains(where: { $0.id == checks.brand.home }) {
-            note(.presentations, list, "the front page is not among the sections", "build the brand again")
+            addFinding(.presentations, list, "the front page is not among the sections", "build the brand again")
         }
         for section in sections { check(section) }
         result.findings.sort { ($0.rule.rawValue, $0.path, $0.what) < ($1.rule.rawValue, $1.path, $1.what) }
     }
 
-    private mutating func note(_ rule: CheckFinding.Rule, _ path: String, _ what: String, _ advice: String) {
+    private mutating func addFinding(_ rule: CheckFinding.Rule, _ path: String, _ what: String, _ advice: String) {
         result.findings.append(checks.finding(rule, path, what, advice: advice))
     }
 
@@ -51,7 +51,12 @@ struct SectionsCheck {
         }
         let stories = section.stories(in: checks.output)
         if stories == nil {
-            note(.presentations, section.feed, "the section has no feed that can be read", "build the brand again")
+            addFinding(
+                .presentations,
+                section.feed,
+                "the section's feed is missing or unreadable",
+                "build the brand again"
+            )
         }
         let shown = order(of: stories ?? [], section.page, browser)
         if section.id == checks.brand.home { checkFront(section, shown.count) }
@@ -60,14 +65,14 @@ struct SectionsCheck {
             compare(stories ?? [], section, shown, order(of: stories ?? [], section.appPage, app))
         }
         guard let stories else { return }
-        measure(section, stories)
+        compareWithPublished(section, stories)
     }
 
     private mutating func page(_ path: String, _ reader: String) -> [UInt8]? {
         do throws(Disk.Failure) {
             return try Disk.read(checks.output + "/" + path)
         } catch {
-            note(
+            addFinding(
                 .presentations,
                 path,
                 "the section has no page for \(reader): \(error.reason)",
@@ -87,7 +92,7 @@ extension SectionsCheck {
     private mutating func checkFront(_ section: BuiltSection, _ count: Int) {
         let least = checks.brand.publish.contract.teasers
         guard count < least else { return }
-        note(
+        addFinding(
             .teasers,
             section.page,
             "the front page shows \(count) stories, fewer than \(least)",
@@ -105,7 +110,7 @@ extension SectionsCheck {
     ) {
         guard browser != app else {
             guard browser.isEmpty, !stories.isEmpty else { return }
-            note(
+            addFinding(
                 .presentations,
                 section.page,
                 "the page shows none of the \(stories.count) stories of its feed",
@@ -115,12 +120,12 @@ extension SectionsCheck {
         }
         let advice = "build the brand again; if that does not help, look at the theme's templates"
         let (inBrowser, inApp) = (Set(browser), Set(app))
-        if let lost = browser.first(where: { !inApp.contains($0) }) {
-            note(.presentations, section.appPage, "\(quoted(stories[lost])) is in browsers only", advice)
-        } else if let lost = app.first(where: { !inBrowser.contains($0) }) {
-            note(.presentations, section.page, "\(quoted(stories[lost])) is in apps only", advice)
+        if let missing = browser.first(where: { !inApp.contains($0) }) {
+            addFinding(.presentations, section.appPage, "\(quoted(stories[missing])) is in browsers only", advice)
+        } else if let missing = app.first(where: { !inBrowser.contains($0) }) {
+            addFinding(.presentations, section.page, "\(quoted(stories[missing])) is in apps only", advice)
         } else if let (one, other) = zip(browser, app).first(where: { $0 != $1 }) {
-            note(
+            addFinding(
                 .presentations,
                 section.appPage,
                 "apps show \(quoted(stories[other])) where browsers show \(quoted(stories[one]))",
@@ -130,15 +135,15 @@ extension SectionsCheck {
     }
 
     /// Compares the section with its published version.
-    private mutating func measure(_ section: BuiltSection, _ stories: [BuiltSection.Story]) {
+    private mutating func compareWithPublished(_ section: BuiltSection, _ stories: [BuiltSection.Story]) {
         let dates = stories.compactMap(\.date).filter { date in built.map { date <= $0 } ?? true }
         let facts = ReleaseSummary.Section(items: stories.count, newest: dates.max())
         result.facts.sections[section.id] = facts
         guard let before = published?.sections[section.id] else { return }
-        if let had = before.items, had >= ReleaseChecks.fewestStoriesToLose {
+        if let had = before.items, had >= ReleaseChecks.minimumStoriesForDrop {
             let drop = checks.brand.publish.contract.drop
             if had > stories.count, (had - stories.count) * 100 > had * drop {
-                note(
+                addFinding(
                     .drop,
                     section.feed,
                     "the section has \(stories.count) stories, and \(had) are published: a drop of more than \(drop)%",
@@ -147,7 +152,7 @@ extension SectionsCheck {
             }
         }
         if let newest = facts.newest, let known = before.newest, newest < known {
-            note(
+            addFinding(
                 .newest,
                 section.feed,
                 "the newest story is of \(newest.iso8601), and one of \(known.iso8601) is published",

@@ -1,5 +1,5 @@
-import Markup
 import Build
+import Markup
 
 /// Determines which stories of a feed a page shows, and in which order.
 ///
@@ -33,20 +33,20 @@ struct StoryOrder {
         }
         var wanted: [String: [Int]] = [:]
         for (index, story) in stories.enumerated() {
-            if let link = story.link { wanted[address.common(link), default: []].append(index) }
+            if let link = story.link { wanted[address.canonical(link), default: []].append(index) }
         }
         var places: [Int: Int] = [:]
         var anchors = RenderedLinks(of: page, in: main)
         while let place = anchors.nextPlace() {
-            guard let link = address.common(page[place]),
-                let open = wanted[link]?.filter({ places[$0] == nil }), !open.isEmpty
+            guard let link = address.canonical(page[place]),
+                let candidates = wanted[link]?.filter({ places[$0] == nil }), !candidates.isEmpty
             else { continue }
             let end = page.firstPlace(of: Self.linkEnd, from: place.upperBound) ?? main.upperBound
-            let named = open.first { index in
+            let matching = candidates.first { index in
                 page.firstPlace(of: titles[index], from: place.upperBound).map { $0 < end } ?? false
             }
             // Breadcrumbs also link to the brand's own pages, but no navigation links to a story on another site.
-            guard let index = named ?? (address.isOwn(link) ? nil : open.first) else { continue }
+            guard let index = matching ?? (address.isOwn(link) ? nil : candidates.first) else { continue }
             places[index] = place.lowerBound
         }
         for (index, title) in titles.enumerated() where places[index] == nil {

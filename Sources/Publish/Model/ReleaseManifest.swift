@@ -53,7 +53,7 @@ struct FileRecord: Sendable, Hashable {
     var redirect: String?
 
     /// The name of the file's rollback copy: equal content with equal headers is stored once.
-    var keptName: String { content + "-" + headers }
+    var copyName: String { content + "-" + headers }
 }
 
 /// A file that was removed from the site but is still in the bucket.
@@ -91,7 +91,7 @@ extension ReleaseManifest {
     /// - Parameter bytes: The JSON text.
     /// - Throws: `ManifestDamage` when it is not a manifest, or is one of a later version.
     init(_ bytes: [UInt8]) throws(ManifestDamage) {
-        guard let json = try? JSON(parsing: bytes) else { throw ManifestDamage(reason: "it is no JSON") }
+        guard let json = try? JSON(parsing: bytes) else { throw ManifestDamage(reason: "it is not JSON") }
         guard json["version"]?.int == Self.version else {
             throw ManifestDamage(reason: "it is of another version of sitegen")
         }
@@ -101,7 +101,7 @@ extension ReleaseManifest {
         else { throw ManifestDamage(reason: "parts of it are missing") }
         // Leaves room to increment, whatever the manifest says.
         guard (0...Self.highestSequence).contains(sequence) else {
-            throw ManifestDamage(reason: "\(sequence) is the number of no release")
+            throw ManifestDamage(reason: "\(sequence) is not a release number")
         }
         self.init(sequence: sequence, buildID: buildID, published: published, nonce: nonce)
         publisher = json["publisher"]?.string

@@ -20,7 +20,7 @@ struct ClockCheck: Sendable {
     }
 
     /// Whether an ISO 8601 timestamp is in the future by the bucket's clock, without tolerance.
-    func isYetToCome(_ moment: String) -> Bool {
+    func isInFuture(_ moment: String) -> Bool {
         guard let date = Date(iso8601: moment) else { return true }
         return date > now
     }

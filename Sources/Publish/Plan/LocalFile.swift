@@ -1,9 +1,9 @@
 import Buckets
+import Build
 import Compression
 import Files
-import Hashing
-import Build
 import HTTPTypes
+import Hashing
 
 /// An output file to be published, with its metadata.
 struct LocalFile: Sendable, Hashable {

@@ -24,18 +24,18 @@ struct OutputListing: Sendable {
 
     /// Files of editors and tools, which are not published.
     ///
-    /// - Parameter isMeant: Whether to include a top-level name of the output.
+    /// - Parameter isIncluded: Whether to include a top-level name of the output.
     /// - Returns: Paths below the output folder.
-    func leftovers(below isMeant: (String) -> Bool) -> [String] {
-        leftovers.filter { isMeant(Self.top(of: $0)) }
+    func leftovers(where isIncluded: (String) -> Bool) -> [String] {
+        leftovers.filter { isIncluded(Self.top(of: $0)) }
     }
 
     /// Entries that are neither files nor folders, or are links out of the output.
     ///
-    /// - Parameter isMeant: Whether to include a top-level name of the output.
+    /// - Parameter isIncluded: Whether to include a top-level name of the output.
     /// - Returns: An error for each entry.
-    func obstacles(below isMeant: (String) -> Bool) -> [Diagnostic] {
-        obstacles.filter { isMeant(Self.top(of: $0.path)) }.map { path, what in
+    func obstacles(where isIncluded: (String) -> Bool) -> [Diagnostic] {
+        obstacles.filter { isIncluded(Self.top(of: $0.path)) }.map { path, what in
             .error(
                 output + "/" + path,
                 nil,

@@ -1,7 +1,7 @@
 import Buckets
+import Build
 import Files
 import Foundation
-import Build
 import HTTPTypes
 
 /// Reads and digests the output files that are published to one bucket.
@@ -63,14 +63,14 @@ struct OutputScan: Sendable {
     ) -> [HTTPField] {
         var fields = route.table.storedFields(of: route.path).map { HTTPField($0.name, $0.value) }
         if isPacked { fields.append(HTTPField("Content-Encoding", "gzip")) }
-        if let goal = redirects[route.path] { fields.append(HTTPField(NewObject.redirectField, goal)) }
+        if let target = redirects[route.path] { fields.append(HTTPField(NewObject.redirectField, target)) }
         return fields
     }
 
     /// The redirect targets of alias stubs by path, from the build's `_redirects` files.
     private func redirects() -> [String: String] {
         let paths = Dictionary(deployment.routes.map { ($0.url, $0.path) }) { first, _ in first }
-        var goals: [String: String] = [:]
+        var targets: [String: String] = [:]
         for route in deployment.routes where route.path == "_redirects" || route.path.hasSuffix("/_redirects") {
             guard let bytes = try? Disk.read(output + "/" + route.path) else { continue }
             for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
@@ -78,10 +78,10 @@ struct OutputScan: Sendable {
                 guard words.count == 3, !words[0].hasSuffix("*"), words[1].hasPrefix("/") else { continue }
                 let from = String(words[0].dropFirst())
                 for url in [from, from + "index.html", from + "/index.html"] {
-                    if let path = paths[url] { goals[path] = String(words[1]) }
+                    if let path = paths[url] { targets[path] = String(words[1]) }
                 }
             }
         }
-        return goals
+        return targets
     }
 }

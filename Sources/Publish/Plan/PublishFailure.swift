@@ -41,7 +41,7 @@ extension PublishFailure {
                     failure.path,
                     nil,
                     failure.reason,
-                    advice: failure.advice ?? "see to it that it is there and can be read: build again, and publish"
+                    advice: failure.advice ?? "make sure that it exists and is readable: build again, and publish"
                 )
             ]
         case .changedMeanwhile(let path):
@@ -56,8 +56,8 @@ extension PublishFailure {
                 .error(
                     name,
                     nil,
-                    "nothing was published: the gate found \(findings.count) things",
-                    advice: "mend them, or say why they do not matter with --accept REASON"
+                    "nothing was published: the release checks found \(findings.count) problem\(findings.count == 1 ? "" : "s")",
+                    advice: "fix them, or accept them with --accept REASON"
                 )
             ]
         case .incomplete(let name, let group, let failures):

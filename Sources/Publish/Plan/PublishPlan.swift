@@ -43,18 +43,18 @@ struct PublishPlan: Sendable {
     /// The number of those that an interrupted publish uploaded.
     var resumed = 0
     /// Files that this release removes from the site, with their manifest entries where known.
-    var gone: [String: FileRecord?] = [:]
+    var removed: [String: FileRecord?] = [:]
     /// Files removed from the site that are already missing in the bucket.
-    var vanished: Set<String> = []
+    var alreadyMissing: Set<String> = []
     /// Files that earlier releases removed and that are still in the bucket.
-    var buried: [String: Tombstone] = [:]
+    var pendingRemovals: [String: Tombstone] = [:]
     /// Files whose grace period is over, to be deleted.
     var due: Set<String> = []
     /// Whether a CDN purge of an earlier release is still pending.
-    var owesPurge = false
+    var hasPendingPurge = false
 
     /// Whether nothing changes.
-    var isEmpty: Bool { uploads.isEmpty && gone.isEmpty && vanished.isEmpty && resumed == 0 }
+    var isEmpty: Bool { uploads.isEmpty && removed.isEmpty && alreadyMissing.isEmpty && resumed == 0 }
 
     /// Whether the publish makes a release that a rollback can restore; renewed target lists alone do not.
     var makesRelease: Bool { !isEmpty && (uploads.isEmpty || uploads.contains { $0.cause != .renewed }) }
@@ -84,7 +84,7 @@ struct BucketState: Sendable {
 /// Compares the output with the bucket's state.
 struct Planner: Sendable {
     /// The age at which a published target list is renewed.
-    static let longestSilence = Duration.seconds(600)
+    static let renewalAge = Duration.seconds(600)
 
     let state: BucketState
     let scope: KeyScope
@@ -106,7 +106,7 @@ struct Planner: Sendable {
                 redirect: file.headers.redirect
             )
             if let record = present(key, as: wanted) {
-                if isSilent(record, beside: file) {
+                if needsRenewal(record, beside: file) {
                     plan.uploads.append(upload(file, wanted, because: .renewed))
                 } else {
                     plan.unchanged[key] = record
@@ -116,7 +116,7 @@ struct Planner: Sendable {
                 plan.uploads.append(upload(file, wanted, because: cause(of: wanted, key)))
             }
         }
-        renewSigns(of: files, in: &plan)
+        renewTargetLists(of: files, in: &plan)
         finish(&plan)
         return plan
     }
@@ -129,13 +129,13 @@ struct Planner: Sendable {
             let wanted = state.clock.bounded(wanted)
             if let record = present(key, as: wanted) {
                 plan.unchanged[key] = state.clock.bounded(record)
-            } else if let copy = state.listing[BucketKeys.kept(wanted.keptName)] {
+            } else if let copy = state.listing[BucketKeys.kept(wanted.copyName)] {
                 plan.uploads.append(
                     PublishPlan.Upload(
                         key: key,
                         cause: cause(of: wanted, key),
                         group: group(key),
-                        source: .kept(BucketKeys.kept(wanted.keptName), etag: copy.etag),
+                        source: .kept(BucketKeys.kept(wanted.copyName), etag: copy.etag),
                         record: wanted
                     )
                 )
@@ -174,15 +174,15 @@ extension Planner {
     }
 
     /// Whether a published target list must be renewed, because its build time is too old or in the future.
-    private func isSilent(_ record: FileRecord, beside file: LocalFile) -> Bool {
+    private func needsRenewal(_ record: FileRecord, beside file: LocalFile) -> Bool {
         if let built = record.built, record.built != file.built, state.clock.isAhead(built) { return true }
         guard let old = record.built.flatMap({ Date(iso8601: $0) }), let new = file.built.flatMap({ Date(iso8601: $0) })
         else { return record.built != file.built }
-        return new.timeIntervalSince(old) >= Self.longestSilence / .seconds(1)
+        return new.timeIntervalSince(old) >= Self.renewalAge / .seconds(1)
     }
 
     /// Uploads a brand's target list together with its other changes: it identifies the build.
-    private func renewSigns(of files: [String: LocalFile], in plan: inout PublishPlan) {
+    private func renewTargetLists(of files: [String: LocalFile], in plan: inout PublishPlan) {
         let uploads = plan.uploads.map(\.key)
         for (key, file) in files {
             guard let record = plan.unchanged[key], record.built != file.built else { continue }
@@ -196,15 +196,15 @@ extension Planner {
     }
 
     private func finish(_ plan: inout PublishPlan) {
-        plan.owesPurge = purges && state.listing[BucketKeys.purge] != nil
+        plan.hasPendingPurge = purges && state.listing[BucketKeys.purge] != nil
         plan.uploads.sort { ($0.group, $0.key) < ($1.group, $1.key) }
         let wanted = Set(plan.unchanged.keys).union(plan.uploads.map(\.key))
         let manifest = state.manifest
         for (key, record) in manifest?.files ?? [:] where scope.contains(key) && !wanted.contains(key) {
             if state.listing[key] == nil {
-                plan.vanished.insert(key)
+                plan.alreadyMissing.insert(key)
             } else {
-                plan.gone.updateValue(record, forKey: key)
+                plan.removed.updateValue(record, forKey: key)
             }
         }
         // Files that an interrupted publish uploaded and that are no longer in the output.
@@ -212,14 +212,14 @@ extension Planner {
         where scope.contains(key) && !wanted.contains(key) && state.listing[key]?.etag == record.etag
             && manifest?.files[key] == nil && manifest?.tombstones[key] == nil
         {
-            plan.gone.updateValue(nil, forKey: key)
+            plan.removed.updateValue(nil, forKey: key)
         }
         for (key, tombstone) in manifest?.tombstones ?? [:]
         where scope.contains(key) && !wanted.contains(key) && state.listing[key] != nil {
-            plan.buried[key] = tombstone
+            plan.pendingRemovals[key] = tombstone
             if isDue(tombstone) { plan.due.insert(key) }
         }
-        if grace <= .zero { plan.due.formUnion(plan.gone.keys) }
+        if grace <= .zero { plan.due.formUnion(plan.removed.keys) }
     }
 
     private func isDue(_ tombstone: Tombstone) -> Bool {

@@ -18,7 +18,7 @@ struct ReleaseDraft: Sendable {
     var restored: PublishedRelease?
 
     /// Whether anything in the bucket has to change.
-    var needsWork: Bool { !plan.isEmpty || !plan.due.isEmpty || plan.owesPurge }
+    var needsWork: Bool { !plan.isEmpty || !plan.due.isEmpty || plan.hasPendingPurge }
 
     /// The manifest to write after the uploads.
     ///
@@ -57,8 +57,8 @@ struct ReleaseDraft: Sendable {
         new.files.merge(uploaded) { _, new in new }
         // Tombstones of brands that are not published now stay as they are.
         new.tombstones = (old?.tombstones ?? [:]).filter { !scope.contains($0.key) }
-        new.tombstones.merge(plan.buried) { _, new in new }
-        for (key, record) in plan.gone {
+        new.tombstones.merge(plan.pendingRemovals) { _, new in new }
+        for (key, record) in plan.removed {
             new.tombstones[key] = Tombstone(since: stamp.now, sequence: former, record: record)
         }
         let oldest = releases.first ?? new.sequence

@@ -45,27 +45,27 @@ struct SafetyChecks: Sendable {
                 "build this brand again"
             )
         }
-        return lossRefusal(of: plan, after: manifest)
+        return removalRefusal(of: plan, after: manifest)
     }
 
     /// Whether a published build time may be ignored, because it is in the future and the user accepted that.
     private func isAccepted(_ published: String) -> Bool {
-        options.acceptsClockAhead && clock.isYetToCome(published)
+        options.acceptsClockAhead && clock.isInFuture(published)
     }
 
     /// A refusal to replace a newer published build; if that is from the future, with advice about it.
     private func orderRefusal(_ what: String, of published: String, _ advice: String) -> PublishFailure {
-        guard clock.isYetToCome(published) else { return refusal(what, advice) }
-        let patience = clock.isAhead(published) ? "" : "wait until then, "
+        guard clock.isInFuture(published) else { return refusal(what, advice) }
+        let waitAdvice = clock.isAhead(published) ? "" : "wait until then, "
         return refusal(
             "\(what), but by the bucket's clock it is \(clock.now.iso8601): the clock of the machine that built was ahead",
-            "\(patience)replace it with --accept \(Publisher.Options.clockAhead), or go back with --rollback"
+            "\(waitAdvice)replace it with --accept \(Publisher.Options.clockAhead), or go back with --rollback"
         )
     }
 
     /// A refusal to remove more files than the limit allows.
-    private func lossRefusal(of plan: PublishPlan, after manifest: ReleaseManifest) -> PublishFailure? {
-        let gone = plan.vanished.union(plan.gone.keys)
+    private func removalRefusal(of plan: PublishPlan, after manifest: ReleaseManifest) -> PublishFailure? {
+        let gone = plan.alreadyMissing.union(plan.removed.keys)
         let all = manifest.files.keys.count(where: scope.contains)
         if options.maximumDeletions == nil, let list = gone.sorted().first(where: { manifest.files[$0]?.built != nil })
         {

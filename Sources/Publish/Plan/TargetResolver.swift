@@ -46,7 +46,7 @@ package struct TargetResolver: Sendable {
             let url = (urls[id] ?? "") + path.dropFirst(id.count + 1)
             return Deployment.Route(path: path, key: path, url: String(url), table: table)
         }
-        let isMeant = { id in isWholeSite || tables[id] != nil }
+        let isIncluded = { id in isWholeSite || tables[id] != nil }
         return Deployment(
             target: target,
             settings: settings(of: target),
@@ -54,8 +54,8 @@ package struct TargetResolver: Sendable {
             site: content.brands,
             otherBrandURLs: content.neighbours,
             routes: routes,
-            obstacles: listing.obstacles(below: isMeant),
-            leftovers: listing.leftovers(below: isMeant),
+            obstacles: listing.obstacles(where: isIncluded),
+            leftovers: listing.leftovers(where: isIncluded),
             scope: KeyScope(ours: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, theirs: []),
             keying: .paths
         )
@@ -77,13 +77,13 @@ package struct TargetResolver: Sendable {
         let paths = listing.files
         var targets: [Target] = []
         for brand in content.brands where !targets.contains(target(of: brand)) { targets.append(target(of: brand)) }
-        let holder = holderOfRoot(among: targets)
+        let rootTarget = targetOfRoot(among: targets)
         let deployments = targets.map { target in
             let brands = content.brands.filter { self.target(of: $0) == target }
             let routes = brands.flatMap { self.routes(of: $0, among: paths) }
-            let root = holder == target ? rootRoutes(among: paths) : []
-            let isMeant = { id in
-                brands.contains { $0.id == id } || (holder == target && !content.brands.contains { $0.id == id })
+            let root = rootTarget == target ? rootRoutes(among: paths) : []
+            let isIncluded = { id in
+                brands.contains { $0.id == id } || (rootTarget == target && !content.brands.contains { $0.id == id })
             }
             return Deployment(
                 target: target.address,
@@ -92,16 +92,16 @@ package struct TargetResolver: Sendable {
                 site: content.brands,
                 otherBrandURLs: content.neighbours,
                 routes: routes + root,
-                obstacles: listing.obstacles(below: isMeant),
-                leftovers: listing.leftovers(below: isMeant),
+                obstacles: listing.obstacles(where: isIncluded),
+                leftovers: listing.leftovers(where: isIncluded),
                 scope: KeyScope(
-                    ours: brands.map(start) + (holder == target ? [""] : []),
-                    theirs: theirs(beside: brands)
+                    ours: brands.map(keyPrefix) + (rootTarget == target ? [""] : []),
+                    theirs: otherPrefixes(besides: brands)
                 ),
                 keying: .addresses
             )
         }
-        return (deployments, deployments.compactMap(unequalSettings) + (holder == nil ? rootWarning(paths) : []))
+        return (deployments, deployments.compactMap(unequalSettings) + (rootTarget == nil ? rootWarning(paths) : []))
     }
 
     /// A bucket; equal names on two servers are two buckets.
@@ -142,18 +142,18 @@ package struct TargetResolver: Sendable {
     }
 
     /// The key prefixes of brands at the same origins that are not published now.
-    private func theirs(beside brands: [Brand]) -> [String] {
+    private func otherPrefixes(besides brands: [Brand]) -> [String] {
         let origins = Set(brands.map(\.url.origin))
         return content.neighbours.filter { origins.contains($0.origin) }.map { String($0.path.dropFirst()) }
     }
 
     /// The key prefix of a brand.
-    private func start(of brand: Brand) -> String { String(brand.url.path.dropFirst()) }
+    private func keyPrefix(of brand: Brand) -> String { String(brand.url.path.dropFirst()) }
 
     private func routes(of brand: Brand, among paths: [String]) -> [Deployment.Route] {
         let table = HeaderTable.table(for: brand)
         return paths.filter { $0.hasPrefix(brand.id + "/") }.map { path in
-            let key = start(of: brand) + path.dropFirst(brand.id.count + 1)
+            let key = keyPrefix(of: brand) + path.dropFirst(brand.id.count + 1)
             return Deployment.Route(path: path, key: key, url: key, table: table)
         }
     }
@@ -171,14 +171,14 @@ package struct TargetResolver: Sendable {
 
     /// The one target of all brands that share the root of an origin; nil when they have several or some are not
     /// loaded.
-    private func holderOfRoot(among targets: [Target]) -> Target? {
+    private func targetOfRoot(among targets: [Target]) -> Target? {
         let sharing = content.brands.filter { $0.url.path != "/" }
-        let goals = Set(sharing.map(target))
-        guard content.neighbours.isEmpty, goals.count == 1, Set(sharing.map(\.url.origin)).count == 1,
-            let goal = goals.first,
-            !content.brands.contains(where: { $0.url.path == "/" && target(of: $0) == goal })
+        let sharedTargets = Set(sharing.map(target))
+        guard content.neighbours.isEmpty, sharedTargets.count == 1, Set(sharing.map(\.url.origin)).count == 1,
+            let shared = sharedTargets.first,
+            !content.brands.contains(where: { $0.url.path == "/" && target(of: $0) == shared })
         else { return nil }
-        return goal
+        return shared
     }
 
     private func rootWarning(_ paths: [String]) -> [Diagnostic] {
@@ -190,7 +190,7 @@ package struct TargetResolver: Sendable {
             .warning(
                 output,
                 nil,
-                "\(root.count) files at its root go nowhere: the brands that share an origin have several targets",
+                "\(root.count) files at its root are not published: the brands that share an origin have several targets",
                 advice: "give these brands one target, or publish with --to"
             )
         ]

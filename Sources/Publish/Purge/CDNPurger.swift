@@ -15,9 +15,9 @@ struct CDNPurger: Sendable {
     ///
     /// - Parameter pages: The paths of the addresses of pages.
     /// - Throws: `BucketFailure`.
-    func note(_ pages: Set<String>) async throws {
+    func addPending(_ pages: Set<String>) async throws {
         guard command != nil, !pages.isEmpty else { return }
-        let all = try await owed().union(pages)
+        let all = try await pending().union(pages)
         _ = try await bucket.put(NewObject(key: BucketKeys.purge, bytes: Self.bytes(all)), .always)
     }
 
@@ -25,9 +25,9 @@ struct CDNPurger: Sendable {
     ///
     /// - Parameter pages: The paths of the addresses of pages.
     /// - Throws: `PublishFailure` when the command fails; the list is kept for the next publish.
-    func tell(_ pages: Set<String>) async throws {
+    func run(_ pages: Set<String>) async throws {
         guard let command else { return }
-        let all = try await owed().union(pages)
+        let all = try await pending().union(pages)
         guard !all.isEmpty else {
             // Removes an unreadable list, which would stay pending forever.
             if state.listing[BucketKeys.purge] != nil { try await bucket.delete(BucketKeys.purge) }
@@ -39,13 +39,13 @@ struct CDNPurger: Sendable {
             throw PublishFailure.afterwards(
                 name: bucket.name,
                 "published, but the command of \"invalidate\" \(reason)",
-                advice: "mend it and publish again: the list is kept until it succeeds"
+                advice: "fix it and publish again: the list is kept until it succeeds"
             )
         }
         try await bucket.delete(BucketKeys.purge)
     }
 
-    private func owed() async throws -> Set<String> {
+    private func pending() async throws -> Set<String> {
         guard let object = try await bucket.get(BucketKeys.purge, limit: Self.maximumBytes) else { return [] }
         return Set((try? JSON(parsing: object.bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
     }

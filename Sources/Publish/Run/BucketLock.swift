@@ -40,22 +40,22 @@ struct BucketLock: Sendable {
             // A second conditional put must be refused; a bucket that ignores conditions cannot hold a lock.
             if case .refused = try await put(.ifAbsent) { return etag }
         } catch let failure as BucketFailure where failure.kind != .unsupported {
-            await releaseAnyway()
+            await releaseIgnoringErrors()
             throw failure
         } catch is BucketFailure {}
         // A lock left behind would only block others until it expires.
         try? await bucket.delete(BucketKeys.lock)
         throw PublishFailure.refused(
             name: bucket.name,
-            "it does not keep to If-None-Match, so that two publishes at once could not be told apart",
-            advice: "use a bucket that does, or --no-lock where only one publish can ever run"
+            "it ignores If-None-Match, so that two publishes at once could not be prevented",
+            advice: "use a bucket that honours it, or --no-lock where only one publish can ever run"
         )
     }
 
     /// Releases the lock after a failure, even when the task is cancelled.
     ///
     /// Errors are ignored in favour of the original failure: the lock expires by itself.
-    func releaseAnyway() async {
+    func releaseIgnoringErrors() async {
         await Task { try? await release() }.value
     }
 
@@ -69,7 +69,7 @@ struct BucketLock: Sendable {
         throw PublishFailure.refused(
             name: bucket.name,
             "the lock was taken over by another publish",
-            advice: "see to it that one publish at a time runs for long, and publish again"
+            advice: "make sure that publishes do not overlap, and publish again"
         )
     }
 

@@ -20,14 +20,14 @@ struct ConcurrentRequests: Sendable {
     /// - Returns: The results, in no particular order.
     func run<Item: Sendable, Result: Sendable>(
         _ items: [Item],
-        telling told: @Sendable (_ done: Int) async -> Void = { _ in },
+        reporting report: @Sendable (_ done: Int) async -> Void = { _ in },
         _ call: @escaping @Sendable (Item) async throws -> Result
     ) async -> Outcome<Result> {
         await withTaskGroup(of: Swift.Result<Result, any Error>.self) { group in
             var outcome = Outcome<Result>()
-            var rest = items.makeIterator()
+            var remaining = items.makeIterator()
             func start() -> Bool {
-                guard outcome.failures.isEmpty, !Task.isCancelled, let item = rest.next() else { return false }
+                guard outcome.failures.isEmpty, !Task.isCancelled, let item = remaining.next() else { return false }
                 group.addTask {
                     do {
                         return .success(try await call(item))
@@ -42,7 +42,7 @@ struct ConcurrentRequests: Sendable {
                 switch result {
                 case .success(let value):
                     outcome.results.append(value)
-                    await told(outcome.results.count)
+                    await report(outcome.results.count)
                 case .failure(let error): outcome.failures.append(error)
                 }
                 _ = start()

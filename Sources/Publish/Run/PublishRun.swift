@@ -22,9 +22,9 @@ struct PublishRun: Sendable {
         guard options.locks else { return try await work(&report) }
         let etag = try await lock.take()
         do {
-            report = try await held(lock, etag, report)
+            report = try await workRenewingLock(lock, etag, report)
         } catch {
-            await lock.releaseAnyway()
+            await lock.releaseIgnoringErrors()
             throw error
         }
         do {
@@ -32,8 +32,8 @@ struct PublishRun: Sendable {
         } catch {
             throw PublishFailure.afterwards(
                 name: bucket.name,
-                "published, but the lock could not be given back: \(error)",
-                advice: "nothing is to be done: it ends by itself"
+                "published, but the lock could not be released: \(error)",
+                advice: "no action is needed: it expires by itself"
             )
         }
     }
@@ -41,8 +41,13 @@ struct PublishRun: Sendable {
     /// Deletes what a crashed publish left, unless another one is running; errors are left to the next release.
     func cleanUpAfterCrash() async {
         guard (try? await lock.take()) != nil else { return }
-        if let manifest = state.manifest, (try? await makeSureNothingChanged()) != nil {
-            _ = try? await Cleanup(bucket: bucket, calls: calls).cleanUp([], state.listing, keeping: manifest, copies: [])
+        if let manifest = state.manifest, (try? await checkManifestUnchanged()) != nil {
+            _ = try? await Cleanup(bucket: bucket, calls: calls).cleanUp(
+                [],
+                state.listing,
+                keeping: manifest,
+                copies: []
+            )
         }
         try? await lock.release()
     }
@@ -52,7 +57,9 @@ struct PublishRun: Sendable {
     }
 
     /// Works while another task renews the lock; the first failure ends both.
-    private func held(_ lock: BucketLock, _ etag: String, _ report: PublishReport) async throws -> PublishReport {
+    private func workRenewingLock(_ lock: BucketLock, _ etag: String, _ report: PublishReport) async throws
+        -> PublishReport
+    {
         try await withThrowingTaskGroup(of: PublishReport?.self) { group in
             group.addTask {
                 var report = report
@@ -79,13 +86,13 @@ struct PublishRun: Sendable {
     }
 
     private func work(_ report: inout PublishReport) async throws {
-        try await makeSureNothingChanged()
+        try await checkManifestUnchanged()
         let releases = releasesToKeep
         let keeping = RollbackCopies(draft: draft, state: state, oldest: releases.first)
         if !draft.plan.uploads.isEmpty { try await writeIntent() }
         try await make(keeping.copies)
         let purge = CDNPurger(publisher: publisher, state: state)
-        try await purge.note(draft.pages)
+        try await purge.addPending(draft.pages)
         let uploaded = try await upload(&report)
         let manifest = draft.manifest(
             after: state.manifest,
@@ -97,9 +104,9 @@ struct PublishRun: Sendable {
         )
         if !draft.plan.isEmpty || !keeping.copies.isEmpty { try await commit(manifest) }
         report.sequence = manifest.sequence
-        try await purge.tell(draft.pages)
+        try await purge.run(draft.pages)
         let deletedPages = Set(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
-        try await purge.note(deletedPages)
+        try await purge.addPending(deletedPages)
         await publisher.progress(.cleanup)
         report.deleted = try await Cleanup(bucket: bucket, calls: calls).cleanUp(
             draft.plan.due,
@@ -107,12 +114,12 @@ struct PublishRun: Sendable {
             keeping: manifest,
             copies: keeping.copies.map(\.name)
         )
-        try await purge.tell(deletedPages)
+        try await purge.run(deletedPages)
         report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
     }
 
     /// Checks that no other publish ended between the planning and the taking of the lock.
-    private func makeSureNothingChanged() async throws {
+    private func checkManifestUnchanged() async throws {
         let now = try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
         guard now?.etag != state.manifestETag else { return }
         throw PublishFailure.refused(
@@ -169,7 +176,7 @@ extension PublishRun {
             throw PublishFailure.refused(
                 name: bucket.name,
                 "objects changed while this publish was planned",
-                advice: "see to it that nothing else writes there, and publish again"
+                advice: "make sure that nothing else writes there, and publish again"
             )
         }
     }
@@ -183,7 +190,7 @@ extension PublishRun {
             let publisher = publisher
             let outcome = await calls.run(
                 uploads,
-                telling: { done in
+                reporting: { done in
                     await publisher.progress(.putting(group: group.name, done: done, of: uploads.count))
                 },
                 { upload in (upload.key, try await put(upload)) }
@@ -208,13 +215,13 @@ extension PublishRun {
         case .kept(let copy, let etag):
             // Get and put instead of a server-side copy, which could fail half way over a public object.
             let object = try await bucket.get(copy, limit: Self.maximumBytes)
-            guard let object, object.etag == etag else { throw lost(upload) }
+            guard let object, object.etag == etag else { throw missingCopy(upload) }
             outcome = try await bucket.put(
                 NewObject(key: upload.key, bytes: object.bytes, headers: object.keptFields),
                 .always
             )
         }
-        guard case .stored(let etag) = outcome else { throw lost(upload) }
+        guard case .stored(let etag) = outcome else { throw missingCopy(upload) }
         record.etag = etag
         return record
     }
@@ -222,8 +229,8 @@ extension PublishRun {
     /// The largest copy that is read.
     private static let maximumBytes = 1 << 30
 
-    private func lost(_ upload: PublishPlan.Upload) -> BucketFailure {
-        BucketFailure("PUT \(upload.key)", "the copy that is kept is gone", advice: "build and publish instead")
+    private func missingCopy(_ upload: PublishPlan.Upload) -> BucketFailure {
+        BucketFailure("PUT \(upload.key)", "the rollback copy is missing", advice: "build and publish instead")
     }
 
     /// Writes the manifest, which makes the new release current.
@@ -237,7 +244,7 @@ extension PublishRun {
                 to: BucketKeys.release(old.sequence),
                 redirect: nil
             )
-            guard case .stored = outcome else { throw overtaken }
+            guard case .stored = outcome else { throw conflict }
         }
         let object = NewObject(
             key: BucketKeys.manifest,
@@ -250,7 +257,7 @@ extension PublishRun {
             // After a lost response our own commit looks like that of another publish.
             let there = try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
             guard let there, let found = try? ReleaseManifest(there.bytes), found.nonce == nonce else {
-                throw overtaken
+                throw conflict
             }
         }
     }
@@ -264,11 +271,11 @@ extension PublishRun {
         }
     }
 
-    private var overtaken: PublishFailure {
+    private var conflict: PublishFailure {
         .refused(
             name: bucket.name,
             "another publish was faster, so this release was not made",
-            advice: "publish again; what is there is whole"
+            advice: "publish again; the published release is intact"
         )
     }
 

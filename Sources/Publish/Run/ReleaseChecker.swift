@@ -20,7 +20,7 @@ struct ReleaseChecker: Sendable {
     ///   - published: The summaries of the published release, by brand.
     /// - Returns: All findings and summaries.
     func inspect(_ plan: PublishPlan, published: [String: JSON]) async -> Inspection {
-        let isLosing = !plan.gone.isEmpty || !plan.vanished.isEmpty
+        let isLosing = !plan.removed.isEmpty || !plan.alreadyMissing.isEmpty
         let pages = plan.uploads.compactMap { upload -> String? in
             guard case .file(let file) = upload.source, file.isPage else { return nil }
             return file.path

@@ -27,7 +27,7 @@ struct RollbackCopies: Sendable {
         var lastNeeded: [String: Int] = [:]
         func keep(_ key: String, _ record: FileRecord?, until sequence: Int) {
             guard let oldest, sequence >= oldest, let record, state.listing[key]?.etag == record.etag else { return }
-            let name = record.keptName
+            let name = record.copyName
             lastNeeded[name] = max(sequence, lastNeeded[name] ?? 0)
             guard state.listing[BucketKeys.kept(name)] == nil else { return }
             copies[name] = Copy(key: key, etag: record.etag, name: name, redirect: record.redirect)

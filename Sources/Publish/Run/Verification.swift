@@ -16,7 +16,7 @@ struct Verification: Sendable {
         guard most > 0 else { return 0 }
         let chosen = (0..<most).map { uploads[$0 * uploads.count / most] }
         let outcome = await ConcurrentRequests(connections: publisher.options.connections).run(chosen) { upload in
-            try await isRight(upload) ? nil : upload.key
+            try await matches(upload) ? nil : upload.key
         }
         if let failure = outcome.failures.first { throw failure }
         let wrong = outcome.results.compactMap(\.self).sorted()
@@ -30,7 +30,7 @@ struct Verification: Sendable {
         return most
     }
 
-    private func isRight(_ upload: PublishPlan.Upload) async throws -> Bool {
+    private func matches(_ upload: PublishPlan.Upload) async throws -> Bool {
         guard let object = try await publisher.bucket.get(upload.key, limit: Self.maximumBytes) else { return false }
         let isPacked = object.headers["content-encoding"] == "gzip"
         guard let bytes = isPacked ? try? Gzip.unpacked(object.bytes, limit: Self.maximumBytes) : object.bytes else {

@@ -158,7 +158,7 @@ extension Aliases {
         }
         if let page = map.pageOfFile(SitePath(folder.parts + ["index.html"])) ?? map.pageOfFile(folder) {
             throw Mistake(
-                what: "\"\(name)\" is claimed by two: by this rule and by \(page.description)",
+                what: "\"\(name)\" conflicts with \(page.description)",
                 advice: "take the address out of the rule, or rename the page"
             )
         }
@@ -175,7 +175,7 @@ extension Aliases {
             guard other.page != goal.page else { return }
             let place = other.rule.position.map { " on line \($0.line)" } ?? ""
             throw Mistake(
-                what: "\"\(name)\" is claimed by two: by this rule and by \"\(other.rule.from.text)\"\(place)",
+                what: "\"\(name)\" conflicts with \"\(other.rule.from.text)\"\(place)",
                 advice: "keep one of them: they lead to \(goal.page.description) and \(other.page.description)"
             )
         }
@@ -220,7 +220,7 @@ extension Aliases {
             ?? pages.all.sorted { $0.key < $1.key }.first { $0.key.hasPrefix(path.joined(separator: "/") + "/") }?.value
         guard let covered = covered?.description ?? inner.map({ "the brand " + $0.id }) else { return }
         throw Mistake(
-            what: "\"\(goal.rule.from.text)\" is claimed by two: by this rule and by \(covered), which stands below it",
+            what: "\"\(goal.rule.from.text)\" conflicts with \(covered), which stands below it",
             advice: "name the former addresses more closely"
         )
     }

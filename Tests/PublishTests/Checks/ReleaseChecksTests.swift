@@ -233,7 +233,7 @@ struct ReleaseChecksTests {
                 text.replacing("</footer>", with: "<a class=x href='\(href)'>x</a></footer>")
             )
             let found = says(try await site.check([page]), .links)
-            #expect(found == (lost.map { ["\(page): the page links to \($0), where nothing is"] } ?? []), "\(href)")
+            #expect(found == (lost.map { ["\(page): broken link: \($0)"] } ?? []), "\(href)")
         }
     }
 
@@ -244,7 +244,7 @@ struct ReleaseChecksTests {
         let found = says(try await site.check(), .links)
         #expect(
             found == [
-                "north/app/tips/index.html: the page links to /north/tips/buns/, where nothing is, and so do 1 more"
+                "north/app/tips/index.html: broken link: /north/tips/buns/ (on 1 more page)"
             ]
         )
         #expect(says(try await site.check(["north/index.html", "south/index.html"]), .links) == [])
