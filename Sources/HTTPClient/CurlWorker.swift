@@ -19,7 +19,7 @@ final class CurlWorker: Sendable {
         if case .success(let queue) = queue { queue.close(.other(reason: "the client is gone")) }
     }
 
-    /// Sends a request; the body of the response may be compressed. Throws `CancellationError` when the task is
+    /// Sends a request; throws `CancellationError` when the task is
     /// cancelled.
     func response(to request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
