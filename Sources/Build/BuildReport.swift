@@ -4,25 +4,25 @@ package import Foundation
 package import Markup
 package import Model
 
-/// What a build did: for `--report`, for the summary and for the exit code.
+/// The result of a build: for `--report`, the summary and the exit code.
 package struct BuildReport: Sendable {
-    /// A section and what became of its feed.
+    /// A section and the state of its feed.
     package struct Section: Sendable {
         let id: String
         let state: String
         let source: String
         let items: Int
-        /// How many advertisements and widgets of the feed the page does not show; each has a notice.
+        /// The number of advertisements and widgets that the page does not show; each has a notice.
         package let notShown: Int
-        /// When the last good copy that is shown was last known to be true; nil when the feed is fresh.
+        /// When the shown last good copy was last confirmed; nil when the feed is fresh.
         package let staleSince: Date?
-        /// How old that copy is, in seconds.
+        /// The age of that copy in seconds.
         package let age: Double?
         /// Why the feed is not fresh.
         package let failure: String?
         let url: String?
         let appURL: String?
-        /// What was left out of the feed or mended, one line each.
+        /// Dropped and corrected content of the feed, one line each.
         package let notices: [String]
     }
 
@@ -35,19 +35,19 @@ package struct BuildReport: Sendable {
 
     /// Counts of pages and other files.
     package struct Pages: Sendable {
-        /// Pages the site has.
+        /// The pages of the site.
         package var planned = 0
-        /// Pages that were made anew, whether or not they came out the same.
+        /// Rendered pages, changed or not.
         package var rendered = 0
-        /// Pages nothing has changed about.
+        /// Pages that were not rendered because their inputs are unchanged.
         package var skipped = 0
-        /// Files of all kinds that were written.
+        /// Written files of all kinds.
         package var written = 0
-        /// Files that were removed.
+        /// Removed files.
         package var removed = 0
     }
 
-    /// How long the stages took, in seconds.
+    /// The duration of each stage in seconds.
     package struct Seconds: Sendable {
         var plan = 0.0
         var load = 0.0
@@ -67,17 +67,17 @@ package struct BuildReport: Sendable {
     package internal(set) var changed: Set<String> = []
     /// Bytes of the files that were written.
     package internal(set) var bytesWritten = 0
-    /// How long the stages took.
+    /// The duration of each stage.
     package internal(set) var seconds = Seconds()
-    /// How long the workers together took to make pages, as against writing them.
+    /// The rendering time of all workers together, without writing.
     var secondsMaking = 0.0
-    /// What a person should look at.
+    /// Problems for people to look at.
     package internal(set) var warnings: [Diagnostic] = []
-    /// Why pages and articles of our own are not public, one reason each.
+    /// Why pages and articles of the site are not public, one reason each.
     package internal(set) var unpublished: [UnpublishedText.Reason] = []
-    /// When a page or an article next begins or ends to be public; nil when none does.
+    /// When a page or an article is next published or withdrawn; nil when none is.
     package internal(set) var nextChange: Date?
-    /// How many feeds failed or were late.
+    /// The number of feeds that failed or were late.
     package internal(set) var failedFeeds = 0
 
     /// The report as JSON, members in a fixed order.
@@ -107,7 +107,7 @@ package struct BuildReport: Sendable {
         ])
     }
 
-    /// How many pages and articles are not public by why, and when that changes next.
+    /// The number of unpublished pages and articles by reason, and when that next changes.
     private var unpublishedJSON: JSON {
         .object([
             "held": JSON(unpublishedCounts.held),
@@ -117,7 +117,7 @@ package struct BuildReport: Sendable {
         ])
     }
 
-    /// How many pages and articles are under an embargo, drafts, and past their end.
+    /// The number of pages and articles that are under an embargo, drafts, and expired.
     package var unpublishedCounts: (held: Int, drafts: Int, ended: Int) {
         unpublished.reduce(into: (0, 0, 0)) { counts, reason in
             switch reason {
@@ -134,7 +134,7 @@ package struct BuildReport: Sendable {
 }
 
 extension BuildReport.Section {
-    /// What is known of the section, in a fixed order.
+    /// The section's facts in a fixed order.
     var json: JSON { JSON(.object(members)) }
 
     var members: [JSON.Member] {

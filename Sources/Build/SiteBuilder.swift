@@ -13,7 +13,7 @@ package import Theming
 
 /// Builds a site: plan, load, render, write.
 package struct SiteBuilder: Sendable {
-    /// What a build is told from outside.
+    /// The inputs of a build besides the site's files.
     package struct Options: Sendable {
         /// The folder that holds `content/` and `themes/`.
         package var site = "."
@@ -21,36 +21,37 @@ package struct SiteBuilder: Sendable {
         package var output: String?
         /// The brands to build; nil means all.
         package var brands: Set<String>?
-        /// The moment the build takes for now.
+        /// The build's current time.
         package var now = Date()
-        /// Whether target lists are written again when nothing but the moment has changed: outside, they are signs of life.
+        /// Whether target lists are written again when only their time has changed, as a sign that the site is
+        /// updated.
         var refreshesTimestamps = true
-        /// The clock and the patience of requests that are repeated.
+        /// The clock and the retry limits of requests.
         package var clock = RetryClock.live
-        /// The disk that the site is read from and written to.
+        /// The file system for reading and writing.
         package var disk = FileSystem.disk
-        /// How many pages are rendered at once.
+        /// The number of pages rendered concurrently.
         package var jobs = ProcessInfo.processInfo.activeProcessorCount
-        /// The environment, for `${NAME}` in the headers of sources.
+        /// The environment variables for `${NAME}` in the headers of sources.
         package var environment: [String: String] = [:]
-        /// Whether what sources answer is recorded, or comes out of a recording.
+        /// Whether responses are recorded or replayed.
         package var recording = RecordingMode.none
-        /// The version of the program, for recordings.
+        /// The program version, for recordings.
         package var version = ""
-        /// Themes that were loaded before from files equal to those of this site; a caller that does not know leaves it empty.
+        /// Themes loaded earlier from identical files; empty when the caller cannot be sure.
         package var loadedThemes = ThemeCache()
 
         /// The usual options: the current folder, now, all cores.
         package init() {}
     }
 
-    /// What becomes of the answers of sources.
+    /// Whether responses are recorded or replayed.
     package enum RecordingMode: Sendable, Hashable {
-        /// They are asked and nothing is recorded.
+        /// Sources are requested, and nothing is recorded.
         case none
-        /// They are asked, and their answers kept in a folder.
+        /// Sources are requested, and their responses recorded in a folder.
         case record(to: String)
-        /// Nobody is asked: answers and the moment come out of a folder.
+        /// Responses and the build time come from a recording.
         case replay(from: String)
     }
 
@@ -58,7 +59,7 @@ package struct SiteBuilder: Sendable {
     package enum Stage: String, Sendable {
         case plan
         case load
-        /// Pages are made and written one by one.
+        /// Pages are rendered and written one by one.
         case render
     }
 
@@ -83,8 +84,8 @@ package struct SiteBuilder: Sendable {
 
     /// Builds the site once.
     ///
-    /// - Throws: `DiagnosticList` when configuration, themes or routes have mistakes, or when a feed failed whose
-    ///   policy is `failBuild`: nothing is written then. `Disk.Failure` when a file cannot be written.
+    /// - Throws: `DiagnosticList` for errors in configuration, themes or routes, or when a feed with the policy
+    ///   `failBuild` failed: nothing is written then. `Disk.Failure` when a file cannot be written.
     package func build() async throws -> BuildReport {
         var cache = BuildCache()
         cache.plan.themes = options.loadedThemes
@@ -95,11 +96,11 @@ package struct SiteBuilder: Sendable {
         }
     }
 
-    /// Builds the site and keeps what sources answer, also when the build fails.
+    /// Builds the site and records responses, even if the build fails.
     private func recorded(in folder: String) async throws -> BuildReport {
         try SiteFolders(site: options.site, output: output).check(recording: folder)
         var builder = self
-        // A moment that a recording can say exactly.
+        // A time that a recording can store exactly.
         builder.options.now = Date(
             timeIntervalSince1970: (options.now.timeIntervalSince1970 * 1_000).rounded(.down) / 1_000
         )
@@ -118,7 +119,7 @@ package struct SiteBuilder: Sendable {
         }
     }
 
-    /// Builds the site out of a recording; nobody is asked and nothing of the site's own copies is touched.
+    /// Builds the site from a recording, without requests and without changes to the site's cached feeds.
     private func replayed(from folder: String) async throws -> BuildReport {
         var builder = self
         let replay = try FeedReplay(folder)
@@ -133,10 +134,10 @@ package struct SiteBuilder: Sendable {
         return report
     }
 
-    /// Builds the site, except for what the last build has done and nothing has changed about.
+    /// Builds the site, except for unchanged parts of the last build.
     ///
-    /// - Parameter memory: What the last build of the same site found out; takes what this one does, also when it fails.
-    /// - Returns: What was done; sections and pages of the whole site, whether or not they were looked at.
+    /// - Parameter cache: Results of the last build of the same site; updated, even if the build fails.
+    /// - Returns: The report; sections and pages of the whole site, rendered or not.
     /// - Throws: As `build()`.
     func build(cache: inout BuildCache) async throws -> BuildReport {
         try SiteFolders(site: options.site, output: output).check(for: .writing)
@@ -153,7 +154,7 @@ package struct SiteBuilder: Sendable {
         )
         report.warnings = plan.content.warnings
         report.unpublished = plan.content.unpublished.map(\.reason)
-        // A timer that is set to a whole second must not be early.
+        // A timer for a whole second must not fire early.
         report.nextChange = plan.content.nextChange.map {
             Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up))
         }
@@ -210,7 +211,7 @@ package struct SiteBuilder: Sendable {
         report.pages.skipped = report.pages.planned - report.pages.rendered
         report.seconds.plan = (planned - start).inSeconds
         report.seconds.load = (loaded - planned).inSeconds
-        // Workers make and write page by page: their common time is told apart by what each of them spent on making.
+        // Workers render and write alternately: the stage's time is divided by the time each spent on rendering.
         let making = min(report.secondsMaking / Double(stage.jobs), (end - prepared).inSeconds)
         report.seconds.render = (prepared - loaded).inSeconds + making
         report.seconds.write = (end - prepared).inSeconds - making
@@ -228,7 +229,7 @@ package struct SiteBuilder: Sendable {
         return report
     }
 
-    /// The stamps of pages that nothing has changed about, which keep those they had.
+    /// The stamps of unchanged pages, which they keep.
     private func olderStamps(of pages: [PageFactory.Output]) -> [String: BuildStamp] {
         pages.reduce(into: [:]) { stamps, page in
             let path = page.path.description
@@ -239,7 +240,7 @@ package struct SiteBuilder: Sendable {
         }
     }
 
-    /// What the load stage brought, put in order.
+    /// The result of the load stage.
     private struct Loading {
         let sections: [LoadedSection]
         let pictures: ImageStore
@@ -251,12 +252,12 @@ package struct SiteBuilder: Sendable {
         let store = replay?.store ?? FeedStore(site: options.site, on: options.disk)
         let wanted = plan.content.brands.flatMap { $0.sections.compactMap { FeedRequest($0) } }
         await recorder?.keep(store, of: wanted)
-        // Hosts that asked to be left alone are left alone by the next build too.
+        // The next build respects `Retry-After` too.
         let backoff = HostBackoff(store.index.waits)
         var stage = stage(plan, store, backoff)
         stage.known = cache.sources.mapValues(\.source)
         var outcome = await stage.run(plan.content.brands, isWholeSite: options.brands == nil)
-        // What did not arrive because nobody waits any more says nothing about the feed.
+        // A load that was cancelled says nothing about the feed.
         try Task.checkCancellation()
         outcome.changes.waits = await backoff.entries(at: options.clock.now())
         cache.note(outcome.asked, at: options.now, of: plan.content.brands)

@@ -4,7 +4,7 @@ import Files
 package import Foundation
 import Model
 
-/// Looks at everything a build depends on without asking the network or writing a file.
+/// Checks everything a build depends on without network access and without writing.
 package struct SiteChecker: Sendable {
     private let site: String
     private let brands: Set<String>?
@@ -17,7 +17,7 @@ package struct SiteChecker: Sendable {
         self.now = now
     }
 
-    /// Every mistake and oddity of content, themes, templates, texts, tokens, routes and links, in file order.
+    /// All errors and warnings of content, themes, templates, texts, tokens, routes and links, in file order.
     package func check() async -> [Diagnostic] {
         do throws(DiagnosticList) {
             let plan = try SitePlan(site: site, brands: brands, now: now, themes: .all)
@@ -29,7 +29,7 @@ package struct SiteChecker: Sendable {
         }
     }
 
-    /// What is wrong with the ways between pages, and from feeds to pages.
+    /// Errors in links between pages and from feeds to pages.
     private func linkMistakes(of plan: SitePlan) async -> [Diagnostic] {
         let loaded = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
             .map { plan.unpublished.withoutStories($0) }

@@ -1,6 +1,6 @@
+import Build
 import Diagnostics
 import Foundation
-import Build
 import SiteFixtures
 import Testing
 
@@ -46,11 +46,11 @@ struct CheckTests {
         let path = "content/feeds/north/a.json"
         #expect(
             await site.check() == [
-                "\(path):2:67: warning: nobody knows the widget \"caroussel\", so nothing is shown for it; "
+                "\(path):2:67: warning: unknown widget \"caroussel\", which is not shown; "
                     + "did you mean \"carousel\"?",
-                "\(path):3:33: warning: nobody knows the widget \"horoscope\", so nothing is shown for it; "
+                "\(path):3:33: warning: unknown widget \"horoscope\", which is not shown; "
                     + "widgets are carousel, list, weather, localNews, web",
-                "\(path):3:56: warning: nobody knows the type \"teazer\", so nothing is shown for it; "
+                "\(path):3:56: warning: unknown type \"teazer\", which is not shown; "
                     + "did you mean \"teaser\"?",
             ]
         )
@@ -67,9 +67,9 @@ struct CheckTests {
         let found = try await TemporarySite(files).check()
         #expect(
             found == [
-                "themes/north/theme.json:1:24: warning: no brand that wears this theme has a section \"b\"; "
+                "themes/north/theme.json:1:24: warning: no brand with this theme has a section \"b\"; "
                     + "did you mean \"a\"?",
-                "themes/north/theme.json:1:33: warning: no brand that wears this theme has a section \"nwes\"; "
+                "themes/north/theme.json:1:33: warning: no brand with this theme has a section \"nwes\"; "
                     + "did you mean \"news\"?",
             ]
         )
@@ -88,8 +88,8 @@ struct CheckTests {
         let site = try site(["content/north/pages/about.md": "---\ntitle: About\n---\n\(text)\n"])
         #expect(
             await site.check() == [
-                "content/north/pages/about.md:\(place): error: \(path) is no file of this site, which publishes pages and no "
-                    + "files beside them; put the file on a server and link to its whole https:// address, or take the link out"
+                "content/north/pages/about.md:\(place): error: \(path) is no file of this site, which publishes only pages; "
+                    + "put the file on a server and link to its full https:// address, or remove the link"
             ]
         )
     }
@@ -121,7 +121,7 @@ struct CheckTests {
         #expect(
             try await TemporarySite(files).check() == [
                 "content/north/articles/tips/one.md:6:16: error: a picture inside a text cannot be a file of this site; "
-                    + "name it by a whole https:// address, or make it the article's image"
+                    + "use a full https:// address, or make it the article's image"
             ]
         )
     }
@@ -172,7 +172,7 @@ struct CheckTests {
         try manager.createSymbolicLink(atPath: feed, withDestinationPath: site.folder + "/a.json")
         #expect(
             await site.check() == [
-                "content/north/sections/a.md:5:11: error: \"feeds/north/a.json\" leads out of content/ over a link; "
+                "content/north/sections/a.md:5:11: error: \"feeds/north/a.json\" leaves content/ through a symbolic link; "
                     + "put the file itself into content/"
             ]
         )

@@ -102,7 +102,7 @@ struct EmbargoTests {
                 "content/north/articles/guide/open.md:6:12: warning: /north/quokkas/ is held until "
                     + "2026-11-22T13:00:00Z; until then the text shows its words without the link",
                 "content/north/brand.yml:7:5: warning: \"found.html\" leads to article quokka of guide, which is held until "
-                    + "2026-11-22T13:00:00Z; until then the former address leads nowhere",
+                    + "2026-11-22T13:00:00Z; until then the former address opens no page",
                 "content/north/pages/about.md:3:22: warning: /north/quokkas/ is held until 2026-11-22T13:00:00Z; "
                     + "until then the text shows its words without the link",
                 "content/north/sections/guide.md:5:20: warning: /north/guide/quokka/ is held until "

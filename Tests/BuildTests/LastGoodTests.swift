@@ -1,12 +1,12 @@
+import Build
 import Diagnostics
 import Files
 import Foundation
+import HTTPClient
 import LoopbackServer
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @Suite("Last good copies")
 struct LastGoodTests {
@@ -105,7 +105,7 @@ struct LastGoodTests {
         try site.write(".sitegen/feeds/index", "nonsense")
         let report = try await site.build(hoursLater: 1)
         #expect(report.state("north/a-front") == "native")
-        #expect(report.warnings.map(\.description).contains { $0.contains("the list of kept feeds is damaged") })
+        #expect(report.warnings.map(\.description).contains { $0.contains("the index of cached feeds is damaged") })
         #expect(try await site.build(hoursLater: 2).warnings.isEmpty)
     }
 

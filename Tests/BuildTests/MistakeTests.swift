@@ -1,6 +1,6 @@
+import Build
 import Diagnostics
 import Foundation
-import Build
 import SiteFixtures
 import Testing
 
@@ -58,7 +58,7 @@ struct MistakeTests {
         #expect(
             await site.check() == [
                 "content/north/pages/about.md:3:15: error: /north/privacy/ is no page of The north Post; "
-                    + "link to a page that is there, or take the link out"
+                    + "link to an existing page, or remove the link"
             ]
         )
         try site.write("content/north/pages/privacy.md", "# Privacy\n")
@@ -74,7 +74,7 @@ struct MistakeTests {
         try site.write("content/north/brand.yml", try site.read("content/north/brand.yml") + "\ntheme: bass\n")
         #expect(
             await site.check() == [
-                "content/north/brand.yml:6:8: error: there is no theme \"bass\"; did you mean \"base\"?"
+                "content/north/brand.yml:6:8: error: unknown theme \"bass\"; did you mean \"base\"?"
             ]
         )
     }

@@ -1,7 +1,7 @@
+import Build
 import Diagnostics
 import Files
 import Foundation
-import Build
 import SiteFixtures
 import Testing
 
@@ -114,7 +114,7 @@ struct ObstacleTests {
         let what = isPipe ? "a named pipe" : "a file"
         #expect(
             try await mistakes(of: site) == [
-                "output/north/sport: error: this is \(what), and a folder of the site is to be here; remove it, or move it "
+                "output/north/sport: error: this is \(what), but the site needs a folder here; remove it, or move it "
                     + "out of the output, and build again; nothing was written"
             ]
         )
@@ -129,8 +129,8 @@ struct ObstacleTests {
         let place = site.folder + "/" + name
         let purpose =
             name == "output"
-            ? "the output folder is to be here; remove it, or name another folder with --output"
-            : "the program keeps what it knows of this site in a folder here; remove it, or move it away"
+            ? "the output folder belongs here; remove it, or name another folder with --output"
+            : "the program's data folder of this site belongs here; remove it, or move it away"
         try Disk.write([1], to: place)
         #expect(try await mistakes(of: site) == ["\(name): error: this is a file, but \(purpose)"])
         try Disk.remove(place)

@@ -92,7 +92,7 @@ struct PlantedRoutesTests {
         let found = await site.check()
         #expect(found.count == 2, "\(found)")
         #expect(found.first?.hasPrefix("content/north/pages/about.md:3:") == true)
-        #expect(found.contains { $0.contains("/north/d/ is no page of The north Post; link to a page that is there") })
+        #expect(found.contains { $0.contains("/north/d/ is no page of The north Post; link to an existing page") })
         #expect(found.contains { $0.contains("/south/d/ is no page of The south Post") })
     }
 
@@ -104,7 +104,7 @@ struct PlantedRoutesTests {
         let found = await site.check().filter { $0.contains("/north/nowhere/") }
         #expect(found.count == 1, "\(found)")
         #expect(found.first?.contains(":1: error: the page of ") == true, "\(found)")
-        #expect(found.first?.hasSuffix("where no page is; look for it in the templates of the theme") == true)
+        #expect(found.first?.hasSuffix("; look for it in the templates of the theme") == true)
     }
 
     @Test("A section that no link leads to is an error at its file")
@@ -198,9 +198,9 @@ struct PlantedRoutesTests {
             )
             #expect(
                 await site.check() == [
-                    "content/north/sections/life.md:6:11: error: the section life hands over to itself: "
+                    "content/north/sections/life.md:6:11: error: the section life redirects to itself: "
                         + "content/feeds/life.json names \(url); "
-                        + "name the page that is to be shown instead, or show the feed here"
+                        + "name the page to show instead, or show the feed here"
                 ]
             )
         }
@@ -211,15 +211,15 @@ struct PlantedRoutesTests {
         )
         let found = await site.check()
         #expect(found.count == 1, "\(found)")
-        #expect(found.first?.contains("error: the section map hands over to itself") == true, "\(found)")
+        #expect(found.first?.contains("error: the section map redirects to itself") == true, "\(found)")
     }
 
     @Test(
         "An account service at an address of ours where none can be is an error where it is written",
         arguments: [
             ("north/nowhere/", "north has no page at this address"),
-            ("north/login/", "login of north sends them on; write the address of the service itself"),
-            ("north/login/password", "new password of north sends them on"),
+            ("north/login/", "login of north redirects readers there; write the address of the service itself"),
+            ("north/login/password", "new password of north redirects readers there"),
         ]
     )
     func account(path: String, message: String) async throws {
@@ -228,7 +228,7 @@ struct PlantedRoutesTests {
         let site = try Self.site("account:\n  login: \(own)\n  password: \(other)\n")
         let found = await site.check()
         #expect(found.count == 1, "\(found)")
-        let start = "error: \"login\" of the account leads to \(own), where no account service is: "
+        let start = "error: \"login\" of the account leads to \(own), which is no account service: "
         #expect(found.first?.hasPrefix("content/north/brand.yml:8:10: " + start) == true, "\(found)")
         #expect(found.first?.contains(message) == true, "\(found)")
         let second = await (try Self.site("account:\n  login: \(other)\n  password: \(own)\n")).check()
@@ -250,7 +250,7 @@ struct PlantedRoutesTests {
         let found = await site.check()
         #expect(found.count == 2, "\(found)")
         #expect(found.allSatisfy { $0.hasPrefix("content/north/sections/c.md:5:11: warning: \"To ") }, "\(found)")
-        #expect(found.contains { $0.contains("leads to https://web.example.no/north/nowhere/, where no page is; ask") })
+        #expect(found.contains { $0.contains("has a broken link: https://web.example.no/north/nowhere/; ask") })
     }
 
     @Test("A check writes nothing, not even a list of feeds, and asks nobody")

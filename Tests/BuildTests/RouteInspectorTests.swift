@@ -1,5 +1,5 @@
-import Diagnostics
 import Build
+import Diagnostics
 import SiteFixtures
 import Testing
 
@@ -52,11 +52,11 @@ struct RouteInspectorTests {
         arguments: [
             (
                 "north://section/bb", nil,
-                "north://section/bb: error: this URL lands nowhere: north has no page of this name"
+                "north://section/bb: error: this URL opens no page: north has no page of this name"
             ),
             ("https://web.example.no/north/abot/", nil, "did you mean \"https://web.example.no/north/about/\"?"),
-            ("north://", "nirth://", "nirth://: error: this URL lands nowhere: \"nirth\" is the scheme of no brand"),
-            ("nonsense", nil, "nonsense: error: this URL lands nowhere: this is no URL that could mean a page"),
+            ("north://", "nirth://", "nirth://: error: this URL opens no page: \"nirth\" is the scheme of no brand"),
+            ("nonsense", nil, "nonsense: error: this URL opens no page: this is no URL that could mean a page"),
             ("", nil, "URL: error: "), ("x\n\u{1B}[31m", nil, "x[31m: error: "),
         ] as [(String, String?, String)]
     )

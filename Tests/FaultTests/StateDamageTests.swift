@@ -1,9 +1,9 @@
 import Diagnostics
 import Files
 import Foundation
+import HTTPClient
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @testable import Build
 
@@ -67,7 +67,7 @@ struct StateDamageTests {
             } else {
                 #expect(outcome.error == nil, "\(when)")
                 // What only a damaged manifest knew stays where it is, which is told.
-                let isTold = outcome.report?.warnings.contains { $0.what.contains("list of written files") } == true
+                let isTold = outcome.report?.warnings.contains { $0.what.contains("the manifest is damaged") } == true
                 let strays = BuildPromise.difference(try site.output(), site.new)
                     .filter { site.new[$0] != nil || !isTold && !done.contains("removed " + manifest(files)) }
                 #expect(strays == [], "\(when)")

@@ -1,6 +1,6 @@
-/// What a file is, told by its path alone: servers and buckets know nothing else.
+/// The media type of a file, from its path alone, because servers and buckets know no more.
 enum ContentTypes {
-    /// The type of a file; the two files that apps ask for are named by their makers, one without an extension.
+    /// The type of a file; the names of the two app association files are prescribed, one without an extension.
     static func type(of path: String) -> String {
         if path.hasSuffix(".well-known/apple-app-site-association") { return "application/json" }
         let name = path.split(separator: "/").last ?? ""
@@ -9,12 +9,12 @@ enum ContentTypes {
         return byExtension[name[name.index(after: dot)...].lowercased()] ?? unknown
     }
 
-    /// Whether a file becomes notably smaller when packed; pictures and fonts are packed already.
+    /// Whether compression makes a file notably smaller; pictures and fonts are compressed already.
     static func isText(_ type: String) -> Bool {
         type.hasPrefix("text/") || type == "image/svg+xml" || type.contains("json") || type.contains("xml")
     }
 
-    /// Whether a browser makes a document of it, in which script could run.
+    /// Whether a browser renders the type as a document, in which scripts could run.
     static func isDocument(_ type: String) -> Bool {
         type.hasPrefix("text/html") || type.contains("xml")
     }

@@ -2,30 +2,30 @@ import HTTPTypes
 import Markup
 import Model
 
-/// The rules of a file `_headers`, as Netlify and Cloudflare Pages read it: what the table says, by patterns of paths.
+/// The rules of a `_headers` file for Netlify and Cloudflare Pages: the header table, by patterns of paths.
 ///
-/// A field that two rules set for one path is sent with both values by one host and with either by the other, so no two
-/// rules that set the same field take the same path. That is why the brand's own lists have no rule: on Netlify
-/// `/vg/:section/` takes `/vg/feed.json` as well. Articles and written pages are left to the host, which asks for them anew
+/// If two rules set one field for one path, one host sends both values and the other host either of them, so rules
+/// that set the same field never match the same path. Hence the brand's own lists have no rule: on Netlify
+/// `/vg/:section/` matches `/vg/feed.json` too. Articles and written pages keep the host's default, revalidation
 /// after each deployment: no pattern tells an article from a section's feed.
 struct HeaderFile: Sendable {
-    /// A pattern and the fields of what it takes.
+    /// A pattern and the fields of the paths that match it.
     struct Rule: Sendable {
         let pattern: RulePattern
         var fields: [HTTPField]
-        /// Whether the settings ask for it.
+        /// Whether it comes from the settings.
         var isAsked = false
     }
 
-    /// Cloudflare Pages reads as many, see https://developers.cloudflare.com/pages/configuration/headers/.
+    /// The limit of Cloudflare Pages, see https://developers.cloudflare.com/pages/configuration/headers/.
     static let mostRules = 100
 
-    /// The rules, those that the settings ask for behind the one for everything.
+    /// The rules; those from the settings follow the rule for all paths.
     private(set) var rules: [Rule] = []
-    /// Overrides that no rule can say.
+    /// Overrides that no rule can express.
     private(set) var left: [HeaderOverride] = []
 
-    /// Makes the rules of an origin, as many as hosts read: of many brands, some classes are left to the host.
+    /// Makes the rules of an origin up to the hosts' limit: with many brands, some classes keep the host's default.
     ///
     /// - Parameter brands: The brands of the origin.
     init(of brands: [Brand]) {
@@ -42,7 +42,7 @@ struct HeaderFile: Sendable {
         var fields = HeaderTable.standard.security(ofType: "text/html")
         if brands.allSatisfy({ $0.url.scheme == "https" }) { fields.append(HeaderTable.transportSecurity) }
         add("/*", fields, besides: [])
-        // What lives further up is the wider pattern, and the narrower one behind it is the one to leave out.
+        // A shorter path is the wider pattern; the narrower one behind it is omitted.
         let outside = brands.sorted { ($0.url.path.utf8.count, $0.id) < ($1.url.path.utf8.count, $1.id) }
         for brand in outside { addClasses(Self.classes.prefix(classes), of: brand.url.path, brand.id) }
         for path in Self.rootPaths { add(path.pattern, Self.classFields(of: path.example), besides: rules) }
@@ -60,14 +60,14 @@ struct HeaderFile: Sendable {
         rules.removeAll(where: \.fields.isEmpty)
     }
 
-    /// The files of a brand that rules are for, the most important ones first, each with an example of its path.
+    /// The file classes of a brand that have rules, the most important first, each with an example path.
     private static let classes: [(pattern: String, example: String)] = [
         ("assets/*", "assets/name.0123456789.css"), ("", "index.html"), (":section/", "section/index.html"),
         ("app/:section/", "app/section/index.html"), (":section/feed.json", "section/feed.json"),
         (":section/feed.xml", "section/feed.xml"),
     ]
 
-    /// What stands at the root of an origin; a brand that lives there has the most of it already.
+    /// The files at the root of an origin; a brand at the root has most of them already.
     private static let rootPaths: [(pattern: String, example: String)] = [
         ("/", "index.html"), ("/assets/*", "assets/name.0123456789.css"), ("/robots.txt", "robots.txt"),
         ("/.well-known/apple-app-site-association", ".well-known/apple-app-site-association"),
@@ -88,14 +88,14 @@ extension HeaderFile {
         of base: String,
         _ id: String
     ) {
-        // Those of one brand do not meet in a file: no section is called "app" or "assets".
+        // The rules of one brand do not overlap: no section is called "app" or "assets".
         let others = rules
         for (pattern, example) in classes {
             add(base + pattern, Self.classFields(of: "\(id)/\(example)"), besides: others)
         }
     }
 
-    /// How long a file may be kept, and what it is where its name does not say so.
+    /// The caching fields, and the content type where the file name does not imply it.
     private static func classFields(of path: String) -> [HTTPField] {
         let table = HeaderTable.standard
         let cache = HTTPField("Cache-Control", table.cacheControl(of: path))
@@ -103,17 +103,17 @@ extension HeaderFile {
         return hasExtension ? [cache] : [HTTPField("Content-Type", table.contentType(of: path)), cache]
     }
 
-    /// Adds a rule with those of its fields that none of some rules may set for the same path.
+    /// Adds a rule with those of its fields that no overlapping rule sets.
     private mutating func add(_ pattern: String, _ fields: [HTTPField], besides others: [Rule]) {
         let pattern = RulePattern(pattern)
         let own = fields.filter { field in !others.contains { $0.sets(field.name) && $0.pattern.meets(pattern) } }
         if !own.isEmpty { rules.append(Rule(pattern: pattern, fields: own)) }
     }
 
-    /// Puts a field in the place of those it meets.
+    /// Replaces a field in the rules that an override overlaps with.
     ///
-    /// What it covers goes. Where it takes but a part, a rule about caches goes, too: the host then asks anew. A field for
-    /// everything, which keeps readers safe, is given brand by brand instead, so that one brand can have its own.
+    /// Rules that it covers are removed. If it covers only part of a caching rule, that rule is removed too: the host
+    /// then revalidates. A security field for all paths is set per brand instead, so that one brand can have its own.
     private mutating func apply(_ override: HeaderOverride, _ bases: [String]) {
         let pattern = RulePattern(override.pattern)
         let isCache = override.name.lowercased() == "cache-control"
@@ -141,7 +141,7 @@ extension HeaderFile.Rule {
         fields.contains { $0.isNamed(name) }
     }
 
-    /// Takes a field out.
+    /// Removes a field.
     @discardableResult
     fileprivate mutating func drop(_ name: String) -> HTTPField? {
         fields.firstIndex { $0.isNamed(name) }.map { fields.remove(at: $0) }
@@ -149,7 +149,7 @@ extension HeaderFile.Rule {
 }
 
 extension HeaderOverride {
-    /// The override for the addresses of one brand alone; nil when it is about none of them.
+    /// The override limited to the addresses of one brand; nil when it applies to none of them.
     fileprivate func narrowed(to base: String) -> HeaderOverride? {
         guard let star = pattern.firstIndex(of: "*") else { return pattern.hasPrefix(base) ? self : nil }
         let start = pattern[..<star]

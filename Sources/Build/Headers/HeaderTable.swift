@@ -2,43 +2,44 @@ package import HTTPTypes
 import Markup
 package import Model
 
-/// The header fields of each file of a site: the one table from which previews and publishing answer alike.
+/// The header fields of each file of a site, for previews and publishing alike.
 package struct HeaderTable: Sendable, Hashable {
-    /// The table that goes by paths alone.
+    /// The table without known articles and overrides.
     package static let standard = HeaderTable()
 
-    /// What pages may do: nothing comes from elsewhere but pictures and what is framed, nothing stands in the page itself.
+    /// The policy of all pages: only pictures and frames from other origins, no inline scripts or styles.
     ///
-    /// Pages may be framed by their own origin only, which lets the bench show them; native web views frame nothing.
+    /// Pages may be framed by their own origin only, for the preview's workbench; native web views use no frames.
     package static let contentSecurityPolicy = """
         default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; \
         connect-src 'self'; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
         frame-ancestors 'self'
         """
 
-    /// What holds where a site is published over https, and nowhere else.
+    /// The field for sites published over https.
     ///
-    /// Browsers ignore it over http, where it must not be sent
-    /// ([RFC 6797 §7.2](https://www.rfc-editor.org/rfc/rfc6797#section-7.2)). Not for names below: they may be others'.
+    /// Browsers ignore it over http, where it must not be sent ([RFC 6797
+    /// §7.2](https://www.rfc-editor.org/rfc/rfc6797#section-7.2)). Subdomains are excluded: they may belong to
+    /// others.
     package static let transportSecurity = HTTPField("Strict-Transport-Security", "max-age=31536000")
 
     private let texts: Set<String>
     private let overrides: [HeaderOverride]
     private let home: Home?
 
-    /// Where the files of a folder of the output are published.
+    /// The public path of an output folder.
     private struct Home: Sendable, Hashable {
-        /// With a slash at its end.
+        /// With a trailing slash.
         let folder: String
-        /// The path of addresses, with a slash at its end.
+        /// The URL path with a trailing slash.
         let path: String
     }
 
-    /// Makes a table that knows the paths of articles and written pages, which paths alone do not tell.
+    /// Makes a table that knows the articles and written pages, which their paths alone do not reveal.
     ///
     /// - Parameters:
     ///   - texts: Paths of articles and written pages in the output.
-    ///   - overrides: Fields that differ from the usual ones, by paths of addresses; the output is the root of those.
+    ///   - overrides: Fields that differ from the defaults, by URL path; the output folder is the root.
     package init(texts: Set<String> = [], overrides: [HeaderOverride] = []) {
         self.texts = texts
         self.overrides = overrides
@@ -51,8 +52,8 @@ package struct HeaderTable: Sendable, Hashable {
         self.home = home
     }
 
-    /// The table for the files of a brand, such as `vg/sport/index.html`: it knows the brand's written pages and keeps to
-    /// its settings, whose patterns are of addresses as readers ask for them.
+    /// The table for a brand's files, such as `vg/sport/index.html`, with its written pages and its settings, whose
+    /// patterns match public URL paths.
     package static func table(for brand: Brand) -> HeaderTable {
         HeaderTable(
             texts: Set(brand.pages.map { "\(brand.id)/\($0.id)/index.html" }),
@@ -61,7 +62,7 @@ package struct HeaderTable: Sendable, Hashable {
         )
     }
 
-    /// All fields of a file at a path of the output, such as `vg/sport/index.html`, in the order they are sent.
+    /// All fields of a file at an output path such as `vg/sport/index.html`, in the order they are sent.
     package func fields(of path: String) -> [HTTPField] {
         let type = contentType(of: path)
         return overridden(
@@ -71,12 +72,12 @@ package struct HeaderTable: Sendable, Hashable {
         )
     }
 
-    /// The class of a file, written pages told from sections.
+    /// The class of a file; written pages are distinguished from sections.
     package func pathClass(of path: String) -> PathClass {
         PathClass(path, texts: texts)
     }
 
-    /// The fields of a file that a bucket can keep with it, in the order they are sent.
+    /// The fields of a file that a bucket can store with it, in the order they are sent.
     package func storedFields(of path: String) -> [HTTPField] {
         overridden(
             [HTTPField("Content-Type", contentType(of: path)), HTTPField("Cache-Control", cacheControl(of: path))],
@@ -85,10 +86,10 @@ package struct HeaderTable: Sendable, Hashable {
         .filter { Self.isStored($0.name) }
     }
 
-    /// Whether buckets keep a field with an object, see
-    /// [S3's list](https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html).
+    /// Whether buckets store a field with an object, see [S3's
+    /// list](https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html).
     ///
-    /// How an object is packed is not for settings to say.
+    /// `Content-Encoding` is not configurable.
     package static func isStored(_ name: String) -> Bool {
         let name = name.lowercased()
         return storedNames.contains(name) || name.hasPrefix("x-amz-meta-")
@@ -111,17 +112,17 @@ package struct HeaderTable: Sendable, Hashable {
         case .text: "public, max-age=60, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400"
         case .list: "public, max-age=300, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400"
         case .association: "public, max-age=3600"
-        // As pages: what nobody has thought of is not kept for long.
+        // Unknown files are cached as briefly as pages.
         case .other: "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
         }
     }
 
-    /// Whether a file may be packed on its way.
+    /// Whether a file may be compressed for transfer.
     package func mayBePacked(_ path: String) -> Bool {
         PathClass(path, texts: texts) != .association && ContentTypes.isText(contentType(of: path))
     }
 
-    /// What browsers are told for the reader's safety, by the type of a file.
+    /// The security fields of a file, by its media type.
     package func security(ofType type: String) -> [HTTPField] {
         let everywhere: [HTTPField] = [
             HTTPField("X-Content-Type-Options", "nosniff"),
@@ -130,7 +131,7 @@ package struct HeaderTable: Sendable, Hashable {
         guard ContentTypes.isDocument(type) else { return everywhere }
         return everywhere + [
             HTTPField("Content-Security-Policy", Self.contentSecurityPolicy),
-            // The places page asks where the reader is, after a click; nothing asks for anything else.
+            // The places page asks for the location after a click; nothing else needs a permission.
             HTTPField("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()"),
             HTTPField("Cross-Origin-Opener-Policy", "same-origin"),
         ]
@@ -138,7 +139,7 @@ package struct HeaderTable: Sendable, Hashable {
 }
 
 extension HeaderTable {
-    /// Of several overrides of one field that fit the file, the last one counts.
+    /// Of several matching overrides of one field, the last one wins.
     private func overridden(_ fields: [HTTPField], _ path: String) -> [HTTPField] {
         guard !overrides.isEmpty else { return fields }
         let addresses = addresses(of: path)
@@ -153,7 +154,7 @@ extension HeaderTable {
         return fields
     }
 
-    /// The paths that a file is asked for by: a page's is that of its folder, too.
+    /// The URL paths of a file; a page also has that of its folder.
     private func addresses(of path: String) -> [String] {
         let whole =
             if let home, path.hasPrefix(home.folder) { home.path + path.dropFirst(home.folder.count) } else {

@@ -1,26 +1,26 @@
-/// The classes of files of a site, each kept by caches in its own way.
+/// The caching classes of a site's files.
 package enum PathClass: Sendable, Hashable, CaseIterable {
     /// A file whose name changes with its content.
     case asset
-    /// A front page, the page of a section or what an app shows of one: new every few minutes.
+    /// A front page or a section page, web or app: new every few minutes.
     case section
-    /// An article or another page that somebody wrote: changes seldom.
+    /// An article or another written page: changes seldom.
     case text
-    /// What programs read: feeds, sitemaps, targets.
+    /// Lists for programs: feeds, sitemaps, targets.
     case list
-    /// What phones read to know which apps a site's links open.
+    /// App association files, from which phones learn which app opens a link.
     case association
-    /// What is in none of them.
+    /// Any other file.
     case other
 
-    /// The class of a file, by its path in the output such as `vg/sport/index.html`.
+    /// The class of a file by its output path, such as `vg/sport/index.html`.
     ///
-    /// A page in a folder of a section's folder is an article. A page beside the sections may be either: it counts as a
-    /// section, which caches keep shorter, unless `texts` has it.
+    /// A page two folders below the brand is an article. A page beside the sections may be either: it counts as a
+    /// section, which is cached for less time, unless `texts` contains it.
     ///
     /// - Parameters:
-    ///   - path: The path in the output.
-    ///   - texts: Paths of pages that are known to be articles or written pages.
+    ///   - path: The output path.
+    ///   - texts: The paths of articles and written pages.
     package init(_ path: String, texts: Set<String> = []) {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let name = parts.last ?? ""
@@ -42,10 +42,10 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
 
     private static let associations: Set<String> = ["apple-app-site-association", "assetlinks.json"]
     private static let lists: Set<String> = ["feed.json", "feed.xml", "sitemap.xml", "targets.json", "robots.txt"]
-    /// The parts of `<brand>/<section>/index.html`.
+    /// The number of parts of `<brand>/<section>/index.html`.
     private static let depthOfSections = 3
 
-    /// Whether it is `assets/<name>.<ten digits>.<extension>`, or that without an extension.
+    /// Whether the path is `assets/<name>.<ten digits>.<extension>`; the extension is optional.
     private static func isFingerprinted(_ parts: [Substring]) -> Bool {
         guard parts.count >= 2, parts.dropLast().contains("assets"), let name = parts.last else { return false }
         return name.split(separator: ".").dropFirst().suffix(2).contains { part in

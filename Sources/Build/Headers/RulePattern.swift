@@ -1,7 +1,7 @@
-/// Which paths a rule of `_headers` is for: a star stands for anything, a part that begins with a colon for any one part.
+/// A path pattern in `_headers`: `*` matches anything, and a part that begins with a colon matches any one part.
 ///
-/// Hosts differ in what they take: on Netlify a slash at the end makes no difference, nor do capitals, and `/a/*` takes
-/// `/a`. What is told here holds on both.
+/// Hosts differ: Netlify ignores trailing slashes and case, and its `/a/*` matches `/a`. The answers here hold on
+/// both.
 struct RulePattern: Sendable, Hashable {
     let text: String
 
@@ -9,12 +9,12 @@ struct RulePattern: Sendable, Hashable {
         self.text = text
     }
 
-    /// Whether some path may be taken by both, on one host at least.
+    /// Whether some path may match both, on at least one host.
     func meets(_ other: RulePattern) -> Bool {
         variants.contains { one in other.variants.contains { Self.meet(one, $0) } }
     }
 
-    /// Whether all paths that another pattern takes are surely taken by this one as well.
+    /// Whether all paths that match another pattern certainly match this one too.
     func covers(_ other: RulePattern) -> Bool {
         if text == other.text { return true }
         guard let star = text.firstIndex(of: "*") else { return false }
@@ -26,7 +26,7 @@ struct RulePattern: Sendable, Hashable {
             return false
         }
         guard !end.isEmpty, isFree else { return other.text.hasSuffix(end) }
-        // What stands behind the last free part is sure to be there.
+        // The text behind the last wildcard is certain to occur.
         let free = other.text.lastIndex { $0 == "*" || $0 == ":" } ?? other.text.startIndex
         let tail = other.text[free...].drop { $0 == "*" || $0 != "/" }
         return tail.hasSuffix(end)
@@ -42,7 +42,7 @@ extension RulePattern {
         case rest
     }
 
-    /// The pattern without a slash at its end, and what else a host may make of it.
+    /// The pattern without a trailing slash, and its variants on some hosts.
     private var variants: [[Token]] {
         let whole = tokens(of: text.count > 1 && text.hasSuffix("/") ? text.dropLast() : text[...])
         return text.hasSuffix("/*") ? [whole, tokens(of: text.dropLast(2))] : [whole]
@@ -61,9 +61,9 @@ extension RulePattern {
         return tokens
     }
 
-    /// Whether two rows of tokens have a text in common, told from their ends on.
+    /// Whether two token sequences can match the same text, computed from their ends.
     private static func meet(_ one: [Token], _ other: [Token]) -> Bool {
-        // What the rest of `one` and the rests of `other` come to, the empty rest of `other` last.
+        // The results for the rest of `one` with each rest of `other`, the empty one last.
         var below = other.indices.map { other[$0...].allSatisfy { $0 == .rest } } + [true]
         for token in one.reversed() {
             var row = below
@@ -82,8 +82,8 @@ extension RulePattern {
         return below[0]
     }
 
-    /// Whether two rows have a text in common, told by their first tokens and by what comes of going on in `both` rows, in
-    /// the `other` row alone, or in the first `one` alone.
+    /// Whether two sequences can match the same text, given their first tokens and the results of advancing in
+    /// `both`, in `other` alone, or in `one` alone.
     private static func meet(_ token: Token, _ next: Token, both: Bool, other: Bool, one: Bool) -> Bool {
         switch (token, next) {
         case (.rest, _), (_, .rest): one || other

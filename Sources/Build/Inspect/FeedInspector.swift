@@ -2,8 +2,8 @@ package import Diagnostics
 import FeedLoading
 import Files
 import Foundation
-package import Markup
 package import HTTPClient
+package import Markup
 
 /// Reads one feed of any shape this program knows and shows what became of it.
 package struct FeedInspector: Sendable {
@@ -42,9 +42,9 @@ package struct FeedInspector: Sendable {
     private static let maximumBytes = 64 << 20
 
     private static let advice = "give a unified or switchable feed, RSS, Atom or JSON Feed"
-    private static let networkAdvice = "nothing came that could be read; try the address in a browser"
+    private static let networkAdvice = "no readable response; try the address in a browser"
 
-    /// The place without a user's name and password.
+    /// The address without user name and password.
     private static func shown(_ place: String) -> String {
         guard let start = place.firstRange(of: "://"), let at = place[start.upperBound...].lastIndex(of: "@") else {
             return place
@@ -54,7 +54,7 @@ package struct FeedInspector: Sendable {
 
     private func response(from place: String) async throws -> FeedResponse {
         guard let address = WebAddress(place) else {
-            // What was meant as an address is not looked for on the disk, nor repeated with the password in it.
+            // Text with a scheme is an address: it is not looked up on disk, nor repeated with its password.
             guard !place.contains("://") else {
                 throw HTTPClientError.notHTTP(place.prefix { $0 != ":" } + "://…")
             }

@@ -1,15 +1,15 @@
 import FeedLoading
 import Markup
 
-/// Which of our loaders reads a response.
+/// The loader for a response.
 enum FeedShape: Sendable {
     case unified
     case switchable
     case syndication
 
-    /// The shape of a format's name; nil when no name was given.
+    /// The loader for a format's name; nil when no name is given.
     ///
-    /// - Throws: `FeedFailure` when there is no such format to read.
+    /// - Throws: `FeedFailure` when there is no such format.
     init?(named name: String?, of source: FeedSource) throws(FeedFailure) {
         guard let name else { return nil }
         switch FeedFormat(rawValue: name) {
@@ -18,18 +18,18 @@ enum FeedShape: Sendable {
         case .rss090, .rss091, .rss092, .rss093, .rss094, .rss10, .rss20, .atom03, .atom10, .json10, .json11:
             self = .syndication
         case .web, .markdown, nil:
-            throw FeedFailure(source: source.name, reason: "there is no format \"\(name)\" to read a feed as")
+            throw FeedFailure(source: source.name, reason: "unknown feed format \"\(name)\"")
         }
     }
 
-    /// Tells the shape by content.
+    /// Detects the format from the content.
     ///
-    /// A switchable feed says so; a unified one has items of several types; other JSON, and whatever else, may be a
-    /// syndication feed.
+    /// A switchable feed has a type of its own; a unified one has items of several types; other JSON and everything
+    /// else may be a syndication feed.
     init(of bytes: [UInt8]) {
         guard let json = try? JSONView(parsing: bytes), json.isObject else {
             let first = bytes.first { $0 > 0x20 }
-            // Broken JSON is told about by those who read JSON.
+            // The JSON loader reports broken JSON.
             self = first == UInt8(ascii: "{") ? .unified : .syndication
             return
         }
@@ -47,6 +47,6 @@ enum FeedShape: Sendable {
         }
     }
 
-    /// So many items tell what the others are.
+    /// The number of items that is examined.
     private static let sample = 100
 }

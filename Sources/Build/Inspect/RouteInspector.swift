@@ -7,29 +7,29 @@ import Navigation
 import Pages
 import Routes
 
-/// Tells where a URL lands in a site, and how a reader gets there.
+/// Shows the page that a URL opens, and the steps of navigation to it.
 package struct RouteInspector: Sendable {
     private let site: String
     private let now: Date
 
-    /// Makes an inspector of a site folder as it is at a moment.
+    /// Makes an inspector of a site folder at a given time.
     package init(site: String, now: Date = Date()) {
         self.site = site
         self.now = now
     }
 
-    /// The way of a reader who opens a URL, in words.
+    /// Simulates the route of a URL and describes it.
     ///
     /// - Parameters:
-    ///   - url: A page's address, a former one, or a URL of the apps' own; of any brand.
-    ///   - start: Where the reader is; nil when they come from outside.
-    /// - Returns: Lines for people, each with its line end.
-    /// - Throws: What is wrong with the site, or what was tried when a URL lands nowhere.
+    ///   - url: The address of a page, an alias, or a deep link, of any brand.
+    ///   - start: The reader's current page; nil when the URL is opened from outside.
+    /// - Returns: Lines of text, each with its line end.
+    /// - Throws: The site's errors, or the rules that were tried when no rule matches.
     package func route(_ url: String, from start: String? = nil) throws(DiagnosticList) -> String {
         try Self.route(url, from: start, in: SitePlan(site: site, brands: nil, now: now))
     }
 
-    /// The way of a reader who opens a URL in a site that is planned already.
+    /// Describes the route of a URL in a planned site.
     static func route(_ url: String, from start: String?, in plan: SitePlan) throws(DiagnosticList) -> String {
         let link = try link(url, in: plan)
         let origin = try start.map { start throws(DiagnosticList) in try self.link(start, in: plan) }
@@ -39,7 +39,7 @@ package struct RouteInspector: Sendable {
         } catch {
             throw failure(
                 url,
-                "the way to \(link.page.description) leads nowhere: \(error.reason)",
+                "there is no route to \(link.page.description): \(error.reason)",
                 error.explanation,
                 ""
             )
@@ -53,13 +53,14 @@ package struct RouteInspector: Sendable {
             return try plan.map.deepLink(url)
         } catch {
             if let (page, reason) = plan.unpublished.page(ofURL: url) {
-                throw failure(url, "this URL lands nowhere now: \(page.description) \(reason.words)", [], "")
+                throw failure(url, "this URL opens no page at the moment: \(page.description) \(reason.words)", [], "")
             }
-            throw failure(url, "this URL lands nowhere: \(error.reason)", error.tried, error.advice)
+            throw failure(url, "this URL opens no page: \(error.reason)", error.tried, error.advice)
         }
     }
 
-    /// What was tried stands behind the reason; the URL is foreign, so it is cut and its controls are left out.
+    /// An error that lists the rules tried; the URL is untrusted, so it is shortened and control characters are
+    /// removed.
     private static func failure(_ url: String, _ what: String, _ tried: [String], _ advice: String) -> DiagnosticList {
         let shown = String(String.UnicodeScalarView(url.unicodeScalars.prefix(longestShown).filter { $0.value > 0x20 }))
         let steps = tried.isEmpty ? "" : " (tried " + tried.joined(separator: ", ") + ")"
@@ -69,7 +70,7 @@ package struct RouteInspector: Sendable {
     private static let longestShown = 200
 }
 
-/// An arrival in words.
+/// The description of a route.
 private struct RouteReport {
     let link: DeepLink
     let origin: DeepLink?
@@ -105,7 +106,7 @@ private struct RouteReport {
         return facts
     }
 
-    /// A line for each page and container, what can be seen marked.
+    /// A line for each page and container; visible ones are marked.
     private static func tree(_ node: Node<PageID>, _ indent: String) -> [String] {
         switch node {
         case .page(let page): [indent + page.description]

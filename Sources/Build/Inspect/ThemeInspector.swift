@@ -5,7 +5,7 @@ import Model
 import Pages
 package import Theming
 
-/// Tells designers what templates may name and where the files of a brand's theme come from.
+/// Lists the views that templates may use and the files of a brand's theme with their origin.
 package struct ThemeInspector: Sendable {
     private let site: String
 
@@ -19,9 +19,9 @@ package struct ThemeInspector: Sendable {
         ViewReference(Scenes.pages)
     }
 
-    /// The files of the theme that a brand wears; the name of a theme will do as well.
+    /// The files of a brand's theme, by the name of the brand or the theme.
     ///
-    /// - Throws: What is wrong with the theme, or that there is no such brand and theme.
+    /// - Throws: The theme's errors, or an error when there is no such brand or theme.
     package func tree(of name: String) throws(DiagnosticList) -> ThemeTree {
         var found = DiagnosticList()
         if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }

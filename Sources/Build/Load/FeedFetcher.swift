@@ -6,44 +6,44 @@ import Markup
 import Model
 import Routes
 
-/// Brings the bytes of feeds: from files inside `content/` and over HTTP.
+/// Fetches feeds from files inside `content/` and over HTTP.
 struct FeedFetcher: Sendable {
-    /// What came of asking for a feed.
+    /// The result of fetching a feed.
     struct FetchResult: Sendable {
         let response: FeedResponse
-        /// What the service calls this version of the response.
+        /// The validators of the response, for the next conditional request.
         var validators = StoreIndex.Validators()
-        /// Whether the service said that its answer is still that of the kept copy.
+        /// Whether the service answered 304, so that the response is that of the cached copy.
         var isUnchanged = false
-        /// The address the feed has moved to for good.
+        /// The new address after a permanent redirect.
         var newAddress: WebAddress?
     }
 
-    /// Why nothing came.
+    /// Why a fetch failed.
     struct FetchError: Error {
         let failure: FeedFailure
-        /// Whether the service was never heard: that may be the fault of the network here.
+        /// Whether no response arrived, which may be a failure of the local network.
         let isOfNetwork: Bool
     }
 
     let files: FileTree
     let http: HTTPClient
     let settings: SiteSettings
-    /// The environment, for `${NAME}` in headers.
+    /// The environment variables for `${NAME}` in headers.
     let environment: [String: String]
-    /// Keeps what is answered.
+    /// Records each exchange; nil when nothing is recorded.
     var recorder: FeedRecorder?
-    /// Answers in the place of files and the network.
+    /// Answers from a recording instead of from files and the network.
     var replay: FeedReplay?
 
-    /// The transfer may outlive the section's deadline a little, so that a late feed is always told by one clock.
+    /// How much longer than the section's deadline a transfer may take, so that only the deadline reports late feeds.
     private static let grace = Duration.seconds(1)
-    /// What is asked for: a service may have pages at the same address.
+    /// The `Accept` header: a service may have pages at the same address.
     private static let accepted =
         "application/feed+json, application/json, application/rss+xml, application/atom+xml, application/xml;q=0.9, "
         + "text/xml;q=0.9, */*;q=0.5"
 
-    /// What messages call a source, and what its relative addresses mean.
+    /// The source's name in messages, and the base of its relative addresses.
     func source(_ content: ContentSource) -> FeedSource {
         switch content {
         case .file(let path):
@@ -53,14 +53,14 @@ struct FeedFetcher: Sendable {
         }
     }
 
-    /// Asks for a feed, by a conditional request when there is a copy.
+    /// Fetches a feed; the request is conditional when there is a cached copy.
     ///
     /// - Parameters:
-    ///   - request: What to ask for.
-    ///   - copy: The last good response and what the service called it.
-    ///   - deadline: How long the answer may take.
-    /// - Returns: The response, or that of the copy when nothing has changed.
-    /// - Throws: `FetchError` when nothing came, without any secret in its words; `FeedFailure` when it cannot be used.
+    ///   - request: The address and headers.
+    ///   - copy: The last good response with its validators.
+    ///   - deadline: How long the fetch may take.
+    /// - Returns: The response, or that of the copy when the service answered 304.
+    /// - Throws: `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
     func fetch(
         _ request: FeedRequest,
         ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
@@ -113,7 +113,7 @@ struct FeedFetcher: Sendable {
         }
     }
 
-    /// The response as it is read: packed twice is what proxies do, packed more often is an attack.
+    /// The decompressed response: proxies compress twice, three layers are refused as an attack.
     private func unpacked(_ response: FeedResponse, _ source: FeedSource) throws(FeedFailure) -> FeedResponse {
         var response = response
         for _ in 0..<2 { response = try response.unpacked(from: source, limit: settings.maxFeedBytes) }
@@ -122,7 +122,7 @@ struct FeedFetcher: Sendable {
     }
 }
 
-/// Over HTTP.
+/// Fetching over HTTP.
 extension FeedFetcher {
     private func ask(
         _ address: WebAddress,
@@ -173,7 +173,7 @@ extension FeedFetcher {
         }
     }
 
-    /// An answer as it may be recorded: one that repeats a secret of a header is not.
+    /// The exchange as it may be recorded; nil when the response repeats a secret of a header.
     private func exchange(
         of answer: HTTPResponse,
         _ asked: FeedRequest,
@@ -183,7 +183,7 @@ extension FeedFetcher {
         guard !secrets.isEmpty || !AddressCredentials(asked).isEmpty else { return .answer(answer) }
         var answer = answer
         do throws(FeedFailure) {
-            // What is packed cannot be looked at.
+            // Secrets can only be found in decompressed bytes.
             answer.body = try unpacked(FeedResponse(answer.body), source).bytes
         } catch {
             return .failure(reason: error.reason, isOfNetwork: false)
@@ -203,13 +203,13 @@ extension FeedFetcher {
         _ kept: FeedResponse?,
         _ secrets: Secrets
     ) throws -> FetchResult {
-        // A service that repeats what it was sent would put the secret into the copy, onto the page or into a warning.
+        // A service that echoes the request would put the secret into the copy, the page or a warning.
         let repeated = Self.failure(source, Self.repeatedSecret)
         guard !answer.labels.contains(where: { secrets.occur(Array($0.utf8)) }) else { throw repeated }
         let newAddress = answer.permanentURL.flatMap { WebAddress($0) }
         let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)
         if answer.isNotModified {
-            guard let kept else { throw Self.failure(source, "the server sent 304 without a cached copy") }
+            guard let kept else { throw Self.failure(source, "304 without a cached copy") }
             return FetchResult(response: kept, validators: validators, isUnchanged: true, newAddress: newAddress)
         }
         let body = try answer.wholeBody()
@@ -234,7 +234,7 @@ extension FeedFetcher {
 }
 
 extension HTTPResponse {
-    /// What is kept or told of an answer besides its body.
+    /// The response's header values that are kept or shown in messages.
     fileprivate var labels: [String] {
         [finalURL, permanentURL, etag, lastModified, headers["Content-Type"], headers["Content-Location"]].compactMap {
             $0

@@ -1,8 +1,8 @@
 import FeedLoading
 
-/// The teasers inside an item, wherever they are.
+/// The teasers of an item, nested ones included.
 extension FeedItem {
-    /// Whether a teaser in the item is of some kind.
+    /// Whether any teaser in the item matches.
     func hasTeaser(where matches: (Teaser) -> Bool) -> Bool {
         switch self {
         case .teaser(let teaser): return matches(teaser)
@@ -29,7 +29,7 @@ extension FeedItem {
         }
     }
 
-    /// The item without some of its teasers; nil when none is left in it.
+    /// The item with the matching teasers; nil when none remains.
     func filteringTeasers(_ isKept: (Teaser) -> Bool) -> FeedItem? {
         guard hasTeaser(where: { !isKept($0) }) else { return self }
         guard case .widget(let widget) = self else { return nil }

@@ -2,46 +2,46 @@ import FeedLoading
 import Foundation
 import Model
 
-/// The sections that show one source, which is loaded once for all of them.
+/// One load of a source, shared by all sections that show it.
 struct FeedJob: Sendable {
     /// A section and its brand.
     struct Target: Sendable {
-        /// The place among all sections.
+        /// The index among all sections.
         let index: Int
         let brand: Brand
         let section: Section
     }
 
-    /// What is asked for; nil when nothing is, as for articles of our own.
+    /// The request; nil for sources that need none, such as articles of the site.
     let request: FeedRequest?
     var targets: [Target]
 
-    /// The server that is asked.
+    /// The host of the request.
     var host: String? { request?.host }
 }
 
-/// What one load brought.
+/// The result of one load.
 struct FeedResult: Sendable {
     let load: FeedJob
-    /// The sections in the order of the targets, each with the last state of its feed, before any policy.
+    /// The sections in the order of the targets, each with its feed's state before the failure policy applies.
     var sections: [LoadedSection]
-    /// What is to be known of the source from now on; nil when nothing new is.
+    /// The source's new index entry; nil when nothing changed.
     var entry: StoreIndex.Entry?
-    /// Whether there is a last good copy; the copies of all sources together would fill the memory.
+    /// Whether there is a last good copy; the copies themselves stay on disk to save memory.
     var hasCopy = false
-    /// Whether what is known of the source stays although nothing of it could be used.
+    /// Whether the index entry is kept although its copy could not be used.
     var keepsEntry = false
     var issues: [FeedStore.LoadIssue] = []
-    /// The address the feed has moved to for good.
+    /// The new address after a permanent redirect.
     var newAddress: String?
 
-    /// Whether nothing came at all: no answer, or none in time.
+    /// Whether no response arrived, or none before the deadline.
     var isCutOff = false
 
-    /// The place of its first section among all sections.
+    /// The index of its first section among all sections.
     var firstIndex: Int { load.targets.first?.index ?? 0 }
 
-    /// The same again in a later build; nil when its sections are others by now.
+    /// The same result for a later build; nil when the job's sections have changed.
     func repeated(for load: FeedJob) -> FeedResult? {
         guard
             load.targets.elementsEqual(

@@ -4,22 +4,22 @@ import Foundation
 import Markup
 import Model
 
-/// Whether what came is good, and keeping it.
+/// Checking a response for plausibility and keeping it as the last good copy.
 extension FeedJobLoader {
-    /// A copy with fewer stories was no healthy one: from there a feed may become empty.
+    /// A feed whose copy has fewer stories may become empty without being suspect.
     private static let leastHealthyStories = 3
-    /// A feed of less than one story in so many has suddenly shrunk.
+    /// A feed is suspect when its number of stories falls below the copy's divided by this.
     private static let shrinkage = 10
-    /// A feed that is still short so many seconds after its first short answer is believed.
+    /// A feed that is still short this many seconds after its first short response is accepted.
     private static let longestSuspectTime = 86_400.0
 
-    /// Judges a delivery that at least one section may have been able to read.
+    /// Judges a response that at least one section could read.
     ///
-    /// - Parameters:
-    ///   - delivery: What came.
-    ///   - request: What was asked for.
+    /// - delivery: The response.
+    ///   - request: The request.
+    ///   - known: The source's previous index entry.
     ///   - known: What was known of the source before.
-    ///   - copy: The last good copy.
+    ///   - result: The sections that have read the response; receives the source's new entry.
     ///   - result: The sections that have read the delivery; takes what becomes of the source.
     func judge(
         _ fetched: FeedFetcher.FetchResult,
@@ -32,9 +32,9 @@ extension FeedJobLoader {
             if case .feed(let feed) = section.state { feed } else { nil }
         }
         guard !feeds.isEmpty else { return }
-        // What is no feed has not moved: it is a page of somebody in between.
+        // A redirect to something that is no feed is not recorded: a captive portal answers like this.
         result.newAddress = fetched.newAddress?.string
-        // A feed that has moved to the web has no stories and is well.
+        // A feed that has become a web page has no stories and is valid.
         let count = feeds.compactMap(\.storyCount).max()
         if var known, let copy, let count, isSuspect(count, known, of: request) {
             for index in result.sections.indices where result.sections[index].issue == nil {
@@ -48,25 +48,24 @@ extension FeedJobLoader {
         let seen = (copy?.seen ?? .none).updated(with: feeds.flatMap(\.stories), at: now, isFirst: copy == nil)
         normalize(&result, seen)
         if let copy, await isNeeded(copy, by: result) { return }
-        // A copy that cannot be read now may be readable again, with all it remembers of stories.
+        // A copy that cannot be read now may be readable later, with its index of stories.
         if result.keepsEntry { return }
         keep(fetched, request, seen, stories: count ?? known?.stories ?? 0, known, copy, &result)
     }
 
-    /// Whether a feed has lost so many stories that something may be wrong with its service; a file of the site is as
-    /// somebody wrote it.
+    /// Whether a feed has lost so many stories that its service may be faulty; files of the site are never suspect.
     private func isSuspect(_ count: Int, _ known: StoreIndex.Entry, of request: FeedRequest) -> Bool {
         guard !request.content.isFile, known.stories >= Self.leastHealthyStories, count * Self.shrinkage < known.stories
         else { return false }
         return suspectSince(known).map { now.timeIntervalSince($0) < Self.longestSuspectTime } ?? true
     }
 
-    /// Since when a source is doubted; a moment that is still to come was noted by a clock that was wrong.
+    /// Since when a source is suspect; nil for a time in the future, which a wrong clock wrote.
     private func suspectSince(_ known: StoreIndex.Entry) -> Date? {
         known.suspectSince.flatMap { $0 <= now ? $0 : nil }
     }
 
-    /// Whether a section that cannot read what came lives on the copy.
+    /// Whether a section that cannot read the response depends on the copy.
     private func isNeeded(_ copy: CachedFeed, by result: FeedResult) async -> Bool {
         for (target, section) in zip(result.load.targets, result.sections) {
             guard case .failed = section.issue else { continue }
@@ -101,7 +100,7 @@ extension FeedJobLoader {
         let copy = CachedFeed(request: request.key, response: fetched.response, seen: seen)
         var validators = fetched.validators
         if fetched.isUnchanged {
-            // An answer without content may leave out what has not changed.
+            // A 304 response may omit validators that have not changed.
             validators.etag = validators.etag ?? known?.validators.etag
             validators.lastModified = validators.lastModified ?? known?.validators.lastModified
         }
@@ -122,7 +121,7 @@ extension FeedJobLoader {
 }
 
 extension Feed {
-    /// How many stories a native feed has; nil for a feed that is a page.
+    /// The number of stories of a native feed; nil for a feed that is a page.
     fileprivate var storyCount: Int? {
         switch content {
         case .native: stories.count
@@ -130,7 +129,7 @@ extension Feed {
         }
     }
 
-    /// The stories, also those inside widgets.
+    /// The stories, those inside widgets included.
     fileprivate var stories: [Teaser] {
         switch content {
         case .native(let items): items.flatMap(\.teasers)

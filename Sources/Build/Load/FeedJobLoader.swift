@@ -6,17 +6,17 @@ import Markup
 import Model
 import Pages
 
-/// Loads one source: asks once, reads the answer for each section that shows it, keeps it when it is good.
+/// Loads one source: fetches it once, decodes it for each section that shows it, and keeps good responses.
 struct FeedJobLoader: Sendable {
     let catalogue: LoaderRegistry
     let fetcher: FeedFetcher
     let store: FeedStore
-    /// The moment the build takes for now.
+    /// The build's current time.
     let now: Date
-    /// When all loading ends.
+    /// The deadline of all loading.
     let latest: ContinuousClock.Instant
 
-    /// Loads a source and tells what it brought; policies come later, when all sources are known.
+    /// Loads a source; failure policies are applied later, when all sources are known.
     func run(_ load: FeedJob) async -> FeedResult {
         guard let request = load.request else { return await withoutRequest(load) }
         var result = FeedResult(load: load, sections: [])
@@ -33,7 +33,7 @@ struct FeedJobLoader: Sendable {
         let start = ContinuousClock.now
         let replay = fetcher.replay
         let longest = load.targets.map { time(for: $0.section, of: load, since: start) }.max() ?? .zero
-        // One transfer for all sections; each waits for it as long as its own deadline says.
+        // One transfer for all sections; each waits for it until its own deadline.
         let transfer = Task {
             guard longest > .zero else { throw CancellationError() }
             return try await fetcher.fetch(request, ifChangedFrom: offer, within: longest)
@@ -47,7 +47,7 @@ struct FeedJobLoader: Sendable {
             }
         }
         for target in load.targets {
-            // In a replay what came in time does so at once, and what did not is not waited for.
+            // A replay does not wait: recorded exchanges are either in time or late.
             let isLate = replay?.isLate(request, target) ?? false
             let time = isLate ? .zero : time(for: target.section, of: load, since: start)
             let section = await section(target, within: time, fetch: fetch)
@@ -69,7 +69,7 @@ struct FeedJobLoader: Sendable {
         return result
     }
 
-    /// A section's feed out of a response that is already here.
+    /// A section's feed from a response that has been fetched already.
     func section(_ target: FeedJob.Target, from copy: CachedFeed) async -> FeedState {
         let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: FeedFetch { _ in copy.response })
         let source = catalogue.source(of: target.section)
@@ -84,7 +84,7 @@ struct FeedJobLoader: Sendable {
     private func withoutRequest(_ load: FeedJob) async -> FeedResult {
         var result = FeedResult(load: load, sections: [])
         let start = ContinuousClock.now
-        let fetch = FeedFetch { source in throw FeedFailure(source: source.name, reason: "there is nothing to fetch") }
+        let fetch = FeedFetch { source in throw FeedFailure(source: source.name, reason: "nothing to fetch") }
         for target in load.targets {
             let time = time(for: target.section, of: load, since: start)
             var section = await section(target, within: time, fetch: fetch)
@@ -98,7 +98,7 @@ struct FeedJobLoader: Sendable {
         return result
     }
 
-    /// How long a section may still wait; a file is there or not, however busy the machine is.
+    /// How long a section may still wait; files have no deadline, because a busy machine is no failure.
     private func time(for section: Section, of load: FeedJob, since start: ContinuousClock.Instant) -> Duration {
         guard section.deadline > .zero, load.host != nil, fetcher.replay == nil else {
             return section.deadline > .zero ? Self.forFiles : .zero

@@ -1,25 +1,25 @@
 import FeedLoading
 import Foundation
-import Routes
 import Markup
+import Routes
 
-/// Puts right in a feed what only a build can judge: dates, links that lead nowhere, and how much a page carries.
+/// Normalizes what only a build can judge in a feed: dates, links without a target, and the number of items.
 struct FeedNormalizer {
-    /// More items than this make no page for people; the rest is left out with a notice.
+    /// The largest number of items on a page; further items are dropped with a notice.
     static let maximumItems = 1_000
 
     let source: FeedSource
-    /// Whether the feed lies with the site; others may not name files of ours.
+    /// Whether the feed is a file of the site; other feeds must not refer to the site's files.
     let isOurs: Bool
     let now: Date
-    /// The stories of the source by key, as they are remembered with this load.
+    /// The first-seen index of the source by story key, this load included.
     let seen: [UInt64: FirstSeenIndex.Story]
 
-    /// The feed as pages show it.
+    /// The normalized feed.
     ///
-    /// A story has the date it first came with: a later one counts as an update, and one more than a day ahead, a
-    /// mistake of the clock that wrote it, as the time of loading. A link to a file inside `content/` leads nowhere on a
-    /// site.
+    /// A story keeps its first date: a later one counts as an update, and one more than a day in the future is a
+    /// wrong clock's and becomes the time of loading. Links to files inside `content/` are dropped, because they have
+    /// no address on the site.
     func normalized(_ feed: Feed) -> Feed {
         var feed = feed
         normalize(&feed.metadata, &feed.notices)
@@ -50,7 +50,7 @@ struct FeedNormalizer {
         notices.append(notice("leads to no page, left out", at: "renderAsWebUrl"))
     }
 
-    /// A page that would be a file of ours is none.
+    /// The feed without a page that would be a file of the site.
     private func withoutOwnTarget(_ feed: Feed) -> Feed {
         guard case .web(let address) = feed.content, address.isEmbedded else { return feed }
         var feed = feed
@@ -58,7 +58,7 @@ struct FeedNormalizer {
         return feed
     }
 
-    /// The story put right; nil when nothing is wrong with it.
+    /// The normalized story; nil when nothing changes.
     private func normalized(_ teaser: Teaser) -> Teaser? {
         let published = date(of: teaser)
         let isUpdatedFarAhead = teaser.updated.map { FirstSeenIndex.isFarAhead($0, of: now) } ?? false
@@ -77,7 +77,7 @@ struct FeedNormalizer {
         return normalized
     }
 
-    /// Whether an address of the story is one of a file inside `content/`; pictures are welcome in feeds of our own.
+    /// Whether an address of the story is a file inside `content/`; pictures in the site's own feeds are allowed.
     private func namesFile(_ teaser: Teaser) -> Bool {
         teaser.link?.isEmbedded == true || teaser.enclosures.contains(where: \.address.isEmbedded)
             || !isOurs && teaser.image?.address.isEmbedded == true || teaser.id.hasPrefix(WebAddress.embeddedOrigin)
@@ -92,13 +92,13 @@ struct FeedNormalizer {
         }
     }
 
-    /// The date the story first came with, or was first seen at.
+    /// The story's first date, or when it was first seen.
     private func date(of teaser: Teaser) -> Date? {
         let isFarAhead = teaser.published.map { FirstSeenIndex.isFarAhead($0, of: now) } ?? false
         if let story = seen[FirstSeenIndex.key(of: teaser.id)] {
-            // What is remembered has no fractions of a second: they are no difference.
+            // The index stores whole seconds: fractions are no difference.
             if let published = teaser.published, story.date == FirstSeenIndex.seconds(published) { return published }
-            // A clock that was wrong once may have left a moment that has not come yet.
+            // A wrong clock may have stored a time in the future.
             let known = isFarAhead ? story.date ?? story.firstSeen : story.date
             return known.map { min(Date(timeIntervalSince1970: Double($0)), now) }
         }

@@ -1,11 +1,10 @@
-import Markup
 import HTTPClient
+import Markup
 
 extension HTTPResponse {
-    /// The address that relative references in the content are relative to: `Content-Location`, else where it came from.
+    /// The base of relative references in the content: `Content-Location`, else the response's address.
     ///
-    /// A `Content-Location` of another origin does not count: it is the address of a server behind a proxy, or somebody
-    /// else's.
+    /// A `Content-Location` of another origin is ignored: it names a server behind a proxy, or a foreign one.
     var baseAddress: WebAddress? {
         guard let address = WebAddress(finalURL) else { return nil }
         let location = headers["Content-Location"].flatMap { $0.isEmpty ? nil : WebAddress($0, relativeTo: address) }

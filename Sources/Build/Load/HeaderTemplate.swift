@@ -2,19 +2,19 @@ import HTTPClient
 import HTTPTypes
 import Model
 
-/// Headers as a section writes them, with variables of the environment.
+/// A section's request headers with variables of the environment.
 struct HeaderTemplate {
     let headers: [HTTPField]
     let environment: [String: String]
 
-    /// A variable that the environment lacks.
+    /// A variable that the environment does not define.
     struct Missing: Error {
         let name: String
     }
 
     /// The headers with every `${NAME}` replaced, and the values that replaced them.
     ///
-    /// - Throws: `Missing` for the first variable that is not there.
+    /// - Throws: `Missing` for the first undefined variable.
     func filled() throws(Missing) -> (fields: HTTPHeaders, secrets: Secrets) {
         var fields = HTTPHeaders()
         var values: [String] = []

@@ -5,21 +5,21 @@ import Model
 import Routes
 import Theming
 
-/// The pictures that feeds of embedded content refer to: each becomes a fingerprinted file of the brands that show it.
+/// The images that embedded feeds refer to: each becomes a fingerprinted file of the brands that show it.
 struct ImageStore: Sendable {
-    /// The kinds of files that may be pictures.
+    /// The file name extensions of images.
     private static let extensions: Set<String> = ["svg", "png", "jpg", "jpeg", "webp", "avif", "gif"]
-    /// The largest picture kept with the site, in bytes.
+    /// The largest image in `content/`, in bytes.
     private static let maximumBytes = 8 << 20
 
-    /// Pictures by their embedded address.
+    /// Images by their embedded address.
     private(set) var assets: [WebAddress: Asset] = [:]
-    /// The pictures each brand shows, by the brand's id.
+    /// The images each brand shows, by the brand's id.
     private(set) var shown: [String: Set<WebAddress>] = [:]
-    /// The pictures that are not there or are none, with the reason.
+    /// Images that are missing or invalid, with the reason.
     private(set) var missing: [WebAddress: String] = [:]
 
-    /// Reads every embedded picture of the loaded sections once; those on an older shelf are taken from there.
+    /// Reads every embedded image of the loaded sections once; unchanged ones are taken from an older store.
     init(_ sections: [LoadedSection], files: FileTree, besides old: ImageStore? = nil) {
         for loaded in sections {
             guard case .feed(let feed) = loaded.state, case .native(let items) = feed.content else { continue }
@@ -31,12 +31,12 @@ struct ImageStore: Sendable {
         }
     }
 
-    /// The files of the pictures a brand shows, in the order of their names; alike pictures share one.
+    /// A brand's image files in the order of their names; identical images share one.
     func assets(of brand: String) -> [Asset] {
         Set((shown[brand] ?? []).compactMap { assets[$0] }).sorted { $0.fileName < $1.fileName }
     }
 
-    /// The section with the sizes of its pictures, where the feed gave none, so that pages reserve their places.
+    /// The section with the sizes of its images added where the feed gives none, so that pages reserve their space.
     func measured(_ loaded: LoadedSection) -> LoadedSection {
         guard case .feed(var feed) = loaded.state, case .native(let items) = feed.content else { return loaded }
         guard items.contains(where: { $0.hasTeaser { size(of: $0.image) != nil } }) else { return loaded }
@@ -48,7 +48,7 @@ struct ImageStore: Sendable {
         return section
     }
 
-    /// The teaser with the size of its picture, where the feed gave none.
+    /// The teaser with the size of its image added where the feed gives none.
     func measured(_ teaser: Teaser) -> Teaser {
         guard let size = size(of: teaser.image) else { return teaser }
         var measured = teaser
@@ -57,13 +57,13 @@ struct ImageStore: Sendable {
         return measured
     }
 
-    /// The size of a picture's file; nil when the feed gave one, or there is no file.
+    /// The size of an image file; nil when the feed gives one, or there is no file.
     private func size(of picture: Picture?) -> PixelSize? {
         guard let picture, picture.width == nil, picture.height == nil, picture.address.isEmbedded else { return nil }
         return assets[picture.address]?.size
     }
 
-    /// The last part of a path as an asset's name: what cannot stand in the path of a page becomes a hyphen.
+    /// The last part of a path as an asset name; characters that page paths do not allow become hyphens.
     private static func assetName(of path: String) -> String? {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
@@ -75,7 +75,7 @@ struct ImageStore: Sendable {
         return stem.joined() + "." + kind
     }
 
-    /// Forgets a file or folder of `content/`.
+    /// Drops the images of a file or folder of `content/`.
     mutating func forget(_ path: String) {
         func isConcerned(_ address: WebAddress) -> Bool {
             address.embeddedPath.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
@@ -84,7 +84,7 @@ struct ImageStore: Sendable {
         missing = missing.filter { !isConcerned($0.key) }
     }
 
-    /// Whether another shelf has the same pictures of a brand.
+    /// Whether another store has the same images of a brand.
     func agrees(with other: ImageStore, on brand: String) -> Bool {
         let pictures = shown[brand] ?? []
         return pictures == other.shown[brand] ?? []
@@ -106,7 +106,7 @@ struct ImageStore: Sendable {
         do throws(FileTree.Failure) {
             let bytes = try files.read("content/" + path, limit: Self.maximumBytes)
             guard PictureFormat(content: bytes) == PictureFormat(fileName: name) else {
-                missing[address] = "not the kind of picture its name says"
+                missing[address] = "its format does not match its extension"
                 return false
             }
             assets[address] = Asset(name: name, bytes: bytes)

@@ -1,7 +1,7 @@
-/// The loads that still wait, handed out in order unless a host has enough to do.
+/// The pending loads, in order, with a limit of concurrent loads per host.
 struct LoadQueue {
     private let maximumPerHost: Int
-    /// The next one last.
+    /// In reverse order.
     private var waiting: [FeedJob]
     private var inFlight: [String: Int] = [:]
 
@@ -10,7 +10,7 @@ struct LoadQueue {
         self.maximumPerHost = maximumPerHost
     }
 
-    /// The next load whose host may be asked; nil when there is none just now.
+    /// The next load whose host is below its limit; nil when there is none at the moment.
     mutating func next() -> FeedJob? {
         guard let place = waiting.lastIndex(where: { hasRoom($0.host) }) else { return nil }
         let load = waiting.remove(at: place)
@@ -18,7 +18,7 @@ struct LoadQueue {
         return load
     }
 
-    /// Takes note that a host has answered.
+    /// Records that a load of a host has finished.
     mutating func finish(_ host: String?) {
         if let host { inFlight[host, default: 1] -= 1 }
     }

@@ -8,12 +8,12 @@ import Pages
 import Routes
 import Theming
 
-/// Reads what the load stage brought, for the report: what each section shows, and what a person should look at.
+/// Summarises the load stage for the build report: each section's state, and problems for people to look at.
 struct LoadReport: Sendable {
     private(set) var brands: [BuildReport.Brand] = []
-    /// Feeds that failed although their policy allows no failure.
+    /// Feeds that failed under the policy `failBuild`.
     private(set) var errors: [Diagnostic] = []
-    /// Feeds that failed, were late or moved, and copies that are damaged.
+    /// Feeds that failed, were late or moved, and damaged copies.
     private(set) var warnings: [Diagnostic] = []
     private(set) var failedFeeds = 0
 
@@ -53,7 +53,7 @@ struct LoadReport: Sendable {
         warnings += Self.worthTelling(outcome.issues).map(\.diagnostic)
     }
 
-    /// Keeps what is known of the feeds; where that cannot be written, the site is built all the same.
+    /// Saves the feed index; a failure to write is a warning and does not stop the build.
     mutating func close(_ store: FeedStore, with changes: StoreIndex.Changes) {
         do throws(Disk.Failure) {
             try store.close(with: changes)
@@ -72,7 +72,7 @@ struct LoadReport: Sendable {
             let advice = "its policy is failBuild: no page was written"
             errors.append(.error(section.file, section.place, what, advice: advice))
         case .failBuild, .keepLastGood, .showError:
-            // When the network here is at fault, that is said once.
+            // A failure of the local network is reported once.
             guard outage == nil || !loaded.isCutOff else { return }
             warnings.append(.warning(section.file, section.place, what, advice: advice(loaded, issue)))
         }
@@ -82,7 +82,7 @@ struct LoadReport: Sendable {
         if let since = loaded.staleSince {
             let copy = "the page shows the last good copy, \(CopyAge(since: since, now: now).inWords) old"
             guard case .shrunk = issue else { return copy }
-            return copy + ", for a day; delete .sitegen/feeds and build again to believe the feed now"
+            return copy + ", for a day; delete .sitegen/feeds and build again to accept the feed now"
         }
         switch issue {
         case .late: return "the page shows that it is loading"
@@ -100,7 +100,7 @@ struct LoadReport: Sendable {
         )
     }
 
-    /// A folder that cannot be written is the same trouble for every copy.
+    /// Reports a folder that cannot be written once, not for every copy.
     private static func worthTelling(_ issues: [FeedStore.LoadIssue]) -> [FeedStore.LoadIssue] {
         var hasRefusal = false
         return issues.filter { issue in
@@ -115,7 +115,7 @@ struct LoadReport: Sendable {
 }
 
 extension LoadedSection.LoadIssue {
-    /// What the feed did, behind its name.
+    /// The problem, as it follows the feed's name.
     fileprivate var inWords: String {
         switch self {
         case .late: "missed its deadline"
@@ -124,7 +124,7 @@ extension LoadedSection.LoadIssue {
         }
     }
 
-    /// The trouble for the report.
+    /// The problem for the report.
     fileprivate var reason: String {
         switch self {
         case .late, .shrunk: inWords
@@ -144,13 +144,13 @@ extension Outage {
             nil,
             "\(unreachable) of \(asked) feeds, of \(hosts) hosts, could not be loaded: probably a failure of the local network",
             advice:
-                "look at this machine's network, name server, proxy and clock; every last good copy is kept and shown"
+                "check this machine's network, name server, proxy and clock; every last good copy is kept and shown"
         )
     }
 }
 
 extension LoadedSection {
-    /// What was left out or mended, one line each, in the order of the feed.
+    /// Dropped and corrected content, one line each, in the order of the feed.
     fileprivate func notices(_ pictures: ImageStore, _ leftOut: [PageRows.LeftOut]) -> [String] {
         guard case .feed(let feed) = state else { return [] }
         let notShown = leftOut.map { item in

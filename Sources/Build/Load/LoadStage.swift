@@ -3,29 +3,29 @@ import Files
 import Foundation
 import Model
 
-/// Loads the feeds of all sections, some at a time, then lets each section's policy decide what it shows.
+/// Loads the feeds of all sections with bounded concurrency, then applies each section's failure policy.
 struct LoadStage: Sendable {
-    /// At most so many feeds of one host are on their way at once, however many the site allows.
+    /// The maximum number of concurrent loads per host, whatever the site allows.
     static let maximumPerHost = 16
 
     let loader: FeedJobLoader
-    /// How many feeds may be on their way at once.
+    /// The maximum number of concurrent loads.
     let concurrency: Int
-    /// What is known from before and need not be asked for.
+    /// Results of earlier loads that are still valid.
     var known: [FeedRequest: FeedResult] = [:]
 
-    /// What the stage brought.
+    /// The result of the stage.
     struct Outcome: Sendable {
         /// The sections in the order of the brands.
         let sections: [LoadedSection]
-        /// The sources that were asked.
+        /// The results of the sources that were loaded.
         let asked: [FeedResult]
-        /// Feeds that have moved for good.
+        /// Feeds with a permanent redirect.
         let moved: [(section: LoadedSection, to: String)]
         let outage: Outage?
-        /// What is wrong with the copies.
+        /// Problems with the cached copies.
         let issues: [FeedStore.LoadIssue]
-        /// What is to be known of the sources when the next build begins.
+        /// The changes to the feed index.
         var changes: StoreIndex.Changes
     }
 
@@ -33,8 +33,8 @@ struct LoadStage: Sendable {
     ///
     /// - Parameters:
     ///   - brands: The brands, in the order of the outcome.
-    ///   - isWholeSite: Whether these are all brands: copies that none of them needs are then forgotten.
-    /// - Returns: What each section shows, and what people should know.
+    ///   - isWholeSite: Whether these are all brands: copies that no section needs are then removed.
+    /// - Returns: What each section shows, and problems to report.
     func run(_ brands: [Brand], isWholeSite: Bool) async -> Outcome {
         var remembered: [FeedResult] = []
         var open: [FeedJob] = []
@@ -66,7 +66,7 @@ struct LoadStage: Sendable {
         )
     }
 
-    /// Sections that ask for the same are loaded together.
+    /// One job per distinct request: sections with the same request share it.
     private static func loads(of brands: [Brand]) -> [FeedJob] {
         let targets = brands.flatMap { brand in brand.sections.map { (brand, $0) } }.enumerated().map { index, pair in
             FeedJob.Target(index: index, brand: pair.0, section: pair.1)
@@ -104,17 +104,17 @@ struct LoadStage: Sendable {
         return loaded
     }
 
-    /// The last good copy of a source and when it was last known to be true, if a section may need it.
+    /// A source's last good copy and when it was last confirmed, if a section may need it.
     private func copy(for source: FeedResult) -> (copy: CachedFeed, since: Date)? {
         guard source.hasCopy, source.sections.contains(where: { $0.issue != nil }),
             let request = source.load.request, let entry = loader.store.index.entries[request.key],
-            // It was whole a moment ago; one that is not any more is told by the next build.
+            // It was read a moment ago; damage since then is reported by the next build.
             let copy = try? loader.store.copy(of: entry, for: request)
         else { return nil }
         return (copy, entry.checked)
     }
 
-    /// What the section shows by its policy.
+    /// The section after its failure policy.
     private func normalized(
         _ section: LoadedSection,
         _ target: FeedJob.Target,
@@ -145,7 +145,7 @@ struct LoadStage: Sendable {
         for source in loaded {
             guard let key = source.load.request?.key else { continue }
             if let entry = source.entry { changes.entries[key] = entry }
-            // A copy that is gone or damaged is known no more.
+            // A missing or damaged copy is removed from the index.
             if source.entry == nil, !source.hasCopy, !source.keepsEntry { changes.forgotten.insert(key) }
         }
         guard isWholeSite else { return changes }

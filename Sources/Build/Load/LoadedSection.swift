@@ -3,15 +3,15 @@ import Foundation
 import Model
 import Theming
 
-/// What became of a section's feed.
+/// A section with its loaded feed.
 struct LoadedSection: Sendable {
-    /// Why a feed is not the one that the service has just now.
+    /// Why the section does not show the service's current feed.
     enum LoadIssue: Sendable, Hashable {
-        /// It had not arrived when its time was up.
+        /// The deadline passed.
         case late
-        /// It did not arrive, or was no feed.
+        /// The load failed, or the response is no feed.
         case failed(FeedFailure)
-        /// It has suddenly lost most of its stories.
+        /// The feed has suddenly lost most of its stories.
         case shrunk(from: Int, to: Int)
     }
 
@@ -19,14 +19,14 @@ struct LoadedSection: Sendable {
     let section: Section
     let source: FeedSource
     var state: FeedState
-    /// What went wrong; nil when all is well, and when the feed is not waited for.
+    /// The problem; nil when there is none, or the feed is loaded by the reader's device.
     var issue: LoadIssue?
-    /// Whether that was because nothing came at all: no answer, or none in time.
+    /// Whether no response arrived, or none before the deadline.
     var isCutOff = false
-    /// When the stories that are shown were last known to be true; nil when they are fresh.
+    /// When the shown stories were last confirmed by their source; nil when they are fresh.
     var staleSince: Date?
 
-    /// When what is shown was last known to be true; nil when nothing is shown that has a source.
+    /// When the shown content was last confirmed by its source; nil when it has no source.
     func sourceTime(now: Date) -> Date? {
         switch (state, section.loader) {
         case (.loading, _), (.error, _), (_, .web): nil
@@ -34,12 +34,12 @@ struct LoadedSection: Sendable {
         }
     }
 
-    /// How the page of the section puts its items into rows.
+    /// The layout of the section page's items in rows.
     func layout(in theme: Theme) -> PageLayout {
         theme.layouts.layout(ofSection: section.id, isFront: section.id == brand.home)
     }
 
-    /// The items of the feed that is shown.
+    /// The items of the shown feed.
     var items: [FeedItem] {
         guard case .feed(let feed) = state, case .native(let items) = feed.content else { return [] }
         return items

@@ -2,14 +2,14 @@ import FeedLoading
 import Markup
 import Model
 
-/// Which loader a section asked for: the one place that knows them all.
+/// Makes the loader that a section asks for; all loaders are registered here.
 struct LoaderRegistry: Sendable {
-    /// What messages call a source.
+    /// The name of a source in messages.
     let source: @Sendable (ContentSource) -> FeedSource
-    /// The addresses of our own pages.
+    /// The addresses of the site's own pages.
     let address: @Sendable (_ page: PageID) -> WebAddress?
 
-    /// What messages call the source of a section.
+    /// The name of a section's source in messages.
     func source(of section: Section) -> FeedSource {
         switch section.loader {
         case .unified(let content), .switchable(let content, _), .syndication(let content): source(content)
@@ -21,9 +21,9 @@ struct LoaderRegistry: Sendable {
     /// The loader of a section.
     ///
     /// - Parameters:
-    ///   - section: What is loaded.
+    ///   - section: The section to load.
     ///   - brand: The id of its brand.
-    ///   - fetch: How the bytes arrive, where there are any.
+    ///   - fetch: Fetches the bytes, for loaders that need some.
     /// - Returns: A loader with the section's ads and widgets.
     func loader(for section: Section, of brand: String, fetch: FeedFetch) -> any FeedLoadable {
         let insert = section.insert.map { InsertRule($0) }.transform

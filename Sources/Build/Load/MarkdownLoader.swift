@@ -19,7 +19,7 @@ struct MarkdownLoader: FeedLoadable {
     ///   - section: The section that lists them.
     ///   - brand: The id of the brand.
     ///   - transform: Applied to the stories.
-    ///   - address: Where our own pages are.
+    ///   - address: The addresses of the site's own pages.
     init(
         articles: [Article],
         in section: Section,
@@ -54,7 +54,7 @@ struct MarkdownLoader: FeedLoadable {
 }
 
 extension Teaser {
-    /// The story of an article as a front page announces it.
+    /// An article's teaser.
     init(_ article: Article, link: WebAddress?) {
         self.init(
             id: article.slug,
@@ -91,7 +91,7 @@ extension Picture {
 }
 
 extension WebAddress {
-    /// The made-up address of a file inside `content/`; what would mean something else in an address is encoded.
+    /// The internal address of a file inside `content/`; characters with a meaning in addresses are encoded.
     init?(embeddedFile path: String) {
         let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
         guard let encoded else { return nil }

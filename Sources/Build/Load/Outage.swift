@@ -1,16 +1,16 @@
-/// An outage: many sources of different hosts failed in one build, probably because of the local network.
+/// Many sources of different hosts that cannot be reached in one build: probably a failure of the local network.
 struct Outage: Sendable, Hashable {
-    /// Fewer sources than this may fail by chance.
+    /// Fewer failures than this may be a coincidence.
     static let leastSources = 5
 
-    /// How many sources could not be reached.
+    /// The number of sources that could not be reached.
     let unreachable: Int
-    /// How many were asked over the network.
+    /// The number of sources loaded over the network.
     let asked: Int
-    /// How many hosts the unreachable ones have.
+    /// The number of hosts of the unreachable sources.
     let hosts: Int
 
-    /// The outage that the loads of a build show; nil when there is none.
+    /// The outage that a build's loads indicate; nil when there is none.
     init?(_ loaded: [FeedResult]) {
         let asked = loaded.filter { $0.load.host != nil }
         let unreachable = asked.filter(\.isCutOff)

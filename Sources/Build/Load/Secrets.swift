@@ -1,6 +1,6 @@
-/// The values of the environment that went into a request: none of them may be seen anywhere else.
+/// The values of environment variables in a request, which must not appear in any output.
 struct Secrets: Sendable {
-    /// Shorter values are no secrets, and would be found in any text.
+    /// Shorter values are not treated as secrets: they would occur in any text.
     private static let leastLength = 8
 
     private let values: [String]
@@ -12,12 +12,12 @@ struct Secrets: Sendable {
     /// Whether there are none.
     var isEmpty: Bool { values.isEmpty }
 
-    /// The text without them.
+    /// The text with the secrets replaced.
     func redacted(_ text: String) -> String {
         values.reduce(text) { $0.replacing($1, with: "…") }
     }
 
-    /// Whether an answer says one of them.
+    /// Whether a response contains one of the secrets.
     func occur(_ bytes: [UInt8]) -> Bool {
         guard !values.isEmpty else { return false }
         return values.contains { value in

@@ -4,11 +4,11 @@ import Markup
 import Model
 import Routes
 
-/// Finds addresses of account services that send readers to a page of ours where they can do nothing.
+/// Finds account addresses that lead to a page of the site, which has no account service.
 struct AccountCheck {
     let map: PageIndex
 
-    /// An error for each address below a brand's own that is no page, or the page that sends readers there.
+    /// An error for each address below a brand's own that is no page, or the page that redirects there.
     func mistakes(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap { brand in
             [
@@ -21,21 +21,21 @@ struct AccountCheck {
                 return .error(
                     brand.file,
                     position,
-                    "\"\(key)\" of the account leads to \(address.string), where no account service is: \(reason.what)",
+                    "\"\(key)\" of the account leads to \(address.string), which is no account service: \(reason.what)",
                     advice: reason.advice
                 )
             }
         }
     }
 
-    /// Why an address of ours is no account service; nil when it is a page that may have one.
+    /// Why an address of the site is no account service; nil when it is a page that may have one.
     private func reason(_ address: WebAddress) -> (what: String, advice: String)? {
         do throws(DeepLinkFailure) {
             let page = try map.deepLink(address.string).page
             switch page {
             case .login, .password:
                 return (
-                    "\(page.description) of \(page.brand ?? "") sends them on",
+                    "\(page.description) of \(page.brand ?? "") redirects readers there",
                     "write the address of the service itself"
                 )
             case .brands, .section, .page, .article, .favourites, .favouritesTab, .consent, .places, .loading, .failure,

@@ -6,9 +6,9 @@ import HTTPClient
 import Model
 import Routes
 
-/// The feeds of a site as far as they are here already: files inside `content/`, and the last good copies of the others.
+/// The locally available feeds: files inside `content/`, and the last good copies of the others.
 ///
-/// Nothing is asked over the network and nothing is written, so that a check can look at them.
+/// Nothing is loaded over the network and nothing is written, so that a check can use them.
 struct AvailableFeeds: Sendable {
     private let loader: FeedJobLoader
     private let fetcher: FeedFetcher
@@ -31,7 +31,7 @@ struct AvailableFeeds: Sendable {
         )
     }
 
-    /// The sections of some brands in their order; one whose feed is not here is loading.
+    /// The sections of some brands in their order; those without an available feed are loading.
     func sections(of brands: [Brand]) async -> [LoadedSection] {
         var sections: [LoadedSection] = []
         for brand in brands {
@@ -54,7 +54,7 @@ struct AvailableFeeds: Sendable {
         return loaded
     }
 
-    /// A feed that is not here, or is none, is told elsewhere.
+    /// Missing and invalid feeds are reported elsewhere.
     private func copy(of request: FeedRequest) async -> CachedFeed? {
         switch request.content {
         case .file:

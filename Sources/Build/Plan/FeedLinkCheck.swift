@@ -4,18 +4,18 @@ import Markup
 import Model
 import Routes
 
-/// Finds addresses in feeds that should be pages of ours and are not.
+/// Finds broken links to the site's pages in feeds.
 struct FeedLinkCheck {
     let map: PageIndex
 
-    /// An error for each page that apps would open and not find, a warning for each story that leads nowhere.
+    /// An error for each page that apps would not find, a warning for each story with a broken link.
     func brokenLinks(in sections: [LoadedSection]) -> [Diagnostic] {
         sections.flatMap { loaded in
             [circle(loaded) ?? deadTarget(loaded)].compactMap { $0 } + storiesWithBrokenLinks(loaded)
         }
     }
 
-    /// A reader who is sent from a section to the same section gets nowhere.
+    /// An error when a section redirects to itself.
     private func circle(_ loaded: LoadedSection) -> Diagnostic? {
         guard case .feed(let feed) = loaded.state, case .web(let address) = feed.content,
             let page = try? map.deepLink(address.string).page,
@@ -24,8 +24,8 @@ struct FeedLinkCheck {
         return .error(
             loaded.section.file,
             loaded.section.sourcePosition ?? loaded.section.position,
-            "the section \(loaded.section.id) hands over to itself: \(loaded.source.name) names \(address.string)",
-            advice: "name the page that is to be shown instead, or show the feed here"
+            "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address.string)",
+            advice: "name the page to show instead, or show the feed here"
         )
     }
 
@@ -37,7 +37,7 @@ struct FeedLinkCheck {
                 .error(
                     section.file,
                     section.position,
-                    "the page \(address.string) of this section is not there: \(reason.what)",
+                    "broken link: the page \(address.string) of this section: \(reason.what)",
                     advice: reason.advice
                 )
             }
@@ -46,13 +46,13 @@ struct FeedLinkCheck {
             return .error(
                 section.file,
                 section.sourcePosition ?? section.position,
-                "renderAsWebUrl of \(loaded.source.name) is \(address.string), which apps would not find: \(reason.what)",
+                "renderAsWebUrl of \(loaded.source.name) is \(address.string), which is no page: \(reason.what)",
                 advice: reason.advice
             )
         }
     }
 
-    /// Why an address of ours is no page; nil when it is one, and when it is not ours.
+    /// Why an address of the site is no page; nil when it is one, or an external address.
     private func reason(_ address: WebAddress) -> (what: String, advice: String)? {
         guard map.isOnOwnOrigin(address) else { return nil }
         do throws(DeepLinkFailure) {
@@ -63,7 +63,7 @@ struct FeedLinkCheck {
         }
     }
 
-    /// A feed is foreign: what it says may be wrong, and the build goes on.
+    /// Broken links in feeds are warnings, because the feeds' content is not the site's.
     private func storiesWithBrokenLinks(_ loaded: LoadedSection) -> [Diagnostic] {
         var told: Set<WebAddress> = []
         return loaded.items.flatMap(\.teasers).compactMap { teaser in
@@ -71,7 +71,7 @@ struct FeedLinkCheck {
             return .warning(
                 loaded.section.file,
                 loaded.section.sourcePosition ?? loaded.section.position,
-                "\"\(teaser.title)\" in \(loaded.source.name) leads to \(link.string), where no page is",
+                "\"\(teaser.title)\" in \(loaded.source.name) has a broken link: \(link.string)",
                 advice: "ask who makes the feed, or add a legacy rule for the address"
             )
         }

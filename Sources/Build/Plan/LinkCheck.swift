@@ -5,11 +5,11 @@ import Markup
 import Model
 import Routes
 
-/// Finds links and pictures in the newsroom's own texts that lead to what their brand does not have.
+/// Finds broken links and pictures in the site's own texts.
 struct LinkCheck {
     let map: PageIndex
 
-    /// One error for each link and picture that leads nowhere, at the place where the text names it.
+    /// An error for each broken link and picture, with its position in the text.
     func brokenLinks(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap { brand in
             TextLinks.texts(of: brand).flatMap { text in
@@ -38,16 +38,16 @@ struct LinkCheck {
                 text.file,
                 reference.position,
                 "\(address.path) is no page of \(owner.name)",
-                advice: "link to a page that is there, or take the link out"
+                advice: "link to an existing page, or remove the link"
             )
         }
-        // A whole address may be that of a file which somebody else puts beside the pages.
+        // An absolute address may be that of a file published beside the site.
         guard reference.isOfSameSite, map.isUnknownFile(address) else { return nil }
         return .error(
             text.file,
             reference.position,
-            "\(address.path) is no file of this site, which publishes pages and no files beside them",
-            advice: "put the file on a server and link to its whole https:// address, or take the link out"
+            "\(address.path) is no file of this site, which publishes only pages",
+            advice: "put the file on a server and link to its full https:// address, or remove the link"
         )
     }
 
@@ -62,7 +62,7 @@ struct LinkCheck {
             text.file,
             reference.position,
             "a picture inside a text cannot be a file of this site",
-            advice: "name it by a whole https:// address, or make it the article's image"
+            advice: "use a full https:// address, or make it the article's image"
         )
     }
 }

@@ -5,16 +5,16 @@ import Files
 import Markup
 import Model
 
-/// Looks at the feed files of the site itself: what is wrong in them can be mended here.
+/// Checks the feed files of the site itself.
 ///
-/// A build takes them like any other feed: the section's failure policy decides what its page shows, because a file may
-/// be put there by another job. A check says what is missing at that moment.
+/// A build loads them like any other feed: the section's failure policy applies, because another job may create the
+/// file. A check reports what is missing at the moment.
 struct LocalFeedCheck {
     let files: FileTree
-    /// Larger feeds are not read.
+    /// The largest feed that is read, in bytes.
     let limit: Int
 
-    /// An error for each file that cannot be read, a warning for each name in a unified feed that nobody knows.
+    /// An error for each file that cannot be read, a warning for each unknown name in a unified feed.
     func mistakes(in content: SiteContent) -> [Diagnostic] {
         var looked: Set<String> = []
         return content.brands.flatMap(\.sections).flatMap { section -> [Diagnostic] in
@@ -35,12 +35,12 @@ struct LocalFeedCheck {
         return .error(
             section.file,
             section.sourcePosition ?? section.position,
-            failure == .missing ? "the feed \(shown) is not there" : "the feed \(shown) cannot be read: \(failure)",
+            failure == .missing ? "the feed \(shown) does not exist" : "the feed \(shown) cannot be read: \(failure)",
             advice: failure == .missing ? didYouMean(path, among: feeds(beside: path)) ?? advice : advice
         )
     }
 
-    /// The files that may have been meant, as paths inside `content/`.
+    /// Files with similar names, as paths inside `content/`.
     private func feeds(beside path: String) -> [String] {
         guard let folder = path.split(separator: "/").first, folder.utf8.count < path.utf8.count else { return [] }
         return files.files(below: "content/\(folder)").map { String($0.dropFirst("content/".count)) }
@@ -49,7 +49,7 @@ struct LocalFeedCheck {
 
 /// Names in unified feeds.
 extension LocalFeedCheck {
-    /// What is no JSON is told of when the feed is loaded.
+    /// Invalid JSON is reported when the feed is loaded.
     private func strangers(in bytes: [UInt8], shown: String) -> [Diagnostic] {
         guard let json = try? JSON(parsing: bytes) else { return [] }
         return (json["items"]?.array ?? []).compactMap { item in
@@ -61,7 +61,7 @@ extension LocalFeedCheck {
             return .warning(
                 shown,
                 SourcePosition(ofByte: value.offset, in: bytes),
-                "nobody knows the \(isWidget ? "widget" : "type") \"\(name)\", so nothing is shown for it",
+                "unknown \(isWidget ? "widget" : "type") \"\(name)\", which is not shown",
                 advice: didYouMean(name, among: known)
                     ?? "\(isWidget ? "widgets" : "types") are \(known.joined(separator: ", "))"
             )

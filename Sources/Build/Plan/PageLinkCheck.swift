@@ -5,14 +5,14 @@ import Model
 import Routes
 import Theming
 
-/// Follows the links of finished pages: what a theme forgets or writes by hand shows only there.
+/// Follows the links of rendered pages, which include those that themes write.
 struct PageLinkCheck {
     private let content: SiteContent
     private let map: PageIndex
     private let files: PageFiles
-    /// The pages that each page of a browser leads to.
+    /// The pages that each web page links to.
     private var ways: [PageID: Set<PageID>] = [:]
-    /// Links that lead nowhere, with the pages they stand on.
+    /// Broken links with the pages that contain them.
     private var dead: [WebAddress: [PageID]] = [:]
 
     /// Renders all pages and reads their links.
@@ -32,12 +32,12 @@ struct PageLinkCheck {
         }
     }
 
-    /// An error for each link that leads nowhere, and for each section that no page of its brand leads to.
+    /// An error for each broken link, and for each section that no page of its brand links to.
     func mistakes() -> [Diagnostic] {
         brokenLinks + content.brands.flatMap(unreachable)
     }
 
-    /// Whole addresses come from feeds and texts, which are looked at where they are written; a theme writes relative ones.
+    /// Absolute addresses come from feeds and texts, which are checked in their sources; themes write relative ones.
     private mutating func read(_ anchors: RenderedLinks, of key: PageIndex.Key) {
         guard let base = map.address(of: key.page, in: key.presentation) else { return }
         for href in anchors {
@@ -58,13 +58,13 @@ struct PageLinkCheck {
             return .error(
                 place.file,
                 place.position,
-                "the page of \(page.description)\(others) has a link to \(address.path), where no page is",
+                "the page of \(page.description)\(others) has a broken link: \(address.path)",
                 advice: "look for it in the templates of the theme"
             )
         }
     }
 
-    /// From the front page on, link by link.
+    /// Follows the links from the front page.
     private func unreachable(in brand: Brand) -> [Diagnostic] {
         var reached: Set<PageID> = []
         var next = [PageID.section(brand: brand.id, id: brand.home)]

@@ -4,18 +4,18 @@ import Model
 import Routes
 import Theming
 
-/// What planning found out, for the next plan of the same site.
+/// Results of planning that the next plan of the same site reuses.
 struct PlanCache: Sendable {
-    /// Where all pages stand, and what was odd about it.
+    /// The paths of all pages, and the warnings about them.
     struct Layout: Sendable {
         let brands: [Brand]
         let unpublished: [UnpublishedText]
         let map: PageIndex
-        /// The content without links to what is not public.
+        /// The content without links to unpublished pages.
         let shown: [Brand]
         let hidden: UnpublishedPages
         let warnings: [Diagnostic]
-        /// A number that no other layout has in this memory.
+        /// A number that is unique in this cache.
         let version: Int
     }
 
@@ -24,7 +24,7 @@ struct PlanCache: Sendable {
     var layout: Layout?
     var lastVersion = 0
 
-    /// Forgets what a changed file or folder matters to.
+    /// Drops the results that depend on a changed file or folder.
     ///
     /// - Parameter path: The path below the site folder.
     mutating func forget(_ path: String) {

@@ -1,14 +1,14 @@
 import Markup
 
-/// Where the links of a finished page lead, as they are written.
+/// The link targets of a rendered page.
 ///
-/// The pages are our own and well-formed, so this reads tags and quoted values, not HTML at large.
+/// The pages are our own and well-formed, so this reads only tags and quoted values.
 package struct RenderedLinks: Sequence, IteratorProtocol {
     private let page: [UInt8]
     private let end: Int
     private var place: Int
 
-    /// Reads the links of a page in UTF-8, or of a part of it.
+    /// Reads the links of a UTF-8 page, or of a part of it.
     package init(of page: [UInt8], in range: Range<Int>? = nil) {
         self.page = page
         let range = (range ?? page.indices).clamped(to: page.indices)
@@ -16,12 +16,12 @@ package struct RenderedLinks: Sequence, IteratorProtocol {
         end = range.upperBound
     }
 
-    /// The next link's `href`; nil when there is none any more.
+    /// The next link's `href`; nil at the end.
     package mutating func next() -> String? {
         nextPlace().map { Self.text(of: page[$0]) }
     }
 
-    /// Where the next link's `href` stands in the page, without its quotation marks; nil when there is none any more.
+    /// The range of the next link's `href` without quotation marks; nil at the end.
     package mutating func nextPlace() -> Range<Int>? {
         while let open = next(UInt8(ascii: "<")) {
             place = open + 1
@@ -33,7 +33,7 @@ package struct RenderedLinks: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// What an `href` says as it is written in a page.
+    /// The decoded value of an `href`.
     package static func text(of href: ArraySlice<UInt8>) -> String {
         let text = String(decoding: href, as: UTF8.self)
         return href.contains(UInt8(ascii: "&")) ? text.replacing("&amp;", with: "&") : text
@@ -45,7 +45,7 @@ extension RenderedLinks {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
     }
 
-    /// Reads the attributes of a tag up to the one that is wanted, or to the tag's end.
+    /// Reads a tag's attributes up to the wanted one or the tag's end.
     private mutating func attribute(named wanted: String) -> Range<Int>? {
         while true {
             skip { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
@@ -53,7 +53,7 @@ extension RenderedLinks {
             let start = place
             skip { !Self.isSpace($0) && $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: ">") }
             let name = start..<place
-            // A lone "=" is no name and must not hold the reading up.
+            // A lone "=" is no name and must be skipped.
             if name.isEmpty, place < end, page[place] == UInt8(ascii: "=") { place += 1 }
             skip(Self.isSpace)
             guard place < end, page[place] == UInt8(ascii: "=") else { continue }
@@ -78,7 +78,7 @@ extension RenderedLinks {
         return start..<close
     }
 
-    /// Where a byte next stands.
+    /// The next position of a byte.
     private func next(_ byte: UInt8) -> Int? {
         page.span.firstIndex(of: byte, or: byte, from: place).flatMap { $0 < end ? $0 : nil }
     }
@@ -87,7 +87,7 @@ extension RenderedLinks {
         while place < end, isSkipped(page[place]) { place += 1 }
     }
 
-    /// Whether a name is the one that is wanted, which is given in lower case; capitals make no difference.
+    /// Whether a name equals the wanted one, which is in lower case; case is ignored.
     private func isName(_ name: Range<Int>, _ wanted: String) -> Bool {
         name.count == wanted.utf8.count && zip(page[name], wanted.utf8).allSatisfy { $0 == $1 || $0 | 0x20 == $1 }
     }

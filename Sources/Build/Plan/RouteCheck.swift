@@ -6,7 +6,7 @@ import Navigation
 import Pages
 import Routes
 
-/// Proves that every way the routes know leads to a page, from wherever a reader may be.
+/// Checks that every route leads to its page, from every starting page.
 struct RouteCheck {
     private let content: SiteContent
     private let map: PageIndex
@@ -20,13 +20,13 @@ struct RouteCheck {
         texts = TextLinks(content)
     }
 
-    /// An error for each deep link that does not come back to its page, and for each way that ends nowhere.
+    /// An error for each deep link that does not resolve to its page, and for each route that fails.
     func mistakes() -> [Diagnostic] {
         map.destinations.flatMap { page in deepLinkMistakes(page) + routeMistakes(from: page) }
             + content.brands.flatMap(aliasMistakes)
     }
 
-    /// Every URL of a page has to mean that page.
+    /// Every URL of a page must resolve to that page.
     private func deepLinkMistakes(_ page: PageID) -> [Diagnostic] {
         let addresses = Presentation.allCases.compactMap { map.address(of: page, in: $0)?.string }
         return (addresses + [map.deepLink(to: page)].compactMap { $0 }).compactMap { url in
@@ -40,7 +40,7 @@ struct RouteCheck {
         }
     }
 
-    /// Every former address has to come to a page that a reader can get to.
+    /// Every alias must resolve to a page that has a route.
     private func aliasMistakes(_ brand: Brand) -> [Diagnostic] {
         map.aliases(of: brand.id).compactMap { path, page in
             do throws(DeepLinkFailure) {
@@ -49,15 +49,15 @@ struct RouteCheck {
                 return mistake(
                     page,
                     "the former address \(path) means \(link.page.description)",
-                    "look at the legacy rules"
+                    "check the legacy rules"
                 )
             } catch {
-                return mistake(page, "the former address \(path) lands nowhere: \(error.reason)", error.advice)
+                return mistake(page, "the former address \(path) opens no page: \(error.reason)", error.advice)
             }
         }
     }
 
-    /// Every tab and link that stands on a page, and the page itself for a reader who comes from outside.
+    /// Checks the routes of every tab and link on a page, and to the page itself from outside.
     private func routeMistakes(from page: PageID) -> [Diagnostic] {
         let place = map.place(of: page)
         let stops =
@@ -73,7 +73,7 @@ struct RouteCheck {
 
     private func arrivalMistake(at goal: PageID, from start: PageID?) -> Diagnostic? {
         guard map.address(of: goal, in: .browser) != nil else {
-            return mistake(goal, "\(way(to: goal, from: start)) leads to a page without an address", Self.advice)
+            return mistake(goal, "\(way(to: goal, from: start)) arrives at a page without an address", Self.advice)
         }
         do throws(RoutingFailure) {
             let arrival = try map.arrival(at: goal, from: start)
@@ -85,13 +85,13 @@ struct RouteCheck {
         }
     }
 
-    private static let advice = "sitegen route shows every step of it"
+    private static let advice = "sitegen route shows every step"
 
     private func way(to goal: PageID, from start: PageID?) -> String {
-        "the way to \(goal.description) from \(start?.description ?? "outside")"
+        "the route to \(goal.description) from \(start?.description ?? "outside")"
     }
 
-    /// Pages that navigation names; the others are reached by links of their own.
+    /// Pages that navigation lists; others are reached by links of their own.
     private static func isListed(_ page: PageID) -> Bool {
         switch page.kind {
         case .section, .page, .article: true
@@ -105,7 +105,7 @@ struct RouteCheck {
     }
 }
 
-/// The file that asks for a page, for messages.
+/// The source file of each page, for messages.
 struct PageFiles: Sendable {
     private var places: [PageID: (file: String, position: SourcePosition?)] = [:]
     private var brands: [String: String] = [:]
@@ -123,7 +123,7 @@ struct PageFiles: Sendable {
         }
     }
 
-    /// Where a page is asked for: its own file, else the brand's.
+    /// The position of a page's definition: in its own file, else in the brand's.
     func place(of page: PageID) -> (file: String, position: SourcePosition) {
         let start = SourcePosition(line: 1, column: 1)
         if let place = places[page] { return (place.file, place.position ?? start) }

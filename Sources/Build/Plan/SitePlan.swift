@@ -7,7 +7,7 @@ import Pages
 import Routes
 import Theming
 
-/// What is to be built, before any feed is loaded: content, themes and the place of every page, all without mistakes.
+/// A valid site before any feed is loaded: content, themes and the paths of all pages.
 struct SitePlan: Sendable {
     private(set) var content: SiteContent
     private(set) var map: PageIndex
@@ -17,24 +17,24 @@ struct SitePlan: Sendable {
     let themes: [String: Theme]
     /// The theme of pages that belong to no brand.
     let baseTheme: Theme
-    /// What themes hold and do not use.
+    /// Warnings about unused parts of themes.
     let themeWarnings: [Diagnostic]
-    /// A number that changes in a memory with any word of the content.
+    /// A version that changes with the content.
     let layoutVersion: Int
-    /// Numbers that change in a memory when a theme is made anew.
+    /// Versions that change when a theme is loaded again.
     private let themeVersions: [String: Int]
 
-    /// Which themes are read.
+    /// Which themes are loaded.
     enum ThemeScope {
-        /// Those that brands wear.
+        /// Those that brands use.
         case worn
-        /// All there are.
+        /// All themes.
         case all
     }
 
-    /// Reads content and themes of a site folder, as they are to be shown at a moment.
+    /// Reads a site's content and themes for a given time.
     ///
-    /// - Throws: Every mistake of all files at once.
+    /// - Throws: All errors of all files.
     init(
         site: String,
         on disk: FileSystem = .disk,
@@ -46,9 +46,9 @@ struct SitePlan: Sendable {
         try self.init(site: site, on: disk, brands: brands, now: now, themes: scope, cache: &cache)
     }
 
-    /// Reads content and themes of a site folder, except for what is known from before.
+    /// Reads a site's content and themes, except for cached parts.
     ///
-    /// - Throws: Every mistake of all files at once.
+    /// - Throws: All errors of all files.
     init(
         site: String,
         on disk: FileSystem = .disk,
@@ -70,7 +70,7 @@ struct SitePlan: Sendable {
             files: files,
             pages: Scenes.pages,
             textKeys: Scenes.textKeys,
-            // Whoever looks at all themes only checks them, and changes nothing.
+            // A check of all themes writes nothing.
             bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .worn)
         )
         var themeList = DiagnosticList()
@@ -82,7 +82,7 @@ struct SitePlan: Sendable {
                 let known = Self.sections(of: read, wearing: theme, among: themes).union(others)
                 themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
             }
-            // Thrown along with errors of themes and links, so that all of them are told at once.
+            // Thrown together with errors of themes and links, so that all are reported at once.
             list.append(contentsOf: read.warnings)
         }
         list.append(contentsOf: themeList.all)
@@ -102,13 +102,13 @@ struct SitePlan: Sendable {
         themeWarnings = themeList.inFileOrder
     }
 
-    /// The site's files with the names that are there now.
+    /// The site's files as currently listed.
     ///
-    /// - Throws: An error for each folder that cannot be listed: its pages would be taken for removed.
+    /// - Throws: An error for each folder that cannot be listed: its pages would be treated as removed.
     private static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
         var failures: [String: FileTree.Failure] = [:]
         let files = FileTree.site(site, on: disk)
-        // Feeds and their pictures are looked up by name, and a feed that fails has a policy.
+        // Feeds and their pictures are looked up by name, and failures are handled by policies.
         let feeds = ["content/" + BrandFolders.feeds]
         let snapshot = files.snapshot(of: ["content", "themes"], except: Set(feeds), failures: &failures)
         guard failures.isEmpty else {
@@ -125,7 +125,7 @@ struct SitePlan: Sendable {
         return snapshot
     }
 
-    /// The same plan with the pages in it that are not public, for a preview; nil when all are.
+    /// The same plan with its unpublished pages, for a preview; nil when there are none.
     func includingUnpublished() -> SitePlan? {
         guard let complete = unpublished.map else { return nil }
         var plan = self
@@ -137,18 +137,18 @@ struct SitePlan: Sendable {
         return plan
     }
 
-    /// The theme a brand is shown in.
+    /// A brand's theme.
     func theme(of brand: Brand) -> Theme {
         Self.themeID(of: brand, among: Array(themes.keys)).flatMap { themes[$0] } ?? baseTheme
     }
 
-    /// Whether a brand's pages look as in another plan of the same memory.
+    /// Whether a brand's theme is that of another plan of the same cache.
     func agrees(with other: SitePlan, onThemeOf brand: Brand) -> Bool {
         let theme = theme(of: brand).id
         return theme == other.theme(of: brand).id && themeVersions[theme] == other.themeVersions[theme]
     }
 
-    /// The ids of the sections whose pages a theme lays out; of all of them when no brand wears it.
+    /// The ids of the sections whose pages a theme lays out; all sections when no brand uses it.
     private static func sections(
         of content: SiteContent,
         wearing theme: Theme,
@@ -161,7 +161,7 @@ struct SitePlan: Sendable {
         return Set((wearers.isEmpty ? content.brands : wearers).flatMap { $0.sections.map(\.id) })
     }
 
-    /// The places of all pages; those of the plan before this one as long as no brand has changed.
+    /// The paths of all pages; those of the last plan as long as no brand has changed.
     private static func layout(
         of content: SiteContent,
         _ cache: inout PlanCache,
@@ -192,13 +192,13 @@ struct SitePlan: Sendable {
         return layout
     }
 
-    /// What will be wrong with links and pictures in held texts when their moment comes.
+    /// Links and pictures in held texts that will be broken when they are published.
     private static func brokenLinksInUnpublishedTexts(of content: SiteContent, _ hidden: UnpublishedPages)
         -> [Diagnostic]
     {
         let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
         guard !held.isEmpty else { return [] }
-        // Links between texts that wait for each other are no mistakes.
+        // Links between held texts are no errors.
         let (coming, _) = hidden.withoutLinks(content.brands.map { $0.including(held) })
         var untold = DiagnosticList()
         let map = PageIndex(coming, noting: &untold)
@@ -206,7 +206,7 @@ struct SitePlan: Sendable {
         return LinkCheck(map: map).brokenLinks(in: SiteContent(brands: coming)).filter { files.contains($0.path) }
     }
 
-    /// The map of the pages that are public; held ones are looked at as well, so that no mistake waits for their moment.
+    /// The index of public pages; held pages are checked too, so that errors are found before they are published.
     private static func map(
         of shown: [Brand],
         _ content: SiteContent,
@@ -225,7 +225,7 @@ struct SitePlan: Sendable {
         return PageIndex(shown, noting: &told)
     }
 
-    /// Without content, which has mistakes of its own, all themes there are get checked.
+    /// When the content has errors, all themes are checked.
     private static func themes(
         of content: SiteContent?,
         _ scope: ThemeScope,
@@ -242,7 +242,7 @@ struct SitePlan: Sendable {
                     .error(
                         brand.file,
                         brand.themePosition,
-                        "there is no theme \"\(theme)\"",
+                        "unknown theme \"\(theme)\"",
                         advice: didYouMean(theme, among: available)
                             ?? "themes are \(available.joined(separator: ", "))"
                     )
@@ -257,7 +257,7 @@ struct SitePlan: Sendable {
         return loader.load(wanted.mapValues { $0.map(\.rawValue).sorted() }, cache: &cache, &list)
     }
 
-    /// The theme a brand names, else the one that goes by its id, else the base theme.
+    /// The theme that a brand names, else the one with its id, else the base theme.
     static func themeID(of brand: Brand, among available: [String]) -> String? {
         brand.theme ?? (available.contains(brand.id) ? brand.id : "base")
     }

@@ -3,9 +3,9 @@ import Markdown
 import Markup
 import Model
 
-/// The texts that a newsroom wrote itself, by the page they stand on.
+/// The site's own texts, by the page that contains them.
 struct TextLinks: Sendable {
-    /// A text, the page it stands on, and its file.
+    /// A text with its page and file.
     struct Text: Sendable {
         let page: PageID
         let file: String
@@ -19,7 +19,7 @@ struct TextLinks: Sendable {
         texts = Dictionary(content.brands.flatMap(Self.texts).map { ($0.page, $0) }) { first, _ in first }
     }
 
-    /// Where the text on a page leads.
+    /// The link targets of a page's text.
     func links(on page: PageID) -> [WebAddress] {
         texts[page]?.html.links ?? []
     }

@@ -7,20 +7,19 @@ import Markup
 import Model
 import Routes
 
-/// The pages of our own that are not public just now, and what becomes of links to them.
+/// The site's unpublished pages, and the handling of links to them.
 ///
-/// Their words stay without the link, stories of feeds that lead to them wait with them, and former addresses do not land
-/// there.
+/// Such links become plain text, stories that link there are hidden, and aliases do not resolve there.
 struct UnpublishedPages: Sendable {
-    /// Why each of the pages is not public.
+    /// The reason for each page.
     private let reasons: [PageID: UnpublishedText.Reason]
-    /// The map with all of them in their places; nil when there are none.
+    /// The page index with all of them; nil when there are none.
     let map: PageIndex?
 
-    /// Finds the places that the pages have as soon as they are public.
+    /// Determines the paths that the pages will have.
     init(_ content: SiteContent) {
         reasons = Dictionary(content.unpublished.map { ($0.page, $0.reason) }) { first, _ in first }
-        // Its mistakes are told by the maps that are built.
+        // Building the real page indexes reports its errors.
         var untold = DiagnosticList()
         map =
             content.unpublished.isEmpty
@@ -28,22 +27,22 @@ struct UnpublishedPages: Sendable {
             : PageIndex(content.brands.map { $0.including(content.unpublished) }, noting: &untold)
     }
 
-    /// Why the page at an address is not public; nil when it is, and when there is none.
+    /// Why the page at an address is not public; nil when it is public or does not exist.
     func reason(at address: WebAddress) -> UnpublishedText.Reason? {
         page(ofURL: address.string)?.reason
     }
 
-    /// The page that a URL will mean, or meant, and why it is not public; nil when it means another page or none.
+    /// The unpublished page that a URL resolves to, with the reason; nil when there is none.
     func page(ofURL url: String) -> (page: PageID, reason: UnpublishedText.Reason)? {
         guard let map, let page = try? map.deepLink(url).page, let reason = reasons[page] else { return nil }
         return (page, reason)
     }
 
-    /// A brand's legacy rules without those that lead to nothing but such pages.
+    /// A brand's legacy rules without those that resolve only to such pages.
     ///
     /// - Parameters:
     ///   - brand: The brand.
-    ///   - isCounted: Whether a reason counts; a mistake about a held page is to be told before its moment.
+    ///   - isCounted: Whether a reason counts; errors about held pages are reported before they are published.
     /// - Returns: The other rules, in their order.
     func rules(of brand: Brand, where isCounted: (UnpublishedText.Reason) -> Bool = { _ in true }) -> [RedirectRule] {
         guard let map else { return brand.legacy }
@@ -54,9 +53,9 @@ struct UnpublishedPages: Sendable {
     }
 }
 
-/// What people wrote.
+/// Links and rules in the site's own content.
 extension UnpublishedPages {
-    /// The brands without links to such pages and without rules that lead there, and a warning for each of these.
+    /// The brands without links and rules to such pages, and a warning for each of them.
     func withoutLinks(_ brands: [Brand]) -> (brands: [Brand], warnings: [Diagnostic]) {
         guard map != nil else { return (brands, []) }
         let warnings = brands.flatMap { ruleWarnings($0) + linkWarnings($0) }
@@ -87,7 +86,7 @@ extension UnpublishedPages {
         return brand
     }
 
-    /// Why the page that a link of a text leads to is not public; nil when it is, and for pictures.
+    /// Why the page that a text links to is not public; nil when it is public, and for pictures.
     private func reason(for reference: TextReference, on page: PageID) -> UnpublishedText.Reason? {
         guard reference.kind == .link else { return nil }
         return reference.address(relativeTo: map?.address(of: page, in: .browser)).flatMap { reason(at: $0) }
@@ -124,15 +123,15 @@ extension UnpublishedPages {
                 brand.file,
                 rule.position,
                 "\"\(rule.from.text)\" leads to \(goal.description), which \(reason.words)",
-                advice: "\(reason.period) the former address leads nowhere"
+                advice: "\(reason.period) the former address opens no page"
             )
         }
     }
 }
 
-/// What feeds say.
+/// Links in feeds.
 extension UnpublishedPages {
-    /// The section without stories that lead to such pages: they would tell what is not to be known yet.
+    /// The section without stories that link to such pages, which would reveal them.
     func withoutStories(_ loaded: LoadedSection) -> LoadedSection {
         guard map != nil, case .feed(var feed) = loaded.state else { return loaded }
         func notice(_ path: String, _ what: String) -> FeedNotice {
@@ -171,7 +170,7 @@ extension UnpublishedPages {
 }
 
 extension UnpublishedText {
-    /// The page that shows the text.
+    /// The page that contains the text.
     var page: PageID {
         switch text {
         case .page(let page): .page(brand: brand, id: page.id)
@@ -181,7 +180,7 @@ extension UnpublishedText {
 }
 
 extension UnpublishedText.Reason {
-    /// The reason, behind the name of a page.
+    /// The reason, as it follows the name of a page.
     var words: String {
         switch self {
         case .draft: "is a draft"
@@ -190,7 +189,7 @@ extension UnpublishedText.Reason {
         }
     }
 
-    /// For how long, before what happens meanwhile.
+    /// The period, as it precedes what happens during it.
     fileprivate var period: String {
         switch self {
         case .draft, .held: "until then"

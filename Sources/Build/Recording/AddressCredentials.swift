@@ -2,15 +2,15 @@ import FeedLoading
 import Markup
 import Model
 
-/// The parts of an address that let whoever knows them in, such as `token` of a query: no recording holds them.
+/// The credentials in an address, such as the query parameter `token`, which recordings must not contain.
 ///
-/// What stands in their place is replaced again by the values of the content's own address when the recording is replayed.
+/// A replay replaces the placeholders with the values of the content's current address.
 struct AddressCredentials: Sendable {
-    /// Names of query parameters that mean a credential.
+    /// Names of query parameters that hold credentials.
     private static let names: Set<String> = ["key", "sig", "auth", "pass", "pwd", "sid", "code", "user", "username"]
-    /// What the names of others have in them, written in any way.
+    /// Parts of names that indicate credentials, in any case.
     private static let parts = ["token", "secret", "passw", "apikey", "signature", "credential", "session", "jwt"]
-    /// Shorter values are no credentials, and would be found in any text.
+    /// Shorter values are not treated as credentials: they would occur in any text.
     private static let leastLength = 4
 
     /// The values, the longest first.
@@ -33,7 +33,7 @@ struct AddressCredentials: Sendable {
     /// Whether the address has none.
     var isEmpty: Bool { values.isEmpty }
 
-    /// An address of somebody else without the values of its credentials.
+    /// A foreign address without its credentials.
     static func withoutForeign(_ address: String) -> String {
         guard let start = address.firstIndex(of: "?") else { return address }
         let query = address[address.index(after: start)...].split(separator: "&", omittingEmptySubsequences: false)
@@ -50,24 +50,24 @@ struct AddressCredentials: Sendable {
         return names.contains(name) || parts.contains { name.contains($0) }
     }
 
-    /// A text with something else in the place of each value.
+    /// A text with the credentials replaced by placeholders.
     func redacted(_ text: String) -> String {
         values.enumerated().reduce(text) { $0.replacing($1.element, with: Self.mark($1.offset)) }
     }
 
-    /// Bytes with something else in the place of each value.
+    /// Bytes with the credentials replaced by placeholders.
     func redacted(_ bytes: [UInt8]) -> [UInt8] {
         values.enumerated().reduce(bytes) {
             $0.replacing(Array($1.element.utf8), with: Array(Self.mark($1.offset).utf8))
         }
     }
 
-    /// The text as it was.
+    /// The text with the credentials put back.
     func restored(_ text: String) -> String {
         values.enumerated().reduce(text) { $0.replacing(Self.mark($1.offset), with: $1.element) }
     }
 
-    /// The bytes as they were.
+    /// The bytes with the credentials put back.
     func restored(_ bytes: [UInt8]) -> [UInt8] {
         values.enumerated().reduce(bytes) {
             $0.replacing(Array(Self.mark($1.offset).utf8), with: Array($1.element.utf8))
@@ -78,7 +78,7 @@ struct AddressCredentials: Sendable {
 }
 
 extension AddressCredentials {
-    /// A kept copy with something else in the place of each value; without an address when that is the request's.
+    /// A cached feed with placeholders for credentials; without an address when that is the request's.
     func redacted(_ copy: CachedFeed, of request: FeedRequest) -> CachedFeed {
         var response = FeedResponse(redacted(copy.response.bytes), address: nil, charset: copy.response.charset)
         if let address = copy.response.address, request.content != .url(address) {
@@ -87,7 +87,7 @@ extension AddressCredentials {
         return CachedFeed(request: copy.request, response: response, seen: copy.seen)
     }
 
-    /// What a request named as known, with something else in the place of each value; a replay sends nothing.
+    /// The request's validators with placeholders for credentials; a replay sends nothing.
     func redacted(_ validators: StoreIndex.Validators) -> StoreIndex.Validators {
         StoreIndex.Validators(
             etag: validators.etag.map(redacted),
@@ -95,7 +95,7 @@ extension AddressCredentials {
         )
     }
 
-    /// The kept copy as it was.
+    /// The cached feed with the credentials put back.
     func restored(_ copy: CachedFeed, of request: FeedRequest) -> CachedFeed {
         guard case .url(let address) = request.content else { return copy }
         let response = FeedResponse(

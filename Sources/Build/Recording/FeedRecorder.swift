@@ -8,12 +8,12 @@ import Hashing
 import Markup
 import Model
 
-/// Keeps what every source answers in one build: an index, and the bodies beside it named by their digests.
+/// Records the responses of all sources in one build: an index, and the bodies as files named by their digests.
 ///
-/// What cannot be written costs the recording, never the build. The index is written last, so that a recording without
-/// one is known to be none.
+/// A failure to write ends the recording, not the build. The index is written last, so that an incomplete recording
+/// has none.
 actor FeedRecorder {
-    /// What came of asking a source.
+    /// The result of a request.
     enum Exchange: Sendable {
         case answer(HTTPResponse)
         case file([UInt8])
@@ -26,12 +26,12 @@ actor FeedRecorder {
     private var sources: [Digest: RecordedSource] = [:]
     private var stamps: [String: BuildStamp] = [:]
     private var problem: Disk.Failure?
-    /// Whether the build came so far as to ask for feeds.
+    /// Whether the build has started to load feeds.
     private var hasBegun = false
 
-    /// Prepares a folder, which must be empty or not there.
+    /// Prepares a folder, which must be empty or missing.
     ///
-    /// - Throws: A diagnostic when it has something in it or cannot be written.
+    /// - Throws: A diagnostic when the folder is not empty or cannot be written.
     init(_ folder: String, now: Date, program: String) throws(DiagnosticList) {
         place = RecordingFolder(folder)
         (self.now, self.program) = (now, program)
@@ -54,7 +54,7 @@ actor FeedRecorder {
         }
     }
 
-    /// Keeps the last good copies that the build begins with, of the sources that it asks.
+    /// Records the last good copies of the sources that the build requests.
     func keep(_ store: FeedStore, of requests: [FeedRequest]) {
         hasBegun = true
         var state = StoreIndex()
@@ -73,7 +73,7 @@ actor FeedRecorder {
         write(state.bytes, to: place.state + "/" + FeedStore.indexName)
     }
 
-    /// Takes what a source answered.
+    /// Records an exchange with a source.
     func note(
         _ request: FeedRequest,
         _ exchange: Exchange,
@@ -102,19 +102,19 @@ actor FeedRecorder {
         sources[request.key] = source
     }
 
-    /// Takes which sections waited for a source, and which of them in vain.
+    /// Records the sections that waited for a source, and those whose deadline passed.
     func note(_ request: FeedRequest, sections: [String], late: [String]) {
         var source = sources[request.key] ?? RecordedSource(key: request.key, source: request.name)
         (source.sections, source.late) = (sections, late)
         sources[request.key] = source
     }
 
-    /// Takes the stamps of the pages that were in the output before and stayed as they were, by path.
+    /// Records the stamps of unchanged pages in the output, by path.
     func note(_ older: [String: BuildStamp]) {
         stamps = older
     }
 
-    /// Writes the index; a build that asked for nothing leaves no recording.
+    /// Writes the index; a build without requests leaves no recording.
     ///
     /// - Returns: A warning when something could not be written.
     func finish() -> [Diagnostic] {
@@ -135,7 +135,9 @@ actor FeedRecorder {
         if problem == nil { write(json.readableText, to: place.index) }
         guard let problem else { return [] }
         let what = "the recording is incomplete and cannot be replayed: \(problem.reason)"
-        return [.warning(problem.path, nil, what, advice: "the build is whole; record again into another folder")]
+        return [
+            .warning(problem.path, nil, what, advice: "the build itself is complete; record again into another folder")
+        ]
     }
 
     private var stampMembers: [JSON.Member] {
@@ -144,7 +146,7 @@ actor FeedRecorder {
         }
     }
 
-    /// The address an answer came from in the end; nil when it is that of the request.
+    /// The final address of a response; nil when it is that of the request.
     private func address(_ url: String, _ request: FeedRequest, _ credentials: AddressCredentials) -> String? {
         if case .url(let asked) = request.content, asked.string == url { return nil }
         return AddressCredentials.withoutForeign(credentials.redacted(url))
@@ -167,7 +169,7 @@ actor FeedRecorder {
 }
 
 extension FeedRequest {
-    /// How people name it, without credentials.
+    /// The source's name in messages, without credentials.
     fileprivate var name: String {
         switch content {
         case .file(let path): path

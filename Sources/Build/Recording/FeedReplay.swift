@@ -8,37 +8,37 @@ import Hashing
 import Markup
 import Model
 
-/// A recording, read and checked as a whole: it answers in the place of files and the network.
+/// A recording, read and verified as a whole: it answers instead of files and the network.
 struct FeedReplay: Sendable {
-    /// An answer as a fetcher gets it.
+    /// A recorded response as a fetcher receives it.
     enum Answer: Sendable {
         case http(HTTPResponse)
         case file([UInt8])
         case failure(reason: String, isOfNetwork: Bool)
     }
 
-    /// The moment that the recorded build took for now.
+    /// The time of the recorded build.
     let now: Date
-    /// The version of the program that recorded.
+    /// The program version of the recording.
     let program: String
-    /// The stamps of pages that the recorded build left as they were, by path.
+    /// The stamps of the pages that the recorded build left unchanged, by path.
     let stamps: [String: BuildStamp]
     private let place: RecordingFolder
     private let sources: [Digest: RecordedSource]
 
     /// Reads a recording.
     ///
-    /// - Throws: One diagnostic when it is none, is damaged or was written by another version.
+    /// - Throws: A diagnostic when it is no recording, is damaged or has another format version.
     init(_ folder: String) throws(DiagnosticList) {
         place = RecordingFolder(folder)
         func refusal(_ path: String, _ what: String) -> DiagnosticList {
-            DiagnosticList([.error(path, nil, what, advice: "name a folder that build --record has written")])
+            DiagnosticList([.error(path, nil, what, advice: "name a folder written by build --record")])
         }
         guard let bytes = try? Disk.read(place.index) else {
             throw refusal(place.index, "this is no recording: the file cannot be read")
         }
         guard let json = try? JSON(parsing: bytes), json["format"]?.string == RecordingFolder.format else {
-            throw refusal(place.index, "this is no recording, or it is damaged")
+            throw refusal(place.index, "this is no recording, or a damaged one")
         }
         guard let version = json["version"]?.int, version == RecordingFolder.version else {
             let found = json["version"]?.int.map(String.init) ?? "none"
@@ -63,24 +63,24 @@ struct FeedReplay: Sendable {
             throw refusal(place.state, "the recording is damaged: its list of last good copies cannot be read")
         }
         for (digest, file) in bodies + copies where (try? Disk.read(file)).map({ Digest.sha256($0) }) != digest {
-            throw refusal(file, "the recording is damaged: the file is gone or was changed")
+            throw refusal(file, "the recording is damaged: the file is missing or was changed")
         }
     }
 
-    /// The last good copies that the build began with; nothing is written to them.
+    /// The last good copies at the start of the build; they are read-only.
     var store: FeedStore { FeedStore(folder: place.state, access: .readOnly) }
 
-    /// Whether a section got nothing of a source in time.
+    /// Whether the source missed the deadline of a section.
     func isLate(_ request: FeedRequest, _ target: FeedJob.Target) -> Bool {
         guard let source = sources[request.key] else { return false }
         let name = target.name
         if source.sections.contains(name) { return source.late.contains(name) }
-        // A section that is new since then waits as long as it says.
+        // A section that is not in the recording uses its own deadline.
         guard request.host != nil else { return false }
         return source.seconds.map { $0 > target.section.deadline.inSeconds } ?? true
     }
 
-    /// What a source answered; nil when it was never asked.
+    /// A source's recorded response; nil when it was never requested.
     func answer(to request: FeedRequest) -> Answer? {
         guard let source = sources[request.key] else { return nil }
         let credentials = AddressCredentials(request)
@@ -109,6 +109,6 @@ struct FeedReplay: Sendable {
 }
 
 extension FeedJob.Target {
-    /// The section as recordings name it.
+    /// The section's name in recordings.
     var name: String { brand.id + "/" + section.id }
 }

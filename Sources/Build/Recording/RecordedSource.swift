@@ -3,37 +3,37 @@ import Hashing
 import Markup
 import Model
 
-/// What a source answered in a recorded build.
+/// A source's response in a recorded build.
 struct RecordedSource: Sendable, Hashable {
-    /// What came of asking.
+    /// The result of a request.
     enum Outcome: Sendable, Hashable {
-        /// A server answered, with success or not; addresses are nil when they are that of the request.
+        /// A server responded, with any status; addresses are nil when they are that of the request.
         case answer(status: Int, headers: [HTTPField], address: String?, movedTo: String?, body: Digest)
         /// A file was read.
         case file(body: Digest)
-        /// Nothing came, in the words of the warning.
+        /// The request failed, with the warning's text.
         case failure(reason: String, isOfNetwork: Bool)
-        /// Nothing had come when nobody waited any more.
+        /// No response had arrived when the last deadline passed.
         case unanswered
     }
 
-    /// The header fields that are recorded: what a build reads, and what tells a person who answered.
+    /// The recorded header fields: those that a build reads, and those that identify the server.
     static let headerNames = [
         "Content-Type", "Content-Encoding", "ETag", "Last-Modified", "Retry-After", "Cache-Control", "Date", "Age",
         "Server", "Via", "X-Cache",
     ]
 
-    /// The key of the request; no secret goes into it.
+    /// The key of the request; it contains no secret.
     let key: Digest
-    /// How people name the source, without credentials.
+    /// The source's name in messages, without credentials.
     var source: String
     /// The sections that show it, as `brand/section`.
     var sections: [String] = []
-    /// Those of them whose deadline it missed.
+    /// The sections whose deadline it missed.
     var late: [String] = []
-    /// How long the answer took, in seconds; nil when none came.
+    /// The response time in seconds; nil without a response.
     var seconds: Double?
-    /// What the request named as known.
+    /// The validators of the conditional request.
     var sent = StoreIndex.Validators()
     var outcome = Outcome.unanswered
 
@@ -42,7 +42,7 @@ struct RecordedSource: Sendable, Hashable {
         self.source = source
     }
 
-    /// The bodies that must stand beside the index.
+    /// The digest of the body's file.
     var body: Digest? {
         switch outcome {
         case .answer(_, _, _, _, let body), .file(let body): body
@@ -51,9 +51,9 @@ struct RecordedSource: Sendable, Hashable {
     }
 }
 
-/// As it stands in the index of a recording.
+/// The JSON format in a recording's index.
 extension RecordedSource {
-    /// Reads a source; nil when it is none.
+    /// Reads a source; nil when the JSON is invalid.
     init?(_ json: JSON) {
         guard let key = json["key"]?.string.flatMap({ Digest(hex: $0) }), let source = json["source"]?.string,
             let kind = json["outcome"]?.string
@@ -84,7 +84,7 @@ extension RecordedSource {
         }
     }
 
-    /// The source as it is written.
+    /// The source as JSON.
     var json: JSON {
         let conditions: KeyValuePairs<String, JSON?> = [
             "If-None-Match": sent.etag.map { JSON($0) }, "If-Modified-Since": sent.lastModified.map { JSON($0) },

@@ -1,10 +1,10 @@
 import Hashing
 
-/// Where the parts of a recording are.
+/// The paths of a recording's files.
 struct RecordingFolder: Sendable {
-    /// What every index says of itself.
+    /// The format name in every index.
     static let format = "sitegen recording"
-    /// Indexes of other versions are not read.
+    /// The supported version of the index.
     static let version = 1
 
     private let path: String
@@ -13,13 +13,13 @@ struct RecordingFolder: Sendable {
         self.path = path
     }
 
-    /// What was asked, and what came of it.
+    /// The index of requests and responses.
     var index: String { path + "/recording.json" }
 
-    /// What came, byte for byte, by digest.
+    /// The response bodies, by digest.
     var bodies: String { path + "/bodies" }
 
-    /// The last good copies that the build began with.
+    /// The last good copies at the start of the build.
     var state: String { path + "/feeds" }
 
     /// All folders, the inner ones first.

@@ -2,9 +2,9 @@ import Content
 import Model
 import Theming
 
-/// The fingerprinted files that pages refer to: those of themes, and pictures of feeds.
+/// The fingerprinted files that pages refer to: theme assets and pictures of feeds.
 struct AssetFiles: Sendable {
-    /// Each file and its brand; nil for those of pages that belong to none.
+    /// Each file and its brand; nil for files of pages without a brand.
     private let all: [(brand: String?, file: SiteFiles.File)]
 
     init(_ plan: SitePlan, _ pictures: ImageStore, isWholeSite: Bool) {
@@ -12,7 +12,7 @@ struct AssetFiles: Sendable {
         let own = plan.content.brands.flatMap { brand in
             let theme = plan.theme(of: brand).assets
             let names = Set(theme.map(\.fileName))
-            // A feed may show a picture that the theme has as well: one file is written once.
+            // A picture that both a feed and the theme have is written once.
             let assets = theme + pictures.assets(of: brand.id).filter { !names.contains($0.fileName) }
             return assets.map { Self.file($0, of: brand.id) }
         }
@@ -27,12 +27,12 @@ struct AssetFiles: Sendable {
     /// The names of all files.
     var names: [String] { all.map(\.file.path) }
 
-    /// The files that are looked at.
+    /// The files in the scope of the build.
     func files(_ due: RebuildScope) -> [SiteFiles.File] {
         all.filter { Self.isLookedAt($0.brand, due) }.map(\.file)
     }
 
-    /// The names of the files that are not looked at.
+    /// The names of the files outside the scope.
     func names(besides due: RebuildScope) -> [String] {
         all.filter { !Self.isLookedAt($0.brand, due) }.map(\.file.path)
     }

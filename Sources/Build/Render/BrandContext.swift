@@ -2,11 +2,11 @@ import Model
 import Pages
 import Theming
 
-/// What all pages of a brand share.
+/// The inputs that all pages of a brand share.
 struct BrandContext: Sendable {
     let brand: Brand
     let theme: Theme
-    /// The language of the texts of the user interface: the brand's own, unless somebody wants to see another.
+    /// The language of the user interface texts: the brand's own, except in previews.
     let language: Language
     let texts: Texts
     let dates: DateFormatting

@@ -2,19 +2,18 @@ import FeedLoading
 package import Foundation
 import Markup
 
-/// When a page was made, and when its source was last known to be true: what lets anybody see from outside that a site
-/// is stale.
+/// When a page was built and when its source was last confirmed, as `meta` elements that show whether a site is
+/// stale.
 ///
-/// No template knows of it, and it counts for nothing when pages are compared: a page that nothing else has changed
-/// about keeps the stamp it has.
+/// Templates do not see it, and comparisons ignore it: an otherwise unchanged page keeps its stamp.
 package struct BuildStamp: Sendable, Hashable {
     private let markup: [UInt8]
 
     /// Makes a stamp.
     ///
     /// - Parameters:
-    ///   - built: The moment the build takes for now.
-    ///   - source: When the feed that the page shows was last known to be true; nil for a page without a feed.
+    ///   - built: The build's time.
+    ///   - source: When the page's feed was last confirmed; nil for a page without a feed.
     package init(built: Date, source: Date?) {
         markup = Self.meta("built", built) + (source.map { Self.meta("source", $0) } ?? [])
     }
@@ -23,7 +22,7 @@ package struct BuildStamp: Sendable, Hashable {
         self.markup = markup
     }
 
-    /// The page with the stamp at the end of its head; a page without the end tag of its head stays as it is.
+    /// The page with the stamp at the end of its head; a page without `</head>` is returned unchanged.
     package func stamped(_ page: [UInt8]) -> [UInt8] {
         guard let place = page.firstPlace(of: Self.headEnd) else { return page }
         var stamped: [UInt8] = []
@@ -45,18 +44,18 @@ package struct BuildStamp: Sendable, Hashable {
     private static let headEnd = Array("</head>".utf8)
     private static let starts = (built: start(of: "built"), source: start(of: "source"))
     private static let end = Array("\">".utf8)
-    /// The characters of `2026-11-22T04:00:00Z`.
+    /// The length of `2026-11-22T04:00:00Z`.
     private static let dateLength = 20
 }
 
-/// Reading files that carry stamps.
+/// Reading files with stamps.
 extension BuildStamp {
-    /// A file without its stamps: what tells whether two of them say the same.
+    /// A file without its stamps, for comparison.
     ///
     /// - Parameters:
     ///   - bytes: The file.
-    ///   - path: Its path, which tells what it is: a page, or a target list, whose moments go and whose keys stay.
-    /// - Returns: The file without moments of builds and sources; all other files as they are.
+    ///   - path: Its path, which decides its format: in a page whole stamps are removed, in a target list only times.
+    /// - Returns: The file without build and source times; other files unchanged.
     package static func unstamped(_ bytes: [UInt8], path: String) -> [UInt8] {
         if path.hasSuffix(".html") {
             return places(in: bytes).map { Array(bytes[..<$0.built] + bytes[$0.end...]) } ?? bytes
@@ -71,7 +70,7 @@ extension BuildStamp {
         return rest == 0 ? bytes : kept + bytes[rest...]
     }
 
-    /// When a page or a target list was built, in ISO 8601 and UTC; nil when it does not say so.
+    /// When a page or a target list was built, in ISO 8601 and UTC; nil when it has no stamp.
     package static func built(_ bytes: [UInt8], path: String) -> String? {
         if path.hasSuffix(".html") {
             guard let place = places(in: bytes) else { return nil }
@@ -82,12 +81,12 @@ extension BuildStamp {
         return moment(behind: keys.built, at: place, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
     }
 
-    /// The stamp that a page carries; nil when it has none.
+    /// The stamp of a page; nil when it has none.
     static func stamp(of page: [UInt8]) -> BuildStamp? {
         places(in: page).map { BuildStamp(markup: Array(page[$0.built..<$0.end])) }
     }
 
-    /// The moments of the stamp as pages write them: when the page was made, and when its source was last true.
+    /// The times as pages write them: built, then source.
     var moments: [String] {
         let texts = [Self.starts.built, Self.starts.source].compactMap { opening -> String? in
             guard let start = markup.firstPlace(of: opening).map({ $0 + opening.count }) else { return nil }
@@ -96,14 +95,14 @@ extension BuildStamp {
         return texts
     }
 
-    /// The stamp of such moments; nil when they are none.
+    /// The stamp of such times; nil when they are invalid.
     init?(moments: [String]) {
         let dates = moments.compactMap { Date(iso8601: $0) }
         guard let built = dates.first, dates.count == moments.count, dates.count <= 2 else { return nil }
         self.init(built: built, source: dates.count == 2 ? dates[1] : nil)
     }
 
-    /// Where the stamps of a page stand: they end where its head does, and nothing else is between.
+    /// The positions of a page's stamps, which end where its head does, with nothing else between.
     private static func places(in page: [UInt8]) -> (built: Int, end: Int)? {
         guard let end = page.firstPlace(of: headEnd) else { return nil }
         let beforeSource = start(ofMeta: starts.source, endingAt: end, in: page) ?? end
@@ -123,7 +122,7 @@ extension BuildStamp {
         path == "targets.json" || path.hasSuffix("/targets.json")
     }
 
-    /// As target lists write them; inside a text the quotation marks would have backslashes.
+    /// The keys in target lists; inside a JSON string the quotation marks would be escaped.
     private static let keys = (built: Array("\"built\": \"".utf8), source: Array("\"sourceTime\": \"".utf8))
 
     private static func moments(in list: [UInt8]) -> [Range<Int>] {

@@ -8,24 +8,24 @@ import Pages
 import Routes
 import Theming
 
-/// Makes the scene of every page from what was planned and loaded.
+/// Makes the scene of every page from the plan and the loaded feeds.
 struct PageFactory: Sendable {
-    /// Pages that are made together, at once and on any core.
+    /// Pages that are rendered together, in parallel with other jobs.
     struct Job: Sendable {
-        /// Where the pages go and what renders them.
+        /// The pages' paths and templates.
         let outputs: [Output]
-        /// The values of the pages, in the order of the outputs.
+        /// The pages' values, in the order of the outputs.
         let makeRecords: @Sendable () -> [Record]
     }
 
-    /// A page that is made of a record.
+    /// A page that is rendered from a record.
     struct Output: Sendable {
         let path: SitePath
         let program: Program
         let root: SafeURL
-        /// What the page's bytes depend on besides its values.
+        /// The digest of the inputs besides the values.
         let style: Digest
-        /// When the page is made; counts for nothing in fingerprints.
+        /// The time stamp, which fingerprints ignore.
         let stamp: BuildStamp
     }
 
@@ -33,7 +33,7 @@ struct PageFactory: Sendable {
     let map: PageIndex
     let pictures: ImageStore
     let now: Date
-    /// Stamps of pages that are not of this moment, by path: a replay gives pages those that they had.
+    /// Recorded stamps by path, which a replay uses instead of the current time.
     var stamps: [String: BuildStamp] = [:]
     private let states: [PageID: LoadedSection]
 
@@ -47,9 +47,10 @@ struct PageFactory: Sendable {
         ) { first, _ in first }
     }
 
-    /// The jobs of all pages that are due; a section's two presentations are one, because they mostly show the same feed.
+    /// The jobs of all pages in the scope; a section's two presentations share one, because their feeds are mostly
+    /// equal.
     ///
-    /// The list of brands is left out when only some brands are built: it would miss the others.
+    /// The list of brands is omitted when only some brands are built: it would be incomplete.
     func jobs(includesBrandList: Bool, due: RebuildScope = .all) -> [Job] {
         let brands = plan.content.brands.map { BrandContext(brand: $0, theme: plan.theme(of: $0)) }
         let brandContexts = Dictionary(brands.map { ($0.brand.id, $0) }) { first, _ in first }
@@ -89,8 +90,8 @@ struct PageFactory: Sendable {
 
     /// A section in both presentations.
     ///
-    /// Their feeds are alike unless it matters where the page is: for links into the
-    /// site and for pictures that are kept with it.
+    /// Their feeds are equal unless they have links into the site or pictures stored with it, which depend on the
+    /// page's path.
     private func section(_ page: PageID, _ loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
         let keys = [PageIndex.Key(page, .browser), PageIndex.Key(page, .app)]
         let template = SectionScene<PageContext>.template
@@ -112,7 +113,7 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The bytes of a section's page under circumstances of its own; nil when it has no place.
+    /// The bytes of a variant of a section's page; nil when the page has no path.
     func bytes(of loaded: LoadedSection, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
         let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
         let key = PageIndex.Key(page, presentation)
@@ -129,7 +130,7 @@ struct PageFactory: Sendable {
         return bytes
     }
 
-    /// The bytes of a page that is no section's; nil when it has no place.
+    /// The bytes of a page other than a section; nil when it has no path.
     func bytes(of page: PageID, _ brandContext: BrandContext) -> [UInt8]? {
         let key = PageIndex.Key(page, .browser)
         guard let scene = scene(key, brandContext),
@@ -238,14 +239,14 @@ struct PageFactory: Sendable {
 }
 
 extension PageIndex {
-    /// A page with the name it goes by; empty for those that the user interface names itself.
+    /// A page with its title, which is empty for pages that the user interface names itself.
     fileprivate func navigationItem(_ page: PageID) -> PageLocation.NavigationItem {
         place(of: page).breadcrumb.last { $0.page == page } ?? PageLocation.NavigationItem(title: "", page: page)
     }
 }
 
 extension LoadedSection {
-    /// The section's name: its own, else the feed's, else its id.
+    /// The section's title: its own, else the feed's, else its id.
     var title: String {
         if let title = section.title { return title }
         if case .feed(let feed) = state, let title = feed.title { return title }

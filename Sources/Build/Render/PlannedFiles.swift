@@ -1,11 +1,11 @@
 import Files
 import Routes
 
-/// The files of a build by their names: those it makes, and those that stand from the last one.
+/// The file names of a build: those it renders, and those it keeps from the last one.
 struct PlannedFiles: Sendable {
-    /// How many pages the site has.
+    /// The number of pages.
     let pageCount: Int
-    /// Files that are not looked at and stay.
+    /// Files outside the scope, which stay.
     let kept: Set<String>
     /// All pages and feeds.
     private let names: Set<String>
@@ -15,11 +15,11 @@ struct PlannedFiles: Sendable {
     /// Counts the files of a build.
     ///
     /// - Parameters:
-    ///   - pages: The pages that are looked at.
-    ///   - feeds: The feeds that are looked at.
+    ///   - pages: The pages in the scope.
+    ///   - feeds: The feeds in the scope.
     ///   - assets: The assets of all brands.
-    ///   - last: The files of the last build; nil when there was none.
-    ///   - due: What is looked at.
+    ///   - last: The files of the last build; nil when there is none.
+    ///   - due: The scope.
     init(
         pages: [PageFactory.Job],
         feeds: [FeedFactory.Job],
@@ -35,14 +35,14 @@ struct PlannedFiles: Sendable {
             pageCount = paths.count
             kept = []
         case .some:
-            // The same pages as before, because no place has changed.
+            // The same pages as before, because no path has changed.
             names = last?.names ?? []
             pageCount = last?.pageCount ?? 0
             kept = names.union(assets.names(besides: due))
         }
     }
 
-    /// Whether all of them are still in the output; no when the disk does not tell.
+    /// Whether all of them are still in the output; false when the folder cannot be read.
     func exist(in output: String, on disk: FileSystem) -> Bool {
         names.union(assets).allSatisfy { (try? disk.unfollowedStatus(output + "/" + $0))?.kind == .file }
     }

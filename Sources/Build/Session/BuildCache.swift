@@ -2,46 +2,46 @@ import Foundation
 import Model
 import Theming
 
-/// What a build found out, for the next build of the same site: what has not changed is not done again.
+/// Results of the last build that the next build of the same site reuses.
 ///
-/// It believes what it is told about changes, so it must be told all of them. What was found out has numbers, and the last
-/// build says which of them its pages were made of: what mistakes kept from being shown is shown when they are mended. A
-/// build that fails while it writes leaves a memory from which the next one makes every page anew.
+/// The caller must report every change. Results have version numbers, and the last build lists those its pages were
+/// made of, so that pages whose errors are fixed are rendered. A build that fails while writing leaves a cache from
+/// which the next one renders every page.
 struct BuildCache: Sendable {
-    /// A source and when it was asked.
+    /// A source's result and when it was loaded.
     struct Asked: Sendable {
         let source: FeedResult
         let at: Date
-        /// A number that no other asking has in this memory.
+        /// A number that is unique in this cache.
         let version: Int
     }
 
-    /// The last build, whose pages stand in the output.
+    /// The last build, whose pages are in the output.
     struct Last: Sendable {
         let plan: SitePlan
         /// The pages and their names, with the titles of feeds.
         let factory: PageFactory
         let sections: [LoadedSection]
-        /// The numbers of the answers that the sections show.
+        /// The versions of the feeds that the sections show.
         let answers: [PageID: Int]
         let pictures: ImageStore
         /// The files of pages and feeds.
         let files: PlannedFiles
         let report: BuildReport
-        /// When it was done, by the clock of this machine.
+        /// When it finished, by the machine's clock.
         let built: Date
     }
 
     var plan = PlanCache()
     var sources: [FeedRequest: Asked] = [:]
-    /// The pictures that were read, also for a build that failed later.
+    /// The images that were read, even if a later stage failed.
     var pictures: ImageStore?
     var last: Last?
-    /// When a page or an article next begins or ends to be public; nil when none does.
+    /// When a page or an article is next published or withdrawn; nil when none is.
     var nextChange: Date?
     private var lastVersion = 0
 
-    /// Forgets what changed files and folders matter to.
+    /// Drops the results that depend on changed files and folders.
     ///
     /// - Parameter paths: Paths below the site folder.
     mutating func forget(_ paths: Set<String>) {
@@ -55,25 +55,25 @@ struct BuildCache: Sendable {
             guard path.hasPrefix("content/") else { continue }
             let inside = String(path.dropFirst("content/".count))
             pictures?.forget(inside)
-            // How much of a feed is read, and what requests say, is a matter of the settings.
+            // The settings determine feed limits and request headers.
             if inside == "site.yml" { sources = [:] }
             sources = sources.filter { request, _ in !request.content.isFile(at: inside) }
         }
     }
 
-    /// Forgets everything but feeds over HTTP: services are not asked more often because files are looked at again.
+    /// Drops everything but feeds over HTTP, which need not be requested again because files changed.
     mutating func forgetFiles() {
         let answers = sources.filter { $0.value.source.load.host != nil }
         self = BuildCache()
         sources = answers
     }
 
-    /// Forgets the feeds over HTTP whose time has come.
+    /// Drops the feeds over HTTP that are due.
     mutating func forgetFeeds(dueAt now: Date) {
         sources = sources.filter { _, asked in asked.due.map { $0 > now } ?? true }
     }
 
-    /// Takes what was asked for, and leaves out sources that nobody shows any more.
+    /// Adds load results and removes sources that no section shows any more.
     mutating func note(_ asked: [FeedResult], at now: Date, of brands: [Brand]) {
         for source in asked {
             guard let request = source.load.request else { continue }
@@ -84,7 +84,7 @@ struct BuildCache: Sendable {
         sources = sources.filter { wanted.contains($0.key) }
     }
 
-    /// The numbers of the answers that sections show now.
+    /// The versions of the feeds that sections show now.
     var answers: [PageID: Int] {
         var answers: [PageID: Int] = [:]
         for asked in sources.values {
@@ -95,12 +95,12 @@ struct BuildCache: Sendable {
         return answers
     }
 
-    /// When the next feed is due; nil when none ever is.
+    /// When the next feed is due; nil when none is.
     var nextPoll: Date? { sources.values.compactMap(\.due).min() }
 }
 
 extension BuildCache.Asked {
-    /// When the feed is to be asked for again; nil for a file, whose changes are seen, and when nobody wants that.
+    /// When the feed is due again; nil for a file, whose changes are watched, and without a polling interval.
     fileprivate var due: Date? {
         guard source.load.host != nil else { return nil }
         let waits = source.load.targets.map(\.section.poll).filter { $0 > .zero }

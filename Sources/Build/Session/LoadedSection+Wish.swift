@@ -3,15 +3,16 @@ import Markup
 import Model
 import Routes
 
-/// Sections in states that their feeds are not in.
+/// Sections in simulated states.
 extension LoadedSection {
-    /// The section as wished.
+    /// The section in a simulated state.
     ///
     /// - Parameters:
-    ///   - state: The state to show; nil for that of the feed.
-    ///   - neighbours: The sections of the brand, the front page first: their stories stand in where the section has none.
-    ///   - map: Where pages are.
-    /// - Returns: The section in that state, or as it is when that is its state already.
+    ///   - state: The state to show; nil for the feed's own.
+    ///   - neighbours: The sections of the brand, the front page first, whose stories are used where the section has
+    ///     none.
+    ///   - map: The page index.
+    /// - Returns: The section in that state, or unchanged when it is in that state already.
     func showing(_ state: PageVariant.State?, neighbours: [LoadedSection], map: PageIndex) -> LoadedSection {
         guard let state, state.rawValue != stateName else { return self }
         var section = self
@@ -33,7 +34,7 @@ extension LoadedSection {
         return section
     }
 
-    /// The feed with other content; a feed with nothing but that when there is none.
+    /// The feed with other content, or a feed with only that content when there is none.
     private func feed(_ content: FeedContent) -> Feed {
         guard case .feed(var feed) = state else { return Feed(title: section.title, content: content) }
         feed.content = content

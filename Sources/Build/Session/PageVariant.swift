@@ -1,9 +1,9 @@
 package import Model
 import Pages
 
-/// A section's page as it would be under other circumstances; nothing of it is written.
+/// A variant of a section's page for preview; it is never written to the output.
 package struct PageVariant: Sendable, Hashable {
-    /// A state that is shown whatever the feed says.
+    /// A simulated state of the feed.
     package enum State: String, Sendable, Hashable, CaseIterable {
         case native
         case web
@@ -15,14 +15,14 @@ package struct PageVariant: Sendable, Hashable {
     package let brand: String
     /// The section's id.
     package let section: String
-    /// In a browser or in an app.
+    /// Web or app.
     package let presentation: Presentation
-    /// The state to show; nil for that of the feed.
+    /// The simulated state; nil for the feed's own.
     package var state: State?
     /// The language of the user interface texts, such as `sv`; nil for the brand's own.
     package var language: String?
 
-    /// Makes a wish for the page as it is.
+    /// Makes a variant; by default the page as it is.
     package init(
         brand: String,
         section: String,

@@ -1,19 +1,19 @@
 import Compression
 import Files
 
-/// What a page weighs on its way to a reader.
+/// The size of a page as transferred to a reader.
 struct PageWeight: Sendable, Hashable {
-    /// The largest a page may be, in bytes: more is slow on a telephone, see docs/preview.md.
+    /// The budget of a page, in bytes: larger ones are slow on a telephone, see docs/preview.md.
     static let budget = PageWeight(bytes: 160_000, packedBytes: 25_000)
 
-    /// As it is.
+    /// Uncompressed.
     let bytes: Int
-    /// Packed by gzip.
+    /// Compressed with gzip.
     let packedBytes: Int
 }
 
 extension PageWeight {
-    /// Weighs a file; nil when there is none.
+    /// Measures a file; nil when there is none.
     init?(ofFileAt path: String) {
         guard Disk.status(path)?.kind == .file, let bytes = try? Disk.read(path) else { return nil }
         self.init(bytes: bytes.count, packedBytes: Gzip.packed(bytes).count)

@@ -1,20 +1,20 @@
 import Content
 import Model
 
-/// Which pages a build has to look at; all others are as they were.
+/// The pages that a build must render again; all others are unchanged.
 enum RebuildScope: Sendable {
     case all
-    /// Those of these brands, these sections, and those of no brand.
+    /// The pages of these brands, of these sections, and those without a brand.
     case some(brands: Set<String>, sections: Set<PageID>)
 
-    /// Compares what a build is made of with the last one.
+    /// Compares a build's inputs with those of the last one.
     ///
     /// - Parameters:
-    ///   - plan: What is to be built.
-    ///   - sections: What was loaded.
-    ///   - answers: A number for each section that changes when its source is asked again.
-    ///   - pictures: The pictures of the sections.
-    ///   - last: The last build; nil when there was none, or nothing is known of it.
+    ///   - plan: The plan of this build.
+    ///   - sections: The loaded sections.
+    ///   - answers: The version of each section's feed, which changes with every load.
+    ///   - pictures: The images of the sections.
+    ///   - last: The last build; nil when there is none.
     init(
         _ plan: SitePlan,
         _ sections: [LoadedSection],
@@ -32,14 +32,14 @@ enum RebuildScope: Sendable {
         let brands = plan.content.brands.filter { brand in
             !plan.agrees(with: last.plan, onThemeOf: brand) || !pictures.agrees(with: last.pictures, on: brand.id)
         }
-        // The age of a copy grows by itself.
+        // The age of a stale copy changes with time.
         let old = sections.filter { $0.staleSince != nil } + last.sections.filter { $0.staleSince != nil }
         let aged = Set(old.map { PageID.section(brand: $0.brand.id, id: $0.section.id) })
         let asked = answers.filter { last.answers[$0.key] != $0.value }.keys
         self = .some(brands: Set(brands.map(\.id)), sections: aged.union(asked))
     }
 
-    /// Whether the files of a brand are looked at, besides its pages.
+    /// Whether a brand's files besides pages are in the scope.
     func contains(brand: String) -> Bool {
         switch self {
         case .all: true
@@ -47,7 +47,7 @@ enum RebuildScope: Sendable {
         }
     }
 
-    /// Whether a page is looked at.
+    /// Whether a page is in the scope.
     func contains(_ page: PageID) -> Bool {
         switch self {
         case .all: true

@@ -1,13 +1,13 @@
 package import Foundation
 
-/// What time it is for the builds of a session.
+/// The clock of a session's builds.
 package struct SiteClock: Sendable {
-    /// The moment now.
+    /// The current time.
     package let now: @Sendable () -> Date
-    /// The moment it stands still at; nil when it runs.
+    /// The fixed time; nil for a running clock.
     let held: Date?
 
-    /// A clock that is read anew for each build.
+    /// Makes a clock that is read for each build.
     package init(now: @escaping @Sendable () -> Date) {
         self.now = now
         held = nil
@@ -18,9 +18,9 @@ package struct SiteClock: Sendable {
         self.held = held
     }
 
-    /// The clock of this machine.
+    /// The machine's clock.
     package static let live = SiteClock { Date() }
 
-    /// A clock that stands still, so that two builds of the same files are alike.
+    /// A clock with a fixed time, so that two builds of the same files are identical.
     package static func held(at moment: Date) -> SiteClock { SiteClock(held: moment) }
 }

@@ -6,11 +6,11 @@ import Model
 import Pages
 import Routes
 
-/// What a dashboard shows of one build.
+/// The data of the dashboard for one build.
 struct SiteOverview: Sendable {
     let json: JSON
 
-    /// Looks at everything: makes each section's page once more, to tell how long that takes, and weighs what is written.
+    /// Collects the data; renders each section's page once to measure the time, and measures written files.
     init(of shown: BuildCache.Last?, site: String, output: String, clock: SiteClock) {
         let survey = shown.map { OverviewBuilder(shown: $0, output: output, site: site) }
         json = .object([
@@ -24,11 +24,11 @@ struct SiteOverview: Sendable {
     }
 }
 
-/// Looks at the pages of one build.
+/// Collects the data of one build.
 private struct OverviewBuilder {
     let shown: BuildCache.Last
     let output: String
-    /// Paths are told as they stand below this folder: what is above is nobody else's business.
+    /// Paths are shown relative to this folder, so that parent folders stay private.
     let site: String
 
     private var map: PageIndex { shown.factory.map }
@@ -105,21 +105,21 @@ private struct OverviewBuilder {
         }
     }
 
-    /// A value whose texts name files as they stand below the site folder.
+    /// A value with its paths made relative to the site folder.
     private func inside(_ value: JSON) -> JSON {
         if let text = value.string { return JSON(text.replacing(site + "/content/", with: "content/")) }
         if let list = value.array { return JSON(list.map(inside)) }
         return value
     }
 
-    /// Where a file of the output is answered: a folder stands for its index.
+    /// The URL path of an output file; an index file's is its folder.
     private static func address(ofFileAt path: String) -> String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
     }
 }
 
 extension LoaderChoice {
-    /// What front matter calls it.
+    /// The name in front matter.
     fileprivate var name: String {
         switch self {
         case .unified: "unified"

@@ -6,11 +6,11 @@ import Model
 import Routes
 import Theming
 
-/// What people look up while they work; all of the last good build.
+/// Queries on the last good build.
 extension SiteSession {
-    /// The page as wished; nil when there is no such section, or nothing has been built yet.
+    /// A variant of a page; nil when the section does not exist or nothing has been built.
     ///
-    /// A language whose texts have mistakes just now is not shown: the page speaks the brand's own.
+    /// A language whose texts have errors is ignored: the page uses the brand's own.
     package func page(_ variant: PageVariant) -> [UInt8]? {
         guard let shown else { return nil }
         let own = shown.sections.filter { $0.brand.id == variant.brand }
@@ -26,7 +26,7 @@ extension SiteSession {
         return shown.factory.bytes(of: section, in: variant.presentation, brandContext)
     }
 
-    /// The section whose page stands at a path of the output such as `vg/app/sport/index.html`; nil for other pages.
+    /// The section whose page is at an output path such as `vg/app/sport/index.html`; nil for other pages.
     package func variant(forPageAt path: String) -> PageVariant? {
         guard let found = shown?.factory.map.all.first(where: { $0.path.description == path })?.key else { return nil }
         switch found.page {
@@ -38,7 +38,7 @@ extension SiteSession {
         }
     }
 
-    /// The languages that pages can be shown in.
+    /// The languages for variants.
     package nonisolated var languages: [String] { Language.allCases.map(\.rawValue) }
 
     /// A section's feed, normalised as `sitegen inspect` prints it, with `state`; nil when there is no such section.
@@ -54,17 +54,17 @@ extension SiteSession {
         }
     }
 
-    /// The way of a reader who opens a URL, in words, as `sitegen route` prints it.
+    /// Simulates the route of a URL and describes it, as `sitegen route` does.
     ///
     /// - Parameters:
-    ///   - url: A page's address, a former one, or a URL of the apps' own, of any brand; or a path of the output such as
-    ///     `/vg/sport/`, as a preview serves it.
-    ///   - start: Where the reader is; nil when they come from outside.
-    /// - Returns: Lines for people, each with its line end.
-    /// - Throws: What was tried when a URL lands nowhere.
+    ///   - url: The address of a page, an alias, or a deep link of any brand; or an output path such as `/vg/sport/`,
+    ///     as a preview serves it.
+    ///   - start: The reader's current page; nil when the URL is opened from outside.
+    /// - Returns: Lines of text, each with its line end.
+    /// - Throws: The rules that were tried when no rule matches.
     package func route(_ url: String, from start: String?) throws(DiagnosticList) -> String {
         guard let shown else {
-            throw DiagnosticList([.error(url, nil, "nothing has been built yet", advice: "mend the mistakes first")])
+            throw DiagnosticList([.error(url, nil, "nothing has been built yet", advice: "fix the errors first")])
         }
         let brands = shown.plan.content.brands
         return try RouteInspector.route(
@@ -74,7 +74,7 @@ extension SiteSession {
         )
     }
 
-    /// The address that a path of the output has once it is published; all else as it is.
+    /// The public address of an output path; other URLs are returned unchanged.
     private static func published(_ url: String, of brands: [Brand]) -> String {
         guard let brand = brands.first(where: { url == "/\($0.id)" || url.hasPrefix("/\($0.id)/") }) else { return url }
         let address = brand.url.string

@@ -7,30 +7,30 @@ import Model
 import Pages
 import Theming
 
-/// A site that is built again and again while somebody works on it.
+/// Rebuilds a site whenever its sources change.
 ///
-/// The output folder always holds the last good site. Calls of `update` are made one after another; everything else
-/// may be asked meanwhile and tells of the last good build.
+/// The output folder always contains the last good site. Calls of `update` run one after another; queries are
+/// answered from the last good build meanwhile.
 package actor SiteSession {
-    /// What has changed since the last update.
+    /// A change since the last update.
     package enum Change: Sendable, Hashable {
-        /// Nobody knows: look at everything.
+        /// Unknown: compare everything.
         case everything
-        /// These files and folders, as paths below the site folder such as `themes/vg/tokens.json`.
+        /// Changed files and folders, relative to the site folder, such as `themes/vg/tokens.json`.
         case paths(Set<String>)
-        /// Feeds over HTTP whose time has come.
+        /// Feeds over HTTP are due.
         case feedsDue
     }
 
-    /// What came of an update.
+    /// The result of an update.
     package struct Outcome: Sendable {
-        /// What was done; nil when mistakes stood in the way, and the output is as it was.
+        /// The build report; nil when errors prevented the build and the output is unchanged.
         package let report: BuildReport?
-        /// Mistakes and warnings, in the order of files and places.
+        /// Errors and warnings, ordered by file and position.
         package let diagnostics: [Diagnostic]
-        /// Files of the output that were written or removed, by their paths.
+        /// The output paths that were written or removed.
         package let changed: Set<String>
-        /// Whether the task was cancelled before anything was known.
+        /// Whether the task was cancelled before the build had a result.
         package let isCancelled: Bool
 
         init(report: BuildReport?, diagnostics: [Diagnostic], changed: Set<String>, isCancelled: Bool = false) {
@@ -45,23 +45,23 @@ package actor SiteSession {
     private let http: HTTPClient
     private let clock: SiteClock
     private var cache = BuildCache()
-    /// The moment that the last update took for now.
+    /// The build time of the last update.
     private var updated = Date.distantPast
-    /// The build whose pages stand in the output.
+    /// The build whose pages are in the output.
     private(set) var shown: BuildCache.Last?
-    /// Themes in languages that their brands do not speak, made when somebody asks.
+    /// Themes in languages other than their brands', made on demand.
     private var translations = ThemeCache()
-    /// The overview of the last build, once somebody has asked for it.
+    /// The overview of the last build, made on demand.
     private var overviewing: Task<SiteOverview, Never>?
-    /// The pages that are not public, once somebody has asked for one.
+    /// The unpublished pages, made on demand.
     private var unpublished: UnpublishedFiles??
 
     /// Makes a session; nothing is read before the first update.
     ///
     /// - Parameters:
-    ///   - options: As for a single build; the moment in them is not used.
-    ///   - http: Asks for feeds.
-    ///   - clock: The moment each update takes for now.
+    ///   - options: The build options; their fixed time is ignored.
+    ///   - http: The client that fetches feeds.
+    ///   - clock: The clock of the updates.
     package init(
         options: SiteBuilder.Options,
         http: HTTPClient,
@@ -72,17 +72,17 @@ package actor SiteSession {
         self.clock = clock
     }
 
-    /// The folder that receives the site.
+    /// The output folder.
     package nonisolated var output: String { options.output ?? options.site + "/output" }
 
-    /// Brings the output up to date with what has changed.
+    /// Updates the output after a change.
     ///
-    /// A task that is cancelled while feeds are awaited leaves everything as it was, and the feeds are as due as before.
+    /// Cancelling the task while feeds are loading changes nothing, and the feeds stay due.
     package func update(_ change: Change) async -> Outcome {
         var options = options
         options.now = clock.now()
         let moment = options.now
-        // Whoever watches a preview sees that it lives, and a list of moments is no reason to load pages again.
+        // A preview reports itself that it is running, and a list of times is no reason to reload pages.
         options.refreshesTimestamps = false
         var cache = cache
         switch change {
@@ -92,7 +92,7 @@ package actor SiteSession {
         }
         let outcome = await build(options, &cache)
         guard !outcome.isCancelled else {
-            // After an interrupted write the output's state is unknown.
+            // The output's state is unknown after a failed write.
             if cache.last == nil { self.cache.last = nil }
             return outcome
         }
@@ -131,11 +131,10 @@ package actor SiteSession {
         }
     }
 
-    /// All brands with their sections as a dashboard shows them; no brands before the first good build.
+    /// All brands with their sections for the dashboard; empty before the first good build.
     ///
-    /// Each section is what `sitegen build --report` says of it and, besides, its titles, its paths below the output folder,
-    /// what its page weighs, and the seconds it takes to make its page once more. It is made once a build, beside the
-    /// session, so that builds do not wait for it.
+    /// Each section has the data of `sitegen build --report` and its titles, output paths, page size, and the seconds
+    /// to render its page. It is computed once per build, outside the actor, so that builds do not wait.
     package func overview() async -> JSON {
         if let overviewing { return await overviewing.value.json }
         let (shown, site, output, clock) = (shown, options.site, output, clock)
@@ -144,7 +143,7 @@ package actor SiteSession {
         return await task.value.json
     }
 
-    /// The page or picture at a path of the output that is not there because it is not public; nil when there is none.
+    /// The unpublished page or picture at an output path; nil when there is none.
     package func unpublishedFile(at path: String) -> UnpublishedFile? {
         if unpublished == nil {
             unpublished = .some(shown.flatMap { UnpublishedFiles(of: $0, files: .site(options.site)) })
@@ -152,13 +151,13 @@ package actor SiteSession {
         return unpublished?.flatMap { $0.file(at: path) }
     }
 
-    /// The source map of a script or stylesheet by its file name; nil when no theme of the last build has it.
+    /// The source map of a script or stylesheet by file name; nil when no theme of the last build has it.
     package func sourceMap(of fileName: String) -> [UInt8]? {
         guard let themes = shown?.plan.themes.values else { return nil }
         return themes.lazy.flatMap(\.assets).first { $0.fileName == fileName }?.sourceMap
     }
 
-    /// A brand's theme in a language; nil when it has mistakes just now.
+    /// A brand's theme in a language; nil when it has errors.
     func theme(of brand: Brand, in language: Language) -> Theme? {
         guard let shown, language != brand.language else { return shown?.plan.theme(of: brand) }
         let id = shown.plan.theme(of: brand).id
@@ -169,15 +168,15 @@ package actor SiteSession {
             textKeys: Scenes.textKeys,
             bundler: Bundler(cache: BundleCache(site: options.site, on: options.disk))
         )
-        // The mistakes are told by the next build.
+        // The next build reports the errors.
         var untold = DiagnosticList()
         return loader.load([id: [language.rawValue]], cache: &translations, &untold)[id]
     }
 
-    /// When to update although no file has changed: feeds over HTTP are due, or a page or an article begins or ends to be
-    /// public; nil when neither will ever be.
+    /// The time of the next update without file changes: feeds over HTTP are due, or a page or article is published
+    /// or withdrawn; nil when there is none.
     package func nextPoll() -> Date? {
-        // A clock that stands still never gets there, and a moment that has come was looked at.
+        // A fixed clock never reaches it, and a past time has been handled.
         let change = clock.held == nil ? cache.nextChange.flatMap { $0 > updated ? $0 : nil } : nil
         return [cache.nextPoll, change].compactMap { $0 }.min()
     }

@@ -8,26 +8,26 @@ import Pages
 import Routes
 import Theming
 
-/// A file that is in no output yet, or not any more, as a preview shows it.
+/// A file that is not published yet or no longer, as a preview shows it.
 package enum UnpublishedFile: Sendable, Hashable {
-    /// A page, and what to say of it: until when it is held, or that it is a draft.
+    /// A page with a note: until when it is held, or that it is a draft.
     case page([UInt8], note: String)
-    /// A picture that only such pages show.
+    /// A picture that only unpublished pages show.
     case picture([UInt8], name: String)
 }
 
-/// The pages that are not public just now, in the places that they would have.
+/// The pages that are currently unpublished, by the paths they would have.
 struct UnpublishedFiles: Sendable {
     private let factory: PageFactory
     private let brandContexts: [String: BrandContext]
     private let texts: [String: UnpublishedText]
     private let pictures: [String: UnpublishedFile]
 
-    /// Makes them of a build; nil when everything was public.
+    /// Renders a build's unpublished pages; nil when everything is public.
     ///
     /// - Parameters:
     ///   - shown: The build.
-    ///   - files: The files of the site, for pictures that nothing else shows.
+    ///   - files: The site's files, for pictures that only these pages show.
     init?(of shown: BuildCache.Last, files: FileTree) {
         guard let plan = shown.plan.includingUnpublished() else { return nil }
         let titles = Dictionary(
@@ -61,7 +61,7 @@ struct UnpublishedFiles: Sendable {
         ) { first, _ in first }
     }
 
-    /// The file at a path below the output folder; nil when it is none of these.
+    /// The file at an output path; nil when it is none of these.
     func file(at path: String) -> UnpublishedFile? {
         guard let text = texts[path] else { return pictures[path] }
         guard let brandContext = brandContexts[text.brand], let bytes = factory.bytes(of: text.page, brandContext)
@@ -69,12 +69,12 @@ struct UnpublishedFiles: Sendable {
         return .page(bytes, note: text.note(in: brandContext.brand))
     }
 
-    /// The paths of the pages below the output folder, and what they show.
+    /// The output paths of the pages, and their texts.
     var pages: [(path: String, text: UnpublishedText)] {
         texts.sorted { $0.key < $1.key }.map { (path: $0.key, text: $0.value) }
     }
 
-    /// The articles as sections, so that their pictures are found as those of feeds are.
+    /// The articles as sections, so that their pictures are found like those of feeds.
     private static func sections(of brand: String, _ texts: [UnpublishedText], in plan: SitePlan) -> [LoadedSection] {
         guard let brand = plan.content.brands.first(where: { $0.id == brand }) else { return [] }
         return texts.compactMap { text in
@@ -92,7 +92,7 @@ struct UnpublishedFiles: Sendable {
 }
 
 extension UnpublishedText {
-    /// What a preview says over the page, with times as clocks show them where the brand is.
+    /// The preview's note above the page, with times in the brand's time zone.
     func note(in brand: Brand) -> String {
         switch reason {
         case .draft: "Draft: readers do not see it"

@@ -6,11 +6,11 @@ import Theming
 
 /// Makes the feeds of every section from what was loaded.
 struct FeedFactory: Sendable {
-    /// The two feeds of a section, made together, at once and on any core.
+    /// The two feed files of a section, made together, in parallel with other sections.
     struct Job: Sendable {
-        /// Where the files go, below the output folder.
+        /// The output paths.
         let paths: [(file: FeedFile, path: String)]
-        /// What the files say.
+        /// Makes the files' content.
         let makeFeed: @Sendable () -> SectionFeed
     }
 
@@ -19,7 +19,7 @@ struct FeedFactory: Sendable {
     let sections: [LoadedSection]
     let pictures: ImageStore
 
-    /// The jobs of all sections that are due, whatever state they are in.
+    /// The jobs of all sections in the scope, whatever their state.
     func jobs(_ due: RebuildScope) -> [Job] {
         sections.compactMap { loaded in
             let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)

@@ -2,15 +2,15 @@ import Content
 import Markup
 import Model
 
-/// The brands of one origin, and the folder of the output that holds the files of its root.
+/// The brands of one origin, and the output folder with the files of its root.
 struct Origin: Sendable {
-    /// Empty for the output folder itself, else a brand's, with a slash at its end.
+    /// Empty for the output folder itself, else the folder of a brand with a trailing slash.
     let folder: String
     let brands: [Brand]
-    /// Whether all brands of the origin are built: the files at its root would else lose the others.
+    /// Whether all brands of the origin are built: otherwise its root files would be incomplete.
     let isWhole: Bool
 
-    /// Whether the folder is what a server shows at the root: the output's own, or that of a brand that lives there.
+    /// Whether the folder is served at the root: the output folder itself, or that of a brand at the root.
     var isServedAtRoot: Bool { folder.isEmpty || brands.contains { $0.url.path == "/" } }
 
     /// The files at the root of an origin.
@@ -19,11 +19,11 @@ struct Origin: Sendable {
         "robots.txt",
     ]
 
-    /// The origins of the brands that are built, in the order of their first brands.
+    /// The origins of the brands to build, in the order of their first brands.
     ///
-    /// A brand that lives at the root of its origin has the files of all brands there. Of the other origins that of most
-    /// brands has the output folder itself, which is written when the whole site is built; the rest have the folder of
-    /// their first brand.
+    /// The root files of an origin are in the folder of the brand at its root, if there is one. Of the other origins
+    /// the one with most brands uses the output folder itself, which is written when the whole site is built; the
+    /// rest use the folder of their first brand.
     static func all(of content: SiteContent, isWholeSite: Bool) -> [Origin] {
         let shared = sharedOrigin(of: content.brands.map(\.url) + content.neighbours)
         let names = content.brands.map(\.url.origin)
@@ -36,7 +36,7 @@ struct Origin: Sendable {
         }
     }
 
-    /// The origin whose root the output folder is: that of most brands, of those where no brand lives at the root.
+    /// The origin that uses the output folder: the one with most brands, of those without a brand at the root.
     private static func sharedOrigin(of addresses: [WebAddress]) -> String? {
         let taken = Set(addresses.filter { $0.path == "/" }.map(\.origin))
         let origins = addresses.map(\.origin).filter { !taken.contains($0) }

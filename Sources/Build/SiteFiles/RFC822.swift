@@ -2,7 +2,7 @@ import FeedLoading
 import Foundation
 
 extension Date {
-    /// The moment in UTC to the second as mail and RSS write it: `Fri, 20 Nov 2026 12:00:00 GMT`.
+    /// The date in UTC, to the second, in the format of mail and RSS: `Fri, 20 Nov 2026 12:00:00 GMT`.
     ///
     /// See [RFC 5322, section 3.3](https://www.rfc-editor.org/rfc/rfc5322#section-3.3); years have four digits.
     var rfc822: String {

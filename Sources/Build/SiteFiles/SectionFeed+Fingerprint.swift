@@ -3,7 +3,7 @@ import Foundation
 import Hashing
 import Markup
 
-/// What the bytes of both files depend on.
+/// The fingerprint of both files.
 extension SectionFeed {
     /// Equal fingerprints make equal files.
     var fingerprint: Digest {
@@ -13,9 +13,9 @@ extension SectionFeed {
         return hasher.finish()
     }
 
-    /// How this version of the program writes feeds, told by what becomes of one story that has everything.
+    /// The fingerprint of the writers: the digest of one story that has every property, as this version writes it.
     ///
-    /// A change of the writers thus changes every fingerprint, and nobody has to think of it.
+    /// A change of the writers thus changes every fingerprint automatically.
     private static let manner: Digest = {
         guard let address = WebAddress("https://web.example/") else { return Digest.sha256([]) }
         let html = SafeHTML(text: "<&>")

@@ -21,7 +21,7 @@ extension SectionFeed {
         ]).compactText + [UInt8(ascii: "\n")]
     }
 
-    /// A story; those that come without their text say in `content_html` what is known, because an item has to have it.
+    /// A story; without a text, `content_html` has its summary, because the format requires content.
     private static func item(_ story: Teaser) -> JSON {
         .object([
             "id": JSON(story.id),
@@ -52,12 +52,12 @@ extension SectionFeed {
 }
 
 extension SafeHTML {
-    /// The markup as text, for formats that carry it inside their own.
+    /// The markup as text, for embedding in other formats.
     var string: String { String(decoding: utf8, as: UTF8.self) }
 }
 
 extension Enclosure {
-    /// The media type, which both formats ask for; [RFC 2046](https://www.rfc-editor.org/rfc/rfc2046) names this one
-    /// for what is not known.
+    /// The media type, which both formats require; [RFC 2046](https://www.rfc-editor.org/rfc/rfc2046) names this one
+    /// for unknown content.
     var typeOrUnknown: String { type ?? "application/octet-stream" }
 }

@@ -3,7 +3,7 @@ import Markup
 import Model
 import Pages
 
-/// The section as [RSS 2.0](https://www.rssboard.org/rss-specification), with the modules that readers know.
+/// The section as [RSS 2.0](https://www.rssboard.org/rss-specification), with common modules.
 extension SectionFeed {
     /// The file's content.
     var rss: [UInt8] {
@@ -73,10 +73,10 @@ extension SectionFeed {
 }
 
 extension String {
-    /// A title as readers of RSS take it.
+    /// A title for RSS readers.
     ///
-    /// Nobody said whether titles are text or HTML. Those that read alike either way are written as they are; where a
-    /// tag or a reference could be seen, the title is written as HTML, so that none is.
+    /// RSS does not say whether titles are text or HTML. A title that reads the same either way is written as it is;
+    /// one with a tag or reference is written as HTML.
     fileprivate var inRSSTitle: String {
         let parts = utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst()
         let hasTag = parts.contains { ($0.first ?? 0) > UInt8(ascii: " ") }

@@ -6,9 +6,9 @@ import Pages
 import Routes
 import Theming
 
-/// A section as those who subscribe to it get it: what its two feed files say, before it is JSON or XML.
+/// The content of a section's two feed files, before it is JSON or XML.
 struct SectionFeed: Sendable, Hashable {
-    /// The name in lists of subscriptions.
+    /// The title of the feed.
     let title: String
     /// A sentence or two about the section, plain text.
     let summary: String
@@ -18,11 +18,11 @@ struct SectionFeed: Sendable, Hashable {
     let language: String
     /// The brand's icon.
     let icon: WebAddress?
-    /// Who makes the feed, plain text.
+    /// The publisher, plain text.
     let author: String?
     /// When something last changed; nil when no date is known.
     let updated: Date?
-    /// The stories in their order, each id once.
+    /// The stories in their order, without duplicate ids.
     let stories: [Teaser]
 
     /// The address of one of the files.
@@ -40,14 +40,14 @@ struct SectionFeed: Sendable, Hashable {
 }
 
 extension SectionFeed {
-    /// The feed of a section in any state: a feed without stories is better than none, because subscribers come back.
+    /// The feed of a section in any state: an empty feed is better than none, because subscribers return.
     ///
     /// - Parameters:
     ///   - loaded: The section and its state.
     ///   - home: The section's page.
     ///   - icon: The brand's icon.
-    ///   - texts: The brand's texts, which speak for a section that says nothing of itself.
-    ///   - picture: Where a picture is published; nil when it is not.
+    ///   - texts: The brand's texts, used where the section has no summary.
+    ///   - picture: The public address of a picture; nil when it is not published.
     init(
         _ loaded: LoadedSection,
         home: WebAddress,
@@ -78,7 +78,7 @@ extension SectionFeed {
 }
 
 extension [FeedItem] {
-    /// The stories alone, those inside widgets among them; of several with one id the first.
+    /// The stories, those inside widgets included; duplicate ids are removed.
     fileprivate var stories: [Teaser] {
         var seen: Set<String> = []
         return flatMap(\.teasers).filter { seen.insert($0.id).inserted }
@@ -86,11 +86,11 @@ extension [FeedItem] {
 }
 
 extension Teaser {
-    /// The story with all that is kept with the site where the public finds it.
+    /// The story with public addresses for everything stored with the site.
     fileprivate func published(on home: WebAddress, _ picture: (WebAddress) -> WebAddress?) -> Teaser {
         var story = self
         story.summary = summary?.published(on: home, picture)
-        // What only subscribers may read does not go out to everybody.
+        // Content for subscribers is not public.
         story.content = isPremium ? nil : content?.published(on: home, picture)
         if let image, image.address.isEmbedded {
             story.image = nil
@@ -104,8 +104,7 @@ extension Teaser {
 }
 
 extension SafeHTML {
-    /// The markup without addresses that only the generator knows: their pictures are published or go, their links
-    /// lead to the section.
+    /// The markup without internal addresses: pictures get public ones or are removed, links lead to the section.
     fileprivate func published(on home: WebAddress, _ picture: (WebAddress) -> WebAddress?) -> SafeHTML {
         guard utf8.contains(UInt8(ascii: "<")) else { return self }
         return mappingLinks { $0.isEmbedded ? SafeURL(home) : nil }.mappingPictures(picture)

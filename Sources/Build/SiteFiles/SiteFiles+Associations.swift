@@ -2,9 +2,9 @@ import Markup
 import Model
 import Pages
 
-/// Files that tell the systems of phones which app opens which address.
+/// App association files, which tell phones which app opens which address.
 extension SiteFiles {
-    /// The files that stand at the root of an origin.
+    /// The files at the root of an origin.
     func associations(_ origin: Origin) -> [File] {
         let folder = origin.folder + ".well-known/"
         let apple = origin.brands.compactMap { appleDetails($0, among: origin.brands) }
@@ -20,10 +20,10 @@ extension SiteFiles {
         return files
     }
 
-    /// What is excluded comes first: the first pattern that fits decides.
+    /// Exclusions come first: the first matching pattern decides.
     ///
-    /// Files and fallback pages are nothing to open, and the pages below `app/` are what the app itself shows. Former
-    /// addresses are in the brand's path like any other page. A brand whose address lies inside opens in its own app.
+    /// Files and fallback pages cannot be opened in the app, and pages below `app/` are the app's own. Aliases are in
+    /// the brand's path like any other page. A brand whose address lies inside opens in its own app.
     private func appleDetails(_ brand: Brand, among neighbours: [Brand]) -> JSON? {
         guard let app = brand.apps?.ios else { return nil }
         let path = brand.url.path

@@ -2,14 +2,14 @@ import Diagnostics
 import Markup
 import Model
 
-/// Header fields for hosts that read them from a file.
+/// The `_headers` files for hosts that read them.
 extension SiteFiles {
     /// The rules of an origin, at its root.
     func headers(_ origin: Origin) -> [File] {
         [File(path: origin.folder + "_headers", bytes: Array(HeaderFile(of: origin.brands).text.utf8))]
     }
 
-    /// What the rules of all origins cannot say.
+    /// Warnings about overrides that no rule can express.
     var headerWarnings: [Diagnostic] {
         origins.filter(\.isWhole).flatMap { origin -> [Diagnostic] in
             let file = HeaderFile(of: origin.brands)
@@ -20,7 +20,7 @@ extension SiteFiles {
                     nil,
                     "\(override.name) for \(override.pattern) is not in it: another rule sets the same field for some of "
                         + "those paths",
-                    advice: "let one of the two patterns hold all paths of the other"
+                    advice: "let one of the two patterns include all paths of the other"
                 )
             }
             guard file.rules.count > HeaderFile.mostRules else { return left }

@@ -2,27 +2,27 @@ import Markup
 import Model
 import Routes
 
-/// Where former addresses lead, for hosts that answer with a redirect instead of a page.
+/// The `_redirects` files with aliases, for hosts that answer with a redirect instead of a page.
 extension SiteFiles {
     /// One line of `_redirects`, as Netlify and Cloudflare Pages read it.
     private struct Redirect {
         let from: String
         let to: String
 
-        /// The first line that fits decides: whole addresses before those with a star, longer ones before shorter.
+        /// The first matching line decides: exact paths before those with a star, longer ones before shorter.
         var rank: (Int, Int, String) { (from.hasSuffix("*") ? 1 : 0, -from.utf8.count, from) }
-        /// The code stands there always, because the hosts differ in what they take for granted.
+        /// The status code is always written, because the hosts' defaults differ.
         var line: String { "\(from) \(to) 301\n" }
     }
 
-    /// The rules of an origin, at its root; no file when no page of it ever moved.
+    /// The redirects of an origin, at its root; no file when there are no aliases.
     func redirects(_ origin: Origin) -> [File] {
         let redirects = origin.brands.flatMap(redirects).sorted { $0.rank < $1.rank }
         guard !redirects.isEmpty else { return [] }
         return [File(path: origin.folder + "_redirects", bytes: Array(redirects.map(\.line).joined().utf8))]
     }
 
-    /// One host tells a path with a slash at its end from one without, so both are named, but for files.
+    /// One host distinguishes a trailing slash, so both forms are listed, except for files.
     private func redirects(_ brand: Brand) -> [Redirect] {
         let start = brand.url.path
         let whole = map.aliases(of: brand.id).flatMap { path, page -> [Redirect] in

@@ -4,9 +4,9 @@ import Model
 import Pages
 import Routes
 
-/// The list from which apps know what a brand has, and which URL opens it.
+/// The target list, from which apps know a brand's pages and the URLs that open them.
 extension SiteFiles {
-    /// The target list of a brand: its sections as they were loaded, and the other pages that can be opened.
+    /// The target list of a brand: its loaded sections, and the other pages that can be opened.
     func targets(_ brand: Brand, _ loaded: [LoadedSection]) -> JSON {
         .object([
             "brand": JSON(brand.id),
@@ -32,7 +32,7 @@ extension SiteFiles {
         ])
     }
 
-    /// A page that is no section; nil for articles, which apps find in feeds.
+    /// A page other than a section; nil for articles, which apps find in feeds.
     private func target(_ page: PageID) -> JSON? {
         let id: String?
         switch page {

@@ -5,24 +5,24 @@ import Markup
 import Model
 import Routes
 
-/// The files beside the pages: for the apps, for search engines and for the systems that open deep links.
+/// The files besides pages: for apps, search engines and deep links.
 struct SiteFiles: Sendable {
-    /// A file that belongs to no page.
+    /// A file that is not a page.
     struct File: Sendable {
         let path: String
         let bytes: [UInt8]
-        /// Whether the file stays as it is when nothing but its stamps would change.
+        /// Whether the file is not written again when only its stamps changed.
         var keepsStamp = false
     }
 
     let content: SiteContent
     let map: PageIndex
     let sections: [LoadedSection]
-    /// Whether all brands are built: files they share would else lose the others.
+    /// Whether all brands are built: otherwise shared files would be incomplete.
     let isWholeSite: Bool
-    /// The moment the build takes for now.
+    /// The build's time.
     let now: Date
-    /// Whether target lists are written again for their stamps alone, as signs of life.
+    /// Whether target lists are written again when only their stamps changed.
     let refreshesTimestamps: Bool
 
     var origins: [Origin] { Origin.all(of: content, isWholeSite: isWholeSite) }
@@ -50,7 +50,7 @@ struct SiteFiles: Sendable {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// Files of origins that brands share which are not built now: the others' part of them is not known.
+    /// Shared files of origins that are not wholly built, which stay as they are.
     var keptFiles: Set<String> {
         let names = origins.filter { !$0.isWhole }.flatMap { origin in
             origin.brands.flatMap { brand in Origin.fileNames.map { "\(brand.id)/\($0)" } }
@@ -58,7 +58,7 @@ struct SiteFiles: Sendable {
         return Set(names)
     }
 
-    /// The pages a search engine may list, after the sitemaps protocol 0.9.
+    /// The pages for search engines, in the sitemaps protocol 0.9.
     private func sitemap(_ brand: Brand) -> [UInt8] {
         let unavailable = unavailable
         var xml = XMLWriter(.indented)
@@ -73,16 +73,16 @@ struct SiteFiles: Sendable {
         return xml.finish()
     }
 
-    /// Sections that show an error or a spinner just now.
+    /// Sections that currently show an error or are loading.
     private var unavailable: Set<PageID> {
         let waiting = sections.filter { ["error", "loading"].contains($0.stateName) }
         return Set(waiting.map { .section(brand: $0.brand.id, id: $0.section.id) })
     }
 
-    /// Rules for robots after RFC 9309: the presentation for apps repeats the browser's pages.
+    /// The rules for robots after RFC 9309: the app presentation duplicates the web pages.
     ///
-    /// Robots read the file at the root of an origin; the one in the folder of a brand that lives below a path is for
-    /// servers that put it together.
+    /// Robots read the file at the root of an origin; the file in the folder of a brand below a path is for servers
+    /// that combine them.
     private func robots(_ brands: [Brand]) -> [UInt8] {
         let rules = brands.flatMap { ["Disallow: \($0.url.path)app/", "Disallow: \($0.url.path)states/"] }
         let maps = brands.map { "Sitemap: \($0.url.string)sitemap.xml" }

@@ -2,13 +2,13 @@ import FeedLoading
 import Hashing
 import Markup
 
-/// The last good response of a source and what is remembered of its stories, as one file.
+/// The last good response of a source and the first-seen index of its stories, as one file.
 ///
-/// Some lines of words, an empty line, then the response byte by byte. Nothing that was sent with the request is in it.
+/// Format: header lines, an empty line, then the response's bytes. It contains nothing of the request's headers.
 struct CachedFeed: Sendable, Hashable {
     private static let mark = "sitegen feed 1"
 
-    /// The key of the request that was answered, so that no two sources ever share a file.
+    /// The request's key, so that two sources never share a file.
     let request: Digest
     let response: FeedResponse
     let seen: FirstSeenIndex
@@ -19,7 +19,7 @@ struct CachedFeed: Sendable, Hashable {
         self.seen = seen
     }
 
-    /// Reads a copy; nil when the bytes are none.
+    /// Reads a copy; nil when the bytes are not one.
     init?(_ bytes: [UInt8]) {
         var rest = bytes[...]
         var lines: [Substring] = []
@@ -50,11 +50,11 @@ struct CachedFeed: Sendable, Hashable {
         self.init(request: request, response: response, seen: FirstSeenIndex(stories))
     }
 
-    /// The copy as it is written.
+    /// The serialised copy.
     var bytes: [UInt8] {
         var text = Self.mark + "\nrequest \(request.hex)\n"
         if let address = response.address { text += "address \(address.string)\n" }
-        // What a server names may be anything; what is no word could end the line.
+        // A charset from the server may contain anything, line breaks included.
         if let charset = response.charset, charset.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !charset.isEmpty {
             text += "charset \(charset)\n"
         }

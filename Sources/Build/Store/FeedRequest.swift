@@ -3,25 +3,25 @@ import Hashing
 import Markup
 import Model
 
-/// What is asked for when a feed is loaded; sections that ask for the same share one answer.
+/// The request for a feed; sections with the same request share one response.
 struct FeedRequest: Sendable, Hashable {
     let content: ContentSource
-    /// What is sent along, as it is written: variables of the environment are not replaced.
+    /// The headers as written: variables of the environment are not replaced.
     let headers: [HTTPField]
 
-    /// Asks for something with some headers.
+    /// Makes a request for a source with some headers.
     init(content: ContentSource, headers: [HTTPField]) {
         self.content = content
         self.headers = headers
     }
 
-    /// What a section asks for; nil when it shows what is there already.
+    /// A section's request; nil when it needs none.
     init?(_ section: Section) {
         guard let source = section.loader.source else { return nil }
         self.init(content: source, headers: section.headers)
     }
 
-    /// The name under which answers are kept; no secret goes into it.
+    /// The key under which responses are stored; it contains no secret.
     var key: Digest {
         var hasher = Hasher256()
         switch content {
@@ -39,7 +39,7 @@ struct FeedRequest: Sendable, Hashable {
         return hasher.finish()
     }
 
-    /// The server that is asked, with its port; nil for files.
+    /// The host with its port; nil for files.
     var host: String? {
         switch content {
         case .file: nil

@@ -5,51 +5,51 @@ import Hashing
 
 /// Last good copies of feeds between builds: `.sitegen/feeds` of the site folder.
 ///
-/// A copy is a file named by the digest of its bytes, so that a copy is whole or is known to be damaged, and a build
-/// that is killed leaves the old ones. The index is written last.
+/// A copy is a file named by the digest of its bytes, so damage is detected, and a killed build leaves the old copies
+/// intact. The index is written last.
 struct FeedStore: Sendable {
-    /// What became of the copies while a build ran, to be told to people.
+    /// A problem with the copies, to be reported.
     enum LoadIssue: Sendable, Hashable {
-        /// The copy of a source is not what had been written, for this reason, and is forgotten.
+        /// A source's copy is missing or damaged and is removed from the index.
         case lostCopy(source: String, file: String, reason: String)
-        /// The copy of a source cannot be read now, for this reason; it stays as it is.
+        /// A source's copy cannot be read; it is left as it is.
         case unreadableCopy(source: String, file: String, reason: String)
-        /// The list of copies was not what had been written; so many copies could be listed anew.
+        /// The index was damaged; `recovered` is the number of copies found again.
         case damagedIndex(file: String, recovered: Int)
-        /// The list of copies cannot be read, for this reason; it stays as it is.
+        /// The index cannot be read; it is left as it is.
         case unreadableIndex(file: String, reason: String)
         /// Copies cannot be written.
         case refused(path: String, reason: String)
     }
 
-    /// Who may change the copies.
+    /// Whether the copies may be changed.
     enum Access: Sendable, Hashable {
         case readAndWrite
-        /// They belong to a recording: nothing is written, and credentials are put back into them.
+        /// For recordings: nothing is written, and credentials are put back into the copies.
         case readOnly
     }
 
-    /// The name of the list of copies.
+    /// The file name of the index.
     static let indexName = "index"
-    /// What the names of copies end in.
+    /// The suffix of the copies' file names.
     static let suffix = ".feed"
 
     private let folder: String
     private let disk: FileSystem
-    /// What the last build knew.
+    /// The index of the last build.
     let index: StoreIndex
-    /// What was found wrong with the index.
+    /// Problems with the index.
     let issues: [LoadIssue]
-    /// Whether what a build learns may be written.
+    /// Whether changes may be written.
     private let isOpen: Bool
     private let access: Access
 
-    /// Opens the store of a site; one that is not there yet is empty.
+    /// Opens a site's store; a missing one is empty.
     init(site: String, on disk: FileSystem = .disk) {
         self.init(folder: site + "/.sitegen/feeds", access: .readAndWrite, on: disk)
     }
 
-    /// Opens a store wherever it is.
+    /// Opens a store in any folder.
     init(folder: String, access: Access, on disk: FileSystem = .disk) {
         self.folder = folder
         self.access = access
@@ -74,17 +74,17 @@ struct FeedStore: Sendable {
         }
     }
 
-    /// The copy of an entry as the source gave it, also out of a recording, which holds no credentials.
+    /// An entry's copy as the source sent it; a recording's credentials are put back.
     ///
-    /// - Throws: The trouble when it is not there or is not what had been written.
+    /// - Throws: `LoadIssue` when the copy is missing or damaged.
     func copy(of entry: StoreIndex.Entry, for request: FeedRequest) throws(LoadIssue) -> CachedFeed {
         let copy = try copy(of: entry)
         return access == .readOnly ? AddressCredentials(request).restored(copy, of: request) : copy
     }
 
-    /// The copy of an entry; a damaged one is removed, so that a good one can take its name.
+    /// An entry's copy; a damaged one is removed, so that a good one can take its name.
     ///
-    /// - Throws: The trouble when it is not there or is not what had been written.
+    /// - Throws: `LoadIssue` when the copy is missing or damaged.
     private func copy(of entry: StoreIndex.Entry) throws(LoadIssue) -> CachedFeed {
         let file = path(of: entry.copy)
         func lost(_ reason: String) -> LoadIssue { .lostCopy(source: entry.source, file: file, reason: reason) }
@@ -96,16 +96,16 @@ struct FeedStore: Sendable {
         }
         guard let bytes else { throw lost("is gone") }
         guard Digest.sha256(bytes) == entry.copy, let copy = CachedFeed(bytes) else {
-            // One that cannot be removed is found damaged again: that is no worse.
+            // A file that cannot be removed is found damaged again, which is harmless.
             if access == .readAndWrite { try? disk.remove(file) }
             throw lost("is damaged")
         }
         return copy
     }
 
-    /// Writes a copy and gives its digest.
+    /// Writes a copy and returns its digest.
     ///
-    /// - Throws: `Disk.Failure`; the old copy is then still there.
+    /// - Throws: `Disk.Failure`; the old copy is then intact.
     func keep(_ copy: CachedFeed) throws(Disk.Failure) -> Digest {
         let bytes = copy.bytes
         let digest = Digest.sha256(bytes)
@@ -121,11 +121,11 @@ struct FeedStore: Sendable {
         return digest
     }
 
-    /// Writes what a build has learnt, and removes the copies that it has replaced.
+    /// Writes a build's changes to the index and removes replaced copies.
     ///
-    /// Another build may have written meanwhile: its sources are left as it knows them.
+    /// Entries that a concurrent build has written meanwhile are kept.
     ///
-    /// - Throws: `Disk.Failure`; what was known before is then still there.
+    /// - Throws: `Disk.Failure`; the old index is then intact.
     func close(with changes: StoreIndex.Changes) throws(Disk.Failure) {
         guard isOpen, index.with(changes) != index || !issues.isEmpty else { return }
         if try disk.status(folder) == nil { try disk.makeFolder(folder) }
@@ -142,7 +142,7 @@ struct FeedStore: Sendable {
         _ = consume lock
     }
 
-    /// Removes what builds that were killed have left; younger files may belong to one that is under way.
+    /// Removes files left by killed builds; younger ones may belong to a running build.
     private func removeOrphans(besides needed: Set<String>) throws(Disk.Failure) {
         let yesterday = Int(Date().timeIntervalSince1970 - Self.orphanAge) * 1_000_000_000
         for name in try disk.entries(in: folder).map(\.name) where !needed.contains(name) {
@@ -153,7 +153,7 @@ struct FeedStore: Sendable {
         }
     }
 
-    /// A file nobody knows is left alone for so many seconds.
+    /// The age in seconds from which unknown files are removed.
     private static let orphanAge = 86_400.0
 
     private func path(of copy: Digest) -> String {
@@ -162,7 +162,7 @@ struct FeedStore: Sendable {
 }
 
 extension FeedStore.LoadIssue: Error {
-    /// The trouble as a warning.
+    /// The problem as a warning.
     var diagnostic: Diagnostic {
         switch self {
         case .lostCopy(let source, let file, let reason):
@@ -170,28 +170,33 @@ extension FeedStore.LoadIssue: Error {
                 file,
                 nil,
                 "the kept copy of \(source) \(reason)",
-                advice: "nothing else is needed; it is made anew"
+                advice: "no action is needed; the next load replaces it"
             )
         case .unreadableCopy(let source, let file, let reason):
             .warning(
                 file,
                 nil,
                 "the kept copy of \(source) cannot be read: \(reason)",
-                advice: "it stays as it is; make it readable, or delete it"
+                advice: "make it readable, or delete it"
             )
         case .damagedIndex(let file, let recovered):
             .warning(
                 file,
                 nil,
-                "the list of kept feeds is damaged",
+                "the index of cached feeds is damaged",
                 advice: recovered == 0
-                    ? "it was dropped and is being made anew"
-                    : "it is being made anew out of \(recovered) copies; nothing else is needed"
+                    ? "it is rebuilt from scratch"
+                    : "it is rebuilt from \(recovered) copies; no action is needed"
             )
         case .unreadableIndex(let file, let reason):
-            .warning(file, nil, "the list of kept feeds cannot be read: \(reason)", advice: "no copy is shown or kept")
+            .warning(
+                file,
+                nil,
+                "the index of cached feeds cannot be read: \(reason)",
+                advice: "no copy is used or written"
+            )
         case .refused(let path, let reason):
-            .warning(path, nil, "no copies of feeds can be kept: \(reason)", advice: "make the folder writable")
+            .warning(path, nil, "copies of feeds cannot be written: \(reason)", advice: "make the folder writable")
         }
     }
 }

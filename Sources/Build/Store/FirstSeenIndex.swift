@@ -1,51 +1,51 @@
 import FeedLoading
 import Foundation
 
-/// What is remembered of the stories of one source: when each was first seen, and the date it had then.
+/// When each story of a source was first seen, and the date it had then.
 ///
-/// A feed that is given new dates, or loses them, would else bring all its old stories as news. Stories of the first
-/// load are of unknown age; one that joins later is as old as its first sight.
+/// Without it, a feed whose dates change or disappear would present all its old stories as new. The age of stories of
+/// the first load is unknown; later ones are dated by when they were first seen.
 struct FirstSeenIndex: Sendable, Hashable {
-    /// One story; moments are seconds since 1970.
+    /// One story; times are seconds since 1970.
     struct Story: Sendable, Hashable {
-        /// A number made of its identity.
+        /// A hash of its identity.
         let key: UInt64
         /// When it was first seen.
         let firstSeen: Int
-        /// Whether it was there at the first load, so that it may be of any age.
+        /// Whether it was in the first load, so that its age is unknown.
         let isOld: Bool
-        /// The earliest date of publication it has had; nil when it never had one.
+        /// Its earliest date of publication; nil when it never had one.
         let published: Int?
 
-        /// The date to show; nil when nobody knows it.
+        /// The date to show; nil when unknown.
         var date: Int? { published ?? (isOld ? nil : firstSeen) }
     }
 
-    /// More than a feed shows at a time, so that stories that leave for a while are known when they come back.
+    /// More than a feed shows at a time, so that stories that disappear for a while are recognised when they return.
     private static let maximumStories = 2 * FeedLimits.items
 
     /// The stories of the last load, then those before them.
     let stories: [Story]
 
-    /// Nothing has been seen yet.
+    /// An empty index.
     static let none = FirstSeenIndex([])
 
     init(_ stories: [Story]) {
         self.stories = stories
     }
 
-    /// A look-up by identity.
+    /// The stories by key.
     func index() -> [UInt64: Story] {
         Dictionary(stories.map { ($0.key, $0) }) { first, _ in first }
     }
 
-    /// The memory after a load.
+    /// The index after a load.
     ///
     /// - Parameters:
-    ///   - teasers: The stories as they came; of a date far ahead the moment of the load is remembered.
-    ///   - now: The moment of the load.
+    ///   - teasers: The loaded stories; a date far in the future is replaced by the time of the load.
+    ///   - now: The time of the load.
     ///   - isFirst: Whether the source was never loaded before.
-    /// - Returns: The stories of this load, then those of the loads before.
+    /// - Returns: The stories of this load, then those of earlier loads.
     func updated(with teasers: [Teaser], at now: Date, isFirst: Bool) -> FirstSeenIndex {
         let known = index()
         var taken: Set<UInt64> = []
@@ -54,7 +54,7 @@ struct FirstSeenIndex: Sendable, Hashable {
         for teaser in teasers {
             let key = Self.key(of: teaser.id)
             guard taken.insert(key).inserted else { continue }
-            // A date far ahead says nothing; its story is as old as its first sight.
+            // A date far in the future is ignored; the story is dated by when it was first seen.
             let claimed = teaser.published.flatMap { Self.isFarAhead($0, of: now) ? nil : Self.seconds($0) }
             guard let story = known[key] else {
                 list.append(Story(key: key, firstSeen: moment, isOld: isFirst, published: claimed))
@@ -68,23 +68,23 @@ struct FirstSeenIndex: Sendable, Hashable {
         return FirstSeenIndex(Array(list.prefix(Self.maximumStories)))
     }
 
-    /// A date more than a day ahead is a mistake of the clock that wrote it.
+    /// Whether a date is more than a day in the future, which is a mistake of a clock.
     static func isFarAhead(_ date: Date, of now: Date) -> Bool {
         date > now.addingTimeInterval(86_400)
     }
 
-    /// A moment as it is remembered: whole seconds since 1970.
+    /// A time as stored: whole seconds since 1970.
     static func seconds(_ date: Date) -> Int {
         Int(date.timeIntervalSince1970.rounded(.down))
     }
 
-    /// The number of a story of some identity.
+    /// The key of a story's identity.
     static func key(of id: String) -> UInt64 {
         FNV1a.value(of: id.utf8)
     }
 }
 
-/// A story as a line of the kept copy: key, first sight, date or a hyphen, and `old` when it was there at first.
+/// A story as a line of the cached feed: key, first seen, date or a hyphen, and `old` when it was in the first load.
 extension FirstSeenIndex.Story {
     init?(line: Substring) {
         let parts = line.split(separator: " ")

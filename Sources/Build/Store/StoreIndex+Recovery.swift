@@ -4,11 +4,11 @@ import Foundation
 import Hashing
 import Markup
 
-/// What the copies themselves tell when their list is damaged.
+/// Rebuilding a damaged index from the copies.
 extension StoreIndex {
-    /// Makes an index out of the copies in a folder; of two copies of one source the younger counts.
+    /// Makes an index from the copies in a folder; of two copies of one source the newer one is used.
     ///
-    /// What only the list knew is lost: names for messages, numbers of stories, validators, and what hosts asked for.
+    /// Names for messages, story counts, validators and `Retry-After` times were only in the index and are lost.
     ///
     /// - Throws: `Disk.Failure` when the folder or a copy cannot be read.
     init(recoveredFrom folder: String, on disk: FileSystem) throws(Disk.Failure) {

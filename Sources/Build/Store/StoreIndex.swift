@@ -2,45 +2,45 @@ import Foundation
 import Hashing
 import Markup
 
-/// What is known of every source between builds; the copies themselves are files of their own.
+/// The index of all sources between builds; the copies are separate files.
 struct StoreIndex: Sendable, Hashable {
-    /// One source.
+    /// A source's entry.
     struct Entry: Sendable, Hashable {
-        /// How people name the source.
+        /// The source's name in messages.
         var source: String
-        /// The digest of the file that holds the copy, which is its name.
+        /// The digest of the copy, which is its file name.
         var copy: Digest
-        /// When the copy was last known to be what the service has.
+        /// When the copy was last confirmed to be current.
         var checked: Date
-        /// How many stories the copy has.
+        /// The number of stories in the copy.
         var stories: Int
-        /// What the service calls this version of the response, for a conditional request (RFC 9110, section 8.8).
+        /// The response's validators for a conditional request (RFC 9110, section 8.8).
         var validators = Validators()
-        /// When the service first gave a feed that had suddenly shrunk; nil while all is well.
+        /// When the feed first became suspiciously short; nil when it is not.
         var suspectSince: Date?
     }
 
-    /// What one build has learnt.
+    /// The changes one build makes to the index.
     struct Changes: Sendable {
         /// Sources that were loaded.
         var entries: [Digest: Entry] = [:]
-        /// Sources that nobody needs, or whose copy is lost.
+        /// Sources that no section needs, or whose copy is lost.
         var forgotten: Set<Digest> = []
-        /// Hosts that asked not to be asked before a moment.
+        /// When hosts may be requested again (`Retry-After`).
         var waits: [String: Date] = [:]
     }
 
-    /// What a server may be asked by whether its answer is still the same.
+    /// The validators of a response (RFC 9110, section 8.8).
     struct Validators: Sendable, Hashable {
         /// The value of `ETag`.
         var etag: String?
         /// The value of `Last-Modified`.
         var lastModified: String?
 
-        /// The longest value that is kept, in bytes; longer ones would be refused when they come back.
+        /// The longest value that is stored, in bytes; servers refuse longer ones in requests.
         static let maximumLength = 1_024
 
-        /// Takes what a server says; what could not be sent back in a header is left out.
+        /// Makes validators from a response; values that cannot be sent in a header are dropped.
         init(etag: String? = nil, lastModified: String? = nil) {
             self.etag = etag.flatMap { Self.isSendable($0) ? $0 : nil }
             self.lastModified = lastModified.flatMap { Self.isSendable($0) ? $0 : nil }
@@ -55,13 +55,13 @@ struct StoreIndex: Sendable, Hashable {
 
     /// The sources by the key of their request.
     var entries: [Digest: Entry] = [:]
-    /// Hosts that asked not to be asked before a moment.
+    /// When hosts may be requested again (`Retry-After`).
     var waits: [String: Date] = [:]
 
-    /// Nothing is known.
+    /// Makes an empty index.
     init() {}
 
-    /// Reads an index; nil when the bytes are none, or were changed by somebody else.
+    /// Reads an index; nil when the bytes are not one or were changed by other programs.
     init?(_ bytes: [UInt8]) {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")),
             let digest = Digest(hex: String(decoding: bytes[..<end], as: UTF8.self)),
@@ -88,7 +88,7 @@ struct StoreIndex: Sendable, Hashable {
         }
     }
 
-    /// The index with what a build has learnt laid over it.
+    /// The index with a build's changes applied.
     func with(_ changes: Changes) -> StoreIndex {
         var index = self
         for key in changes.forgotten { index.entries[key] = nil }
@@ -97,7 +97,7 @@ struct StoreIndex: Sendable, Hashable {
         return index
     }
 
-    /// The index as it is written: the digest of the rest on a line of its own, then JSON in a fixed order.
+    /// The serialised index: the digest of the rest on its own line, then JSON in a fixed order.
     var bytes: [UInt8] {
         let sources = entries.sorted { $0.key < $1.key }.map { key, entry in
             JSON.object([

@@ -1,22 +1,22 @@
 import Files
 import Hashing
 
-/// What the last build left in an output folder, so that the next one touches only what changed.
+/// The files that the last build left in an output folder, so that the next one writes only what changed.
 ///
-/// One line a file: content digest, fingerprint, size, time of the last change, path. A line of a file that was about
-/// to be written carries no content digest: such a file is looked at again. The last line is the digest of all before it.
+/// One line per file: content digest, fingerprint, size, modification time, path. A file that was about to be written
+/// has no content digest and is compared again. The last line is the digest of all lines before it.
 struct Manifest: Sendable {
-    /// What is known of one file.
+    /// A file's manifest entry.
     struct Entry: Sendable, Hashable {
-        /// The digest of its bytes, of those without stamps where it has some; nil while it is being written.
+        /// The digest of its bytes without stamps; nil while it is being written.
         var content: Digest?
-        /// What its bytes depend on; equal fingerprints make equal bytes, stamps apart.
+        /// The digest of its inputs; equal fingerprints make equal bytes, apart from stamps.
         var fingerprint: Digest
         var size: Int
         var modified: Int
     }
 
-    /// Where the manifests of a site are: in its own folder, one for each output folder, and never inside the output.
+    /// The folder of a site's manifests, one for each output folder, outside the outputs.
     static func folder(of site: String) -> String { site + "/.sitegen/manifests" }
 
     /// The manifest of an output folder.
@@ -32,15 +32,15 @@ struct Manifest: Sendable {
 
     /// Entries by path below the output folder.
     var entries: [String: Entry] = [:]
-    /// Whether there was one that was not what had been written; what it knew is lost.
+    /// Whether the file was damaged; its entries are then lost.
     private(set) var isDamaged = false
 
     /// An empty manifest.
     init() {}
 
-    /// Reads a manifest; one that is missing is empty, and every file is looked at again.
+    /// Reads a manifest; a missing one is empty, so that every file is compared again.
     ///
-    /// - Throws: `Disk.Failure` when there is one that cannot be read: what it knows would be lost.
+    /// - Throws: `Disk.Failure` when there is one that cannot be read: its entries would be lost.
     init(file: String, on disk: FileSystem) throws(Disk.Failure) {
         guard try disk.status(file) != nil else { return }
         let bytes = try disk.read(file)
@@ -69,14 +69,14 @@ struct Manifest: Sendable {
         }
     }
 
-    /// Whether a path is one that a build can have written: nothing else may ever be removed on its word.
+    /// Whether a build can have written the path; others are never removed, whatever the manifest says.
     private static func staysInside(_ path: String) -> Bool {
         path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
             !$0.isEmpty && $0 != "." && $0 != ".."
         }
     }
 
-    /// Writes the manifest, whole or not at all.
+    /// Writes the manifest atomically.
     ///
     /// - Throws: `Disk.Failure` when the folder cannot be written.
     func write(to file: String, on disk: FileSystem) throws(Disk.Failure) {

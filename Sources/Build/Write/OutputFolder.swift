@@ -2,15 +2,15 @@ import Diagnostics
 import Files
 import Hashing
 
-/// The folder that receives the site: writes what changed, removes what is gone, touches nothing else.
+/// The folder that receives the site: writes changed files, removes obsolete ones, and leaves all others alone.
 struct OutputFolder: Sendable {
-    /// What became of one file.
+    /// The result of one file.
     enum Outcome: Sendable, Hashable {
-        /// It stands there already and was not looked into.
+        /// Its fingerprint is unchanged; it was not rendered.
         case skipped(Manifest.Entry)
-        /// It was made, and was what stood there already.
+        /// It was rendered and is equal to the existing file.
         case unchanged(Manifest.Entry)
-        /// It was staged, and takes its place when everything has been.
+        /// It was staged and is moved into place when all files are.
         case written(Manifest.Entry, bytes: Int)
 
         var entry: Manifest.Entry {
@@ -24,16 +24,15 @@ struct OutputFolder: Sendable {
     let manifest: Manifest
     let disk: FileSystem
 
-    /// Stages one file if that is needed.
+    /// Stages one file if necessary.
     ///
     /// - Parameters:
     ///   - name: The path below the folder.
-    ///   - fingerprint: What the bytes depend on: when it is that of the last build, they are not even made.
-    ///   - stamped: Puts the moments into the content that count for nothing when files are compared; nil when it has
-    ///     none.
-    ///   - bytes: Makes the file's content.
-    /// - Returns: What became of the file.
-    /// - Throws: `Disk.Failure`; the old file is then still there.
+    ///   - fingerprint: The digest of the inputs; when it is that of the last build, nothing is rendered.
+    ///   - stamped: Inserts time stamps, which are ignored when files are compared; nil when the file has none.
+    ///   - bytes: Renders the file's content.
+    /// - Returns: The result.
+    /// - Throws: `Disk.Failure`; the old file is then intact.
     func put(
         _ name: String,
         fingerprint: Digest,
@@ -41,7 +40,7 @@ struct OutputFolder: Sendable {
         _ bytes: () -> [UInt8]
     ) throws(Disk.Failure) -> Outcome {
         let file = path + "/" + name
-        // A link is none of our files, whatever it leads to: it is replaced, and never written through.
+        // A symbolic link is never ours: it is replaced, and not written through.
         let status = try disk.unfollowedStatus(file)
         let isFile = status?.kind == .file
         let known = manifest.entries[name]
@@ -74,7 +73,7 @@ struct OutputFolder: Sendable {
         return .written(entry, bytes: whole.count)
     }
 
-    /// A file that was written before there were stamps is another one than the same with a stamp.
+    /// A file written before stamps existed differs from the same file with a stamp.
     private static func digest(_ content: [UInt8], isStamped: Bool) -> Digest {
         guard isStamped else { return Digest.sha256(content) }
         var hasher = Hasher256()
@@ -83,12 +82,12 @@ struct OutputFolder: Sendable {
         return hasher.finish()
     }
 
-    /// Whether an old file has a stamp and says the same as some content without one.
+    /// Whether an old file has a stamp and is otherwise equal to some content.
     private static func says(_ content: [UInt8], _ old: [UInt8], _ name: String) -> Bool {
         BuildStamp.built(old, path: name) != nil && BuildStamp.unstamped(old, path: name) == content
     }
 
-    /// Removes what a build that was killed or failed has staged or replaced, and folders that hold nothing else.
+    /// Removes staged and replaced files of a killed or failed build, and folders that contain nothing else.
     ///
     /// - Throws: `Disk.Failure` at the first one that cannot be removed.
     func removeDrafts(of names: some Sequence<String>) throws(Disk.Failure) {
@@ -99,7 +98,7 @@ struct OutputFolder: Sendable {
         }
     }
 
-    /// Removes the folders that a file has left empty.
+    /// Removes the folders that a removed file leaves empty.
     func removeEmptyFolders(above name: String) {
         var folder = name.split(separator: "/").dropLast()
         while !folder.isEmpty, disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
@@ -107,18 +106,18 @@ struct OutputFolder: Sendable {
         }
     }
 
-    /// What stands where folders of the site are to be: writing would go through a link, or fail half way.
+    /// Finds links and files where folders of the site belong: writing would follow a link or fail half way.
     ///
     /// - Parameters:
-    ///   - wanted: The files that are about to be written.
-    ///   - gone: Files of the last build that are removed before.
-    /// - Returns: What stands where, and what to do about it; nothing below a link, which is somebody else's.
-    /// - Throws: `Disk.Failure` when the disk does not tell.
+    ///   - wanted: The files to be written.
+    ///   - gone: Files of the last build that are removed first.
+    /// - Returns: An error for each; nothing below a link is reported.
+    /// - Throws: `Disk.Failure` when the folder cannot be read.
     func obstacles(to wanted: Set<String>, beside gone: [String]) throws(Disk.Failure) -> [Diagnostic] {
         let gone = Set(gone)
         var found: [String: Diagnostic] = [:]
         for folder in Set(wanted.flatMap(Self.folders)).sorted() {
-            // Below a link everything belongs to somebody else.
+            // Files below a link are not ours.
             guard !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
             let place = path + "/" + folder
             guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,
@@ -128,29 +127,29 @@ struct OutputFolder: Sendable {
             found[folder] = .error(
                 place,
                 nil,
-                "this is \(what), and a folder of the site is to be here",
+                "this is \(what), but the site needs a folder here",
                 advice: "remove it, or move it out of the output, and build again; nothing was written"
             )
         }
         return found.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// Those of some files of the last build that stand where others are to be: a file in the place of a folder, or a
-    /// file below the place of a file.
+    /// The files of the last build that block others: a file where a folder belongs, or a file below the path of
+    /// another.
     func inTheWay(of wanted: Set<String>, among names: [String]) -> [String] {
         guard !names.isEmpty else { return [] }
         let folders = Set(wanted.flatMap(Self.folders))
         return names.filter { folders.contains($0) || !wanted.isDisjoint(with: Self.folders(of: $0)) }
     }
 
-    /// The folders that a file is in, the outermost first.
+    /// The folders that contain a file, the outermost first.
     private static func folders(of name: String) -> [String] {
         name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) }
     }
 
-    /// Removes files of the last build at once, and the folders they leave empty.
+    /// Removes files of the last build immediately, and the folders they leave empty.
     ///
-    /// A folder that has taken the place of a file is left alone: its own files are known by their names.
+    /// A folder that has replaced a file is left alone.
     ///
     /// - Throws: `Disk.Failure` at the first file that cannot be removed.
     func remove(_ names: [String]) throws(Disk.Failure) {

@@ -1,18 +1,18 @@
 import Files
 
-/// The moment at which a build takes effect: files that were staged take their places, files that are gone lose theirs, and
-/// until the last one has, everything can be taken back.
+/// Applies a build: moves staged files into place and removes obsolete ones; until the last step, all of it can be
+/// undone.
 ///
-/// What is replaced or gone keeps a second name beside its place until `finish`.
+/// Replaced and removed files are kept under a second name until `finish`.
 struct OutputTransaction {
     private enum Change {
-        /// A file stands where none was.
+        /// A new file.
         case created(String)
-        /// A file stands in the place of another one, which has its second name.
+        /// A file that replaced another one, which has its second name.
         case replaced(String)
-        /// A file stands in the place of another one, which is lost: this disk knows no second names.
+        /// A file that replaced another one, which is lost: this file system has no hard links.
         case overwritten
-        /// A file has its second name only.
+        /// A removed file that has only its second name.
         case movedAside(String)
     }
 
@@ -25,16 +25,16 @@ struct OutputTransaction {
         self.disk = disk
     }
 
-    /// What the second name of a replaced file ends in; it counts as a draft for everybody who looks at the folder.
+    /// The suffix of second names; it marks the file as a draft.
     static let savedSuffix = ".old" + Disk.draftSuffix
 
-    /// Puts a staged file in its place.
+    /// Moves a staged file into place.
     ///
-    /// - Throws: `Disk.Failure`; what stood there is then still there.
+    /// - Throws: `Disk.Failure`; the old file is then intact.
     mutating func putInPlace(_ name: String) throws(Disk.Failure) {
         let file = output + "/" + name
         let status = try disk.unfollowedStatus(file)
-        // A folder that holds nothing is in the way of the file, and nobody misses it.
+        // An empty folder in the file's place is removed.
         if status?.kind == .folder { _ = disk.removeEmptyFolder(file) }
         let isSaved = status?.kind == .file && (try? disk.link(file, as: file + Self.savedSuffix)) != nil
         try disk.rename(file + Disk.draftSuffix, to: file)
@@ -44,11 +44,11 @@ struct OutputTransaction {
         }
     }
 
-    /// Takes a file of an earlier build out of its place; one that is not there is fine.
+    /// Moves a file of an earlier build to its second name; a missing file is no error.
     ///
-    /// A folder that has taken the place of a file is left alone: its own files are known by their names.
+    /// A folder that has replaced the file is left alone.
     ///
-    /// - Throws: `Disk.Failure`; the file is then still there.
+    /// - Throws: `Disk.Failure`; the file is then intact.
     mutating func moveAside(_ name: String) throws(Disk.Failure) {
         let file = output + "/" + name
         guard !Disk.leads(file, outOf: output), let status = try disk.unfollowedStatus(file), status.kind != .folder
@@ -59,9 +59,9 @@ struct OutputTransaction {
         changes.append(.movedAside(name))
     }
 
-    /// Takes everything back, the last change first.
+    /// Undoes all changes, the last one first.
     ///
-    /// - Returns: Whether the folder is as it was.
+    /// - Returns: Whether the folder is as it was before.
     mutating func undo() -> Bool {
         var isComplete = true
         while let change = changes.popLast() {
@@ -79,10 +79,10 @@ struct OutputTransaction {
         return isComplete
     }
 
-    /// Removes what was replaced and what is gone.
+    /// Removes the replaced and removed files.
     ///
-    /// - Throws: `Disk.Failure` at the first file that cannot be removed; the new site stands whole, and the next build
-    ///   removes the rest.
+    /// - Throws: `Disk.Failure` at the first file that cannot be removed; the new site is complete, and the next
+    ///   build removes the rest.
     func finish() throws(Disk.Failure) {
         for change in changes {
             switch change {

@@ -1,14 +1,14 @@
-/// Files that are removed together, before those of the next group: no page stands without what it shows.
+/// Files that are removed together before those of the next group, so that no page lacks its assets.
 ///
-/// It is not the order of writing turned round: a list may name a page that is gone, as readers' programs do anyway.
+/// This is not the reverse of the order of writing: a list may name a removed page, as feed readers do anyway.
 package enum RemovalGroup: Int, Sendable, CaseIterable {
-    /// What readers open.
+    /// Pages.
     case pages
-    /// Feeds and what else lists pages.
+    /// Feeds and other lists of pages.
     case lists
-    /// Pictures, icons and the like.
+    /// Pictures, icons and other files.
     case files
-    /// Fingerprinted files, which pages name.
+    /// Fingerprinted files that pages refer to.
     case assets
 
     /// The group of a file, by its path in the output or its key in a bucket.
@@ -21,7 +21,7 @@ package enum RemovalGroup: Int, Sendable, CaseIterable {
         }
     }
 
-    /// Files sorted into groups, each in the order of names; groups without files are left out.
+    /// The files by group, in the order of names; empty groups are omitted.
     package static func groups(of paths: some Sequence<String>) -> [[String]] {
         let byGroup = Dictionary(grouping: paths) { RemovalGroup($0) }
         return allCases.compactMap { byGroup[$0]?.sorted() }

@@ -1,46 +1,45 @@
 package import Diagnostics
 import Files
 
-/// The folders that a command writes into or reads from, looked at before it does anything.
+/// The folders that a command reads or writes, checked before it starts.
 package struct SiteFolders: Sendable {
     private let site: String
     private let output: String
 
-    /// Makes a look at the folders of a site.
+    /// Describes the folders of a site.
     ///
     /// - Parameters:
-    ///   - site: The folder that holds `content/` and `themes/`, and `.sitegen/` for what the program keeps.
-    ///   - output: The folder that receives the site; it may be reached over a link.
+    ///   - site: The folder with `content/`, `themes/` and the program's `.sitegen/`.
+    ///   - output: The folder that receives the site; it may be a symbolic link.
     package init(site: String, output: String) {
         self.site = site
         self.output = output
     }
 
-    /// Makes sure that where a folder is, or is to be made, nothing else stands, and that an output to write lies apart from
-    /// what it is made of.
+    /// Checks that the folders are folders or can be created, and that the output does not overlap with the sources.
     ///
-    /// - Parameter need: What the output folder is needed for.
-    /// - Throws: `DiagnosticList` naming what stands there instead.
+    /// - Parameter need: Whether the output is written or read.
+    /// - Throws: `DiagnosticList` naming what is there instead.
     package func check(for need: Need) throws(DiagnosticList) {
         if need == .writing { try refuseOutputOverSources() }
         let store = site + "/.sitegen"
         let found = [
-            mistake(output, "the output folder is to be here", "or name another folder with --output"),
-            mistake(store, "the program keeps what it knows of this site in a folder here", "or move it away"),
+            mistake(output, "the output folder belongs here", "or name another folder with --output"),
+            mistake(store, "the program's data folder of this site belongs here", "or move it away"),
             need == .reading && Disk.occupant(of: output) == nil ? missing : nil,
         ].compactMap(\.self)
         guard found.isEmpty else { throw DiagnosticList(found) }
     }
 
-    /// What an output folder is needed for.
+    /// Whether the output folder is written or read.
     package enum Need: Sendable {
-        /// It is made if it is not there.
+        /// It is created if missing.
         case writing
-        /// It has to be there.
+        /// It must exist.
         case reading
     }
 
-    /// Makes sure that a recording is neither read as a source nor published.
+    /// Checks that a recording is neither read as a source nor published.
     ///
     /// - Throws: `DiagnosticList` when its folder lies inside the sources, the output or `.sitegen`.
     func check(recording folder: String) throws(DiagnosticList) {
@@ -57,7 +56,7 @@ package struct SiteFolders: Sendable {
         ])
     }
 
-    /// An output that holds what it is made of, or lies in it, would publish the sources or build itself.
+    /// Refuses an output that contains the sources or lies inside them: it would publish the sources or build itself.
     private func refuseOutputOverSources() throws(DiagnosticList) {
         let goal = Disk.place(of: output) + "/"
         let sources = ["content", "themes"].map { Disk.place(of: site + "/" + $0) + "/" }
@@ -66,7 +65,7 @@ package struct SiteFolders: Sendable {
             .error(
                 output,
                 nil,
-                "the output would lie over the site's own sources",
+                "the output folder overlaps with the site's sources",
                 advice: "give it a folder of its own with --output"
             )
         ])

@@ -1,16 +1,16 @@
 package import Files
 
-/// The mark that stands while a build writes: where it stays, the output may be half of the old site and half of the new.
+/// The marker file of a running build: if it remains, the output may be a mix of the old and the new site.
 package enum UnfinishedBuild {
-    /// Whether the last build of a site into an output folder was killed, or could not take back what it had begun.
+    /// Whether the last build into an output folder was killed or could not undo its changes.
     ///
-    /// Whoever asks must hold the lock of the output folder, else a build may be at work.
+    /// The caller must hold the lock of the output folder, because a running build has the same marker.
     ///
-    /// - Throws: `Disk.Failure` when the disk does not tell.
+    /// - Throws: `Disk.Failure` when the marker cannot be looked up.
     package static func isMarked(site: String, output: String) throws(Disk.Failure) -> Bool {
         try Disk.knownStatus(mark(of: Manifest.file(site: site, output: output))) != nil
     }
 
-    /// The mark beside a manifest.
+    /// The path of a manifest's marker file.
     static func mark(of manifest: String) -> String { manifest + ".open" }
 }

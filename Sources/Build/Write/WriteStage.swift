@@ -1,33 +1,33 @@
 import Diagnostics
 import Files
 import Hashing
-import Routes
 import Markup
 import Pages
+import Routes
 import Theming
 
-/// Renders and writes what changed, all of it or nothing: everything is staged first, then takes its place, assets before
-/// pages before feeds and the files that list pages; then what is gone is removed, pages first and assets last; the manifest
-/// comes at the end.
+/// Renders and writes changed files as one transaction: all are staged, then moved into place (assets, pages, then
+/// feeds and lists of pages); then obsolete files are removed, pages first and assets last; the manifest is written
+/// last.
 ///
-/// A reader of the folder sees each file whole, old or new, and no page without its assets. What fails before all files have
-/// their places is taken back. Killed at any point, the next build finds what is not as the manifest says and puts it right.
+/// A reader of the folder sees each file complete, old or new, and no page without its assets. A failure before all
+/// files are in place is undone. After a kill, the next build corrects what differs from the manifest.
 struct WriteStage: Sendable {
     let output: String
     let site: String
-    /// The brands being built; nil when it is the whole site.
+    /// The brands to build; nil for the whole site.
     let brands: Set<String>?
-    /// How many files are worked on at once.
+    /// The number of files processed at once.
     let jobs: Int
     let disk: FileSystem
 
-    /// Brings the folder up to date and counts into the report.
+    /// Updates the folder and adds the counts to the report.
     ///
-    /// Files that are kept stay as they are.
+    /// Kept files are not touched.
     ///
-    /// - Throws: `Disk.Failure` at the first file that cannot be written; the old site then stands as it was. A
-    ///   `DiagnosticList` when another build writes into the same folder, or when something stands in it where a
-    ///   folder of the site is to be: nothing is written then.
+    /// - Throws: `Disk.Failure` at the first file that cannot be written; the old site is then intact. A
+    ///   `DiagnosticList` when another build is writing, or something blocks a folder of the site: nothing is written
+    ///   then.
     func run(
         assets: [SiteFiles.File],
         pages: [PageFactory.Job],
@@ -51,9 +51,9 @@ struct WriteStage: Sendable {
                 .warning(
                     store,
                     nil,
-                    "the list of written files is damaged",
-                    advice: "it is being made anew; files that are not part of the site any more stay in \(output): "
-                        + "delete that folder and build again to be rid of them"
+                    "the manifest is damaged",
+                    advice: "it is rebuilt; files that are no longer part of the site stay in \(output): "
+                        + "delete that folder and build again to remove them"
                 )
             )
         }
@@ -66,7 +66,7 @@ struct WriteStage: Sendable {
         ).flatMap(\.self)
         let obstacles = try folder.obstacles(to: wanted, beside: gone)
         guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }
-        // The mark stands while files are written: finding it means that the last build did not finish.
+        // The marker exists while files are written: if it is found, the last build did not finish.
         let mark = UnfinishedBuild.mark(of: store)
         if try disk.status(mark) != nil { try folder.removeDrafts(of: folder.manifest.entries.keys) }
         try disk.write([], to: mark)
@@ -74,14 +74,14 @@ struct WriteStage: Sendable {
         do {
             manifest = try announce(names, in: folder.manifest, at: store)
         } catch {
-            // Nothing has begun.
+            // Nothing has been written.
             try? disk.remove(mark)
             throw error
         }
         var swap = OutputTransaction(output: output, disk: disk)
         let blocking = folder.inTheWay(of: wanted, among: gone)
         do {
-            // What is gone goes last, but a file cannot be where a folder is.
+            // Obsolete files are removed last, except where they block a folder.
             try folder.remove(blocking)
             var staged: [String] = []
             for group in [
@@ -97,7 +97,7 @@ struct WriteStage: Sendable {
             for name in gone { try swap.moveAside(name) }
         } catch {
             let isUndone = swap.undo() && blocking.isEmpty
-            // The mark stays where something else does.
+            // The marker remains when drafts cannot be removed.
             if isUndone, (try? folder.removeDrafts(of: names)) != nil { try? disk.remove(mark) }
             throw error
         }
@@ -110,7 +110,7 @@ struct WriteStage: Sendable {
         try disk.remove(mark)
     }
 
-    /// Files that are about to appear are put into the manifest first, so that a killed build leaves none unknown.
+    /// Adds files to the manifest before they are written, so that a killed build leaves no unknown ones.
     private func announce(
         _ names: [String],
         in old: Manifest,
@@ -129,7 +129,7 @@ struct WriteStage: Sendable {
     }
 }
 
-/// Working through files on all cores.
+/// Processing files on all cores.
 extension WriteStage {
     fileprivate enum Work: Sendable {
         case file(SiteFiles.File)
@@ -141,7 +141,7 @@ extension WriteStage {
         let name: String
         let isPage: Bool
         let outcome: OutputFolder.Outcome
-        /// How long it took to make the bytes.
+        /// The time spent rendering.
         let making: Duration
     }
 
@@ -198,7 +198,7 @@ extension WriteStage {
         return try folder.put(file.path, fingerprint: Digest.sha256(content), stamped: { _ in file.bytes }) { content }
     }
 
-    /// Writes the files of one feed; they depend on the same values, so they are looked at once.
+    /// Writes the files of one feed; they depend on the same values, so their fingerprint is compared once.
     private static func write(_ job: FeedFactory.Job, into folder: OutputFolder) throws(Disk.Failure) -> [Done] {
         let start = clock.now
         let feed = job.makeFeed()

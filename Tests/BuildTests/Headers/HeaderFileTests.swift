@@ -201,7 +201,7 @@ struct HeaderFileOutputTests {
         #expect(
             warnings == [
                 "_headers: warning: Referrer-Policy for /a/x/* is not in it: another rule sets the same field for some of "
-                    + "those paths; let one of the two patterns hold all paths of the other"
+                    + "those paths; let one of the two patterns include all paths of the other"
             ]
         )
     }
