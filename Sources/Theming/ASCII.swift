@@ -1,4 +1,4 @@
-/// The kinds of bytes that templates, stylesheets, scripts and drawings have in common.
+/// ASCII classes that templates, stylesheets, scripts and drawings share.
 extension UInt8 {
     /// Blank, tab and carriage return: white space inside a line.
     var isBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }

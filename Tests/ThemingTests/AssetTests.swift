@@ -118,7 +118,7 @@ struct AssetTests {
         #expect(icon.hasSuffix(".svg#menu\"/></svg>"))
         #expect(
             TestTheme("{{asset.site.css.width}}{{icon.mneu}}<p>{{icon.menu}}", files).mistakes() == [
-                "base/templates/page.html:1:1: error: \"site.css\" is no picture and has no size; ask pictures only",
+                "base/templates/page.html:1:1: error: \"site.css\" is no picture and has no size; only pictures have one",
                 "base/templates/page.html:1:25: error: no icon \"mneu\" in the theme; did you mean \"menu\"?",
                 "base/templates/page.html:1:41: error: the address of an asset cannot stand here; write it into href=\"…\" or src=\"…\"",
             ]
@@ -139,13 +139,13 @@ struct AssetTests {
             theme.mistakes() == [
                 "base/images/a.png: error: the file is no PNG picture; save it as PNG again",
                 "base/images/b.webp: error: the file is GIF, not WebP; name it .gif",
-                "base/images/c d.svg: error: a name that addresses cannot hold; use letters, digits, ., - and _",
-                "base/images/icon.svg: error: there is a file of this name in fonts as well; rename one of them",
-                "base/images/site.css: error: the name \"site.css\" belongs to what is made of themes/base/styles/site;"
+                "base/images/c d.svg: error: a name that is not valid in URLs; use letters, digits, ., - and _",
+                "base/images/icon.svg: error: fonts has a file of the same name; rename one of them",
+                "base/images/site.css: error: the name \"site.css\" belongs to the bundle of themes/base/styles/site;"
                     + " rename the file",
-                "base/images/sub: warning: nothing reads a folder inside of images; put its files one folder up",
-                "base/style: warning: nothing in a theme reads this folder; did you mean \"styles\"?",
-                "base/token.json: warning: nothing in a theme reads this file; did you mean \"tokens.json\"?",
+                "base/images/sub: warning: folders inside images are ignored; put its files one folder up",
+                "base/style: warning: this folder is not part of a theme; did you mean \"styles\"?",
+                "base/token.json: warning: this file is not part of a theme; did you mean \"tokens.json\"?",
             ]
         )
     }

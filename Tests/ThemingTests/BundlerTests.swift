@@ -157,7 +157,7 @@ struct BundlerTests {
         let named = TestTheme("").load(bundler: Bundler(program: ESBuild(in: ["SITEGEN_ESBUILD": "/nowhere/x"])))
         #expect(
             named.diagnostics.all.map(\.description) == [
-                "esbuild: error: /nowhere/x, which is to bundle scripts and styles, is no program; "
+                "esbuild: error: /nowhere/x, which should bundle scripts and styles, is no program; "
                     + "correct SITEGEN_ESBUILD, or remove it"
             ]
         )
@@ -168,8 +168,8 @@ struct BundlerTests {
         let place = try Place()
         defer { place.remove() }
         for (script, words) in [
-            ("exec sleep 600", "esbuild was ended after 1 seconds"), ("exit 3", "esbuild failed with status 3"),
-            ("exit 0", "what esbuild wrote cannot be read"), ("kill -9 $$", "esbuild failed with status -1"),
+            ("exec sleep 600", "esbuild was stopped after 1 seconds"), ("exit 3", "esbuild failed with status 3"),
+            ("exit 0", "esbuild's output cannot be read"), ("kill -9 $$", "esbuild failed with status -1"),
         ] {
             let program = ESBuild(path: try place.script(script), deadline: .milliseconds(500))
             let (theme, found) = TestTheme("").load(bundler: Bundler(program: program))

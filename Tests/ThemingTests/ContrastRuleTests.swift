@@ -89,11 +89,11 @@ struct ContrastRuleTests {
             ),
             (
                 #"[{"text": "color.txt", "background": "color.paper"}]"#,
-                "1:24: error: there is no token \"color.txt\"; did you mean \"color.text\"?"
+                "1:24: error: unknown token \"color.txt\"; did you mean \"color.text\"?"
             ),
             (
                 #"[{"text": "color.text", "background": "zzz"}]"#,
-                "1:52: error: there is no token \"zzz\"; name a color of tokens.json"
+                "1:52: error: unknown token \"zzz\"; name a color of tokens.json"
             ),
             (
                 #"[{"text": "color.text", "background": "gap"}]"#,

@@ -5,29 +5,29 @@ struct HTMLReadingTests {
     @Test(
         "A section ends in the place where it starts",
         arguments: [
-            ("{{#isNew}}<p {{/isNew}}>", "1:1: section \"isNew\" ends in another place of the HTML than it starts"),
+            ("{{#isNew}}<p {{/isNew}}>", "1:1: section \"isNew\" starts and ends in different HTML contexts"),
             (
                 "<a {{#isNew}}title=\"{{/isNew}}x\">",
-                "1:4: section \"isNew\" ends in another place of the HTML than it starts"
+                "1:4: section \"isNew\" starts and ends in different HTML contexts"
             ),
             (
                 "\n{{^isNew}}<title>{{/isNew}}",
-                "2:1: section \"isNew\" ends in another place of the HTML than it starts"
+                "2:1: section \"isNew\" starts and ends in different HTML contexts"
             ),
-            ("{{#tags}}<!-- {{/tags}}", "1:1: section \"tags\" ends in another place of the HTML than it starts"),
+            ("{{#tags}}<!-- {{/tags}}", "1:1: section \"tags\" starts and ends in different HTML contexts"),
             (
                 "<script {{#isNew}}type=\"application/json\"{{/isNew}}></script>",
-                "1:9: section \"isNew\" ends in another place of the HTML than it starts"
+                "1:9: section \"isNew\" starts and ends in different HTML contexts"
             ),
             (
                 "<script type=\"{{#isNew}}application/json{{/isNew}}\"></script>",
-                "1:15: section \"isNew\" ends in another place of the HTML than it starts"
+                "1:15: section \"isNew\" starts and ends in different HTML contexts"
             ),
             (
                 "<link {{#isNew}}rel=\"stylesheet\" {{/isNew}}rel=\"icon\">",
-                "1:7: section \"isNew\" ends in another place of the HTML than it starts"
+                "1:7: section \"isNew\" starts and ends in different HTML contexts"
             ),
-            ("<p{{#isNew}}re{{/isNew}}>", "1:3: section \"isNew\" ends in another place of the HTML than it starts"),
+            ("<p{{#isNew}}re{{/isNew}}>", "1:3: section \"isNew\" starts and ends in different HTML contexts"),
             ("<p>\n<a href=\"", "2:10: the template ends inside a tag or an element"),
             ("<title>a", "1:9: the template ends inside a tag or an element"),
             ("<!-- a --", "1:10: the template ends inside a tag or an element"),
@@ -50,7 +50,7 @@ struct HTMLReadingTests {
             ("<script>a<!--<script></script>", ["1:10: \"<\" inside <script>", "1:14: \"<\" inside <script>"]),
             ("<title></ti{{absent}}tle></title>", ["1:12: \"absent\" in the end of <title>"]),
             ("<textarea></textareas></textarea>", ["1:11: \"<\" inside <textarea>"]),
-            ("<![CDATA[>{{title}}]]>", ["1:1: browsers do not agree where <![ ends"]),
+            ("<![CDATA[>{{title}}]]>", ["1:1: browsers disagree where <![ ends"]),
             ("<a ='x'>", ["1:4: \"=\" without the name of an attribute"]),
             ("<a href {{#isNew}}=\"x\" {{/isNew}}>", ["1:19: \"=\" without the name of an attribute"]),
             (
@@ -97,7 +97,7 @@ struct HTMLReadingTests {
             theme.mistakes() == [
                 "base/templates/page.html:1:9: error: \"title\" in an attribute without quotes; write \"{{title}}\"",
                 "base/templates/page.html:2:4: error: \"title\" where the name of an attribute stands; write name=\"{{title}}\"",
-                "base/templates/page.html:3:1: error: template \"parts/menu\" ends in another place of the HTML than it starts; "
+                "base/templates/page.html:3:1: error: template \"parts/menu\" starts and ends in different HTML contexts; "
                     + "close what is opened inside it",
                 "base/templates/parts/menu.html:3:1: error: \"title\" where the name of an attribute stands; "
                     + "write name=\"{{title}}\"",

@@ -35,7 +35,7 @@ struct HostileRefusedHidingTests {
             ),
             (
                 #"<meta {{#isNew}}http-equiv="refresh" {{/isNew}}content="{{title}}">"#,
-                #"1:7: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#
+                #"1:7: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#
             ),
             (
                 #"<script data-a="{{title}}" type="application/json">{{data}}</script>"#,
@@ -71,15 +71,15 @@ struct HostileRefusedHidingTests {
             ),
             (
                 #"{{#isNew}}<p title="{{/isNew}}"#,
-                #"1:1: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#
+                #"1:1: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#
             ),
             (
                 #"{{#isNew}}<!-- {{/isNew}}{{title}}"#,
-                #"1:1: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#
+                #"1:1: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#
             ),
             (
                 #"<{{#isNew}}script{{/isNew}}>"#,
-                #"1:2: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#
+                #"1:2: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#
             ),
             (
                 #"<title><b></title>{{title}}"#,

@@ -36,28 +36,28 @@ struct HostileRefusedTogetherTests {
             (
                 #"<link rel="{{title}}" href="{{link}}">"#,
                 [
-                    #"1:12: error: "title" in rel= of <link>, which decides what it does; write it out"#,
+                    #"1:12: error: "title" in rel= of <link>, which decides what it does; write it literally"#,
                     #"1:29: error: "link" in href= of <link>, which takes files of the theme; write rel="canonical" or another harmless relation in front of it"#,
                 ]
             ),
             (
                 #"<p {{#isNew}}title="{{/isNew}}{{title}}">"#,
                 [
-                    #"1:4: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#,
+                    #"1:4: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#,
                     #"1:31: error: "title" where the name of an attribute stands; write name="{{title}}""#,
                 ]
             ),
             (
                 #"<p title={{#isNew}}"{{/isNew}}{{title}}>"#,
                 [
-                    #"1:10: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#,
+                    #"1:10: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#,
                     #"1:31: error: "title" in an attribute without quotes; write "{{title}}""#,
                 ]
             ),
             (
                 #"<p {{#isNew}}title{{/isNew}}="{{title}}">"#,
                 [
-                    #"1:4: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#,
+                    #"1:4: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#,
                     #"1:29: error: "=" without the name of an attribute; write name="…" in one piece"#,
                     #"1:31: error: "title" where the name of an attribute stands; write name="{{title}}""#,
                 ]
@@ -65,7 +65,7 @@ struct HostileRefusedTogetherTests {
             (
                 #"<!-- {{#isNew}}-->{{/isNew}}{{title}}"#,
                 [
-                    #"1:6: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#,
+                    #"1:6: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#,
                     #"1:29: error: "title" inside a comment; use {{! … }} for notes"#,
                     #"1:38: error: the template ends inside a tag or an element; close it"#,
                 ]
@@ -73,28 +73,28 @@ struct HostileRefusedTogetherTests {
             (
                 #"<title>{{#isNew}}</title>{{/isNew}}{{title}}"#,
                 [
-                    #"1:8: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#,
+                    #"1:8: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#,
                     #"1:45: error: the template ends inside a tag or an element; close it"#,
                 ]
             ),
             (
                 #"<script {{#isNew}}type="application/json"{{/isNew}}>{{data}}</script>"#,
                 [
-                    #"1:9: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#,
+                    #"1:9: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#,
                     #"1:53: error: "data" is JSON data; it may stand in <script type="application/ld+json"> only"#,
                 ]
             ),
             (
                 #"<link {{#isNew}}rel="canonical"{{/isNew}} rel="stylesheet" href="{{link}}">"#,
                 [
-                    #"1:7: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#,
+                    #"1:7: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#,
                     #"1:66: error: "link" in href= of <link>, which takes files of the theme; write rel="canonical" or another harmless relation in front of it"#,
                 ]
             ),
             (
                 #"<link rel="{{#isNew}}canonical{{/isNew}}" href="{{link}}">"#,
                 [
-                    #"1:12: error: section "isNew" ends in another place of the HTML than it starts; close what is opened inside it"#,
+                    #"1:12: error: section "isNew" starts and ends in different HTML contexts; close what is opened inside it"#,
                     #"1:49: error: "link" in href= of <link>, which takes files of the theme; write rel="canonical" or another harmless relation in front of it"#,
                 ]
             ),
@@ -108,7 +108,7 @@ struct HostileRefusedTogetherTests {
             (
                 #"<svg><![CDATA[{{title}}]]></svg>"#,
                 [
-                    #"1:6: error: browsers do not agree where <![ ends; remove it"#,
+                    #"1:6: error: browsers disagree where <![ ends; remove it"#,
                     #"1:15: error: "title" inside a declaration; remove it"#,
                 ]
             ),

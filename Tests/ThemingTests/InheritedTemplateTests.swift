@@ -85,7 +85,7 @@ struct InheritedTemplateTests {
         let files = ["vg/theme.json": "{}", "vg/texts/nb.json": #"{"menu": "Meny", "meny": "x", "script.now": "nå"}"#]
         #expect(
             TestTheme("{{text.menu}}", files).mistakes(of: "vg") == [
-                "vg/texts/nb.json: warning: nothing asks for the text \"meny\"; did you mean \"menu\"?"
+                "vg/texts/nb.json: warning: nothing uses the text \"meny\"; did you mean \"menu\"?"
             ]
         )
     }

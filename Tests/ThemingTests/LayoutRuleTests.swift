@@ -142,9 +142,9 @@ struct LayoutRuleTests {
         let warnings = try layouts(of: "base", base: base).unknownSections(among: ["sport", "forside"])
         #expect(
             warnings.map(\.description) == [
-                "themes/base/theme.json:1:15: warning: no brand that wears this theme has a section \"sprot\"; "
+                "themes/base/theme.json:1:15: warning: no brand with this theme has a section \"sprot\"; "
                     + "did you mean \"sport\"?",
-                "themes/base/theme.json:2:2: warning: no brand that wears this theme has a section \"x\"; leave it out",
+                "themes/base/theme.json:2:2: warning: no brand with this theme has a section \"x\"; remove it",
             ]
         )
     }

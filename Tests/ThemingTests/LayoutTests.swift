@@ -87,7 +87,7 @@ struct LayoutTests {
             ),
             (
                 "{{< frame}}{{$main}}<p {{/main}}{{/frame}}",
-                "frame.html:1:2: error: block \"main\" ends in another place of the HTML than it starts; close what is opened inside it"
+                "frame.html:1:2: error: block \"main\" starts and ends in different HTML contexts; close what is opened inside it"
             ),
             (
                 "{{< frame}}{{$main}}x{{/main}}\n{{$main}}y{{/main}}{{/frame}}",

@@ -17,9 +17,9 @@ struct PropertyUseTests {
     func unknown() {
         #expect(
             mistakes("b {\n  color: var( --color-mastehad );\n  top: calc(1px + var(--nowhere))\n}") == [
-                "vg/styles/site/site.css:2:15: warning: nothing gives --color-mastehad a value, neither a token nor a stylesheet; "
+                "vg/styles/site/site.css:2:15: warning: --color-mastehad has no value in tokens or stylesheets; "
                     + "did you mean --color-masthead?",
-                "vg/styles/site/site.css:3:23: warning: nothing gives --nowhere a value, neither a token nor a stylesheet; "
+                "vg/styles/site/site.css:3:23: warning: --nowhere has no value in tokens or stylesheets; "
                     + "add a token, or write a fallback: var(--nowhere, …)",
             ]
         )
@@ -53,13 +53,13 @@ struct PropertyUseTests {
     func unusedToken() {
         #expect(
             mistakes("", ["vg/tokens.json": tokens("mastheadd")]) == [
-                "vg/tokens.json:1:54: warning: nothing uses the token \"color.mastheadd\", which no theme below has; "
+                "vg/tokens.json:1:54: warning: nothing uses the token \"color.mastheadd\", which no extended theme has; "
                     + "did you mean \"color.masthead\"?"
             ]
         )
         #expect(
             mistakes("", ["vg/tokens.json": tokens("own")]) == [
-                "vg/tokens.json:1:48: warning: nothing uses the token \"color.own\", which no theme below has; "
+                "vg/tokens.json:1:48: warning: nothing uses the token \"color.own\", which no extended theme has; "
                     + "use var(--color-own) in a stylesheet, or remove it"
             ]
         )

@@ -65,6 +65,6 @@ struct ReferenceTests {
         let middle = try #require(ThemeTree(of: "vg", in: .memory(files), &found))
         #expect(middle.lines.contains(.init(path: "templates/teaser.html", origin: "vg, around base")))
         #expect(ThemeTree(of: "cop", in: .memory(files), &found) == nil)
-        #expect(found.description == "themes/cop/theme.json: error: there is no theme \"cop\"; did you mean \"cup\"?")
+        #expect(found.description == "themes/cop/theme.json: error: unknown theme \"cop\"; did you mean \"cup\"?")
     }
 }

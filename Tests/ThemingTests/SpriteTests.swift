@@ -33,7 +33,7 @@ struct SpriteTests {
         "What an icon must not hold is a mistake with its place",
         arguments: [
             ("<svg><path/></svg>", "1:1: error: an icon without viewBox; write <svg viewBox=\"0 0 24 24\">"),
-            ("<svg viewBox='0 0 0 1'><path/></svg>", "1:6: error: a viewBox that is none; write viewBox=\"0 0 24 24\""),
+            ("<svg viewBox='0 0 0 1'><path/></svg>", "1:6: error: an invalid viewBox; write viewBox=\"0 0 24 24\""),
             ("V<script/></svg>", "1:24: error: <script> in an icon; draw with shapes and paths only"),
             ("V<style/></svg>", "1:24: error: <style> in an icon; draw with shapes and paths only"),
             ("V<foreignObject/></svg>", "1:24: error: <foreignObject> in an icon; draw with shapes and paths only"),
@@ -53,9 +53,9 @@ struct SpriteTests {
             ),
             (
                 "V<path id='a&#x;'/></svg>",
-                "1:1: error: no well-formed XML: a & that begins no reference, read as text; correct it"
+                "1:1: error: not well-formed XML: a & that begins no reference, read as text; correct it"
             ),
-            ("V<path id='a&amp;'/></svg>", "1:30: error: an odd id in an icon; write letters and digits"),
+            ("V<path id='a&amp;'/></svg>", "1:30: error: an invalid id in an icon; write letters and digits"),
             (
                 "V<path fill='&#117;rl(#a)'/></svg>",
                 "1:30: error: nothing in the icon has the id \"a\"; add it"
@@ -63,7 +63,7 @@ struct SpriteTests {
             ("V<use href='#a'/></svg>", "1:29: error: nothing in the icon has the id \"a\"; add it"),
             (
                 "V<g><path/></svg>",
-                "1:1: error: no well-formed XML: the end tag </svg> is not that of the element before it; correct it"
+                "1:1: error: not well-formed XML: the end tag </svg> is not that of the element before it; correct it"
             ),
             (
                 "V\n<g>\n<path d='\\75rl(x)'/></g></svg>",
@@ -72,12 +72,12 @@ struct SpriteTests {
             ("V<!-- <g onclick='x'/> -->\n<g onclick='x'/></svg>", "2:4: error: \"onclick\" in an icon; remove it"),
             (
                 "V\n<g>\n</svg>",
-                "3:1: error: no well-formed XML: the end tag </svg> is not that of the element before it; correct it"
+                "3:1: error: not well-formed XML: the end tag </svg> is not that of the element before it; correct it"
             ),
-            ("V<g>", "1:1: error: no well-formed XML: the document ends before its elements do; correct it"),
-            ("V<path d=1/></svg>", "1:1: error: no well-formed XML: AttValue: \" or ' expected; correct it"),
-            ("V<path d='1' d='2'/></svg>", "1:1: error: no well-formed XML: Attribute d redefined; correct it"),
-            ("V&x;</svg>", "1:1: error: no well-formed XML: a & that begins no reference, read as text; correct it"),
+            ("V<g>", "1:1: error: not well-formed XML: the document ends before its elements do; correct it"),
+            ("V<path d=1/></svg>", "1:1: error: not well-formed XML: AttValue: \" or ' expected; correct it"),
+            ("V<path d='1' d='2'/></svg>", "1:1: error: not well-formed XML: Attribute d redefined; correct it"),
+            ("V&x;</svg>", "1:1: error: not well-formed XML: a & that begins no reference, read as text; correct it"),
             ("V<![CDATA[x]]></svg>", "1:24: error: text in an icon; draw it as a path"),
             (
                 "<!DOCTYPE svg [<!ENTITY a 'b'>]>",

@@ -62,7 +62,7 @@ struct StylesheetImportTests {
             ),
             (
                 "@import '../../x.css';",
-                "1:9: error: \"../../x.css\" leads out of styles/; write a path like ../shared/x.css"
+                "1:9: error: \"../../x.css\" leaves styles/; write a path like ../shared/x.css"
             ),
             ("@import 'site.css';", "1:9: error: the file imports itself; remove the @import"),
             ("@import print;", "1:1: error: an @import without a file; write @import \"name.css\";"),

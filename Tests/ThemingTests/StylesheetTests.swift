@@ -62,7 +62,7 @@ struct StylesheetTests {
             ("a{b:url(a b)}", "1:5: error: white space inside an address; put the address into quotes"),
             ("a{b c;d:e}", "1:4: error: expected \":\"; correct it"),
             ("b:c", "1:4: error: expected \"{\" but found end of file; correct it"),
-            ("a{b:c\\\n}", "1:6: error: a \\ that escapes nothing; remove it"),
+            ("a{b:c\\\n}", "1:6: error: a \\ without an escaped character; remove it"),
             ("@charset 'latin1';", "1:1: error: a @charset other than \"utf-8\"; save the file as UTF-8"),
             (
                 "@import '../shared/x.css' layer(l); a{}\nb{c d}",

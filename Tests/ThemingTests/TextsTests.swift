@@ -77,7 +77,7 @@ struct TextsTests {
                 "\"a\": null",
                 "1:7: error: null where a text should be; write \"…\" or {\"one\": \"…\", \"other\": \"…\"}"
             ),
-            ("\"menu\": \"x\"", "2:1: error: the key \"menu\" stands here twice; leave one out"),
+            ("\"menu\": \"x\"", "2:1: error: the key \"menu\" is repeated; leave one out"),
             (
                 "\"a\": {\"one\": \"{n} x\", \"othr\": \"\", \"other\": \"{n} y\"}",
                 "1:24: error: unknown plural form \"othr\"; did you mean \"other\"?"
@@ -91,11 +91,11 @@ struct TextsTests {
             ("\"a\": {\"one\": 1, \"other\": \"{n} x\"}", "1:15: error: a number where a text should be; write \"…\""),
             (
                 "\"a\": {\"one\": \"{n}\", \"one\": \"{n}\", \"other\": \"{n} x\"}",
-                "1:22: error: the key \"one\" stands here twice; leave one out"
+                "1:22: error: the key \"one\" is repeated; leave one out"
             ),
             (
                 "\"a\": {\"one\": \"en\", \"other\": \"mange\"}",
-                "1:7: error: plural forms without a number to choose by; "
+                "1:7: error: plural forms without a number; "
                     + "name it in braces in \"other\", such as {count}"
             ),
             (
@@ -111,10 +111,10 @@ struct TextsTests {
     @Test(
         "Braces hold names",
         arguments: [
-            ("a {b", "a \"{\" without a \"}\" behind it"), ("a } b", "a \"}\" without a \"{\" before it"),
-            ("{a {b}", "a \"{\" without a \"}\" behind it"), ("{}", "braces around what is no name"),
-            ("{ a }", "braces around what is no name"), ("{a}}", "a \"}\" without a \"{\" before it"),
-            ("{å}", "braces around what is no name"), ("{a-b}", "braces around what is no name"),
+            ("a {b", "a \"{\" without a \"}\""), ("a } b", "a \"}\" without a \"{\" before it"),
+            ("{a {b}", "a \"{\" without a \"}\""), ("{}", "braces without a valid name"),
+            ("{ a }", "braces without a valid name"), ("{a}}", "a \"}\" without a \"{\" before it"),
+            ("{å}", "braces without a valid name"), ("{a-b}", "braces without a valid name"),
         ]
     )
     func braces(_ text: String, _ mistake: String) {

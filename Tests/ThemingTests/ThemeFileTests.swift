@@ -25,10 +25,10 @@ struct ThemeFileTests {
                 "{\"colour\": 1}",
                 "1:2: error: unknown key \"colour\"; known keys are name, extends, front, section, sections, boost, between, contrast"
             ),
-            ("{\"name\": \"a\", \"name\": \"b\"}", "1:15: error: the key \"name\" stands here twice; leave one out"),
+            ("{\"name\": \"a\", \"name\": \"b\"}", "1:15: error: the key \"name\" is repeated; leave one out"),
             ("{\"front\": {\"begin\": []}}", "1:12: error: unknown key \"begin\"; known keys are start, repeat"),
             ("{\"front\": {\"start\": [\"splsh\"]}}", "1:22: error: unknown row \"splsh\"; did you mean \"splash\"?"),
-            ("{\"front\": {\"start\": [\"\"]}}", "1:22: error: a row without words; \(rows)"),
+            ("{\"front\": {\"start\": [\"\"]}}", "1:22: error: an empty row; \(rows)"),
             ("{\"front\": {\"start\": [\"hero\"]}}", "1:22: error: unknown row \"hero\"; \(rows)"),
             ("{\"front\": {\"start\": [3]}}", "1:22: error: a number where a row should be; write \"pair\""),
             ("{\"front\": {\"start\": \"pair\"}}", "1:21: error: a string where a list of rows should be; write […]"),
@@ -52,7 +52,7 @@ struct ThemeFileTests {
                 "{\"sections\": {\"sport\": {\"repaet\": []}}}",
                 "1:25: error: unknown key \"repaet\"; did you mean \"repeat\"?"
             ),
-            ("{\"sections\": {\"a\": {}, \"a\": {}}}", "1:24: error: the key \"a\" stands here twice; leave one out"),
+            ("{\"sections\": {\"a\": {}, \"a\": {}}}", "1:24: error: the key \"a\" is repeated; leave one out"),
             (
                 "{\"boost\": 3}",
                 "1:11: error: a number where numbers should be; write {\"breaking\": 1, \"premium\": 1}"
@@ -95,14 +95,14 @@ struct ThemeFileTests {
     @Test(
         "A theme that extends what is not there, or itself, is refused",
         arguments: [
-            ("basse", "vg", "vg/theme.json:1:13: error: there is no theme \"basse\"; did you mean \"base\"?"),
+            ("basse", "vg", "vg/theme.json:1:13: error: unknown theme \"basse\"; did you mean \"base\"?"),
             (
                 "../../etc", "vg",
-                "vg/theme.json:1:13: error: there is no theme \"../../etc\"; add themes/../../etc/theme.json"
+                "vg/theme.json:1:13: error: unknown theme \"../../etc\"; add themes/../../etc/theme.json"
             ),
             ("vg", "vg", "vg/theme.json:1:13: error: themes extend each other: vg > vg; break the cycle"),
             ("e24", "vg", "vg/theme.json:1:13: error: themes extend each other: vg > e24 > vg; break the cycle"),
-            ("base", "bt", "bt/theme.json: error: there is no theme \"bt\"; add themes/bt/theme.json"),
+            ("base", "bt", "bt/theme.json: error: unknown theme \"bt\"; add themes/bt/theme.json"),
         ]
     )
     func extending(_ other: String, _ id: String, _ mistake: String) {

@@ -78,11 +78,11 @@ struct TokenColorMistakeTests {
             ),
             (
                 ##"{"colorSpace": "srgb", "components": [0, 0.2, 0], "hex": "#ff0000"}"##,
-                ##"2:58: error: "#ff0000" is not the color of the components; write "#003300" or mend the components, [1, 0, 0]"##
+                ##"2:58: error: "#ff0000" is not the color of the components; write "#003300" or correct the components, [1, 0, 0]"##
             ),
             (
                 ##"{"colorSpace": "oklch", "components": [1, 0, 0], "hex": "#fefef0"}"##,
-                ##"2:57: error: "#fefef0" is not the color of the components; write "#ffffff" or mend the components, now oklch"##
+                ##"2:57: error: "#fefef0" is not the color of the components; write "#ffffff" or correct the components, now oklch"##
             ),
             (
                 ##"{"colorSpace": "srgb", "components": [0, 0, 0], "hex": "#00000080"}"##,

@@ -105,11 +105,11 @@ struct TokenGroupTests {
             ),
             (
                 #"{"aa": {}, "b": {"$extends": "{ab}"}}"#,
-                "1:30: error: there is no group \"ab\"; did you mean \"{aa}\"?"
+                "1:30: error: unknown group \"ab\"; did you mean \"{aa}\"?"
             ),
             (
                 #"{"b": {"$extends": "{zzzz.y}"}}"#,
-                "1:20: error: there is no group \"zzzz.y\"; name a group that is there"
+                "1:20: error: unknown group \"zzzz.y\"; name an existing group"
             ),
             (
                 #"{"x": {"$type": "number", "$value": 1}, "b": {"$extends": "{x}"}}"#,

@@ -91,7 +91,7 @@ struct TokenMistakeTests {
             ),
             (
                 "border", #"{"color": "{ink}", "width": {"value": 1, "unit": "px"}, "style": "sold"}"#,
-                #"2:11: error: there is no token "ink"; add it"# + "\n"
+                #"2:11: error: unknown token "ink"; add it"# + "\n"
                     + #"2:66: error: unknown strokeStyle "sold"; did you mean "solid"?"#
             ),
             (
@@ -140,7 +140,7 @@ struct TokenMistakeTests {
             (#"{"": {"$value": 1}}"#, "1:2: error: \"\" is no name of a token; use letters, digits, - and _"),
             (#"{"$value": 1}"#, "1:1: error: a token without a name; write {\"name\": {\"$value\": …}}"),
             ("[]", "1:1: error: an array where a token or a group should be; write {\"$value\": …}"),
-            ("{\"x\": }", "1:7: error: not JSON: expected a value; mend the file"),
+            ("{\"x\": }", "1:7: error: not JSON: expected a value; fix the file"),
             (
                 #"{"x": {"$type": "number", "$values": 1}}"#,
                 "1:27: error: unknown key \"$values\" of a group; known keys are $type, $description, $extensions, $deprecated, $extends, $root"
@@ -157,7 +157,7 @@ struct TokenMistakeTests {
             ),
             (
                 #"{"x": {"$type": "number", "$value": 1, "y": {"$value": 2}}}"#,
-                "1:40: error: \"y\" stands inside the token \"x\"; a token holds no tokens; make \"x\" a group and its value {\"$root\": {\"$value\": …}}"
+                "1:40: error: \"y\" is inside the token \"x\"; a token cannot contain tokens; make \"x\" a group and its value {\"$root\": {\"$value\": …}}"
             ),
             (
                 #"{"$type": "number", "x": {"$value": 1}, "x": {"$value": 2}}"#,

@@ -1,19 +1,19 @@
 import Hashing
 
-/// A file that pages refer to: its name changes with its content, so that it can be kept for ever.
+/// A file that pages refer to; its name changes with its content, so that it can be cached for ever.
 package struct Asset: Sendable, Hashable {
-    /// What templates call it, such as `site.css`.
+    /// The name in templates, such as `site.css`.
     package let name: String
     /// The fingerprinted name in the folder `assets/`, such as `site.1a2b3c4d5e.css`.
     package let fileName: String
     /// The content.
     package let bytes: [UInt8]
-    /// The size of a picture; nil for everything else, and for pictures that say none.
+    /// The size of a picture; nil for other files, and for pictures that state none.
     package let size: PixelSize?
-    /// The source map of a script or stylesheet, for previews only; nothing of it stands in the content.
+    /// The source map of a script or stylesheet, for previews only; the content does not refer to it.
     package let sourceMap: [UInt8]?
 
-    /// Makes an asset; its file name follows from name and content, its size from the content.
+    /// Makes an asset; the file name is derived from name and content, the size from the content.
     package init(name: String, bytes: [UInt8], sourceMap: [UInt8]? = nil) {
         self.name = name
         self.bytes = bytes
@@ -27,6 +27,6 @@ package struct Asset: Sendable, Hashable {
         }
     }
 
-    /// Hexadecimal digits in a file name: 40 bits tell a few thousand assets apart with room to spare.
+    /// Hexadecimal digits in a file name: 40 bits are enough for a few thousand assets.
     private static let digestLength = 10
 }

@@ -1,13 +1,13 @@
-/// The assets of a theme, and what is known about who uses them.
+/// The assets of a theme with their origins and uses.
 struct AssetBundle: Sendable {
     /// The files in alphabetical order of their names.
     let assets: [Asset]
     /// The names of the symbols in `icons.svg`, in alphabetical order.
     let icons: [String]
-    /// The assets that stylesheets name.
+    /// The assets that stylesheets refer to.
     let referenced: Set<String>
-    /// Where each asset comes from, by its name: a file of the theme folders, or the folder of a bundle.
+    /// The origin of each asset by its name: a file of the theme folders, or the folder of a bundle.
     let origins: [String: String]
-    /// The stylesheets it is made of, by their paths.
+    /// The source stylesheets by their paths.
     let stylesheets: [String: StylesheetFile]
 }

@@ -1,7 +1,8 @@
 import Diagnostics
 import Files
 
-/// Collects the assets of a theme from `styles/`, `scripts/`, `icons/`, `images/` and `fonts/` of the themes it is made of.
+/// Collects the assets of a theme from `styles/`, `scripts/`, `icons/`, `images/` and `fonts/` of its chain of
+/// themes.
 ///
 /// A folder below `styles/` is a bundle: the base theme's files of `styles/site/` make `site.css`, those of the themes
 /// built on it make `site-brand.css`, with the tokens in front. The bundle `state` is one file, tokens included,
@@ -9,9 +10,9 @@ import Files
 /// `styles/shared/` and names with a leading underscore are for `@import`. Each `scripts/NAME.mjs` is a script of its own;
 /// modules in folders below are for `import`. Imported files and icons are taken from the theme nearest to the brand.
 ///
-/// First it says what esbuild is to make, so that one process can make it for all themes; then it takes what was made.
+/// First it lists all esbuild requests, so that one process handles those of all themes; then it takes the results.
 struct AssetBundler {
-    /// A script or stylesheet that is to be made.
+    /// A script or stylesheet to be bundled.
     private struct Wanted {
         let name: String
         let origin: String
@@ -33,12 +34,12 @@ struct AssetBundler {
         self.tokenSheet = tokenSheet
     }
 
-    /// What was found wrong so far.
+    /// The errors and warnings so far.
     var diagnostics: DiagnosticList { folders.diagnostics }
 
     /// Reads the files of the themes.
     ///
-    /// - Returns: What is to be made of them.
+    /// - Returns: The requests for esbuild.
     mutating func requests(_ cache: inout AssetCache) -> [BundleRequest] {
         folders.warnOfStrays(&cache)
         readPlainFiles(&cache)
@@ -53,18 +54,18 @@ struct AssetBundler {
         return wanted.map(\.request)
     }
 
-    /// The assets, where they come from and which of them stylesheets use, with what was made of the requests.
+    /// The assets with their origins and their uses in stylesheets, from the results of the requests.
     mutating func bundle(_ results: Bundler.Results, _ cache: inout AssetCache) -> AssetBundle {
         var told: Set<Diagnostic> = []
         for wanted in wanted {
             let request = wanted.request
             let file = results.files[request.key]
             for message in results.errors[request.key] ?? file?.warnings ?? [] {
-                // A module that two scripts import is told of once.
+                // An error in a module that two scripts import is reported once.
                 let diagnostic = request.diagnostic(message)
                 if told.insert(diagnostic).inserted { folders.report(diagnostic) }
             }
-            // A script with mistakes is there all the same: that templates name it is no mistake.
+            // A script with errors still counts as existing: templates may refer to it.
             let asset = cache.asset(wanted.name, file?.bytes ?? [], sourceMap: file?.sourceMap)
             add(asset, from: wanted.origin)
         }
@@ -83,7 +84,7 @@ struct AssetBundler {
                 .error(
                     other,
                     nil,
-                    "the name \"\(asset.name)\" belongs to what is made of \(origin)",
+                    "the name \"\(asset.name)\" belongs to the bundle of \(origin)",
                     advice: "rename the file"
                 )
             )
@@ -92,7 +93,7 @@ struct AssetBundler {
         origins[asset.name] = origin
     }
 
-    /// The folder of a bundle in the theme nearest to the brand that has it.
+    /// The folder of a bundle, in the most specific theme that has it.
     private func path(ofFolder folder: String, _ cache: inout AssetCache) -> String {
         for theme in folders.chain.reversed() where !folders.list(theme, folder, &cache).isEmpty {
             return folders.shown(theme, folder)
@@ -101,11 +102,11 @@ struct AssetBundler {
     }
 }
 
-/// Files that go out as they are.
+/// Files that are published unchanged.
 extension AssetBundler {
     private static let plainFolders = ["fonts", "images", "scripts"]
 
-    /// A brand's file stands over the one it extends; licences stay in the theme.
+    /// A brand's file replaces the one it extends; licence files are not published.
     private mutating func readPlainFiles(_ cache: inout AssetCache) {
         for theme in folders.chain {
             var seen: [String: String] = [:]
@@ -114,12 +115,12 @@ extension AssetBundler {
                     let path = folder + "/" + entry.name
                     let shown = folders.shown(theme, path)
                     guard !entry.isFolder else {
-                        if folder != "scripts" { warn(shown, "nothing reads a folder inside of \(folder)") }
+                        if folder != "scripts" { warn(shown, "folders inside \(folder) are ignored") }
                         continue
                     }
                     guard folder != "scripts" || !entry.name.hasSuffix(".mjs") else { continue }
                     if let other = seen.updateValue(folder, forKey: entry.name) {
-                        let what = "there is a file of this name in \(other) as well"
+                        let what = "\(other) has a file of the same name"
                         folders.report(.error(shown, nil, what, advice: "rename one of them"))
                     }
                     let file = plainFile(theme, path, entry.name, isPicture: folder == "images", &cache)
@@ -146,7 +147,7 @@ extension AssetBundler {
         if let known = cache.files[key] { return known }
         let mistakes = folders.diagnostics.all.count
         let bytes = folders.bytes(theme, path)
-        // A file that cannot be read is reported as that, not as a broken picture.
+        // A file that cannot be read is reported as such, not as a broken picture.
         let isReadable = folders.diagnostics.all.count == mistakes
         let shown = folders.shown(theme, path)
         let file = PlainFile(name: name, bytes: bytes, path: shown, isPicture: isPicture && isReadable)
@@ -207,7 +208,7 @@ extension AssetBundler {
         return wanted
     }
 
-    /// A stylesheet that is part of no bundle and imported by none is a mistake in a name, most likely.
+    /// A stylesheet that is neither part of a bundle nor imported probably has a wrong name.
     private mutating func warnOfUnusedStyles(_ imported: Set<String>, _ cache: inout AssetCache) {
         for path in files(below: "styles", ending: ".css", &cache) {
             let parts = path.split(separator: "/")
@@ -216,7 +217,7 @@ extension AssetBundler {
         }
     }
 
-    /// The files of the brand's own theme; `base` is there to be chosen from.
+    /// The files of the theme itself; inherited files need not be used.
     private func files(below folder: String, ending: String, _ cache: inout AssetCache) -> [String] {
         guard folders.chain.count > 1, let own = folders.chain.last else { return [] }
         return folders.files(own, below: folder, ending: ending, &cache)

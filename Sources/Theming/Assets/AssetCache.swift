@@ -1,10 +1,10 @@
 import Files
 
-/// What is known of asset files that themes share, so that eight themes cost little more than one.
+/// Cached asset files that themes share, so that many themes cost little more than one.
 ///
-/// It is good for one reading of a site's themes: a file that changes later is not read again.
+/// It is valid for one load of a site's themes: a file that changes later is not read again.
 package struct AssetCache: Sendable {
-    /// An asset made of several files, by all that its bytes depend on.
+    /// The inputs of an asset that is made of several files.
     struct Recipe: Hashable {
         let name: String
         let parts: [String]
@@ -18,10 +18,10 @@ package struct AssetCache: Sendable {
     var made: [Recipe: Asset] = [:]
     private var written: [String: [Asset]] = [:]
 
-    /// Makes a cache that knows nothing yet.
+    /// Makes an empty cache.
     package init() {}
 
-    /// Forgets the files of a theme, and what was made of files: what is still wanted is made once more.
+    /// Drops the files of a theme and all assets that are made of several files.
     mutating func forget(_ theme: String) {
         let folder = theme + "/"
         listings = listings.filter { $0.key != "themes/" + theme && !$0.key.hasPrefix("themes/" + folder) }
@@ -33,7 +33,7 @@ package struct AssetCache: Sendable {
         written = [:]
     }
 
-    /// The asset of some bytes, fingerprinted the first time.
+    /// The asset of some bytes; its fingerprint is computed once.
     mutating func asset(_ name: String, _ bytes: [UInt8], sourceMap: [UInt8]? = nil) -> Asset {
         if let known = written[name]?.first(where: { $0.bytes == bytes && $0.sourceMap == sourceMap }) { return known }
         let asset = Asset(name: name, bytes: bytes, sourceMap: sourceMap)
@@ -41,7 +41,7 @@ package struct AssetCache: Sendable {
         return asset
     }
 
-    /// The asset of a recipe, made the first time.
+    /// The asset of a recipe; it is made once.
     mutating func asset(_ recipe: Recipe, _ bytes: () -> [UInt8]) -> Asset {
         if let known = made[recipe] { return known }
         let asset = Asset(name: recipe.name, bytes: bytes())

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// The folders of the themes that a theme is made of, one over the other; `base` is the lowest.
+/// The folders of a chain of themes; files of a later theme replace those of an earlier one.
 struct AssetFolders {
     let files: FileTree
     /// The themes from `base` to the brand's own.
@@ -14,7 +14,7 @@ struct AssetFolders {
         self.chain = chain
     }
 
-    /// Adds what was found wrong.
+    /// Adds an error or a warning.
     mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }
@@ -33,7 +33,7 @@ struct AssetFolders {
         return entries
     }
 
-    /// The files in and below a folder of a theme whose names end so, in alphabetical order, relative to the theme.
+    /// The files in and below a theme's folder with a suffix, in alphabetical order, relative to the theme.
     func files(
         _ theme: String,
         below folder: String,
@@ -52,7 +52,7 @@ struct AssetFolders {
         return found
     }
 
-    /// The theme nearest to the brand that has a file; only themes below a given one when that is told.
+    /// The most specific theme that has a file, optionally only among the themes below a given one.
     func owner(of path: String, below theme: String? = nil, _ cache: inout AssetCache) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
         let candidates = theme.flatMap(chain.firstIndex).map { chain[..<$0] } ?? chain[...]
@@ -62,12 +62,12 @@ struct AssetFolders {
         return nil
     }
 
-    /// The bytes of a file; empty, and reported, when they cannot be read.
+    /// The bytes of a file; empty, with an error reported, when it cannot be read.
     mutating func bytes(_ theme: String, _ path: String) -> [UInt8] {
         files.themeFile("themes/\(theme)/\(path)", &diagnostics) ?? []
     }
 
-    /// The path that a relative one means in a file; nil when it leads out of the top folder of that file.
+    /// A relative path resolved against a file; nil when it leaves the top folder of that file.
     static func resolved(_ relative: String, in file: String) -> String? {
         var parts = file.split(separator: "/").dropLast().map(String.init)
         for part in relative.split(separator: "/", omittingEmptySubsequences: false) {
@@ -83,7 +83,7 @@ struct AssetFolders {
         return parts.joined(separator: "/")
     }
 
-    /// A path as it is written in a file beside it.
+    /// A path relative to a file.
     static func relative(_ path: String, to file: String) -> String {
         var target = path.split(separator: "/")[...]
         var folder = file.split(separator: "/").dropLast()
@@ -102,7 +102,7 @@ extension AssetFolders {
     private static let folders = ["fonts", "icons", "images", "scripts", "styles", "templates", "texts"]
     private static let settings = ["theme.json", "tokens.json", "tokens.dark.json"]
 
-    /// Warns of names at the top of the themes' folders that nothing reads.
+    /// Warns of unknown names at the top of the themes' folders.
     mutating func warnOfStrays(_ cache: inout AssetCache) {
         for theme in chain {
             for entry in list(theme, "", &cache) {
@@ -113,7 +113,7 @@ extension AssetFolders {
                     .warning(
                         shown(theme, entry.name),
                         nil,
-                        "nothing in a theme reads this \(entry.isFolder ? "folder" : "file")",
+                        "this \(entry.isFolder ? "folder" : "file") is not part of a theme",
                         advice: didYouMean(entry.name, among: known)
                             ?? "\(entry.isFolder ? "folders" : "files") are \(known.joined(separator: ", "))"
                     )
@@ -122,7 +122,7 @@ extension AssetFolders {
         }
     }
 
-    /// Whether a file is meant for people.
+    /// Whether a file is documentation.
     static func isNote(_ name: String) -> Bool {
         let name = name.lowercased()
         return ["readme", "license", "licence"].contains { name.hasPrefix($0) } || name.hasSuffix(".md")

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A text file of a theme, and how its mistakes are told.
+/// A text file of a theme, with its errors' positions.
 struct AssetSource: Sendable {
     /// The file as the user would name it.
     let path: String
@@ -15,7 +15,7 @@ struct AssetSource: Sendable {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// Refuses what is no text, which no reader further on has to expect then.
+    /// Refuses a file that is not text, so that later readers need not check.
     func checkText() throws(SourceError) {
         if let control = bytes.firstIndex(where: { $0 < 0x20 && !(0x09...0x0D).contains($0) }) {
             let what = bytes[control] == 0 ? "a zero byte in a text file" : "a control character in a text file"
@@ -33,15 +33,15 @@ struct AssetSource: Sendable {
         }
     }
 
-    /// The mistake as a line for the designer.
+    /// The error as a diagnostic.
     func diagnostic(_ mistake: SourceError) -> Diagnostic {
         .error(path, SourcePosition(ofByte: mistake.offset, in: bytes), mistake.what, advice: mistake.advice)
     }
 }
 
-/// Something wrong at a place of a file.
+/// An error at a position of a file.
 struct SourceError: Error, Sendable, Hashable {
-    /// The byte of the source at which it stands.
+    /// The byte offset in the source.
     let offset: Int
     let what: String
     let advice: String

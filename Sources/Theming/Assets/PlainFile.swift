@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// A file that goes out as it is: a picture, a font, a script that is no module.
+/// A file that is published unchanged: a picture, a font, a script that is no module.
 struct PlainFile: Sendable {
     let asset: Asset
-    /// What is wrong with it; nil when nothing is.
+    /// The error; nil when there is none.
     let diagnostic: Diagnostic?
 
-    /// Takes a file of a theme; pictures are looked at.
+    /// Checks a file of a theme; pictures are examined.
     init(name: String, bytes: [UInt8], path: String, isPicture: Bool) {
         asset = Asset(name: name, bytes: bytes)
         diagnostic = Self.problem(name, bytes, asset.size, isPicture).map { what, advice in
@@ -20,7 +20,7 @@ struct PlainFile: Sendable {
         _ size: PixelSize?,
         _ isPicture: Bool
     ) -> (what: String, advice: String)? {
-        guard isName(name) else { return ("a name that addresses cannot hold", "use letters, digits, ., - and _") }
+        guard isName(name) else { return ("a name that is not valid in URLs", "use letters, digits, ., - and _") }
         guard isPicture, let claimed = PictureFormat(fileName: name) else { return nil }
         guard let found = PictureFormat(content: bytes) else {
             return ("the file is no \(claimed.name) picture", "save it as \(claimed.name) again")

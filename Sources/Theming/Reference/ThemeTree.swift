@@ -1,28 +1,28 @@
 package import Diagnostics
 package import Files
 
-/// Which file of a theme comes from where.
+/// The files of a theme with their origins.
 package struct ThemeTree: Sendable {
     /// One file of the theme.
     package struct Line: Sendable, Hashable {
         /// The path below the theme's folder.
         package let path: String
-        /// The theme it is taken from, or those it is put together from, and what becomes of the others.
+        /// The theme that the file comes from, or the themes it is merged from, and the fate of replaced files.
         package let origin: String
 
-        /// Says where a file comes from.
+        /// Makes a line.
         package init(path: String, origin: String) {
             self.path = path
             self.origin = origin
         }
     }
 
-    /// The themes from the one that was asked for to the base theme.
+    /// The themes from the given one to the base theme.
     package let chain: [String]
     /// The files in alphabetical order of their paths.
     package let lines: [Line]
 
-    /// Looks through the folders of a theme and all it extends; nil when one of them is missing.
+    /// Reads the folders of a theme and all it extends; nil when one of them is missing.
     package init?(of id: String, in files: FileTree, _ found: inout DiagnosticList) {
         var folders = ThemeFolders(files: files)
         guard let chain = folders.chain(from: id, &found) else { return nil }
@@ -57,14 +57,14 @@ package struct ThemeTree: Sendable {
         return "\(winner.id), instead of \(names.dropLast().joined(separator: ", "))"
     }
 
-    /// Entry by entry and rule by rule, while other files stand in for each other as a whole.
+    /// Whether a file is merged entry by entry; other files replace each other.
     private static func isPutTogether(_ path: String) -> Bool {
         !path.contains("/") || path.hasPrefix("texts/") || path.hasPrefix("styles/")
     }
 }
 
 extension ThemeFolder {
-    /// The blocks that a template fills in in the template it stands over, when it is built on that.
+    /// The blocks that a template fills in the template it replaces, when it extends that one.
     fileprivate func blocksFilled(inOwn path: String) -> [String]? {
         guard path.hasPrefix("templates/"), path.hasSuffix(".html") else { return nil }
         let name = String(path.dropFirst("templates/".count).dropLast(".html".count))

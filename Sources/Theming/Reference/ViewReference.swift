@@ -1,17 +1,17 @@
-/// What templates may name, for those who write them: every view's fields with kind and meaning.
+/// The reference for templates: every view's fields with kind and meaning.
 package struct ViewReference: Sendable {
-    /// A view and the shortest way to it.
+    /// A view and the shortest path of sections to it.
     fileprivate struct Entry: Sendable {
         let view: ViewType
-        /// The template whose page it is, or holds it.
+        /// The template that shows or contains it.
         let template: String
-        /// The sections that lead to it, empty for the view of a page.
+        /// The enclosing sections, empty for the view of a page.
         let sections: [String]
     }
 
     private let entries: [Entry]
 
-    /// Collects the views of pages and all they hold, each once.
+    /// Collects the views of pages and their inner views, without duplicates.
     package init(_ pages: [ThemeLoader.Page]) {
         var entries = pages.map { Entry(view: $0.view, template: $0.template, sections: []) }
         var index = 0
@@ -100,7 +100,7 @@ extension FieldKind {
         }
     }
 
-    /// The kind as it is documented.
+    /// The kind as documented.
     fileprivate var signature: String {
         switch self {
         case .text: "text"
@@ -117,7 +117,7 @@ extension FieldKind {
 }
 
 extension ViewType {
-    /// Whether its fields have names: that of a list of plain values goes by a dot.
+    /// Whether its fields have names; a list of plain values uses `.`.
     fileprivate var isNamed: Bool {
         place(of: ".") == nil
     }

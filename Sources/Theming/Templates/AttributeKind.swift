@@ -1,20 +1,20 @@
-/// What kind of value an attribute takes.
+/// The kinds of attributes by the values they accept.
 enum AttributeKind: Hashable, Sendable {
     /// Any text or number.
     case plain
     /// One address.
     case url
-    /// One address, of the theme's own files only: what stands there runs or styles the page.
+    /// One address of the theme's own files only: its target runs in or styles the page.
     case ownURL
     /// Addresses and numbers.
     case srcset
-    /// No value at all: its text is code.
+    /// No value: its text is code.
     case code
-    /// No value at all: it decides what the element does.
+    /// No value: it determines the element's behaviour.
     case steering
 
     init(_ name: String, of tag: HTMLContext.Tag) {
-        // Browsers resolve xlink:href; of any other prefix the same is assumed.
+        // Browsers resolve xlink:href; other prefixes are treated alike.
         let local = String(name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...])
         let isURL = Self.urlNames.contains(local) || (local.hasPrefix("data-") && local.hasSuffix("url"))
         self =
@@ -61,7 +61,7 @@ enum AttributeKind: Hashable, Sendable {
         "set",
     ]
 
-    /// What `<link rel>` may say of an address that comes from a feed.
+    /// The `<link rel>` values that allow an address from a feed.
     private static let harmlessRelations: Set<String> = [
         "alternate", "amphtml", "author", "canonical", "dns-prefetch", "help", "icon", "license", "me", "next",
         "preconnect", "prefetch", "preload", "prev", "shortcut", "shortlink",

@@ -1,6 +1,6 @@
-/// Walking over literal bytes.
+/// Advancing over literal bytes.
 extension HTMLContext {
-    /// The context behind one more literal byte.
+    /// The context after one more literal byte.
     func next(_ byte: UInt8) -> HTMLContext {
         switch self {
         case .text:
@@ -30,7 +30,8 @@ extension HTMLContext {
         }
     }
 
-    /// The end of the bytes that leave the context as it is and are no line feed: most of a template, found at once.
+    /// The end of the run of bytes that leave the context unchanged and are no line feed, which is most of a
+    /// template.
     func run(in bytes: [UInt8], from start: Int) -> Int {
         let end: UInt8
         switch self {
@@ -45,8 +46,8 @@ extension HTMLContext {
         return index
     }
 
-    /// Why a browser may read the next byte otherwise than a template's author, and how many bytes before it the
-    /// mistake starts; nil when all is well.
+    /// Why a browser may parse the next byte differently from what the author intends, and how many bytes before it
+    /// the error starts; nil when there is no error.
     func mistake(at byte: UInt8) -> (what: String, advice: String, back: Int)? {
         switch self {
         case .element(let name, let body, let closing) where closing > 0 && !Self.continues(name, closing, byte):
@@ -56,7 +57,7 @@ extension HTMLContext {
                 closing
             )
         case .tagName("!") where byte == UInt8(ascii: "["):
-            return ("browsers do not agree where <![ ends", "remove it", 2)
+            return ("browsers disagree where <![ ends", "remove it", 2)
         case .tag where byte == UInt8(ascii: "="):
             return ("\"=\" without the name of an attribute", "write name=\"…\" in one piece", 0)
         case .attributeName(let tag, let name) where tag.hasValues && tag.isDecided(by: name) && Self.endsName(byte):
@@ -75,7 +76,7 @@ extension HTMLContext {
             ? .element(name, body, closing: closing + 1) : inTagName("/" + name, byte)
     }
 
-    /// Whether a byte is the next one of an element's end tag.
+    /// Whether a byte continues an element's end tag.
     private static func continues(_ name: String, _ closing: Int, _ byte: UInt8) -> Bool {
         guard let expected = "</\(name)".utf8.dropFirst(closing).first else {
             return byte.isSpace || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
@@ -126,7 +127,7 @@ extension HTMLContext {
         return .unquotedValue(known)
     }
 
-    /// What follows the `>` of a tag.
+    /// The context after the `>` of a tag.
     private static func content(of tag: Tag) -> HTMLContext {
         switch tag.name {
         case "title", "textarea": .element(tag.name, .escaped, closing: 0)
@@ -139,7 +140,7 @@ extension HTMLContext {
 }
 
 extension HTMLContext.CommentEnd {
-    /// What has been read behind one more byte; nil when the comment is over.
+    /// The state after one more byte; nil after the end of the comment.
     fileprivate func next(_ byte: UInt8) -> Self? {
         switch (self, byte) {
         case (.start, UInt8(ascii: ">")), (.startDash, UInt8(ascii: ">")), (.dashes, UInt8(ascii: ">")),
@@ -155,7 +156,7 @@ extension HTMLContext.CommentEnd {
 }
 
 extension UInt8 {
-    /// The byte as text, ASCII letters in lower case: names in HTML do not know case.
+    /// The byte as text in lower case: names in HTML are case-insensitive.
     fileprivate var lowercased: String {
         String(decoding: [(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self], as: UTF8.self)
     }

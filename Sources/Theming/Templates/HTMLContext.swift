@@ -1,38 +1,38 @@
-/// Where in an HTML text a template stands, after the tokenizer of the HTML standard (section 13.2.5), for what
-/// templates may contain.
+/// The HTML parsing context of a position in a template, after the tokenizer of the HTML standard (section 13.2.5),
+/// limited to what templates may contain.
 enum HTMLContext: Hashable, Sendable {
     /// Running text between tags.
     case text
-    /// Inside an element that holds no other elements, and how many bytes of its end tag have been read.
+    /// Inside an element without child elements, with the number of bytes of its end tag read.
     case element(String, Body, closing: Int)
     /// Inside `<!-- -->`.
     case comment(CommentEnd)
-    /// Inside `<!doctype …>` and what else browsers skip up to the next `>`.
+    /// Inside `<!doctype …>` and other declarations that browsers skip up to the next `>`.
     case declaration
-    /// Behind `<`, in the name of a tag.
+    /// In a tag name after `<`.
     case tagName(String)
     /// Inside a tag, where an attribute may start.
     case tag(Tag)
     /// In the name of an attribute.
     case attributeName(Tag, String)
-    /// Behind the name of an attribute or behind its `=`.
+    /// After an attribute's name or its `=`.
     case afterAttributeName(Tag, String, hasEquals: Bool)
-    /// In a value without quotes.
+    /// In an unquoted value.
     case unquotedValue(Tag)
     /// In a quoted value.
     case quotedValue(Tag, Attribute)
 
-    /// What the content of an element is to a browser.
+    /// How browsers parse the content of an element.
     enum Body: Hashable, Sendable {
-        /// Title and textarea: character references count, tags do not.
+        /// Title and textarea: character references are parsed, tags are not.
         case escaped
-        /// Script, style and their like: nothing is escaped there.
+        /// Script, style and similar: nothing is escaped.
         case raw
         /// A script element of a JSON type.
         case json
     }
 
-    /// How much of the end of a comment has been read.
+    /// The part of a comment's end that has been read.
     enum CommentEnd: Hashable, Sendable {
         case start, startDash, inside, dash, dashes, bang
     }
@@ -40,23 +40,23 @@ enum HTMLContext: Hashable, Sendable {
     /// The tag an attribute belongs to.
     struct Tag: Hashable, Sendable {
         var name: String
-        /// The value of the attribute that decides what the element does; nil while there is none.
+        /// The value of the attribute that determines the element's behaviour; nil when there is none.
         var role: String?
-        /// Whether a value already stands in the tag.
+        /// Whether the tag contains a template value.
         var hasValues = false
     }
 
-    /// The attribute whose value is being written.
+    /// The attribute whose value is being parsed.
     struct Attribute: Hashable, Sendable {
         var name: String
         var quote: UInt8
-        /// Whether its text is the tag's role.
+        /// Whether its value is the tag's role.
         var decides = false
-        /// Whether something literal or a value already stands in it.
+        /// Whether it has literal text or a template value.
         var hasContent = false
     }
 
-    /// Whether line breaks and indentation may be folded here without a reader seeing it.
+    /// Whether white space may be collapsed here without a visible difference.
     var foldsSpace: Bool {
         switch self {
         case .text, .tag: true
@@ -66,13 +66,13 @@ enum HTMLContext: Hashable, Sendable {
         }
     }
 
-    /// The context at the edge of a section, where an attribute without a value is over.
+    /// The context at the edge of a section, where an attribute without a value has ended.
     var settled: HTMLContext {
         guard case .afterAttributeName(let tag, let name, hasEquals: false) = self else { return self }
         return .tag(tag.having(name))
     }
 
-    /// The same context without the memory of what values stand in it: what sections must end in.
+    /// The same context without the record of values: sections must start and end in the same one.
     var place: HTMLContext {
         switch self {
         case .tag(var tag):
@@ -91,7 +91,7 @@ enum HTMLContext: Hashable, Sendable {
 }
 
 extension HTMLContext.Tag {
-    /// The attribute that decides what the others of this element mean.
+    /// The attribute that determines the meaning of the element's other attributes.
     var decidingAttribute: String? {
         switch name {
         case "script": "type"
@@ -101,12 +101,12 @@ extension HTMLContext.Tag {
         }
     }
 
-    /// Whether an attribute gives the tag its role: of several with the same name browsers take the first.
+    /// Whether an attribute gives the tag its role: of several with the same name browsers use the first.
     func isDecided(by attribute: String) -> Bool {
         role == nil && attribute == decidingAttribute
     }
 
-    /// The tag behind the name of an attribute.
+    /// The tag after the name of an attribute.
     func having(_ attribute: String) -> HTMLContext.Tag {
         guard isDecided(by: attribute) else { return self }
         var tag = self

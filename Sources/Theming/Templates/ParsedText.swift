@@ -1,13 +1,12 @@
-/// What becomes of a piece of a template's own text: pure, so that the same text is read once for all pages and themes
-/// that use it.
+/// The parsed literal text of a template: a pure value, so that it is computed once for all pages and themes.
 struct ParsedText: Sendable {
-    /// The bytes that go out.
+    /// The output bytes.
     private(set) var bytes: [UInt8] = []
-    /// Where the HTML stands behind them.
+    /// The HTML context after them.
     private(set) var context: HTMLContext
     /// Whether a line ended right before the next byte.
     private(set) var isBehindLineFeed: Bool
-    /// What browsers could take otherwise than the author, by its place in the text.
+    /// Text that browsers could parse differently from what the author intends, by offset.
     private(set) var mistakes: [(offset: Int, what: String, advice: String)] = []
 
     init(of text: [UInt8], in context: HTMLContext, isBehindLineFeed: Bool, space: SpaceRule) {
@@ -43,9 +42,9 @@ struct ParsedText: Sendable {
     }
 }
 
-/// Texts that were read before.
+/// Cached parsed texts.
 struct ParsedTextCache: Sendable {
-    /// A text is known by its file and its place there.
+    /// A text's file and position.
     private struct Key: Hashable {
         let path: String
         let offset: Int
@@ -60,13 +59,13 @@ struct ParsedTextCache: Sendable {
         self.space = space
     }
 
-    /// Gives everything away, so that the taker can add to it in place.
+    /// Returns the whole cache and leaves an empty one, so that it can be modified in place.
     mutating func lent() -> ParsedTextCache {
         defer { known = [:] }
         return self
     }
 
-    /// Forgets the texts of the files below a folder.
+    /// Drops the texts of the files below a folder.
     mutating func forget(below folder: String) {
         known = known.filter { !$0.key.path.hasPrefix(folder) }
     }

@@ -1,9 +1,9 @@
 package import Hashing
 package import Markup
 
-/// A compiled template: names are places, contexts are escapers, everything literal is one run of bytes.
+/// A compiled template: names are indexes, contexts are escapers, literal text is merged into runs of bytes.
 package struct Program: Sendable {
-    /// One step of rendering; steps that enclose others end before `end`.
+    /// A rendering step; enclosing steps end before `end`.
     enum Step: Sendable {
         case literal(Range<Int>)
         case text(Slot)
@@ -11,36 +11,36 @@ package struct Program: Sendable {
         case sourceSet(Slot)
         case html(Slot)
         case json(Slot)
-        /// The address of one of the theme's files, by its place in the program's list of them.
+        /// The address of a file of the theme, by its index in the program's list.
         case asset(Int)
         case when(Slot, isInverted: Bool, end: Int)
-        /// Goes on when a number is one, or when it is not: the forms of a text.
+        /// Continues if a number is one, or if it is not: the plural forms of a text.
         case whenOne(Slot, isInverted: Bool, end: Int)
         case each(Slot, end: Int)
     }
 
     var steps: [Step] = []
     var literals: [UInt8] = []
-    /// The places of fields inside fields, one name's behind the other's.
+    /// The indexes of nested fields, concatenated.
     var paths: [Int32] = []
-    /// The files of the theme the page points to.
+    /// The files of the theme that the page refers to.
     var assets: [AssetReference] = []
-    /// Where those are below the page's root, once the theme is known.
+    /// Their paths below the page's root, once the theme is known.
     private(set) var assetPaths: [[UInt8]] = []
-    /// Equal digests mean that two programs make the same page of the same record.
+    /// Programs with equal digests render the same page from the same record.
     package private(set) var digest = Digest.sha256([])
 
-    /// Raised whenever steps come to write something else than before: escaping, folding, what a step means.
+    /// Incremented whenever the output of a step changes: escaping, folding, meaning.
     private static let version: UInt64 = 3
 
-    /// A file of the theme that a page points to: themes with the same templates share the rest of a program.
+    /// A reference to a file of the theme: themes with the same templates share the rest of a program.
     struct AssetReference: Sendable {
         let name: String
-        /// What stands behind the address: `#` and the name of an icon, or nothing.
+        /// The fragment of the address: `#` and an icon's name, or empty.
         let fragment: String
     }
 
-    /// The program with the digest of everything but its files, which themes share.
+    /// The program with the digest of everything but its files, which differ by theme.
     func digested() -> Program {
         var hasher = Hasher256()
         hasher.update(Self.version)
@@ -52,7 +52,7 @@ package struct Program: Sendable {
         return program
     }
 
-    /// The program for the pages of one theme, with the digest of everything.
+    /// The program for the pages of one theme, with the complete digest.
     ///
     /// - Parameter fileNames: The fingerprinted names of the theme's files.
     /// - Returns: The program, ready to render.
@@ -70,8 +70,8 @@ package struct Program: Sendable {
     ///
     /// - Parameters:
     ///   - record: The view's values; its type must be the one the program was compiled for.
-    ///   - root: What leads from the page to the folder that holds `assets/`: "", "../" or "/vg/".
-    ///   - bytes: The buffer, which is not emptied first.
+    ///   - root: The path from the page to the folder with `assets/`: "", "../" or "/vg/".
+    ///   - bytes: The buffer to append to.
     package func render(_ record: Record, root: SafeURL, into bytes: inout [UInt8]) {
         TemplateRenderer.perform(self, record, root: root, &bytes)
     }

@@ -1,32 +1,32 @@
 import Diagnostics
 
-/// What a name in a template may belong to, from the view of the page to the innermost section.
+/// The name scopes at a position in a template, from the page's view to the innermost section.
 struct Scopes {
-    /// Why a name leads nowhere.
+    /// Why a name cannot be resolved.
     struct Unknown: Error {
         let what: String
         let advice: String
     }
 
-    /// A value a name leads to.
+    /// The value that a name resolves to.
     struct Found {
-        /// How many views outwards it is.
+        /// The number of enclosing views to go outwards.
         let outwards: Int
-        /// The field in that view, then the field inside it, and so on.
+        /// The index of the field in that view, then of the field inside it, and so on.
         let places: [Int]
         let kind: FieldKind
     }
 
-    /// What a section opens.
+    /// The scope of a section.
     enum Scope {
         /// The fields of a view.
         case view(ViewType)
-        /// A plain value, which goes by `.` and hides nothing.
+        /// A plain value, named `.`, which hides no names.
         case value(Found)
     }
 
     private var scopes: [Scope] = []
-    /// The views among them.
+    /// The views among the scopes.
     private var views: [ViewType] = []
 
     init(_ view: ViewType) {
@@ -42,12 +42,12 @@ struct Scopes {
         if case .view = scopes.removeLast() { views.removeLast() }
     }
 
-    /// The view a found value belongs to, counted from the page's.
+    /// The index of a found value's view, counted from the page's.
     func frame(of found: Found) -> Int {
         views.count - 1 - found.outwards
     }
 
-    /// Finds a name, dotted or not, in the innermost view that has its first part.
+    /// Resolves a name, dotted or not, in the innermost view with its first part.
     func find(_ name: String) throws(Unknown) -> Found {
         if name == "." { return try current() }
         // Most names have one part.
@@ -59,7 +59,7 @@ struct Scopes {
             var places = [place]
             for part in parts.dropFirst() {
                 guard case .view(let inner) = kind else {
-                    throw Unknown(what: "\(part) is asked of \(kind.words)", advice: "only a view has fields")
+                    throw Unknown(what: "\(part) is used as a field of \(kind.words)", advice: "only a view has fields")
                 }
                 guard let next = inner.place(of: part) else { throw missing(part, in: [inner]) }
                 places.append(next)
@@ -70,7 +70,7 @@ struct Scopes {
         throw missing(head, in: views)
     }
 
-    /// What `.` stands for: the plain value of the innermost section.
+    /// Resolves `.`: the plain value of the innermost section.
     private func current() throws(Unknown) -> Found {
         switch scopes.last {
         case .value(let found): return found
@@ -80,7 +80,7 @@ struct Scopes {
                 throw Unknown(what: "\".\" is \(view.name), a view", advice: "name one of its fields: \(fields)")
             }
             return Found(outwards: 0, places: [place], kind: view.fields[place].kind)
-        case nil: throw Unknown(what: "\".\" stands for nothing here", advice: "name a field")
+        case nil: throw Unknown(what: "\".\" has no value here", advice: "name a field")
         }
     }
 
@@ -100,7 +100,7 @@ struct Scopes {
 }
 
 extension ViewType {
-    /// The nearest view inside this one that has a field of a name, and how to get there.
+    /// The nearest nested view with a field of this name, and the path to it.
     fileprivate func home(of name: String) -> (view: String, example: String)? {
         var wave = [(view: self, sections: [String](), names: [String]())]
         while !wave.isEmpty {

@@ -1,15 +1,15 @@
-/// The value at a place: so many views outwards, then field by field.
+/// The location of a value: a number of views outwards, then a path of fields.
 ///
-/// Plain numbers and no array, because every step of every page copies one; the fields behind the first stand in the
-/// program's own list of paths.
+/// Plain numbers instead of an array, because every step of every page copies one; nested fields are in the program's
+/// list of paths.
 struct Slot: Sendable, Hashable {
     let outwards: Int32
     let first: Int32
-    /// Where the fields inside the first begin in the program's paths.
+    /// The start of the nested fields in the program's paths.
     let rest: Int32
-    /// How many there are.
+    /// The number of nested fields.
     let restCount: Int32
 
-    /// The numbers a fingerprint takes.
+    /// The numbers for a fingerprint.
     var numbers: [Int] { [outwards, first, rest, restCount].map(Int.init) }
 }

@@ -2,14 +2,14 @@ import Diagnostics
 
 /// Sections, partials, layouts and blocks.
 extension TemplateCompiler {
-    /// Templates inside each other; more is a mistake of the theme's author.
+    /// The maximum nesting of templates.
     private static let maximumDepth = 64
-    /// Templates of one page in all: partials that use others twice and twice again would never end.
+    /// The maximum number of templates in one page: partials that use others twice multiply.
     private static let maximumExpansions = 2_000
 
     mutating func compile(section name: String, isInverted: Bool, _ children: [TemplateNode], at offset: Int) {
         guard let found = find(name, at: offset) else {
-            // What stands inside is looked at all the same, but for names: nobody knows what they belong to.
+            // The body is checked without resolving names, because their scope is unknown.
             unknownSections += 1
             compile(children)
             unknownSections -= 1
@@ -26,19 +26,19 @@ extension TemplateCompiler {
             scopes.enter(inner)
             if case .view = inner {
                 repeats = true
-                // From the second time on the body follows its own end.
+                // From the second repetition on, the body follows its own end.
                 isBehindLineFeed = isBehindLineFeed && Self.endsLine(children)
             }
         }
         let list = [scopes.frame(of: found)] + found.places
         if case .list = found.kind, repeats {
             if openLists.contains(list) {
-                report(offset, "the list \"\(name)\" is repeated inside of itself", "name a field of the view it holds")
+                report(offset, "the list \"\(name)\" is repeated inside itself", "name a field of the view it holds")
             }
             openLists.append(list)
         }
         defer { if openLists.last == list { openLists.removeLast() } }
-        // What a list repeats stands behind itself: an address could be put together of several.
+        // The elements of a list are adjacent: together they could form one address.
         if case .list = found.kind, repeats { markContent() }
         let followsLineFeed = isBehindLineFeed
         endsBody = true
@@ -75,7 +75,7 @@ extension TemplateCompiler {
         requireSamePlace(start, of: "block \"\(name)\"", at: offset)
     }
 
-    /// Finds the mistakes of a block's default where another text takes its place.
+    /// Checks a block's default content where it is replaced.
     private mutating func check(_ children: [TemplateNode]) {
         guard !children.isEmpty else { return }
         let before = (program: program, context: context, isBehindLineFeed: isBehindLineFeed, endsBody: endsBody)
@@ -84,7 +84,7 @@ extension TemplateCompiler {
         (isBehindLineFeed, endsBody) = (before.isBehindLineFeed, before.endsBody)
     }
 
-    /// Puts another template in place, its blocks filled in; what an outer template filled in already stays.
+    /// Inserts another template with its blocks filled; blocks that an outer template has filled stay.
     mutating func expand(_ name: String, at offset: Int, filling nodes: [TemplateNode]) {
         guard let template = template(name, at: offset) else {
             isIncomplete = true
@@ -99,7 +99,7 @@ extension TemplateCompiler {
         guard expanding.count < Self.maximumDepth, expansions <= Self.maximumExpansions else {
             return report(
                 offset,
-                "the page grows beyond \(Self.maximumDepth) templates in each other or \(Self.maximumExpansions) in all",
+                "the page has more than \(Self.maximumDepth) nested templates or \(Self.maximumExpansions) in all",
                 "use fewer partials"
             )
         }
@@ -126,7 +126,7 @@ extension TemplateCompiler {
         met.formUnion(metBefore)
     }
 
-    /// The template of a name: the brand's own, or, named inside itself, the one of the theme it extends.
+    /// The template with a name: the brand's own, or, used inside itself, the one it replaces.
     private mutating func template(_ name: String, at offset: Int) -> TemplateLibrary.Template? {
         guard let versions = library.templates[name] else {
             report(
@@ -142,13 +142,13 @@ extension TemplateCompiler {
     private mutating func requireSamePlace(_ start: HTMLContext, of what: String, at offset: Int) {
         context = context.settled
         if context.place == start.place { return }
-        report(offset, "\(what) ends in another place of the HTML than it starts", "close what is opened inside it")
+        report(offset, "\(what) starts and ends in different HTML contexts", "close what is opened inside it")
         context = start
     }
 }
 
 extension Scopes.Found {
-    /// What a section over the value opens; nil for what has no inside.
+    /// The scope of a section over the value; nil when it has none.
     fileprivate var opened: Scopes.Scope? {
         switch kind {
         case .view(let view), .list(let view): .view(view)

@@ -32,7 +32,7 @@ extension TemplateCompiler {
         }
     }
 
-    /// Where the program finds a value; the fields behind the first go into its list of paths.
+    /// The slot of a value; nested fields are added to the program's list of paths.
     mutating func slot(of found: Scopes.Found) -> Slot {
         let rest = found.places.dropFirst().map(Int32.init)
         let start = program.paths.count
@@ -77,7 +77,7 @@ extension TemplateCompiler {
         markContent()
     }
 
-    /// A text that no language has is a wrong name, told once and not for each language.
+    /// A text that no language has is a wrong name, reported once.
     private mutating func reportMissing(uiText key: String, at offset: Int) {
         guard let help = library.help[key] else {
             let advice = didYouMean(key, among: library.help.merging(library.texts) { $1 }.keys)
@@ -86,7 +86,7 @@ extension TemplateCompiler {
         report(offset, "no text \"\(key)\" in \(library.textsPath)", "add it; nb has \"\(help.words)\"")
     }
 
-    /// The form for one and the form for all other numbers: the first placeholder is the number that decides.
+    /// Compiles the plural forms of a text: the first placeholder is the number that decides.
     private mutating func compile(one: String, other: String, of key: String, at offset: Int) {
         guard let name = Text.plural(one: one, other: other).chooser else {
             return report(
@@ -168,12 +168,12 @@ extension TemplateCompiler {
         at offset: Int
     ) {
         guard let size else {
-            return report(offset, "\"\(name)\" is no picture and has no size", "ask pictures only")
+            return report(offset, "\"\(name)\" is no picture and has no size", "only pictures have one")
         }
         if case .refused(let what, let advice) = ValuePlacement(of: .number, in: context) {
             return report(offset, what.replacing("asset." + name), advice.replacing("asset." + name))
         }
-        // That nothing is called like the whole word is part of what this depends on.
+        // The result also depends on the absence of an asset with the whole name.
         used.assets.formUnion([name, name + ".width", name + ".height"])
         let start = program.literals.count
         program.literals.append(contentsOf: String(measure(size)).utf8)
@@ -205,7 +205,7 @@ extension TemplateCompiler {
 }
 
 extension String {
-    /// What follows a beginning; nil when the text begins otherwise.
+    /// The rest after a prefix; nil when the text has another one.
     fileprivate func behind(_ beginning: String) -> String? {
         hasPrefix(beginning) ? String(dropFirst(beginning.count)) : nil
     }

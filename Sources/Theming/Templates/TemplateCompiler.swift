@@ -1,37 +1,37 @@
 import Diagnostics
 
-/// Turns the nodes of a template into a program for one view, following partials and layouts, and finds every mistake.
+/// Compiles a template's nodes for one view, including partials and layouts, and reports all errors.
 struct TemplateCompiler {
     let library: TemplateLibrary
     var program = Program()
     private(set) var diagnostics: [Diagnostic] = []
-    /// What the page uses of the theme.
+    /// The parts of the theme that the page uses.
     var used = Usage()
     var context = HTMLContext.text
     var source: TemplateSource
     var scopes: Scopes
-    /// Blocks that were filled in from outside, by name.
+    /// Filled blocks by name.
     var blocks: [String: Filling] = [:]
-    /// The names of the blocks that were met so far.
+    /// The names of the blocks found so far.
     var met: Set<String> = []
-    /// Whether a template was not there: what blocks it would have had nobody knows.
+    /// Whether a template is missing, so that the known blocks are incomplete.
     var isIncomplete = false
-    /// The templates being expanded, to refuse recursion.
+    /// The templates being expanded, to detect recursion.
     var expanding: [TemplateSource]
-    /// Whether a line of the page ended right before the next byte.
+    /// Whether the next byte starts a line of the page.
     var isBehindLineFeed = false
-    /// How many templates were expanded so far.
+    /// The number of templates expanded so far.
     var expansions = 0
-    /// Whether the page grew beyond all bounds, which is told once.
+    /// Whether a size limit was exceeded, which is reported once.
     private var isTooLarge = false
-    /// How many sections around here have names that lead nowhere: what they hold has names nobody knows.
+    /// The number of enclosing sections with unresolved names, inside which names are not resolved.
     var unknownSections = 0
-    /// The lists that are being repeated around here, by frame and fields.
+    /// The enclosing repeated lists, by frame and fields.
     var openLists: [[Int]] = []
-    /// Set behind a section: the next literal must not be merged into the section's body.
+    /// Set after a section: the next literal must not be merged into the section's body.
     var endsBody = false
 
-    /// What stands in for a block: it sees the blocks of the place where it was written, never itself.
+    /// The content of a filled block; it is compiled with the blocks of the place where it was written.
     struct Filling {
         let source: TemplateSource
         let nodes: [TemplateNode]
@@ -40,7 +40,7 @@ struct TemplateCompiler {
 
     private var readings: ParsedTextCache
 
-    /// What of a theme a page uses.
+    /// The parts of a theme that a page uses.
     struct Usage: Sendable {
         /// The paths of template files.
         var templates: Set<String> = []
@@ -59,21 +59,21 @@ struct TemplateCompiler {
         }
     }
 
-    /// A compiled page, with what was found on the way.
+    /// A compiled page with its errors and uses.
     struct Result: Sendable {
         var program = Program()
         var diagnostics: [Diagnostic] = []
         var used = Usage()
     }
 
-    /// Compiles a template for a view; a template that is not there makes an empty program.
+    /// Compiles a template for a view; a missing template makes an empty program.
     ///
     /// - Parameters:
     ///   - name: The template.
     ///   - view: The view it shows.
-    ///   - library: Everything it may use.
-    ///   - readings: What was read before, and what is read now.
-    /// - Returns: The program, every mistake, and what it uses.
+    ///   - library: The theme's templates, texts and assets.
+    ///   - readings: The cache of parsed texts.
+    /// - Returns: The program, all errors, and the parts it uses.
     static func compile(
         _ name: String,
         for view: ViewType,
@@ -117,10 +117,10 @@ struct TemplateCompiler {
         }
     }
 
-    /// The most bytes of a page's own text.
+    /// The maximum number of bytes of a page's literal text.
     private static let mostBytes = 16 << 20
 
-    /// More mistakes of one page help nobody, and the place of each costs a walk over the file.
+    /// The maximum number of errors of a page; each position costs a scan of the file.
     private static let mostMistakes = 200
 
     mutating func report(_ offset: Int, _ what: String, _ advice: String) {
@@ -129,7 +129,7 @@ struct TemplateCompiler {
     }
 }
 
-/// Text of the template itself.
+/// Literal text.
 extension TemplateCompiler {
     private mutating func compile(text bytes: [UInt8], at offset: Int) {
         let reading = readings.reading(
@@ -144,7 +144,9 @@ extension TemplateCompiler {
         isBehindLineFeed = reading.isBehindLineFeed
         let start = program.literals.count
         guard start + reading.bytes.count <= Self.mostBytes else {
-            if !isTooLarge { report(offset, "the page grows beyond \(Self.mostBytes >> 20) MiB", "use fewer partials") }
+            if !isTooLarge {
+                report(offset, "the page is larger than \(Self.mostBytes >> 20) MiB", "use fewer partials")
+            }
             isTooLarge = true
             return
         }

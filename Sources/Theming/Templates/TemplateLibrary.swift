@@ -1,33 +1,33 @@
-/// Everything a theme offers to its templates besides the views.
+/// The parts of a theme that templates can use, besides the views.
 struct TemplateLibrary: Sendable {
-    /// A template as one theme of the chain has it.
+    /// A template of one theme of the chain.
     struct Template: Sendable {
         let source: TemplateSource
         let nodes: [TemplateNode]
     }
 
-    /// Templates by name; of each name those of all themes that have it, the base theme's first.
+    /// Templates by name; each list has those of all themes with that name, the base theme's first.
     var templates: [String: [Template]]
     /// User interface texts by key, in the language of the pages.
     var texts: [String: Text]
-    /// The texts of the language that all others are translated from, for messages.
+    /// The texts of the source language for translations, for messages.
     var help: [String: Text]
-    /// The sizes of assets, of pictures only, by the name the theme's author gave them.
+    /// The sizes of assets (pictures only) by their names in the theme.
     var assets: [String: PixelSize?]
     /// The names of the icons in the sprite.
     var icons: [String]
-    /// Where texts are kept, for messages.
+    /// The path of the texts, for messages.
     var textsPath: String
 
-    /// The asset that holds the icons.
+    /// The asset with the icons.
     static let sprite = "icons.svg"
 
-    /// What programs depend on besides the files they use: templates are known by their paths.
+    /// The inputs of programs besides the files they use: templates are identified by their paths.
     var key: Key {
         Key(sources: templates.mapValues { $0.map(\.source.path) }, texts: texts)
     }
 
-    /// Libraries with equal keys make the same programs, as long as the files they use are alike.
+    /// Libraries with equal keys make the same programs if the used files are equal.
     struct Key: Hashable {
         fileprivate let sources: [String: [String]]
         fileprivate let texts: [String: Text]
@@ -38,17 +38,17 @@ struct TemplateLibrary: Sendable {
         }
     }
 
-    /// Whether what a page uses is the same in another library.
+    /// Whether the parts that a page uses are the same in another library.
     func agrees(with other: TemplateLibrary, on used: TemplateCompiler.Usage) -> Bool {
         used.assets.allSatisfy { assets[$0] == other.assets[$0] }
             && used.icons.allSatisfy { icons.contains($0) && other.icons.contains($0) }
     }
 }
 
-/// What becomes of line breaks and indentation around tags.
+/// How line breaks and indentation around tags are handled.
 package enum SpaceRule: Sendable {
-    /// Empty lines and indentation go between tags and inside tags: browsers show them in preformatted text only.
+    /// Empty lines and indentation are removed between and inside tags: browsers show them in preformatted text only.
     case folded
-    /// Everything stays as the Mustache specification has it.
+    /// White space is kept as in the Mustache specification.
     case kept
 }

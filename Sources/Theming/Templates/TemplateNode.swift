@@ -1,7 +1,7 @@
-/// A piece of a template after parsing, before anything is known about views and HTML.
+/// A parsed piece of a template, before views and HTML are considered.
 struct TemplateNode: Sendable {
     indirect enum Kind: Sendable {
-        /// Bytes that go out as they are.
+        /// Literal bytes.
         case text([UInt8])
         /// `{{name}}`
         case value(name: String)
@@ -9,13 +9,13 @@ struct TemplateNode: Sendable {
         case section(name: String, isInverted: Bool, children: [TemplateNode])
         /// `{{> name}}`
         case partial(name: String)
-        /// `{{< name}}{{$block}}…{{/block}}{{/name}}`: the blocks of another template filled in.
+        /// `{{< name}}{{$block}}…{{/block}}{{/name}}`: another template with its blocks filled.
         case layout(name: String, blocks: [TemplateNode])
-        /// `{{$name}}…{{/name}}`: in a layout the default, inside `{{< …}}` the replacement.
+        /// `{{$name}}…{{/name}}`: in a layout the default content, inside `{{< …}}` the replacement.
         case block(name: String, children: [TemplateNode])
     }
 
     let kind: Kind
-    /// Where the tag or the text starts, in bytes from the start of the file.
+    /// The start of the tag or text, in bytes from the start of the file.
     let offset: Int
 }

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Turns the bytes of a template into nodes.
+/// Parses a template into nodes.
 ///
 /// The language is Mustache without raw output, lambdas and delimiters.
 struct TemplateParser {
-    /// Sections, layouts and blocks inside each other.
+    /// The maximum nesting of sections, layouts and blocks.
     private static let maximumNesting = 64
 
     private let source: TemplateSource
@@ -20,7 +20,7 @@ struct TemplateParser {
         let outerNodes: [TemplateNode]
     }
 
-    /// Parses a whole file and reports every mistake in it.
+    /// Parses a whole file and reports all errors.
     static func parse(_ source: TemplateSource) -> (nodes: [TemplateNode], diagnostics: [Diagnostic]) {
         var parser = TemplateParser(source: source)
         parser.parseAll()
@@ -87,7 +87,7 @@ struct TemplateParser {
         }
         let children = nodes
         nodes = opened.outerNodes
-        // Reported where it opened; what is inside would only deepen the recursion of those who walk the nodes.
+        // Its opening tag is reported; deeper nodes would only deepen the recursion of later stages.
         guard open.count < Self.maximumNesting else { return }
         let kind: TemplateNode.Kind =
             switch opened.sigil {
@@ -99,7 +99,7 @@ struct TemplateParser {
         nodes.append(TemplateNode(kind: kind, offset: opened.offset))
     }
 
-    /// Between `{{< layout}}` and its end only blocks count; anything but white space there would be lost.
+    /// Only the blocks between `{{< layout}}` and its end; other content there is an error, because it would be lost.
     private mutating func blocks(in children: [TemplateNode]) -> [TemplateNode] {
         var filled: Set<String> = []
         return children.filter { child in
@@ -129,7 +129,7 @@ struct TemplateParser {
         nodes.append(TemplateNode(kind: .text(Array(source.bytes[range])), offset: range.lowerBound))
     }
 
-    /// More mistakes of one file help nobody, and the place of each costs a walk over the file.
+    /// The maximum number of errors of a file; each position costs a scan of the file.
     private static let mostMistakes = 100
 
     private mutating func report(_ offset: Int, _ what: String, _ advice: String) {
@@ -151,7 +151,7 @@ extension TemplateParser {
     private struct Tag {
         let sigil: UInt8
         let name: String
-        /// From the first `{` to behind the last `}`.
+        /// From the first `{` to the last `}`.
         let range: Range<Int>
     }
 
@@ -165,19 +165,19 @@ extension TemplateParser {
         let name = String(decoding: hasSigil ? content.dropFirst() : content, as: UTF8.self).trimmed
         let tag = Tag(sigil: hasSigil ? first : 0, name: name, range: range)
         guard !"!=".utf8.contains(first), !Self.isName(name) else { return tag }
-        // Over the end of a line there may be white space in a tag, no more: it would swallow what follows.
+        // A tag may contain a line break only as white space, so that a missing `}}` does not swallow the next line.
         guard !name.utf8.contains(UInt8(ascii: "\n")) else { return unclosed(start) }
         report(start, "\"\(name)\" is no name", "names are letters, digits and . / - _")
         return Tag(sigil: UInt8(ascii: "!"), name: "", range: range)
     }
 
-    /// Goes on behind the braces of a tag without an end.
+    /// Continues after the braces of an unclosed tag.
     private mutating func unclosed(_ start: Int) -> Tag {
         report(start, "a tag is never closed", "add }}")
         return Tag(sigil: UInt8(ascii: "!"), name: "", range: start..<(start + 2))
     }
 
-    /// A tag that is no value and stands alone on its line takes the line with it, as the Mustache specification has it.
+    /// A tag other than a value that is alone on its line includes the line, as in the Mustache specification.
     private func textRange(before tag: Tag) -> (range: Range<Int>, next: Int) {
         let alone = offset..<tag.range.lowerBound
         guard tag.sigil != 0, tag.sigil != UInt8(ascii: "{"), tag.sigil != UInt8(ascii: "&") else {
@@ -204,7 +204,7 @@ extension TemplateParser {
         return (start...last).first { source.bytes[$0] == pattern[0] && source.bytes[$0...].starts(with: pattern) }
     }
 
-    /// Parts divided by dots or slashes; a lone dot is the value itself.
+    /// Parts separated by dots or slashes; a lone dot is the value itself.
     private static func isName(_ name: String) -> Bool {
         name == "."
             || name.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }.allSatisfy { part in

@@ -1,8 +1,8 @@
 import Markup
 
-/// One page being written.
+/// Renders one page.
 ///
-/// Steps, literals and frames are read where they lie: counting who holds them would be half of the time a page takes.
+/// Steps, literals and frames are accessed through pointers: reference counting would take half of a page's time.
 /// Every pointer is used inside the scope that owns its memory.
 @safe
 struct TemplateRenderer {
@@ -11,7 +11,7 @@ struct TemplateRenderer {
     private let paths: UnsafeBufferPointer<Int32>
     private let assetPaths: [[UInt8]]
     private let root: SafeURL
-    /// The views that are being shown, the page's first.
+    /// The views being rendered, the page's first.
     private var frames: [UnsafeBufferPointer<Value>] = unsafe []
 
     /// Appends the page of a record to a buffer.
@@ -106,7 +106,7 @@ struct TemplateRenderer {
         }
     }
 
-    /// In a source set a comma ends an address: inside one it is written as `%2C`.
+    /// In a source set a comma separates addresses: inside one it is written as `%2C`.
     private func writeSourceSet(_ value: Value, _ bytes: inout [UInt8]) {
         guard case .url(let url) = value, url.string.utf8.contains(UInt8(ascii: ",")) else {
             return write(value, &bytes, escape: Escaping.appendAttribute)

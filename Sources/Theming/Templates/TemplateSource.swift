@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// A template file: its bytes and the path that messages name.
+/// A template file: its bytes and its path for messages.
 struct TemplateSource: Sendable {
-    /// The name other templates use for it: the path below `templates/` without `.html`.
+    /// The name in other templates: the path below `templates/` without `.html`.
     let name: String
-    /// How many themes of the chain have a file of the same name below this one's.
+    /// The number of themes below this one in the chain with a file of the same name.
     var level = 0
     let path: String
     let bytes: [UInt8]

@@ -1,8 +1,7 @@
-/// What becomes of a value of some kind at some place: the step that writes it, or the reason why it must not stand
-/// there.
+/// The handling of a value in an HTML context: the step that writes it, or the reason why it is refused.
 enum ValuePlacement {
     case step((Slot) -> Program.Step)
-    /// "%" stands for the name of the value.
+    /// "%" is replaced by the name of the value.
     case refused(what: String, advice: String)
 
     init(of kind: FieldKind, in context: HTMLContext) {
@@ -96,7 +95,7 @@ enum ValuePlacement {
         case .steering:
             return .refused(
                 what: "\"%\" in \(name)= of <\(tag.name)>, which decides what it does",
-                advice: "write it out"
+                advice: "write it literally"
             )
         case .ownURL:
             return .refused(
@@ -131,7 +130,7 @@ enum ValuePlacement {
 }
 
 extension String {
-    /// The message with the name of the value in it.
+    /// The message with the name of the value.
     func replacing(_ name: String) -> String {
         split(separator: "%", omittingEmptySubsequences: false).joined(separator: name)
     }
@@ -142,7 +141,7 @@ extension HTMLContext {
         if case .quotedValue = self { true } else { false }
     }
 
-    /// Whether the address of one of the theme's own files may start here.
+    /// Whether the address of a file of the theme may start here.
     var takesAsset: Bool {
         guard case .quotedValue(let tag, let attribute) = self else { return false }
         switch AttributeKind(attribute.name, of: tag) {

@@ -1,28 +1,28 @@
 import Diagnostics
 
-/// The texts of a theme and of those it extends: a later theme's text stands over an earlier one's.
+/// The texts of a theme merged with those it extends; later themes' texts replace earlier ones.
 struct MergedTexts {
     /// The most general theme first.
     let chain: [ThemeFolder]
-    /// The texts the program asks for.
+    /// The texts that the program uses.
     let keys: [TextKey]
-    /// The path of the base theme's texts in a language, as messages show it.
+    /// The path of the base theme's texts in a language, for messages.
     let path: (_ language: String) -> String
 
-    /// The language whose texts help those who translate.
+    /// The source language for translations.
     private static let reference = "nb"
 
-    /// What the language of reference has, for the messages of others.
+    /// The texts of the source language, for messages.
     var help: [String: Text] {
         entries(Self.reference)
     }
 
-    /// The texts by language; a language whose files cannot be read is left out.
+    /// The texts by language; a language whose files cannot be read is omitted.
     func texts(_ languages: [String], _ found: inout DiagnosticList) -> [String: Texts] {
         let help = help
         var texts: [String: Texts] = [:]
         for language in languages {
-            // Of a file that cannot be read every key would be missing as well.
+            // For an unreadable file every key would be reported as missing.
             guard chain.allSatisfy({ $0.texts[language]?.isReadable ?? true }) else { continue }
             let entries = entries(language)
             for key in Set(keys.map(\.name)).sorted() where entries[key] == nil {
@@ -33,7 +33,7 @@ struct MergedTexts {
         return texts
     }
 
-    /// Says that a text is missing, and what the language of reference has for it.
+    /// An error for a missing text, with the text of the source language.
     private func missing(_ key: String, _ language: String, help: Text?) -> Diagnostic {
         let words = help.map { "; \(Self.reference) has \"\($0.words)\"" } ?? ""
         return .error(path(language), nil, "the text \"\(key)\" is missing in \(language)", advice: "add it\(words)")

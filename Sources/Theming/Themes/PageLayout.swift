@@ -1,18 +1,18 @@
-/// The order of rows on a page, and what it takes for something else to stand between them.
+/// The rows of a page, and the distances between advertisements and widgets.
 package struct PageLayout: Sendable, Hashable {
     /// The rows at the top of the page.
     package let start: [RowRule]
     /// The rows below, repeated until the stories are used up; never empty.
     package let again: [RowRule]
-    /// Which stories raise themselves.
+    /// Which stories are boosted automatically.
     package let boosts: BoostRules
-    /// How far apart advertisements and widgets stand.
+    /// The minimum distances of advertisements and widgets.
     package let gaps: GapRules
 
-    /// A page that is described nowhere: three in a row.
+    /// The default layout: three in a row.
     package static let plain = PageLayout(start: [], again: [.three])
 
-    /// Makes a layout; without rows to repeat it repeats three in a row.
+    /// Makes a layout; an empty `again` means three in a row.
     package init(
         start: [RowRule],
         again: [RowRule],
@@ -31,14 +31,14 @@ package struct PageLayout: Sendable, Hashable {
     }
 }
 
-/// The levels that stories get by themselves, because of what their newsroom says of them; 0 means none.
+/// The boost levels of stories by their newsroom's labels; 0 means none.
 package struct BoostRules: Sendable, Hashable {
-    /// The level of a story that is happening now.
+    /// The level of a breaking story.
     package let breaking: Int
     /// The level of a story for subscribers.
     package let premium: Int
 
-    /// No story raises itself.
+    /// No automatic boosts.
     package static let none = BoostRules(breaking: 0, premium: 0)
 
     /// Makes rules of levels from 0 to 3.
@@ -48,14 +48,14 @@ package struct BoostRules: Sendable, Hashable {
     }
 }
 
-/// How many rows of stories stand at least between things that are no stories.
+/// The minimum number of story rows between advertisements or widgets.
 package struct GapRules: Sendable, Hashable {
-    /// Rows between two advertisements; never none, because two must not stand together.
+    /// Rows between two advertisements; at least one.
     package let ads: Int
     /// Rows between two widgets.
     package let widgets: Int
 
-    /// One row between advertisements, widgets wherever the feed has them.
+    /// One row between advertisements; widgets as in the feed.
     package static let usual = GapRules(ads: 1, widgets: 0)
 
     /// Makes rules.

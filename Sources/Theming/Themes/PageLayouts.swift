@@ -1,17 +1,17 @@
 package import Diagnostics
 
-/// How the pages of a theme are laid out: the front page, sections with a layout of their own, all other sections.
+/// The layouts of a theme's pages: the front page, sections with their own layout, all other sections.
 package struct PageLayouts: Sendable {
     private let front: PageLayout
     private let section: PageLayout
     private let sections: [String: PageLayout]
-    /// What the theme's own file says of single sections.
+    /// The section layouts of the theme's own file.
     private let entries: [SectionEntry]
 
-    /// Puts the layouts of a theme together with those of the themes it extends.
+    /// Merges the layouts of a theme with those of the themes it extends.
     ///
-    /// Each part is taken from the theme nearest to the brand that gives it; what is said of one section
-    /// anywhere is nearer than what is said of all.
+    /// Each part comes from the most specific theme that gives it; a section's own layout takes precedence over the
+    /// layout of all sections.
     ///
     /// - Parameter files: The theme files, the most general one first.
     init(_ files: [ThemeFile]) {
@@ -41,22 +41,22 @@ package struct PageLayouts: Sendable {
         }
     }
 
-    /// The layout of a section's page; the front page is one of the sections.
+    /// The layout of a section's page, which may be the front page.
     package func layout(ofSection id: String, isFront: Bool) -> PageLayout {
         sections[id] ?? (isFront ? front : section)
     }
 
-    /// Warnings for layouts of sections that no brand has: nothing else tells a wrong id from a right one.
+    /// Warnings for layouts of unknown sections.
     ///
-    /// - Parameter known: The ids of all sections of the brands that wear the theme or one that extends it.
-    /// - Returns: A warning for each, at the place of its id.
+    /// - Parameter known: The ids of all sections of the brands with this theme or one that extends it.
+    /// - Returns: A warning for each, at the position of its id.
     package func unknownSections(among known: Set<String>) -> [Diagnostic] {
         entries.filter { !known.contains($0.id) }.map { entry in
             .warning(
                 entry.path,
                 entry.position,
-                "no brand that wears this theme has a section \"\(entry.id)\"",
-                advice: didYouMean(entry.id, among: known) ?? "leave it out"
+                "no brand with this theme has a section \"\(entry.id)\"",
+                advice: didYouMean(entry.id, among: known) ?? "remove it"
             )
         }
     }

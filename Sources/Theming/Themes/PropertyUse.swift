@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Which custom properties a theme has and uses, in stylesheets, scripts, icons and templates together.
+/// The custom properties that a theme defines and uses, in stylesheets, scripts, icons and templates.
 ///
-/// Scripts and templates can put a property together from parts, so any place that spells its name counts.
+/// Scripts and templates can assemble names from parts, so every occurrence of a name counts.
 struct PropertyUse: Sendable {
     private let tokens: Set<String>
     private let sheets: [StylesheetFile]
@@ -16,7 +16,7 @@ struct PropertyUse: Sendable {
         texts = assets + templates.values.flatMap { $0.map(\.source.bytes) }
     }
 
-    /// A warning for each `var(--…)` without a fallback whose property nobody gives a value.
+    /// A warning for each `var(--…)` without a fallback whose property has no value.
     var unknown: [Diagnostic] {
         let given = sheets.reduce(into: tokens) { $0.formUnion($1.properties.given) }
         var verdicts: [String: Bool] = [:]
@@ -30,7 +30,7 @@ struct PropertyUse: Sendable {
                 .warning(
                     sheet.source.path,
                     SourcePosition(ofByte: need.offset, in: sheet.source.bytes),
-                    "nothing gives \(need.name) a value, neither a token nor a stylesheet",
+                    "\(need.name) has no value in tokens or stylesheets",
                     advice: TokenName.nearest(to: need.name, among: given).map { "did you mean \($0)?" }
                         ?? "add a token, or write a fallback: var(\(need.name), …)"
                 )
@@ -38,13 +38,13 @@ struct PropertyUse: Sendable {
         }
     }
 
-    /// Whether a token's property is used: by itself, or by what goes with it.
+    /// Whether a token's property is used, directly or by a composite.
     func uses(_ property: String) -> Bool {
         let names = [property, property + "-letter-spacing"]
         return sheets.contains { sheet in names.contains { sheet.properties.used.contains($0) } } || isSpelt(property)
     }
 
-    /// Whether the name stands somewhere outside of stylesheets, as a whole.
+    /// Whether the whole name occurs outside stylesheets.
     private func isSpelt(_ name: String) -> Bool {
         let name = Array(name.utf8)
         return texts.contains { text in

@@ -1,24 +1,24 @@
 import Diagnostics
 
-/// What is wrong with the words of a row, and what to write instead.
+/// An error in a row's text, and advice.
 struct RowError: Error {
     let what: String
     let advice: String
 }
 
 extension RowRule {
-    /// The ways to write a row, for messages.
+    /// The forms of a row, for messages.
     static let forms = [
         "splash", "feature", "full", "pair", "three", "four", "list 6", "scroll 8", "scroll small 8", "full boost 2",
     ]
 
-    /// Reads the words of a row: its shape, then in any order what the shape takes.
+    /// Parses a row: its shape, then the shape's options in any order.
     ///
-    /// That is `list 6`, `scroll 8`, `scroll small 8` or `scroll 8 small`, `full boost 2`.
+    /// For example `list 6`, `scroll 8`, `scroll small 8` or `scroll 8 small`, `full boost 2`.
     init(reading text: String) throws(RowError) {
         var words = text.split(whereSeparator: \.isWhitespace).map(String.init)[...]
         guard let name = words.popFirst() else {
-            throw RowError(what: "a row without words", advice: Self.advice)
+            throw RowError(what: "an empty row", advice: Self.advice)
         }
         guard let shape = Shape(rawValue: name) else {
             let names = Shape.allCases.map(\.rawValue)
@@ -40,7 +40,7 @@ extension RowRule {
     private static var advice: String { "rows are \(forms.joined(separator: ", "))" }
 }
 
-/// What the words behind a shape said so far.
+/// The options read so far.
 private struct RowDetails {
     static let boostWord = "boost"
 
@@ -116,7 +116,7 @@ private struct RowDetails {
             + (shape.canBeBoosted ? [Self.boostWord] : [])
     }
 
-    /// What may stand behind the name of the shape.
+    /// The options of the shape.
     private var takes: String {
         let parts = [
             shape.takesNumber ? "a number" : nil,

@@ -1,4 +1,4 @@
-/// How many stories stand together in one row of a page, and how large they are.
+/// The number and size of the stories in one row of a page.
 package struct RowRule: Sendable, Hashable {
     /// The shape of a row; its name is the first word of a rule in a theme file, and a class name.
     package enum Shape: String, Sendable, Hashable, CaseIterable {
@@ -16,11 +16,11 @@ package struct RowRule: Sendable, Hashable {
         case four
         /// Headlines only, one below the other.
         case list
-        /// Stories side by side, to be scrolled.
+        /// Stories side by side in a scrolling row.
         case scroll
     }
 
-    /// How large the cards of a row to be scrolled are.
+    /// The card sizes of a scrolling row.
     package enum CardSize: String, Sendable, Hashable, CaseIterable {
         /// A small picture and a headline, many side by side.
         case small
@@ -32,11 +32,11 @@ package struct RowRule: Sendable, Hashable {
 
     /// The shape.
     package let shape: Shape
-    /// How many stories the row takes.
+    /// The number of stories in the row.
     package let capacity: Int
-    /// How large the cards are; nil in rows that are not scrolled.
+    /// The card size; nil in rows that do not scroll.
     package let size: CardSize?
-    /// How much the row is raised above its like, from 0 to 3: larger headlines, larger pictures in a better place.
+    /// The row's boost from 0 to 3: larger headlines, larger and better placed pictures.
     package let boost: Int
 
     init(_ shape: Shape, capacity: Int, size: CardSize? = nil, boost: Int = 0) {
@@ -64,12 +64,12 @@ package struct RowRule: Sendable, Hashable {
         RowRule(.list, capacity: count)
     }
 
-    /// Stories side by side, to be scrolled.
+    /// Stories side by side in a scrolling row.
     package static func scroll(_ count: Int, _ size: CardSize = .medium) -> RowRule {
         RowRule(.scroll, capacity: count, size: size)
     }
 
-    /// The same row raised to a level; where its shape cannot be raised, the row as it is.
+    /// The same row with a boost; unchanged when its shape cannot be boosted.
     package func boosted(_ level: Int) -> RowRule {
         guard shape.canBeBoosted else { return self }
         let bounds = Self.boosts
@@ -86,7 +86,7 @@ package struct RowRule: Sendable, Hashable {
 }
 
 extension RowRule.Shape {
-    /// How many stories a row of the shape may take.
+    /// The possible numbers of stories in a row of the shape.
     var capacities: ClosedRange<Int> {
         switch self {
         case .splash, .full: 1...1
@@ -98,10 +98,10 @@ extension RowRule.Shape {
         }
     }
 
-    /// Whether the number of stories is for the theme to say.
+    /// Whether the theme chooses the number of stories.
     var takesNumber: Bool { capacities.count > 1 }
 
-    /// Whether a row of the shape can be raised: small stories and headlines stay what they are.
+    /// Whether a row of the shape can be boosted, which excludes small stories and headlines.
     var canBeBoosted: Bool {
         switch self {
         case .splash, .feature, .full, .pair: true
@@ -109,6 +109,6 @@ extension RowRule.Shape {
         }
     }
 
-    /// Whether the theme may say how large the cards are.
+    /// Whether the theme chooses the card size.
     var takesSize: Bool { self == .scroll }
 }

@@ -1,10 +1,10 @@
 /// One text of the user interface.
 package enum Text: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// A text that is always the same.
+    /// A text without plural forms.
     case plain(String)
-    /// A text with a form for one and a form for all other numbers.
+    /// A text with a singular and a plural form.
     ///
-    /// The first placeholder of `other` is the number that chooses.
+    /// The first placeholder of `other` is the number that selects the form.
     case plural(one: String, other: String)
 
     /// A plain text.
@@ -12,7 +12,7 @@ package enum Text: Sendable, Hashable, ExpressibleByStringLiteral {
         self = .plain(words)
     }
 
-    /// The words where no number is known: of a plural text those for other numbers.
+    /// The text without a number: the plural form, if there is one.
     package var words: String {
         switch self {
         case .plain(let words), .plural(_, let words): words
@@ -27,23 +27,23 @@ package enum Text: Sendable, Hashable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The name of the placeholder whose number chooses the form of a plural text.
+    /// The placeholder whose number selects the plural form.
     package var chooser: String? {
         Self.placeholders(in: words).first
     }
 }
 
-/// Texts as they are written: words with names in braces.
+/// Parsing texts with placeholders in braces.
 extension Text {
     /// A piece of a text.
     package enum Part: Sendable, Hashable {
-        /// Words that stay as they are.
+        /// Literal text.
         case words(String)
-        /// A name in braces, for a value to stand there.
+        /// A placeholder in braces.
         case placeholder(String)
     }
 
-    /// The pieces of a text; braces that belong to no placeholder are words.
+    /// The pieces of a text; other braces are literal.
     package static func parts(of text: String) -> [Part] {
         text.split(separator: "{", omittingEmptySubsequences: false).enumerated().flatMap { index, piece -> [Part] in
             guard index > 0, let end = piece.firstIndex(of: "}"), isName(piece[..<end]) else {
@@ -54,21 +54,21 @@ extension Text {
         .filter { $0 != .words("") }
     }
 
-    /// The names in braces, in their order.
+    /// The placeholders in order.
     package static func placeholders(in text: String) -> [String] {
         parts(of: text).compactMap { part in
             if case .placeholder(let name) = part { name } else { nil }
         }
     }
 
-    /// What is wrong with the braces of a text; nil when each pair holds a name.
+    /// The error in a text's braces; nil when each pair encloses a name.
     static func wrongBraces(in text: String) -> String? {
         for part in parts(of: text) {
             guard case .words(let words) = part, let brace = words.first(where: { $0 == "{" || $0 == "}" }) else {
                 continue
             }
             guard brace == "{" else { return "a \"}\" without a \"{\" before it" }
-            return words.contains("}") ? "braces around what is no name" : "a \"{\" without a \"}\" behind it"
+            return words.contains("}") ? "braces without a valid name" : "a \"{\" without a \"}\""
         }
         return nil
     }

@@ -1,20 +1,20 @@
-/// A text that the program itself asks for, and what it may hold.
+/// A text that the program uses, and its form.
 ///
-/// Most are words; a string literal makes one of those.
+/// A string literal makes a text without placeholders.
 package struct TextKey: Sendable, Hashable, ExpressibleByStringLiteral {
-    /// What a text may hold.
+    /// The form of a text.
     package enum Form: Sendable, Hashable {
-        /// Words, with these names in braces filled in.
+        /// Text with these placeholders.
         case phrase([String])
-        /// Words for a number that stands under this name in braces; plural forms are welcome.
+        /// Text for a number with this placeholder; plural forms are allowed.
         case counted(String)
-        /// That many words divided by blanks, such as the names of the months.
+        /// This many words separated by blanks, such as the names of the months.
         case words(Int)
     }
 
     /// The key in the files of texts.
     package let name: String
-    /// What it may hold.
+    /// The form.
     package let form: Form
 
     /// Describes a text.
@@ -23,7 +23,7 @@ package struct TextKey: Sendable, Hashable, ExpressibleByStringLiteral {
         self.form = form
     }
 
-    /// A text of words without anything to fill in.
+    /// A text without placeholders.
     package init(stringLiteral name: String) {
         self.init(name)
     }

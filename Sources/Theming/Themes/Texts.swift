@@ -4,7 +4,7 @@ package import Markup
 package struct Texts: Sendable, Hashable {
     /// The texts by their keys.
     let all: [String: Text]
-    /// The texts that scripts need, by key without `script.`; nil when there are none.
+    /// The texts for scripts, by key without `script.`; nil when there are none.
     ///
     /// Plural texts are objects of `one` and `other`.
     package let scriptWords: JSON?
@@ -15,26 +15,26 @@ package struct Texts: Sendable, Hashable {
         scriptWords = Self.scriptWords(of: entries)
     }
 
-    /// The text of a key, that for other numbers where it has plural forms.
+    /// The text of a key; the plural form, if there is one.
     ///
-    /// A missing one is the key itself; `check` reports it as an error.
+    /// A missing text is the key itself; `check` reports it as an error.
     package subscript(key: String) -> String {
         all[key]?.words ?? key
     }
 
-    /// The text with `{name}` replaced by what stands for it.
+    /// The text with placeholders replaced by values.
     package func filled(_ key: String, _ values: KeyValuePairs<String, String>) -> String {
         Self.fill(self[key], values)
     }
 
-    /// The text for a number, which stands for the first placeholder, with other values for other names.
+    /// The text for a number, which replaces the first placeholder, with values for the others.
     package func counted(_ key: String, _ count: Int, _ values: KeyValuePairs<String, String> = [:]) -> String {
         guard let text = all[key] else { return key }
         let chooser = text.chooser
         return Self.fill(text.words(for: count), values, count: chooser.map { (name: $0, words: String(count)) })
     }
 
-    /// Values are filled in once: what looks like a placeholder inside a value stays as it is.
+    /// Replaces placeholders once: braces inside a value stay.
     private static func fill(
         _ text: String,
         _ values: KeyValuePairs<String, String>,

@@ -7,7 +7,7 @@ import Markup
 struct TextsFile: Sendable {
     private(set) var entries: [String: Text] = [:]
     private(set) var diagnostics: [Diagnostic] = []
-    /// Whether the file is an object at all.
+    /// Whether the file is a JSON object.
     private(set) var isReadable = false
 
     private static let pluralForms = ["one", "other"]
@@ -23,7 +23,7 @@ struct TextsFile: Sendable {
         let forms = Dictionary(keys.map { ($0.name, $0.form) }) { first, _ in first }
         for member in json.members ?? [] where !member.key.hasPrefix("$") {
             guard let text = text(member.value) else {
-                // The key is there: those who use it make no mistake.
+                // The key exists: its uses are no errors.
                 entries[member.key] = .plain(member.key)
                 continue
             }
@@ -32,7 +32,7 @@ struct TextsFile: Sendable {
         }
     }
 
-    /// Reads a text; nil with a mistake when it is none.
+    /// Reads a text; nil, with an error, when it is invalid.
     private mutating func text(_ json: JSON) -> Text? {
         if let words = json.string {
             guard let words = checked(words, json) else { return nil }
@@ -61,7 +61,7 @@ struct TextsFile: Sendable {
         return plural(one, other, json)
     }
 
-    /// The braces of a text are a mistake in themselves, whoever asks for it.
+    /// Checks the braces of a text.
     private mutating func checked(_ words: String, _ json: JSON) -> String? {
         guard let wrong = Text.wrongBraces(in: words) else { return words }
         mistake(json, wrong, "write a name in braces, such as {count}")
@@ -73,7 +73,7 @@ struct TextsFile: Sendable {
         guard !names.isEmpty else {
             mistake(
                 json,
-                "plural forms without a number to choose by",
+                "plural forms without a number",
                 "name it in braces in \"other\", such as {count}"
             )
             return nil

@@ -1,16 +1,16 @@
-/// The look of a brand, ready to render: nothing in it can fail any more.
+/// A brand's theme, loaded without errors and ready to render.
 package struct Theme: Sendable {
     /// The name of the theme's folder.
     package let id: String
-    /// The themes it is made of, `base` first and itself last.
+    /// The theme's chain, `base` first and itself last.
     package let chain: [String]
     /// The files pages refer to, by name in alphabetical order.
     package let assets: [Asset]
-    /// How its pages are laid out.
+    /// The layouts of its pages.
     package let layouts: PageLayouts
-    /// The colour of the browser's own bars in the light, a CSS colour.
+    /// The browser's theme colour in light mode, as a CSS colour.
     package let themeColor: String
-    /// The same in the dark.
+    /// The browser's theme colour in dark mode.
     package let darkThemeColor: String
     /// User interface texts by language and key.
     package let texts: [String: Texts]
@@ -19,7 +19,7 @@ package struct Theme: Sendable {
 
     /// The program of a template in a language.
     ///
-    /// A template that no scene named when the theme loaded is a fault of this program, never of a theme's author.
+    /// A template that is missing from the list of scenes is a bug of this program, not of the theme.
     package func program(_ template: String, language: String) -> Program {
         guard let program = programs[language]?[template] else {
             preconditionFailure("the template \(template) is missing in the list of scenes")

@@ -1,30 +1,30 @@
 import Diagnostics
 
-/// What loading themes found out, for the next load: themes whose files have not changed are not made again.
+/// Results of loading themes that the next load reuses: themes with unchanged files are not loaded again.
 package struct ThemeCache: Sendable {
-    /// A theme without mistakes and what it was made of.
+    /// A valid theme and its inputs.
     struct Finished: Sendable {
         let theme: Theme
         /// The languages of its pages.
         let languages: [String]
-        /// The folders it was made of.
+        /// The folders of its chain.
         let chain: [String]
-        /// What it has and does not use.
+        /// Warnings about unused parts.
         let warnings: [Diagnostic]
-        /// The tokens it adds and does not use itself; a theme that extends it may.
+        /// The tokens it adds and does not use itself, though a theme that extends it may.
         let unusedTokens: [TokenAddition]
-        /// Which custom properties it uses.
+        /// The custom properties it uses.
         let properties: PropertyUse
-        /// A number that no other making of it has in this memory.
+        /// A number that is unique in this cache.
         var version = 0
     }
 
-    /// What themes share, the base theme above all.
+    /// Data that themes share, above all from the base theme.
     struct Shared: Sendable {
         var folders: ThemeFolders
         var readings: ParsedTextCache
         var assets = AssetCache()
-        /// Compiled pages by what they depend on, then by template.
+        /// Compiled pages by their inputs, then by template.
         var pages: [TemplateLibrary.Key: (library: TemplateLibrary, results: [String: TemplateCompiler.Result])] = [:]
     }
 
@@ -32,13 +32,13 @@ package struct ThemeCache: Sendable {
     private var lastVersion = 0
     var shared: Shared?
 
-    /// A memory of nothing.
+    /// An empty cache.
     package init() {}
 
-    /// Numbers that tell one making of a theme from another, by the themes' names.
+    /// The versions of themes by name.
     package var versions: [String: Int] { finished.mapValues(\.version) }
 
-    /// Takes a theme that was made, or forgets one that could not be.
+    /// Stores a loaded theme, or removes one that failed to load.
     mutating func note(_ made: Finished?, of theme: String) {
         lastVersion += 1
         finished[theme] = made
@@ -56,7 +56,7 @@ package struct ThemeCache: Sendable {
         }
     }
 
-    /// Forgets all that was made of a theme's folder, in themes built on it too.
+    /// Drops everything that depends on a theme's folder, including themes that extend it.
     package mutating func forget(_ theme: String) {
         finished = finished.filter { !$0.value.chain.contains(theme) }
         shared?.forget(theme)

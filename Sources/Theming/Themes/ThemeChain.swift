@@ -1,9 +1,9 @@
 import Diagnostics
 import Files
 
-/// The folders of all themes, read when they are first asked for.
+/// The folders of all themes, read on demand.
 struct ThemeFolders: Sendable {
-    /// The site folder with the names that are there now; those of an earlier load say nothing of what has changed since.
+    /// The site folder as currently listed.
     var files: FileTree
     private let textKeys: [TextKey]
     private var read: [String: ThemeFolder] = [:]
@@ -13,7 +13,7 @@ struct ThemeFolders: Sendable {
         self.textKeys = textKeys
     }
 
-    /// The theme and all it extends, `base` first; nil when one of them is missing or they extend each other.
+    /// The theme and all it extends, `base` first; nil when one is missing or they extend each other.
     mutating func chain(from id: String, _ found: inout DiagnosticList) -> [ThemeFolder]? {
         var chain: [ThemeFolder] = []
         var next: String? = id
@@ -33,7 +33,7 @@ struct ThemeFolders: Sendable {
             }
             guard let folder = folder(current, &found) else {
                 found.append(missing(current, named: chain.last))
-                // What the others say is looked at all the same.
+                // The other files are checked anyway.
                 guard !chain.isEmpty, current != Self.base else { return nil }
                 next = Self.base
                 continue
@@ -45,20 +45,20 @@ struct ThemeFolders: Sendable {
         return chain.reversed()
     }
 
-    /// The theme that all others are built on.
+    /// The theme that all others extend.
     static let base = "base"
 
-    /// Reads a folder anew when it is next asked for.
+    /// Drops a folder, to be read again on demand.
     mutating func forget(_ id: String) {
         read[id] = nil
     }
 
-    /// The folder of a theme as the user would write it, with a slash at its end.
+    /// The path of a theme's folder for messages, with a trailing slash.
     func shown(_ id: String) -> String {
         files.shown("themes/\(id)") + "/"
     }
 
-    /// The themes there are, by the names of their folders.
+    /// The names of all themes.
     var available: [String] {
         files.list("themes").filter(\.isFolder).map(\.name)
     }
@@ -72,7 +72,7 @@ struct ThemeFolders: Sendable {
         return folder
     }
 
-    /// The mistake stands where the name was written.
+    /// The error is at the position where the name is written.
     private func missing(_ id: String, named by: ThemeFolder?) -> Diagnostic {
         if available.contains(id) {
             return .error(
@@ -84,12 +84,12 @@ struct ThemeFolders: Sendable {
         }
         let advice = didYouMean(id, among: available) ?? "add themes/\(id)/theme.json"
         guard let by else {
-            return .error(files.shown("themes/\(id)/theme.json"), nil, "there is no theme \"\(id)\"", advice: advice)
+            return .error(files.shown("themes/\(id)/theme.json"), nil, "unknown theme \"\(id)\"", advice: advice)
         }
         return .error(
             files.shown("themes/\(by.id)/theme.json"),
             by.file.extendsPosition,
-            "there is no theme \"\(id)\"",
+            "unknown theme \"\(id)\"",
             advice: advice
         )
     }

@@ -1,25 +1,25 @@
 import Diagnostics
 import Markup
 
-/// What a theme says of itself in its `theme.json`.
+/// The contents of a `theme.json`.
 ///
-/// Everything may be left out: it is then taken from the theme this one builds on.
+/// Every key is optional: defaults come from the extended theme.
 struct ThemeFile: Sendable {
-    /// The theme this one builds on; `base` unless it says otherwise.
+    /// The extended theme; `base` by default.
     private(set) var extends: String?
-    /// Where it says so.
+    /// The position of `extends`.
     private(set) var extendsPosition: SourcePosition?
-    /// How the front page is laid out.
+    /// The layout of the front page.
     private(set) var front = LayoutPart()
-    /// How section pages are laid out.
+    /// The layout of section pages.
     private(set) var section = LayoutPart()
-    /// How the pages of certain sections are laid out.
+    /// The layouts of individual sections.
     private(set) var sections: [SectionEntry] = []
-    /// The levels that stories get by themselves.
+    /// The automatic boost levels.
     private(set) var boost: (breaking: Int?, premium: Int?) = (nil, nil)
-    /// How many rows stand between things that are no stories.
+    /// The minimum rows between advertisements and between widgets.
     private(set) var between: (ads: Int?, widgets: Int?) = (nil, nil)
-    /// The colours that must be told apart.
+    /// The colour pairs that need a contrast.
     private(set) var contrast: [ContrastRule] = []
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -30,7 +30,7 @@ struct ThemeFile: Sendable {
         guard let json = source.object(&diagnostics, advice: "write { }") else { return }
         diagnostics += source.wrongKeys(of: json, known: Self.keys)
         var reader = ThemeFileReader(source: source)
-        // The name is for people; that it is text is checked all the same.
+        // The name is unused, but its type is checked.
         _ = reader.text(json, "name")
         extends = reader.text(json, "extends")
         extendsPosition = json["extends"].map { source.position($0.offset) }
@@ -45,17 +45,17 @@ struct ThemeFile: Sendable {
         contrast = ContrastRule.list(in: json["contrast"], of: source, &diagnostics)
     }
 
-    /// More rows without anything between them than any page has.
+    /// The largest configurable gap.
     private static let widestGap = 10
 }
 
-/// The rows a theme gives; what it does not give is taken from the theme below.
+/// The rows of a layout; nil parts are inherited.
 struct LayoutPart: Sendable {
     var start: [RowRule]?
     var again: [RowRule]?
 }
 
-/// The layout of one section and where it is written.
+/// The layout of one section with its position.
 struct SectionEntry: Sendable {
     let id: String
     let layout: LayoutPart

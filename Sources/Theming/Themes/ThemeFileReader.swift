@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// Reads the values of a theme file; every mistake is kept, and reading goes on.
+/// Reads the values of a theme file; collects all errors.
 struct ThemeFileReader {
     let source: JSONSource
     private(set) var diagnostics: [Diagnostic] = []
@@ -49,7 +49,7 @@ struct ThemeFileReader {
         }
     }
 
-    /// Whole numbers by name, each within its bounds.
+    /// Whole numbers by key, each within its bounds.
     mutating func numbers(_ json: JSON?, _ bounds: KeyValuePairs<String, ClosedRange<Int>>) -> [String: Int] {
         let example = bounds.map { "\"\($0.key)\": 1" }.joined(separator: ", ")
         guard let json, isObject(json, "numbers", advice: "write {\(example)}") else { return [:] }

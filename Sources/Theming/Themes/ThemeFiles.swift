@@ -2,9 +2,9 @@ import Diagnostics
 import Files
 
 extension FileTree {
-    /// The bytes of a file of a theme; nil when there is none.
+    /// The bytes of a theme's file; nil when there is none.
     ///
-    /// A file that is there and cannot be read (a link out of the site, say) is a mistake, not an empty file.
+    /// A file that cannot be read (a link out of the site, say) is an error, not an empty file.
     func themeFile(_ path: String, _ found: inout DiagnosticList) -> [UInt8]? {
         do throws(Failure) {
             return try read(path)

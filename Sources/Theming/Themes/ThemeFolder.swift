@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// One folder below `themes/`, read and parsed without a thought of what extends it: shared by all themes built on it.
+/// One parsed folder below `themes/`, without the themes it extends: shared by all themes that extend it.
 struct ThemeFolder: Sendable {
     let id: String
     let file: ThemeFile
@@ -11,7 +11,7 @@ struct ThemeFolder: Sendable {
     let darkTokens: TokenFile?
     /// The texts of the user interface by language.
     let texts: [String: TextsFile]
-    /// The mistakes of these files, each for itself.
+    /// The errors of these files.
     let diagnostics: DiagnosticList
 
     /// Reads a folder; nil when it has no `theme.json`.
@@ -19,8 +19,8 @@ struct ThemeFolder: Sendable {
     /// - Parameters:
     ///   - id: The name of the folder.
     ///   - files: The site folder.
-    ///   - textKeys: The texts the program asks for.
-    ///   - found: Takes the mistake when `theme.json` cannot be read.
+    ///   - textKeys: The texts that the program uses.
+    ///   - found: Receives the error when `theme.json` cannot be read.
     init?(_ id: String, in files: FileTree, textKeys: [TextKey], _ found: inout DiagnosticList) {
         var list = DiagnosticList()
         let path = "themes/\(id)/theme.json"
@@ -95,7 +95,7 @@ struct ThemeFolder: Sendable {
 }
 
 extension [ThemeFolder] {
-    /// The templates of a chain by name, the base theme's first, each knowing how many stand below it.
+    /// The templates of a chain by name, the base theme's first, each with its level.
     var templates: [String: [TemplateLibrary.Template]] {
         var all: [String: [TemplateLibrary.Template]] = [:]
         for folder in self {

@@ -1,16 +1,16 @@
 package import Diagnostics
 package import Files
 
-/// Reads themes from `themes/`, a folder each, and compiles them; every mistake of every theme is found in one go.
+/// Loads and compiles the themes in `themes/`, and reports all errors of all themes at once.
 ///
-/// What several themes share, the base theme above all, is read and parsed once.
+/// Files that several themes share are read and parsed once.
 package struct ThemeLoader: Sendable {
-    /// A template a program needs, and the view it shows.
+    /// A required template, and its view.
     package struct Page: Sendable {
         let template: String
         let view: ViewType
 
-        /// Says that a template shows a view.
+        /// Makes a page.
         package init(template: String, view: ViewType) {
             self.template = template
             self.view = view
@@ -26,11 +26,11 @@ package struct ThemeLoader: Sendable {
     /// Makes a loader.
     ///
     /// - Parameters:
-    ///   - files: The site folder, which holds `themes/`.
-    ///   - pages: The templates that must be there.
-    ///   - textKeys: The texts that views ask for; those of templates are found by compiling.
-    ///   - space: What becomes of line breaks and indentation in templates.
-    ///   - bundler: Makes scripts and stylesheets.
+    ///   - files: The site folder with `themes/`.
+    ///   - pages: The required templates.
+    ///   - textKeys: The texts that views use; those of templates are found by compiling.
+    ///   - space: The handling of white space in templates.
+    ///   - bundler: Bundles scripts and stylesheets.
     package init(
         files: FileTree,
         pages: [Page],
@@ -45,35 +45,35 @@ package struct ThemeLoader: Sendable {
         self.bundler = bundler
     }
 
-    /// The themes there are, by the names of their folders.
+    /// The names of all themes.
     package var available: [String] {
         ThemeFolders(files: files).available
     }
 
-    /// Loads themes and what they extend.
+    /// Loads themes and those they extend.
     ///
     /// - Parameters:
     ///   - wanted: The languages of each theme's pages, by the name of its folder.
-    ///   - diagnostics: Takes every mistake, and a warning for what a theme has and does not use.
-    /// - Returns: The themes without mistakes, by name.
+    ///   - diagnostics: Receives all errors, and warnings for unused parts.
+    /// - Returns: The themes without errors, by name.
     package func load(_ wanted: [String: [String]], _ diagnostics: inout DiagnosticList) -> [String: Theme] {
         var cache = ThemeCache()
         return load(wanted, cache: &cache, &diagnostics)
     }
 
-    /// Loads themes and what they extend, except those that are known from before.
+    /// Loads themes and those they extend, except for cached ones.
     ///
     /// - Parameters:
     ///   - wanted: The languages of each theme's pages, by the name of its folder.
-    ///   - memory: What an earlier load of the same site found out; it must have forgotten what has changed since.
-    ///   - diagnostics: Takes every mistake, and a warning for what a theme has and does not use.
-    /// - Returns: The themes without mistakes, by name.
+    ///   - cache: Results of an earlier load, from which changed themes were removed.
+    ///   - diagnostics: Receives all errors, and warnings for unused parts.
+    /// - Returns: The themes without errors, by name.
     package func load(
         _ wanted: [String: [String]],
         cache: inout ThemeCache,
         _ diagnostics: inout DiagnosticList
     ) -> [String: Theme] {
-        // Taken out, so that it is changed in place.
+        // Moved out, so that it is modified in place.
         var shared =
             cache.shared.take()
             ?? ThemeCache.Shared(
@@ -103,17 +103,17 @@ package struct ThemeLoader: Sendable {
             diagnostics.append(contentsOf: found.all)
         }
         if !hasErrors { diagnostics.append(contentsOf: cache.unusedTokens(of: wanted.keys)) }
-        // A file that cannot be read is told of once a load, so what was shared then must not be believed later.
+        // Unreadable files are reported only when they are read, so shared data is dropped after errors.
         cache.shared = hasErrors ? nil : shared
         return themes
     }
 
-    /// A theme that has been read and waits for its scripts and stylesheets.
+    /// A loaded theme whose scripts and stylesheets are not bundled yet.
     private struct Draft {
         let id: String
         let languages: [String]
         var found = DiagnosticList()
-        /// What it is made of; nil when that cannot be known.
+        /// Its parts; nil when they could not be loaded.
         var parts: (chain: [ThemeFolder], tokens: TokenSet, bundler: AssetBundler)?
         var requests: [BundleRequest] = []
     }
@@ -228,7 +228,7 @@ extension ThemeLoader {
         return results
     }
 
-    /// Every theme is built on the base theme, so that is where a template has to be: one mistake for all themes.
+    /// A required template belongs in the base theme, so that it is reported once.
     private func missing(_ page: Page, in library: TemplateLibrary) -> Diagnostic {
         let known = Set(library.templates.keys).subtracting(pages.map(\.template))
         return .error(

@@ -1,9 +1,9 @@
 import Diagnostics
 import Files
 
-/// What a theme's own folder holds and no page takes: a wrong name, most of the time.
+/// Parts of a theme's own folder that nothing uses, usually because of a wrong name.
 ///
-/// What is inherited is there to be chosen from and needs no use.
+/// Inherited parts need not be used.
 struct UnusedParts {
     private let folder: ThemeFolder
     private let inherited: ArraySlice<ThemeFolder>
@@ -22,7 +22,7 @@ struct UnusedParts {
         self.files = files
     }
 
-    /// The templates that neither are pages nor stand in one.
+    /// Templates that are neither pages nor used by one.
     func templates(pages: [String]) -> [Diagnostic] {
         let known = Set(inherited.flatMap(\.templates.keys)).union(pages)
         return folder.templates.values.map(\.source).filter { !used.templates.contains($0.path) }.map { source in
@@ -35,7 +35,7 @@ struct UnusedParts {
         }
     }
 
-    /// The files and icons that neither a template nor a stylesheet points to.
+    /// Files and icons that no template or stylesheet refers to.
     func assets(of bundle: AssetBundle) -> [Diagnostic] {
         let names = Set(bundle.assets.map(\.name))
         let unused = names.subtracting(used.assets).subtracting(bundle.referenced)
@@ -53,7 +53,7 @@ struct UnusedParts {
             }
     }
 
-    /// The texts that neither templates nor the program nor scripts ask for.
+    /// Texts that neither templates, the program nor scripts use.
     func texts(asked keys: [String]) -> [Diagnostic] {
         let asked = used.texts.union(keys)
         return folder.texts.flatMap { language, file in
@@ -61,7 +61,7 @@ struct UnusedParts {
                 .warning(
                     shown("texts/\(language).json"),
                     nil,
-                    "nothing asks for the text \"\(key)\"",
+                    "nothing uses the text \"\(key)\"",
                     advice: didYouMean(key, among: asked) ?? "remove it"
                 )
             }

@@ -1,4 +1,4 @@
-/// A value as CSS has it, with its colours kept apart, because a colour can be `light-dark()` where nothing else can.
+/// A CSS value with its colours kept separate, because only colours can be `light-dark()`.
 struct CSSValue: Sendable, Hashable {
     private enum Piece: Sendable, Hashable {
         case text(String)
@@ -25,7 +25,7 @@ struct CSSValue: Sendable, Hashable {
         self.pieces = pieces
     }
 
-    /// The value as it is.
+    /// The plain CSS text.
     var text: String { pieces.map(\.text).joined() }
 
     static func + (left: CSSValue, right: CSSValue) -> CSSValue {
@@ -40,7 +40,7 @@ struct CSSValue: Sendable, Hashable {
         return CSSValue(pieces: pieces)
     }
 
-    /// The value with every colour that differs in the dark as `light-dark(…)`; nil when something else differs too.
+    /// The value with `light-dark(…)` for colours that differ in dark mode; nil when anything else differs.
     func with(night: CSSValue) -> String? {
         guard pieces.count == night.pieces.count else { return nil }
         var text = ""

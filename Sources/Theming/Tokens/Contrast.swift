@@ -1,24 +1,24 @@
-/// How well two colours can be told apart (WCAG 2.2, "contrast ratio").
+/// The contrast of two colours (WCAG 2.2, "contrast ratio").
 struct Contrast: Sendable {
-    /// What is seen of the text, opaque.
+    /// The visible colour of the text, opaque.
     let text: Color
-    /// What is seen of the ground, opaque.
+    /// The visible colour of the background, opaque.
     let ground: Color
 
-    /// Lays a text over its ground, and a ground that lets something through over what lies below.
+    /// Composes a text on its background, and a translucent background on the canvas.
     init(_ text: Color, on ground: Color, above canvas: Color = .white) {
         self.ground = ground.over(canvas)
         self.text = text.over(self.ground)
     }
 
-    /// From 1 for the same colour to 21 for black and white.
+    /// The ratio from 1 (equal colours) to 21 (black and white).
     var ratio: Double {
         let bright = max(text.luminance, ground.luminance)
         let dim = min(text.luminance, ground.luminance)
         return (bright + 0.05) / (dim + 0.05)
     }
 
-    /// Whether the ratio is reached; rounding of the last binary digit is no reason to fail.
+    /// Whether the ratio is reached, with a tolerance for rounding.
     func isEnough(_ needed: Double) -> Bool { ratio + 1e-9 >= needed }
 
     /// The ratio with two decimals, rounded down: 4.499 is not 4.5.
@@ -30,9 +30,9 @@ struct Contrast: Sendable {
         return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
     }
 
-    /// The nearest colour in place of one of the two that reaches a ratio, and which way it lies.
+    /// The nearest replacement of one of the colours that reaches a ratio, and its direction.
     ///
-    /// The way that widens the difference comes first; the other one helps where black or white is too near.
+    /// Increasing the difference is tried first; the other direction helps near black or white.
     static func adjusted(_ color: Color, against other: Color, toReach needed: Double) -> (way: String, color: Color)? {
         let isDarker = color.luminance <= other.luminance
         let ways = [("darker", Color.black), ("lighter", Color.white)]

@@ -1,8 +1,8 @@
 import Markup
 
-/// Checks the pairs of a theme and of all it extends, in the light and in the dark.
+/// Checks the colour pairs of a theme and of all it extends, in light and dark mode.
 struct ContrastCheck {
-    /// A pair that is too weak, ready to be said.
+    /// A pair with too little contrast.
     private struct Failure {
         let sourceValue: SourceValue
         let ratio: String
@@ -17,7 +17,7 @@ struct ContrastCheck {
         self.night = night
     }
 
-    /// Reports every pair that is too weak and every name that is no colour.
+    /// Reports every pair with too little contrast and every name that is no colour.
     func run(_ rules: [ContrastRule], _ mistakes: inout TokenErrors) {
         for rule in rules {
             let isNamed = [rule.text, rule.background].map { reportName($0, &mistakes) }
@@ -48,7 +48,7 @@ struct ContrastCheck {
         guard day.entries[name] != nil else {
             mistakes.add(
                 sourceValue,
-                "there is no token \"\(name)\"",
+                "unknown token \"\(name)\"",
                 TokenName.nearest(to: name, among: day.entries.keys).map { "did you mean \"\($0)\"?" }
                     ?? "name a color of tokens.json"
             )
@@ -59,8 +59,7 @@ struct ContrastCheck {
         return false
     }
 
-    /// What is wrong with a pair, at the token that can be changed: the text's, but a theme's own ground below an
-    /// inherited text.
+    /// The error of a pair, at the token to change: the text's, or a theme's own background below an inherited text.
     private func failure(of rule: ContrastRule, in tokens: TokenResolver, above canvas: Color) -> Failure? {
         guard let text = rule.text.json.string, let ground = rule.background.json.string,
             let textEntry = tokens.entries[text], let groundEntry = tokens.entries[ground],
@@ -76,6 +75,10 @@ struct ContrastCheck {
         let advice =
             adjusted.map { "make \"\(isGround ? ground : text)\" \($0.way), such as \($0.color.hex)" }
             ?? "make \"\(isGround ? text : ground)\" much darker or much lighter"
-        return Failure(sourceValue: isGround ? groundEntry.sourceValue : textEntry.sourceValue, ratio: seen.inWords, advice: advice)
+        return Failure(
+            sourceValue: isGround ? groundEntry.sourceValue : textEntry.sourceValue,
+            ratio: seen.inWords,
+            advice: advice
+        )
     }
 }

@@ -1,13 +1,13 @@
 import Diagnostics
 import Markup
 
-/// Two colours of a theme that stand on each other and have to be told apart.
+/// Two colours of a theme that need a minimum contrast.
 struct ContrastRule: Sendable {
-    /// Where the token of the text, of a line or of a sign is named.
+    /// The name of the token of the text, line or symbol.
     let text: SourceValue
-    /// Where the token of its ground is named.
+    /// The name of the background's token.
     let background: SourceValue
-    /// The ratio it takes: 4.5 for text, 3 for large text and for parts of the interface, 7 for those who want more
+    /// The minimum ratio: 4.5 for text, 3 for large text and parts of the interface, 7 for enhanced contrast
     /// (WCAG 2.2, success criteria 1.4.3, 1.4.11 and 1.4.6).
     let atLeast: Double
 
@@ -15,7 +15,7 @@ struct ContrastRule: Sendable {
     private static let ratios = [3, 4.5, 7]
     private static let form = "{\"text\": \"color.text\", \"background\": \"color.paper\"}"
 
-    /// Reads the list in a `theme.json`; a rule that is wrong is left out and reported.
+    /// Reads the list in a `theme.json`; an invalid rule is omitted and reported.
     static func list(in json: JSON?, of source: JSONSource, _ found: inout [Diagnostic]) -> [ContrastRule] {
         guard let json else { return [] }
         var mistakes = TokenErrors()
@@ -30,7 +30,11 @@ struct ContrastRule: Sendable {
 
     private init?(_ sourceValue: SourceValue, _ mistakes: inout TokenErrors) {
         guard let members = sourceValue.json.members else {
-            mistakes.add(sourceValue, "\(sourceValue.json.kindInWords) where a pair of colors should be", "write \(Self.form)")
+            mistakes.add(
+                sourceValue,
+                "\(sourceValue.json.kindInWords) where a pair of colors should be",
+                "write \(Self.form)"
+            )
             return nil
         }
         for member in members where !Self.keys.contains(member.key) && !member.key.hasPrefix("$") {
@@ -50,7 +54,8 @@ struct ContrastRule: Sendable {
         atLeast = ratio
     }
 
-    private static func name(_ key: String, in sourceValue: SourceValue, _ mistakes: inout TokenErrors) -> SourceValue? {
+    private static func name(_ key: String, in sourceValue: SourceValue, _ mistakes: inout TokenErrors) -> SourceValue?
+    {
         guard let value = sourceValue.json[key] else {
             mistakes.add(sourceValue, "a pair of colors without \"\(key)\"", "write \(form)")
             return nil

@@ -1,9 +1,9 @@
-/// Gives groups what the groups they extend have (Format module 2025.10, section 6.4): a deep merge in which own members
-/// win, over all themes of a chain at once.
+/// Resolves `$extends` of groups (Format module 2025.10, section 6.4): a deep merge in which own members win, over
+/// all themes of a chain at once.
 struct GroupExpander {
-    /// Groups that build on each other further than this are refused: recursion has to end somewhere.
+    /// The maximum depth of extending groups.
     static let deepest = 64
-    /// The groups looked at in all: some files name few groups and mean millions.
+    /// The maximum number of groups: small files can describe millions.
     static let most = 20_000
 
     private let root: TokenGroup
@@ -17,7 +17,7 @@ struct GroupExpander {
         self.root = root
     }
 
-    /// The whole set without `$extends`.
+    /// The whole tree without `$extends`.
     mutating func expanded() -> TokenGroup {
         Self.usesExtends(root) ? group(at: [], for: nil) ?? root : root
     }
@@ -29,7 +29,7 @@ struct GroupExpander {
             }
     }
 
-    /// The group at a path with all it inherits; nil when neither it nor a group it would come from is there.
+    /// The group at a path with its inherited members; nil when nothing defines it.
     private mutating func group(at path: [String], for reference: GroupReference?) -> TokenGroup? {
         if let known = done[path] { return known }
         guard mayEnter(path, for: reference) else { return nil }
@@ -54,7 +54,7 @@ struct GroupExpander {
                     result?.members[name] = node
                     continue
                 }
-                // Two groups give a group of this name: what both hold is told by asking for it.
+                // Two groups define a group of this name: it is merged recursively.
                 guard case .group = present, case .group = node else { continue }
                 guard let whole = group(at: path + [name], for: base.reference) else { continue }
                 result?.members[name] = .group(whole)
@@ -72,11 +72,11 @@ struct GroupExpander {
     private struct Base {
         let path: [String]
         let reference: GroupReference
-        /// Whether a file names this very path, so that it has to be there.
+        /// Whether a file names this path, so that it must exist.
         let isNamed: Bool
     }
 
-    /// Where a group gets members from: what it extends itself, then its namesakes in what its outer groups extend.
+    /// The bases of a group: what it extends itself, then groups of the same name in what its outer groups extend.
     private func bases(of path: [String]) -> [Base] {
         stride(from: path.count, through: 0, by: -1).compactMap { length in
             guard let reference = raw(path.prefix(length))?.extends else { return nil }
@@ -95,7 +95,7 @@ struct GroupExpander {
     }
 }
 
-/// What can be wrong with `$extends`.
+/// Errors in `$extends`.
 extension GroupExpander {
     private mutating func mayEnter(_ path: [String], for reference: GroupReference?) -> Bool {
         guard let reference else { return true }
@@ -121,9 +121,9 @@ extension GroupExpander {
         }
         mistakes.add(
             sourceValue,
-            "there is no group \"\(name)\"",
+            "unknown group \"\(name)\"",
             TokenName.nearest(to: name, among: Self.names(of: root, below: "")).map { "did you mean \"{\($0)}\"?" }
-                ?? "name a group that is there"
+                ?? "name an existing group"
         )
     }
 

@@ -1,4 +1,4 @@
-/// The custom properties that are taken: `a.b-c` and `a.b.c` would both be `--a-b-c`.
+/// The custom property names in use: `a.b-c` and `a.b.c` would both be `--a-b-c`.
 struct PropertyNames {
     private var owners: [String: String] = [:]
 

@@ -1,16 +1,16 @@
 import Diagnostics
 import Markup
 
-/// A token that a theme adds to those it builds on, and that no other token points to.
+/// A token that a theme adds to those it extends, and that no other token refers to.
 struct TokenAddition: Sendable {
     /// The custom property.
     let property: String
-    /// What to tell when nothing uses it.
+    /// The warning if nothing uses it.
     let diagnostic: Diagnostic
 
     /// The additions of one theme of a chain.
     ///
-    /// Tokens that a group has from another one stand in the same place as there: one of them in use is enough.
+    /// Tokens that a group inherits share the position of the original: using one of them is enough.
     static func all(in day: TokenResolver, ofLayer layer: Int, pointedTo: Set<String>) -> [TokenAddition] {
         guard layer > 0 else { return [] }
         let added = day.entries.filter { $0.value.firstLayer == layer }
@@ -26,7 +26,7 @@ struct TokenAddition: Sendable {
                 diagnostic: .warning(
                     sourceValue.source.path,
                     SourcePosition(ofByte: sourceValue.json.offset, in: sourceValue.source.bytes),
-                    "nothing uses the token \"\(name)\", which no theme below has",
+                    "nothing uses the token \"\(name)\", which no extended theme has",
                     advice: TokenName.nearest(to: name, among: known).map { "did you mean \"\($0)\"?" }
                         ?? "use var(\(property)) in a stylesheet, or remove it"
                 )
@@ -41,6 +41,6 @@ struct TokenAddition: Sendable {
 }
 
 extension ContrastRule {
-    /// The tokens it names.
+    /// The tokens that the rule names.
     var names: [String] { [text, background].compactMap(\.json.string) }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Markup
 
-/// A value and the file it stands in.
+/// A value and its file.
 struct SourceValue: Sendable {
     let json: JSON
     let source: JSONSource
@@ -9,15 +9,15 @@ struct SourceValue: Sendable {
     /// Another value of the same file.
     func at(_ json: JSON) -> SourceValue { SourceValue(json: json, source: source) }
 
-    /// Whether both stand at the same byte of the same file.
+    /// Whether both are at the same byte of the same file.
     func isSamePlace(as other: SourceValue) -> Bool {
         json.offset == other.json.offset && source.path == other.source.path
     }
 }
 
-/// The mistakes of tokens, each once: what is the same in the light and in the dark is found twice.
+/// The errors of tokens without duplicates, which occur in light and dark mode.
 ///
-/// Their number is bounded, because a place and the nearest name both cost a walk over everything.
+/// Their number is limited, because positions and suggestions are costly.
 struct TokenErrors: Sendable {
     private struct Key: Hashable {
         let path: String
@@ -48,7 +48,7 @@ struct TokenErrors: Sendable {
         all.append(.error(source.path, position, what, advice: Self.oneLine(advice())))
     }
 
-    /// What a file says may be repeated in a message, which is one line.
+    /// Text from a file, on one line for a message.
     private static func oneLine(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return text }
         return String(
@@ -56,7 +56,7 @@ struct TokenErrors: Sendable {
         )
     }
 
-    /// Adds a mistake that is no value's.
+    /// Adds an error without a value.
     mutating func add(_ diagnostic: Diagnostic) {
         if all.count < Self.most { all.append(diagnostic) }
     }

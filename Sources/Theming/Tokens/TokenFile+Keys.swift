@@ -16,8 +16,8 @@ extension TokenFile {
                 mistakes.add(
                     source,
                     member.offset,
-                    "\"\(member.key)\" stands inside the token \"\(name)\"",
-                    "a token holds no tokens; make \"\(name)\" a group and its value {\"$root\": {\"$value\": …}}"
+                    "\"\(member.key)\" is inside the token \"\(name)\"",
+                    "a token cannot contain tokens; make \"\(name)\" a group and its value {\"$root\": {\"$value\": …}}"
                 )
             } else if !keys.contains(member.key) {
                 mistakes.add(

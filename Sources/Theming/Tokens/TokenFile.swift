@@ -1,12 +1,12 @@
 import Diagnostics
 import Markup
 
-/// One file of design tokens in the format of the Design Tokens Community Group, 2025.10: groups and tokens as they are
-/// written, types inherited from the nearest group, references not yet followed.
+/// A file in the Design Tokens format of the community group, 2025.10: groups and tokens as written, with types
+/// inherited from the nearest group and unresolved references.
 struct TokenFile: Sendable {
     private(set) var root = TokenGroup()
     var mistakes = TokenErrors()
-    /// Whether there are tokens to go on with; a file that is no JSON would make every alias into it a mistake more.
+    /// Whether the file is readable; for invalid JSON every alias into it would be reported too.
     private(set) var isReadable = false
     let source: JSONSource
 
@@ -22,7 +22,7 @@ struct TokenFile: Sendable {
                 root.sourceValue = nil
             }
         } catch {
-            mistakes.add(.error(path, error.position, "not JSON: \(error.reason)", advice: "mend the file"))
+            mistakes.add(.error(path, error.position, "not JSON: \(error.reason)", advice: "fix the file"))
         }
     }
 
@@ -45,7 +45,11 @@ struct TokenFile: Sendable {
             return reference(pointer, own, type)
         }
         checkMembers(of: name, members, isToken: false)
-        var group = TokenGroup(type: own, extends: name.isEmpty ? nil : extends(members), sourceValue: sourceValue(json))
+        var group = TokenGroup(
+            type: own,
+            extends: name.isEmpty ? nil : extends(members),
+            sourceValue: sourceValue(json)
+        )
         for member in members where member.key == "$root" || !member.key.hasPrefix("$") {
             guard member.key == "$root" || TokenName.isValid(member.key) else {
                 mistakes.add(
@@ -67,7 +71,7 @@ struct TokenFile: Sendable {
         return .group(group)
     }
 
-    /// A token that is a pointer as a whole, `{"$ref": "#/color/ink/$value"}`.
+    /// A token that is only a pointer, `{"$ref": "#/color/ink/$value"}`.
     private mutating func reference(
         _ pointer: JSON.Member,
         _ own: DeclaredType?,
@@ -78,7 +82,7 @@ struct TokenFile: Sendable {
             let name = parts.isEmpty ? "color.ink" : parts.joined(separator: ".")
             mistakes.add(
                 sourceValue(pointer.value),
-                "\"$ref\" has to point to the \"$value\" of a token",
+                "\"$ref\" must point to the \"$value\" of a token",
                 "write \"$value\": \"{\(name)}\" for a token, \"$extends\": \"{\(name)}\" for a group"
             )
             return nil

@@ -1,10 +1,10 @@
-/// What one theme of a chain says about tokens.
+/// The token files of one theme of a chain.
 struct TokenLayer: Sendable {
     /// Its `tokens.json`.
     let light: TokenFile?
-    /// Its `tokens.dark.json`, which holds only what differs.
+    /// Its `tokens.dark.json`, which contains only differences.
     let dark: TokenFile?
-    /// The pairs of its `theme.json` that have to be told apart.
+    /// The contrast rules of its `theme.json`.
     let contrast: [ContrastRule]
 
     init(light: TokenFile?, dark: TokenFile?, contrast: [ContrastRule] = []) {

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// The ways a token is named: by a member of a group, in an alias, in a pointer, in CSS.
+/// Conversions of token names: members of groups, aliases, pointers, CSS.
 enum TokenName {
-    /// Whether a member of a group can be part of a CSS name without escapes.
+    /// Whether a member's name is valid in CSS without escapes.
     ///
-    /// The format allows more; two names that differ only in what would be replaced could not be told apart.
+    /// The format allows more, but replaced characters could make names collide.
     static func isValid(_ name: String) -> Bool {
         !name.isEmpty
             && name.utf8.allSatisfy { byte in
@@ -40,7 +40,7 @@ enum TokenName {
         return "--" + (parts.last == "$root" ? parts.dropLast() : parts[...]).joined(separator: "-")
     }
 
-    /// The name that was probably meant; none among very many, because each of them costs a comparison.
+    /// The most similar name; nil when there are too many to compare.
     static func nearest(to wrong: String, among names: some Collection<String>) -> String? {
         names.count > 1_000 ? nil : nearestName(to: wrong, among: names)
     }

@@ -2,14 +2,20 @@ import Markup
 
 /// Colours (Color module 2025.10, section 4).
 extension TokenResolver {
-    /// A colour object whose `hex`, where there is one, says the same as its components.
+    /// A colour object whose `hex`, if present, equals its components.
     ///
-    /// What sRGB does not have may have any `hex`: how to come nearest to it is a matter of taste.
+    /// A colour outside sRGB may have any `hex`, because the conversion is not defined.
     mutating func color(_ sourceValue: SourceValue) -> ResolvedToken? {
         if let text = sourceValue.json.string, sourceValue.json.members == nil {
             return wrongKind(sourceValue, .color, advice: Self.advice(text))
         }
-        guard let members = members(of: sourceValue, .color, needed: ["colorSpace", "components"], allowed: ["alpha", "hex"])
+        guard
+            let members = members(
+                of: sourceValue,
+                .color,
+                needed: ["colorSpace", "components"],
+                allowed: ["alpha", "hex"]
+            )
         else { return nil }
         let alpha = members["alpha"].map { number(in: $0, .color, from: 0, to: 1) } ?? 1
         let hex = members["hex"].map { self.hex($0) } ?? ""
@@ -25,7 +31,7 @@ extension TokenResolver {
             mistakes.add(
                 place,
                 "\"\(hex)\" is not the color of the components",
-                "write \"\(color.hex)\" or mend the components, \(Self.components(of: written, in: space))"
+                "write \"\(color.hex)\" or correct the components, \(Self.components(of: written, in: space))"
             )
             return nil
         }
@@ -34,7 +40,7 @@ extension TokenResolver {
         return ResolvedToken(type: .color, css: CSSValue(color: css), color: color)
     }
 
-    /// Three numbers within the ranges of the space; nil among them is "none".
+    /// Three numbers within the ranges of the colour space; nil is "none".
     private mutating func components(_ written: SourceValue?, of space: ColorSpace) -> [Double?]? {
         guard let written, let sourceValue = followed(written) else { return nil }
         let channels = space.channels
@@ -83,7 +89,7 @@ extension TokenResolver {
         return false
     }
 
-    /// The colour for tools that know sRGB only: six digits.
+    /// The `hex` fallback in sRGB: six digits.
     private mutating func hex(_ written: SourceValue) -> String? {
         guard let sourceValue = followed(written) else { return nil }
         if let text = sourceValue.json.string, text.utf8.count == 7, Color(hex: text) != nil { return text }

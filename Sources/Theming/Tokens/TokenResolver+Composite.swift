@@ -1,8 +1,8 @@
 import Markup
 
-/// The types of several values (Format module 2025.10, section 9).
+/// The composite types (Format module 2025.10, section 9).
 extension TokenResolver {
-    /// One shadow or several; a reference among them stands for all the shadows of its token.
+    /// One shadow or several; a reference in the list includes all shadows of its token.
     mutating func shadow(_ sourceValue: SourceValue) -> ResolvedToken? {
         guard sourceValue.json.array != nil else { return shadowLayer(sourceValue) }
         guard let layers = elements(of: sourceValue, .shadow) else { return nil }
@@ -51,11 +51,13 @@ extension TokenResolver {
         return ResolvedToken(type: .border, css: [width, style, color].joined(separator: " "))
     }
 
-    /// A line style; a pattern of dashes becomes `dashed`, which is as near as CSS comes.
+    /// A line style; a dash pattern becomes `dashed`, the nearest CSS style.
     mutating func strokeStyle(_ sourceValue: SourceValue) -> ResolvedToken? {
         guard sourceValue.json.members != nil else {
             let styles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
-            guard let style = word(in: sourceValue, .strokeStyle, of: styles, named: "a strokeStyle") else { return nil }
+            guard let style = word(in: sourceValue, .strokeStyle, of: styles, named: "a strokeStyle") else {
+                return nil
+            }
             return ResolvedToken(type: .strokeStyle, css: CSSValue(style))
         }
         guard let members = members(of: sourceValue, .strokeStyle, needed: ["dashArray", "lineCap"]),
@@ -79,7 +81,8 @@ extension TokenResolver {
     }
 
     mutating func transition(_ sourceValue: SourceValue) -> ResolvedToken? {
-        guard let members = members(of: sourceValue, .transition, needed: ["duration", "delay", "timingFunction"]) else {
+        guard let members = members(of: sourceValue, .transition, needed: ["duration", "delay", "timingFunction"])
+        else {
             return nil
         }
         let duration = css(members["duration"], as: .duration)
@@ -89,7 +92,7 @@ extension TokenResolver {
         return ResolvedToken(type: .transition, css: [duration, curve, delay].joined(separator: " "))
     }
 
-    /// The stops, for `linear-gradient(to right, var(--name))`; a position outside the line counts as its nearest end.
+    /// The stops, for `linear-gradient(to right, var(--name))`; positions are limited to the line.
     mutating func gradient(_ sourceValue: SourceValue) -> ResolvedToken? {
         guard let stops = elements(of: sourceValue, .gradient) else { return nil }
         var texts: [CSSValue] = []
@@ -109,7 +112,7 @@ extension TokenResolver {
 
     /// The CSS shorthand for a font, in the order weight, size, height of the line, family.
     ///
-    /// The letter spacing, which has no place in it, stays beside it.
+    /// The letter spacing, which the shorthand lacks, is a separate property.
     mutating func typography(_ sourceValue: SourceValue) -> ResolvedToken? {
         let needed = ["fontFamily", "fontSize", "fontWeight", "lineHeight"]
         guard let members = members(of: sourceValue, .typography, needed: needed, allowed: ["letterSpacing"]) else {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Markup
 
-/// Reading the parts of a value, each wrong one reported where it stands.
+/// Reading the parts of a value; errors are reported at their positions.
 extension TokenResolver {
-    /// The members of an object of a type; nil when it is none or something is missing.
+    /// The members of an object of a type; nil when it is invalid or incomplete.
     mutating func members(
         of sourceValue: SourceValue,
         _ type: TokenType,
@@ -27,7 +27,11 @@ extension TokenResolver {
         }
         let missing = needed.filter { found[$0] == nil }.map { "\"\($0)\"" }
         guard missing.isEmpty else {
-            mistakes.add(sourceValue, "\(type.inWords) without \(missing.joined(separator: ", "))", "write \(type.form)")
+            mistakes.add(
+                sourceValue,
+                "\(type.inWords) without \(missing.joined(separator: ", "))",
+                "write \(type.form)"
+            )
             return nil
         }
         return found
@@ -47,14 +51,19 @@ extension TokenResolver {
         return elements.map(sourceValue.at)
     }
 
-    /// A member of a type; nil when it is not there, which is reported with the others that are missing.
+    /// A member of a type; nil when it is missing, which is reported elsewhere.
     mutating func css(_ sourceValue: SourceValue?, as type: TokenType) -> CSSValue? {
         guard let sourceValue else { return nil }
         return value(sourceValue, as: type)?.css
     }
 
-    /// A number within what browsers can reckon with, or a reference to one.
-    mutating func number(in sourceValue: SourceValue, _ type: TokenType, from low: Double? = nil, to high: Double? = nil) -> Double? {
+    /// A number within CSS limits, or a reference to one.
+    mutating func number(
+        in sourceValue: SourceValue,
+        _ type: TokenType,
+        from low: Double? = nil,
+        to high: Double? = nil
+    ) -> Double? {
         guard let sourceValue = followed(sourceValue) else { return nil }
         var number = sourceValue.json.double
         if Self.alias(in: sourceValue.json) != nil {
@@ -65,7 +74,11 @@ extension TokenResolver {
             return nil
         }
         guard let number else {
-            mistakes.add(sourceValue, "\(sourceValue.json.kindInWords) where a number should be", "write a number without quotes")
+            mistakes.add(
+                sourceValue,
+                "\(sourceValue.json.kindInWords) where a number should be",
+                "write a number without quotes"
+            )
             return nil
         }
         guard number >= low ?? number, number <= high ?? number else {
@@ -82,8 +95,10 @@ extension TokenResolver {
 
     static var largest: Double { 1_000_000_000 }
 
-    /// A word out of a list.
-    mutating func word(in sourceValue: SourceValue, _ type: TokenType, of words: [String], named what: String) -> String? {
+    /// A keyword from a list.
+    mutating func word(in sourceValue: SourceValue, _ type: TokenType, of words: [String], named what: String)
+        -> String?
+    {
         guard let sourceValue = followed(sourceValue) else { return nil }
         guard let word = sourceValue.json.string else {
             mistakes.add(
@@ -104,7 +119,7 @@ extension TokenResolver {
         return word
     }
 
-    /// Reports a value of the wrong kind and answers nil, whatever was asked for.
+    /// Reports a value of the wrong kind and returns nil.
     mutating func wrongKind<Answer>(_ sourceValue: SourceValue, _ type: TokenType, advice: String? = nil) -> Answer? {
         let kind = sourceValue.json.string.map { "\"\($0.prefix(40))\"" } ?? sourceValue.json.kindInWords
         mistakes.add(sourceValue, "\(kind) where \(type.inWords) should be", advice ?? "write \(type.form)")
@@ -114,7 +129,7 @@ extension TokenResolver {
 
 /// Numbers in CSS.
 enum CSSNumber {
-    /// The shortest text of a number: whole ones without a fraction.
+    /// The shortest text of a number; integers have no fraction.
     static func text(_ number: Double) -> String {
         Int(exactly: number).map(String.init) ?? "\(number)"
     }

@@ -1,8 +1,8 @@
 import Markup
 
-/// References: `{color.ink}` to a whole token, `{"$ref": "#/color/ink/$value/components/0"}` to any part of one.
+/// References: `{color.ink}` to a token, `{"$ref": "#/color/ink/$value/components/0"}` to a token's part.
 extension TokenResolver {
-    /// The name a value points to as a whole, in either way of writing it.
+    /// The name of the token that a value refers to as a whole, in either notation.
     static func alias(in json: JSON) -> String? {
         if let text = json.string { return TokenName.alias(text) }
         guard let steps = pointer(in: json), steps.last == "$value" else { return nil }
@@ -14,7 +14,7 @@ extension TokenResolver {
         return members.first?.value.string.flatMap(TokenName.steps)
     }
 
-    /// Where a pointer into a token leads; the same place when there is none, nil when it leads nowhere.
+    /// The target of a pointer into a token; the same value when there is no pointer, nil for a broken one.
     mutating func followed(_ sourceValue: SourceValue) -> SourceValue? {
         var current = sourceValue
         for _ in 0..<Self.deepest {
@@ -27,14 +27,14 @@ extension TokenResolver {
             guard let next = destination(steps, from: current) else { return nil }
             current = next
         }
-        mistakes.add(sourceValue, "pointers that lead to pointers without end", "write the value")
+        mistakes.add(sourceValue, "too many nested pointers", "write the value")
         return nil
     }
 
     private mutating func destination(_ steps: [String], from sourceValue: SourceValue) -> SourceValue? {
         guard let end = steps.firstIndex(of: "$value") else {
             let name = steps.joined(separator: ".")
-            let what = "\"$ref\" has to point to the \"$value\" of a token or into it"
+            let what = "\"$ref\" must point to the \"$value\" of a token or into it"
             mistakes.add(sourceValue, what, "write \"{\(name.isEmpty ? "color.ink" : name)}\"")
             return nil
         }

@@ -1,6 +1,6 @@
 import Markup
 
-/// The types of one value (Format module 2025.10, section 8).
+/// The simple types (Format module 2025.10, section 8).
 extension TokenResolver {
     mutating func number(_ sourceValue: SourceValue) -> ResolvedToken? {
         guard let number = number(in: sourceValue, .number) else { return nil }
@@ -8,7 +8,9 @@ extension TokenResolver {
     }
 
     mutating func measure(_ sourceValue: SourceValue, _ type: TokenType, units: [String]) -> ResolvedToken? {
-        guard sourceValue.json.members != nil else { return wrongKind(sourceValue, type, advice: Self.measure(sourceValue.json, units)) }
+        guard sourceValue.json.members != nil else {
+            return wrongKind(sourceValue, type, advice: Self.measure(sourceValue.json, units))
+        }
         guard let members = members(of: sourceValue, type, needed: ["value", "unit"]) else { return nil }
         let amount = members["value"].flatMap { number(in: $0, type) }
         let unit = members["unit"].flatMap { word(in: $0, type, of: units, named: "a unit of \(type.inWords)") }
@@ -16,7 +18,7 @@ extension TokenResolver {
         return ResolvedToken(type: type, css: CSSValue(CSSNumber.text(amount) + unit))
     }
 
-    /// What to write for `16`, `"16px"` or `"1.5em"`.
+    /// The advice for `16`, `"16px"` or `"1.5em"`.
     private static func measure(_ json: JSON, _ units: [String]) -> String? {
         guard let text = json.text, text.utf8.count < 20 else { return nil }
         let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") }
@@ -33,7 +35,8 @@ extension TokenResolver {
         }
         guard sourceValue.json.string != nil else { return wrongKind(sourceValue, .fontWeight) }
         let names = Self.weights.keys.sorted()
-        guard let name = word(in: sourceValue, .fontWeight, of: names, named: "a font weight"), let weight = Self.weights[name]
+        guard let name = word(in: sourceValue, .fontWeight, of: names, named: "a font weight"),
+            let weight = Self.weights[name]
         else { return nil }
         return ResolvedToken(type: .fontWeight, css: CSSValue(String(weight)))
     }
@@ -46,7 +49,7 @@ extension TokenResolver {
         ]
     }
 
-    /// One name or several; a reference among them stands for all the names of its token.
+    /// One name or several; a reference in the list includes all names of its token.
     mutating func fontFamily(_ sourceValue: SourceValue) -> ResolvedToken? {
         var names: [CSSValue] = []
         if let name = sourceValue.json.string {
@@ -70,12 +73,12 @@ extension TokenResolver {
         return ResolvedToken(type: .fontFamily, css: names.joined(separator: ","))
     }
 
-    /// A name in quotes unless CSS means a kind of font by it.
+    /// A name in quotes, except for CSS's generic families.
     ///
-    /// Scalars, not characters: some letters take a quotation mark behind them into one character.
+    /// Scalars instead of characters: a combining mark can hide a quotation mark.
     private mutating func fontName(_ name: String, at sourceValue: SourceValue) -> CSSValue? {
         let isName = name.unicodeScalars.allSatisfy { scalar in
-            // Most names are ASCII, of which no table need be asked.
+            // Most names are ASCII, for which no Unicode table is needed.
             if let byte = UInt8(exactly: scalar.value), byte < 0x80 {
                 return byte.isLatinLetter || byte.isASCIIDigit || " -_.+".utf8.contains(byte)
             }
@@ -102,7 +105,11 @@ extension TokenResolver {
     mutating func cubicBezier(_ sourceValue: SourceValue) -> ResolvedToken? {
         guard let points = elements(of: sourceValue, .cubicBezier) else { return nil }
         guard points.count == 4 else {
-            mistakes.add(sourceValue, "\(points.count) numbers where a curve has 4", "write \(TokenType.cubicBezier.form)")
+            mistakes.add(
+                sourceValue,
+                "\(points.count) numbers where a curve has 4",
+                "write \(TokenType.cubicBezier.form)"
+            )
             return nil
         }
         var texts: [String] = []

@@ -1,45 +1,45 @@
 import Markup
 
-/// A token whose references are all followed.
+/// A token with all references resolved.
 struct ResolvedToken: Sendable {
     let type: TokenType
     let css: CSSValue
-    /// The colour itself, for contrast.
+    /// The colour, for contrast checks.
     var color: Color?
-    /// The number itself, for values made of numbers.
+    /// The number, for composite values.
     var number: Double?
-    /// What the CSS shorthand of a typography has no place for.
+    /// The letter spacing, which the typography shorthand lacks.
     var letterSpacing: CSSValue?
 }
 
-/// Follows the references of a set of tokens, each token once.
+/// Resolves the references of a set of tokens, each token once.
 struct TokenResolver {
-    /// References to references: further than this is a mistake, and recursion has to end somewhere.
+    /// The maximum depth of references.
     static let deepest = 32
-    /// The elements of one list.
+    /// The maximum number of elements in a list.
     static let longestList = 64
-    /// The bytes of one value: lists of references to lists could be of any length.
+    /// The maximum number of bytes of a value: lists of references to lists multiply.
     static let longestText = 4_096
 
     let entries: [String: TokenEntry]
     var mistakes = TokenErrors()
     private var done: [String: ResolvedToken?] = [:]
     private var stack: [String] = []
-    /// The tokens that others point to.
+    /// The tokens that others refer to.
     private(set) var referenced: Set<String> = []
 
     init(_ entries: [String: TokenEntry]) {
         self.entries = entries
     }
 
-    /// Resolves every token, in alphabetical order, so that the same mistakes are found each time.
+    /// Resolves every token in alphabetical order, so that errors are reproducible.
     mutating func resolveAll(_ mistakes: inout TokenErrors) {
         self.mistakes = mistakes
         for name in entries.keys.sorted() { _ = token(name) }
         mistakes = self.mistakes
     }
 
-    /// The token of a name; nil when there is none, or none that is right.
+    /// The resolved token of a name; nil when it is missing or invalid.
     private mutating func token(_ name: String) -> ResolvedToken? {
         if let known = done[name] { return known }
         guard let entry = entries[name] else { return nil }
@@ -54,12 +54,12 @@ struct TokenResolver {
         return token
     }
 
-    /// What a token was resolved to; nil for one that was not asked for or is wrong.
+    /// A resolved token; nil for one that is missing or invalid.
     func resolved(_ name: String) -> ResolvedToken? {
         done[name] ?? nil
     }
 
-    /// The CSS text of every colour that was resolved.
+    /// The CSS text of every resolved colour.
     var colors: [String: String] {
         done.compactMapValues { token in token?.type == .color ? token?.css.text : nil }
     }
@@ -81,7 +81,7 @@ struct TokenResolver {
         }
     }
 
-    /// A value, or what the reference in its place means, of the type that belongs there.
+    /// A value, or the target of a reference in its place, of the required type.
     mutating func value(_ written: SourceValue, as type: TokenType) -> ResolvedToken? {
         guard let sourceValue = followed(written) else { return nil }
         guard let alias = Self.alias(in: sourceValue.json) else { return literal(sourceValue, as: type) }
@@ -109,7 +109,7 @@ struct TokenResolver {
         }
     }
 
-    /// The token another one points to.
+    /// The token that another one refers to.
     private mutating func target(_ name: String, at sourceValue: SourceValue) -> ResolvedToken? {
         guard entries[name] != nil else {
             reportMissing(name, at: sourceValue)
@@ -122,13 +122,22 @@ struct TokenResolver {
             return nil
         }
         guard done[name] != nil || stack.count < Self.deepest else {
-            mistakes.add(sourceValue, "tokens point to tokens more than \(Self.deepest) times", "point to the last of them")
+            mistakes.add(
+                sourceValue,
+                "tokens point to tokens more than \(Self.deepest) times",
+                "point to the last of them"
+            )
             return nil
         }
         return token(name)
     }
 
-    private mutating func report(_ name: String, _ target: ResolvedToken, wanted: TokenType, at sourceValue: SourceValue) {
+    private mutating func report(
+        _ name: String,
+        _ target: ResolvedToken,
+        wanted: TokenType,
+        at sourceValue: SourceValue
+    ) {
         let what = "\"\(name)\" is \(target.type.inWords) where \(wanted.inWords) should be"
         mistakes.add(sourceValue, what, "point to \(wanted.inWords) or write \(wanted.form)")
     }
@@ -147,7 +156,7 @@ struct TokenResolver {
         }
         mistakes.add(
             sourceValue,
-            "there is no token \"\(name)\"",
+            "unknown token \"\(name)\"",
             TokenName.nearest(to: name, among: entries.keys).map { "did you mean \"{\($0)}\"?" } ?? "add it"
         )
     }

@@ -1,8 +1,8 @@
 extension TokenSet {
-    /// More tokens than this are refused: groups that extend groups could mean millions.
+    /// The maximum number of tokens: groups that extend groups could describe millions.
     static let most = 10_000
 
-    /// All tokens of a tree by their dotted names, groups extended, each with the type of its nearest group.
+    /// All tokens of a tree by their dotted names, with groups expanded and types inherited.
     static func entries(of tree: TokenGroup, _ mistakes: inout TokenErrors) -> [String: TokenEntry] {
         var expander = GroupExpander(tree)
         let root = expander.expanded()

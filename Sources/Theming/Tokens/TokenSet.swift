@@ -2,14 +2,14 @@ import Diagnostics
 
 /// The tokens of a theme and of all it extends, light and dark, as CSS custom properties.
 ///
-/// The light tokens are base ← brand, token by token. The dark tokens are the light ones ← base's dark ← brand's dark:
-/// what a brand changes in the light only stays base's dark value where base has one. Groups are extended and references
-/// followed after the files lie over each other, so that an alias of base means the brand's value.
+/// The light tokens are base ← brand, token by token. The dark tokens are the light ones ← base's dark ← brand's
+/// dark: a token that a brand changes in light mode only keeps base's dark value, if there is one. Groups are
+/// expanded and references resolved after merging, so that an alias of base refers to the brand's value.
 struct TokenSet: Sendable {
-    /// Every mistake of every file, each once.
+    /// All errors of all files, without duplicates.
     let diagnostics: [Diagnostic]
     private let properties: [Property]
-    /// The tokens that the last theme of the chain adds to those it builds on.
+    /// The tokens that the last theme of the chain adds.
     let additions: [TokenAddition]
     private let light: [String: String]
     private let dark: [String: String]
@@ -20,7 +20,7 @@ struct TokenSet: Sendable {
         let night: CSSValue
     }
 
-    /// Lays themes over each other and resolves each token once for the light and once for the dark.
+    /// Merges the themes and resolves each token once for light and once for dark mode.
     ///
     /// - Parameter layers: The themes of a chain, base first.
     init(layers: [TokenLayer]) {
@@ -59,8 +59,8 @@ struct TokenSet: Sendable {
 
     /// All tokens as one cascade layer of custom properties, in alphabetical order.
     ///
-    /// `color.text` becomes `--color-text`. A colour that differs in the dark becomes `light-dark(…)`, also inside a
-    /// shadow or a border; what differs in another way stands in a media query, because `light-dark` takes colours only.
+    /// `color.text` becomes `--color-text`. A colour that differs in dark mode becomes `light-dark(…)`, also inside a
+    /// shadow or a border; other differences become a media query, because `light-dark` supports only colours.
     func stylesheet() -> String {
         var rules = ""
         var nightRules = ""
@@ -79,14 +79,14 @@ struct TokenSet: Sendable {
     /// The custom properties of all tokens.
     var propertyNames: Set<String> { Set(properties.map(\.name)) }
 
-    /// The CSS text of a colour in the light, for places that no stylesheet reaches.
+    /// The CSS text of a colour in light mode, for use outside stylesheets.
     func lightColor(_ name: String) -> String? { light[name] }
 
-    /// The CSS text of a colour in the dark.
+    /// The CSS text of a colour in dark mode.
     func darkColor(_ name: String) -> String? { dark[name] }
 }
 
-/// From tokens to properties.
+/// Converting tokens to properties.
 extension TokenSet {
     private static func properties(
         _ day: TokenResolver,
@@ -131,7 +131,7 @@ extension TokenSet {
 }
 
 extension TokenGroup {
-    /// Lays the files of a chain over each other, base first.
+    /// Merges the files of a chain, base first.
     fileprivate mutating func lay(_ files: [TokenFile?], _ mistakes: inout TokenErrors) {
         for (index, file) in files.enumerated() {
             if let file { lay(file.root, layer: index, &mistakes) }

@@ -1,24 +1,24 @@
-/// What a `$type` says: a type of the format, or a word that is reported where it stands and nowhere else.
+/// A `$type`: a type of the format, or an unknown word that is reported once.
 enum DeclaredType: Sendable, Hashable {
     case known(TokenType)
     case unknown
 }
 
-/// A token as it is written, no alias followed.
+/// An unresolved token.
 struct TokenEntry: Sendable {
-    /// What its own `$type` says.
+    /// Its own `$type`.
     var ownType: DeclaredType?
-    /// What the nearest group says.
+    /// The nearest group's `$type`.
     var groupType: DeclaredType?
     /// Its `$value`, or the object of its `$ref`.
     let sourceValue: SourceValue
-    /// Which theme of the chain wrote it, `base` being 0.
+    /// The index of the theme in the chain, `base` being 0.
     var layer = 0
-    /// The first theme of the chain that has a token of this name.
+    /// The first theme of the chain with a token of this name.
     var firstLayer = 0
 }
 
-/// The group that another one builds on.
+/// The group that another one extends.
 struct GroupReference: Sendable {
     let path: [String]
     let sourceValue: SourceValue
@@ -29,11 +29,11 @@ struct TokenGroup: Sendable {
     var type: DeclaredType?
     var extends: GroupReference?
     var members: [String: TokenNode] = [:]
-    /// Where the group stands; nil for the whole of several files.
+    /// The position of the group; nil for the merged root.
     var sourceValue: SourceValue?
 }
 
-/// A token or a group, told apart by `$value`.
+/// A token or a group, distinguished by `$value`.
 indirect enum TokenNode: Sendable {
     case token(TokenEntry)
     case group(TokenGroup)
@@ -54,9 +54,9 @@ indirect enum TokenNode: Sendable {
 }
 
 extension TokenGroup {
-    /// Lays the group of another file over this one: its tokens win, everything else stays.
+    /// Merges the group of another file into this one: its tokens win, everything else stays.
     ///
-    /// A token that is only given another value keeps its type. A name cannot be a token here and a group there.
+    /// A token that only gets another value keeps its type. A name cannot be both a token and a group.
     mutating func lay(_ upper: TokenGroup, layer: Int, _ mistakes: inout TokenErrors) {
         type = upper.type ?? type
         extends = upper.extends ?? extends
@@ -85,8 +85,8 @@ extension TokenGroup {
 }
 
 extension TokenEntry {
-    /// The token in place of that of another file: without a type of its own it keeps the other one's, and a reference
-    /// has to lead to that type as well.
+    /// The token replacing that of another file: without a `$type` it inherits the other one's, and a reference must
+    /// have that type too.
     fileprivate func over(_ lower: TokenEntry?, layer: Int) -> TokenEntry {
         var entry = self
         entry.layer = layer

@@ -8,7 +8,7 @@ enum TokenType: String, Sendable, CaseIterable {
     /// The type in a sentence: "a color".
     var inWords: String { "a \(rawValue)" }
 
-    /// A right value, for advice.
+    /// An example value, for advice.
     var form: String {
         switch self {
         case .border: #"{"color": "{color.rule}", "width": {"value": 1, "unit": "px"}, "style": "solid"}"#

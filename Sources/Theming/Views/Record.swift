@@ -1,7 +1,7 @@
 package import Hashing
 package import Markup
 
-/// A view's values in the order of its fields: names are gone, templates address them by place.
+/// A view's values in the order of its fields: templates address them by index.
 package struct Record: Sendable, Hashable {
     /// The values, one for each field.
     package let values: [Value]
@@ -14,7 +14,7 @@ package struct Record: Sendable, Hashable {
         return records
     }
 
-    /// Asks a view for all its values.
+    /// Evaluates all fields of a view.
     package init<Shown: View>(_ view: Shown) {
         var values: [Value] = []
         let getters = Shown.fields.getters
@@ -23,19 +23,19 @@ package struct Record: Sendable, Hashable {
         self.values = values
     }
 
-    /// Feeds the values into a fingerprint: equal digests mean equal pages.
+    /// Adds the values to a fingerprint: equal digests mean equal pages.
     package func update(_ hasher: inout Hasher256) {
         hasher.update(UInt64(values.count))
         for value in values { value.update(&hasher) }
     }
 }
 
-/// A view that was asked for its values already, so that several pages can show it.
+/// A view with evaluated fields, so that several pages can show it.
 package struct Recorded<Shown: View>: Sendable {
     /// The values.
     package let record: Record
 
-    /// Asks a view for all its values.
+    /// Evaluates all fields of a view.
     package init(_ view: Shown) {
         record = Record(view)
     }
@@ -43,9 +43,9 @@ package struct Recorded<Shown: View>: Sendable {
 
 /// One value of a view.
 package enum Value: Sendable, Hashable {
-    /// Nothing: sections over it are skipped.
+    /// No value: sections over it are skipped.
     case absent
-    /// A flag that is on.
+    /// A flag that is set.
     case flag
     /// Text that is not empty.
     case text(String)

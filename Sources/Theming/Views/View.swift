@@ -1,6 +1,6 @@
 package import Markup
 
-/// Something a template can show: a type that names its fields once.
+/// A type whose values templates can show: it declares its fields once.
 ///
 /// ```swift
 /// struct LabelView: View {
@@ -11,18 +11,18 @@ package import Markup
 /// }
 /// ```
 ///
-/// Templates are checked against the fields when a theme loads, so a page can neither miss a value nor show one in a
-/// place where it would be dangerous.
+/// Templates are checked against the fields when a theme loads, so a page can neither lack a value nor use one in an
+/// unsafe context.
 package protocol View: Sendable {
     /// The fields a template may name, in the order they are documented.
     static var fields: FieldList<Self> { get }
 }
 
-/// The fields of a view, written as an array literal: what a compiler must know apart from what a page must ask.
+/// The fields of a view, written as an array literal: their types for the compiler and their getters for pages.
 package struct FieldList<Owner: View>: Sendable, ExpressibleByArrayLiteral {
-    /// What templates may name.
+    /// The types of the fields.
     package let types: [FieldType]
-    /// How to get the values, in the same order.
+    /// The getters, in the same order.
     package let getters: [@Sendable (Owner) -> Value]
 
     /// Makes a list of its fields.
@@ -32,14 +32,14 @@ package struct FieldList<Owner: View>: Sendable, ExpressibleByArrayLiteral {
     }
 }
 
-/// One named value of a view: what templates call it, what it means and how to get it.
+/// A field of a view: its name, meaning and getter.
 package struct Field<Owner: View>: Sendable {
-    /// What templates see.
+    /// The declaration for templates.
     package let type: FieldType
-    /// How to get it.
+    /// The getter.
     package let value: @Sendable (Owner) -> Value
 
-    /// Only the factories below make fields, so that kind and value cannot disagree.
+    /// Only the factories below make fields, so that kind and value agree.
     private init(
         name: String,
         meaning: String,
@@ -50,7 +50,7 @@ package struct Field<Owner: View>: Sendable {
         self.value = value
     }
 
-    /// Plain text, escaped wherever it stands; nil and empty text are absent.
+    /// Plain text, always escaped; nil and empty text are absent.
     package static func text(
         _ name: String,
         _ meaning: String,
@@ -71,7 +71,7 @@ package struct Field<Owner: View>: Sendable {
         Field(name: name, meaning: meaning, kind: .number) { get($0).map { .number($0) } ?? .absent }
     }
 
-    /// A checked address: the only kind that may stand in `href` and `src`.
+    /// A checked address: the only kind allowed in `href` and `src`.
     package static func url(
         _ name: String,
         _ meaning: String,
@@ -80,7 +80,7 @@ package struct Field<Owner: View>: Sendable {
         Field(name: name, meaning: meaning, kind: .url) { get($0).map { .url($0) } ?? .absent }
     }
 
-    /// Markup that passed the sanitiser: the only kind that is written as it is.
+    /// Sanitised markup: the only kind that is not escaped.
     package static func html(
         _ name: String,
         _ meaning: String,
@@ -101,10 +101,9 @@ package struct Field<Owner: View>: Sendable {
         Field(name: name, meaning: meaning, kind: .json) { get($0).map { .json($0) } ?? .absent }
     }
 
-    /// Where the browser goes by itself and at once: the only kind that may stand in `content` of
-    /// `<meta http-equiv="refresh">`.
+    /// An address for an immediate redirect: the only kind allowed in `content` of `<meta http-equiv="refresh">`.
     ///
-    /// For pages of our own that have moved, never for an address a feed names.
+    /// For aliases of the site's pages, never for an address from a feed.
     package static func refresh(
         _ name: String,
         _ meaning: String,
@@ -115,7 +114,7 @@ package struct Field<Owner: View>: Sendable {
         }
     }
 
-    /// Yes or no, for sections only.
+    /// A boolean, for sections only.
     package static func flag(
         _ name: String,
         _ meaning: String,
@@ -124,7 +123,7 @@ package struct Field<Owner: View>: Sendable {
         Field(name: name, meaning: meaning, kind: .flag) { get($0) ? .flag : .absent }
     }
 
-    /// Another view, or nothing.
+    /// Another view, or none.
     package static func view<Child: View>(
         _ name: String,
         _ meaning: String,
@@ -135,7 +134,7 @@ package struct Field<Owner: View>: Sendable {
         }
     }
 
-    /// Another view that was asked for its values before.
+    /// Another view with evaluated fields.
     package static func recorded<Child: View>(
         _ name: String,
         _ meaning: String,
@@ -156,7 +155,7 @@ package struct Field<Owner: View>: Sendable {
         }
     }
 
-    /// Plain texts in their order; templates write each as `{{.}}`, and empty ones are left out.
+    /// Plain texts in their order; templates write each as `{{.}}`, and empty ones are omitted.
     package static func texts(
         _ name: String,
         _ meaning: String,

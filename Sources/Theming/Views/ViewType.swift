@@ -1,8 +1,8 @@
-/// What a template compiler knows of a view: its name and its fields, without any value.
+/// The declaration of a view for the template compiler: its name and its fields, without values.
 package struct ViewType: Sendable {
     /// The name used in messages and documentation: the Swift type's.
     package let name: String
-    /// The fields in the order they are documented; a field's place in this list is its place in a `Record`.
+    /// The fields in the order they are documented; a field's index is that of its value in a `Record`.
     package let fields: [FieldType]
     private let places: [String: Int]
 
@@ -18,13 +18,13 @@ package struct ViewType: Sendable {
     }
 }
 
-/// One field as templates see it.
+/// The declaration of a field.
 package struct FieldType: Sendable {
-    /// What templates call it.
+    /// The name in templates.
     package let name: String
-    /// What it means, one sentence.
+    /// The meaning, one sentence.
     package let meaning: String
-    /// Where it may stand.
+    /// The kind, which determines where it is allowed.
     package let kind: FieldKind
 
     /// Describes a field.
@@ -35,11 +35,11 @@ package struct FieldType: Sendable {
     }
 }
 
-/// The kinds of values, each with its own rule of where it may stand.
+/// The kinds of values, each with its own rule for placement.
 package indirect enum FieldKind: Sendable {
     /// Plain text, escaped wherever it stands.
     case text
-    /// A whole number, safe in every place that takes a value.
+    /// A whole number, safe in every context.
     case number
     /// A checked address.
     case url
@@ -47,16 +47,16 @@ package indirect enum FieldKind: Sendable {
     case html
     /// Data, in script elements of a JSON type only.
     case json
-    /// Where the browser goes by itself, in the `<meta>` element for it only.
+    /// An address for an immediate redirect, only in its `<meta>` element.
     case refresh
-    /// Yes or no, in sections only.
+    /// A boolean, in sections only.
     case flag
-    /// One view, entered by a section.
+    /// One view, opened by a section.
     case view(ViewType)
     /// Several views, repeated by a section.
     case list(ViewType)
 
-    /// The kind in words for a message.
+    /// The kind in words for messages.
     package var words: String {
         switch self {
         case .text: "text"

@@ -2,14 +2,14 @@ package import Files
 import Hashing
 import Markup
 
-/// What esbuild made before, in a folder: a file for each request, named after all that its content depends on.
+/// Cached results of esbuild: a file for each request, named by a digest of all its inputs.
 ///
-/// It may be deleted at any time. A file that is damaged is made anew.
+/// The folder may be deleted at any time. A damaged file is made again.
 package struct BundleCache: Sendable {
     private let folder: String
     private let disk: FileSystem
 
-    /// The cache in a folder, which is made when something is first written.
+    /// A cache in a folder, which is created by the first write.
     package init(folder: String, on disk: FileSystem = .disk) {
         self.folder = folder
         self.disk = disk
@@ -20,7 +20,7 @@ package struct BundleCache: Sendable {
         self.init(folder: site + "/.sitegen/bundles", on: disk)
     }
 
-    /// What was made under a name; nil when it is not there, cannot be read, or is not what was written.
+    /// A cached result; nil when it is missing, unreadable or damaged.
     func file(_ name: String) -> BundledFile? {
         guard let bytes = try? disk.read(folder + "/" + name) else { return nil }
         let digest = bytes.prefix(Self.digestLength)
@@ -29,7 +29,7 @@ package struct BundleCache: Sendable {
         return BundledFile(content)
     }
 
-    /// Keeps what was made.
+    /// Stores a result.
     ///
     /// - Throws: `Disk.Failure` when it cannot be written.
     func write(_ file: BundledFile, as name: String) throws(Disk.Failure) {
@@ -38,9 +38,9 @@ package struct BundleCache: Sendable {
         try disk.write(Array(Digest.sha256(content).hex.utf8) + content, to: folder + "/" + name)
     }
 
-    /// Removes everything but some files, once there are more than a site has themes for.
+    /// Removes unused files once there are more than a site has themes for.
     func removeOld(except used: Set<String>) {
-        // What cannot be listed or removed now is looked at again after the next change.
+        // A failure to list or remove files is ignored until the next change.
         guard let entries = try? disk.entries(in: folder), entries.count > Self.maximumFiles else { return }
         for entry in entries where !used.contains(entry.name) { try? disk.remove(folder + "/" + entry.name) }
     }

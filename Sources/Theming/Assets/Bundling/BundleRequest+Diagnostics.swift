@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// What esbuild said, told at its place in the theme.
+/// esbuild's messages as diagnostics with positions in the theme.
 extension BundleRequest {
     /// The diagnostic of a message about one of the files.
     func diagnostic(_ message: ESBuildMessage) -> Diagnostic {
@@ -31,7 +31,7 @@ extension BundleRequest {
         return (what, message.isError ? "correct it" : "write what is meant")
     }
 
-    /// A text without the folders that files are staged in, its first letter small unless the word is a name.
+    /// A text without the staging folders; its first letter becomes lower case unless the word is a name.
     private func plain(_ text: String) -> String {
         var plain = text
         for file in files { plain = Self.replacing("\(key)/\(file.path)", with: file.source.path, in: plain) }

@@ -1,23 +1,23 @@
 import Diagnostics
 import Hashing
 
-/// A script or stylesheet that esbuild is to make, and all files that it may read for that.
+/// A script or stylesheet for esbuild to bundle, with all files that it may read.
 struct BundleRequest: Sendable {
-    /// What is made.
+    /// The kind of output.
     enum Kind: String, Sendable {
         case script = "js"
         case style = "css"
     }
 
     let kind: Kind
-    /// The path of the staged file to begin with.
+    /// The path of the staged entry file.
     let entry: String
     let files: [StagedFile]
-    /// Names of assets in the files, which esbuild leaves as they are.
+    /// Names of assets in the files, which esbuild leaves unchanged.
     var assetNames: Set<String> = []
-    /// What a module can import, by theme paths, to tell near names.
+    /// The theme paths of importable modules, for suggestions.
     var modules: [String] = []
-    /// All that the result depends on; also the name of the folder that the files are staged in.
+    /// A digest of all inputs; also the name of the staging folder.
     let key: String
 
     /// Makes a request.
@@ -35,13 +35,13 @@ struct BundleRequest: Sendable {
 
     private static let keyLength = 32
 
-    /// Endings of staged files besides those that esbuild knows; `.mj0` is a module that another one stands over.
+    /// File name extensions besides those that esbuild knows; `.mj0` is a module that another one replaces.
     var endings: Set<String> {
         guard kind == .script else { return [] }
         return Set(files.compactMap { $0.path.split(separator: ".").last.map(String.init) }).subtracting(["mjs"])
     }
 
-    /// The staged file at a path of the folder that all requests are staged in.
+    /// The staged file at a path of the staging folder.
     func file(at path: String) -> StagedFile? {
         guard path.hasPrefix(key + "/") else { return nil }
         let inside = path.dropFirst(key.count + 1)
@@ -49,12 +49,12 @@ struct BundleRequest: Sendable {
     }
 }
 
-/// What esbuild made of a request.
+/// The result of a request.
 struct BundledFile: Sendable, Hashable {
     /// The minified text.
     let bytes: [UInt8]
     /// The source map, with paths below the site folder.
     let sourceMap: [UInt8]
-    /// What esbuild warned of.
+    /// esbuild's warnings.
     let warnings: [ESBuildMessage]
 }

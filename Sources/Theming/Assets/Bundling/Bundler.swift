@@ -4,7 +4,7 @@ import Foundation
 import Hashing
 import Markup
 
-/// Makes scripts and stylesheets with esbuild; what was made before of the same files is taken from a cache.
+/// Bundles scripts and stylesheets with esbuild; results for unchanged files come from a cache.
 package struct Bundler: Sendable {
     private let program: ESBuild
     private let cache: BundleCache?
@@ -14,25 +14,25 @@ package struct Bundler: Sendable {
     ///
     /// - Parameters:
     ///   - program: The esbuild to run.
-    ///   - cache: What was made before; nil when nothing is kept.
-    ///   - mayWrite: Whether what is made may be kept there.
+    ///   - cache: Earlier results; nil to keep none.
+    ///   - mayWrite: Whether results are stored in the cache.
     package init(program: ESBuild = ESBuild(), cache: BundleCache? = nil, mayWrite: Bool = true) {
         self.program = program
         self.cache = cache
         self.mayWrite = mayWrite
     }
 
-    /// What became of some requests, by their keys.
+    /// The results of some requests by their keys.
     struct Results: Sendable {
-        /// What was made of requests without errors.
+        /// The bundles of requests without errors.
         fileprivate(set) var files: [String: BundledFile] = [:]
-        /// The errors of the others.
+        /// The errors of the other requests.
         fileprivate(set) var errors: [String: [ESBuildMessage]] = [:]
-        /// What is not about a single request.
+        /// Errors and warnings that concern no single request.
         fileprivate(set) var diagnostics: [Diagnostic] = []
     }
 
-    /// Makes what is wanted, all in one process when something is not in the cache.
+    /// Runs the requests that are not in the cache, all in one process.
     func make(_ wanted: [BundleRequest]) -> Results {
         var results = Results()
         var requests = Dictionary(wanted.map { ($0.key, $0) }) { first, _ in first }
@@ -68,16 +68,16 @@ package struct Bundler: Sendable {
                 if let name = names[key] { try cache.write(file, as: name) }
             }
         } catch {
-            let what = "bundles cannot be kept for the next build: \(error.reason)"
+            let what = "bundles cannot be cached: \(error.reason)"
             results.diagnostics.append(.warning(error.path, nil, what, advice: error.advice ?? "make it writable"))
         }
         cache.removeOld(except: Set(names.values))
     }
 
-    /// Raised when what is kept of the same result changes.
+    /// Incremented when the format of cached results changes.
     private static let version = 1
 
-    /// What each run is told; a change makes everything anew.
+    /// The options of each run; they are part of the cache key.
     private static let options = [
         "--bundle", "--minify", "--format=esm", "--target=es2022", "--charset=utf8", "--legal-comments=none",
         "--sourcemap=external", "--outdir=out", "--metafile=meta.json", "--external:data:*",
@@ -85,24 +85,24 @@ package struct Bundler: Sendable {
     ]
 }
 
-/// Runs.
+/// Running esbuild.
 extension Bundler {
     private func run(
         _ requests: [String: BundleRequest],
         _ results: inout Results
     ) throws(ESBuild.Failure) {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("sitegen-\(UUID().uuidString)").path
-        // What is left in the folder for temporary files is the system's to remove.
+        // The system removes leftovers in the folder for temporary files.
         defer { try? FileManager.default.removeItem(atPath: folder) }
         do throws(Disk.Failure) {
             try Self.stage(requests.values, in: folder)
         } catch {
             throw ESBuild.Failure(
-                what: "the files for esbuild cannot be written: \(error.description)",
+                what: "files for esbuild cannot be written: \(error.description)",
                 advice: "make room in the folder for temporary files"
             )
         }
-        // esbuild writes nothing when a single file has an error, so the others are made in a second run.
+        // esbuild writes nothing when any file has an error, so the other requests are repeated in a second run.
         var rest = requests
         while !rest.isEmpty {
             let (status, output) = try program.run(Self.arguments(for: rest.values), in: folder)
@@ -132,7 +132,7 @@ extension Bundler {
 
     private static func stage(_ requests: some Sequence<BundleRequest>, in folder: String) throws(Disk.Failure) {
         try Disk.makeFolder(folder)
-        // Without these esbuild would look for them in the folders above.
+        // Without these, esbuild would search parent folders for them.
         for name in ["tsconfig.json", "package.json"] { try Disk.write(Array("{}".utf8), to: folder + "/" + name) }
         for request in requests {
             for file in request.files {
@@ -175,16 +175,16 @@ extension Bundler {
             }
         } catch {
             throw ESBuild.Failure(
-                what: "what esbuild wrote cannot be read: \(error)",
+                what: "esbuild's output cannot be read: \(error)",
                 advice: "is it version 0.17 or newer? install that, or name it in SITEGEN_ESBUILD"
             )
         }
     }
 }
 
-/// What esbuild tells of its work.
+/// Reading esbuild's metadata.
 extension Bundler {
-    /// Imports of what no theme has: addresses, which esbuild would leave to browsers, and files of this machine.
+    /// Imports from outside the theme: addresses, which esbuild would leave to browsers, and local files.
     private static func foreignImports(
         in metadata: [UInt8],
         _ requests: [String: BundleRequest]
@@ -217,11 +217,11 @@ extension Bundler {
         return found
     }
 
-    /// The source map with the paths and texts of the theme's files, whatever was staged for them.
+    /// The source map with the paths and texts of the theme's files instead of the staged ones.
     private static func sourceMap(_ bytes: [UInt8], of request: BundleRequest) throws -> [UInt8] {
         let map = try JSON(parsing: bytes)
         let files = (map["sources"]?.array ?? []).map { source in
-            // The paths are relative to the folder of the output.
+            // The paths are relative to the output folder.
             request.file(at: String((source.string ?? "").drop { $0 == "." || $0 == "/" }))
         }
         return JSON.object([

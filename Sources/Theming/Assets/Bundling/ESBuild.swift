@@ -2,15 +2,15 @@ import Dispatch
 import Files
 import Foundation
 
-/// The program esbuild, run as a process without a shell.
+/// The program esbuild, run without a shell.
 package struct ESBuild: Sendable {
-    /// Why it could not be run, as a sentence, and what to do about it.
+    /// Why it could not be run, as a sentence, and advice.
     struct Failure: Error, Hashable {
         let what: String
         let advice: String
     }
 
-    /// Where the program is; nil when there is none.
+    /// The program's path; nil when there is none.
     let path: String?
     private let deadline: Duration
 
@@ -35,7 +35,7 @@ package struct ESBuild: Sendable {
         }
     }
 
-    /// What tells one build of the program from another without running it; nil when there is no program.
+    /// Identifies the build of the program without running it; nil when there is no program.
     var identity: String? {
         guard let path, let status = Disk.status(path), status.kind == .file else { return nil }
         return "\(Disk.resolved(path) ?? path) \(status.size) \(status.modified)"
@@ -54,7 +54,7 @@ package struct ESBuild: Sendable {
         guard let path, identity != nil else {
             guard let path else { throw Self.missing }
             throw Failure(
-                what: "\(path), which is to bundle scripts and styles, is no program",
+                what: "\(path), which should bundle scripts and styles, is no program",
                 advice: "correct SITEGEN_ESBUILD, or remove it"
             )
         }
@@ -66,7 +66,7 @@ package struct ESBuild: Sendable {
             process.executableURL = URL(fileURLWithPath: path)
             process.arguments = arguments
             process.currentDirectoryURL = URL(fileURLWithPath: folder)
-            // Variables such as NODE_PATH would change what an import means.
+            // Variables such as NODE_PATH would change how imports are resolved.
             process.environment = [:]
             process.standardInput = FileHandle.nullDevice
             process.standardOutput = FileHandle.nullDevice
@@ -84,19 +84,19 @@ package struct ESBuild: Sendable {
             kill(process.processIdentifier, SIGKILL)
             ended.wait()
             throw Failure(
-                what: "esbuild was ended after \(Int(seconds.rounded(.up))) seconds",
-                advice: "try again; look at \(path) if it happens again"
+                what: "esbuild was stopped after \(Int(seconds.rounded(.up))) seconds",
+                advice: "try again; check \(path) if it happens again"
             )
         }
         let status = process.terminationReason == .exit ? process.terminationStatus : -1
         return (status, Self.start(of: log))
     }
 
-    /// The most bytes of messages that are read.
+    /// The maximum number of bytes of messages that are read.
     private static let maximumOutput = 4 << 20
 
     private static func start(of file: String) -> [UInt8] {
-        // Without its messages a failed run is told in general words.
+        // Without its messages a failed run has a general error.
         guard let handle = FileHandle(forReadingAtPath: file),
             let data = try? handle.read(upToCount: maximumOutput)
         else { return [] }

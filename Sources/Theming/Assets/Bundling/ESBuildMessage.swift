@@ -1,6 +1,6 @@
 /// An error or a warning that esbuild printed.
 ///
-/// esbuild prints a headline, the place with an excerpt of the file, and notes:
+/// esbuild prints a headline, the position with an excerpt of the file, and notes:
 ///
 ///     ✘ [ERROR] Could not resolve "./x.mjs"
 ///
@@ -13,16 +13,16 @@ struct ESBuildMessage: Sendable, Hashable {
     let isError: Bool
     /// The headline.
     let text: String
-    /// The path as esbuild names it; nil when the message is about no file.
+    /// The path in esbuild's message; nil when it concerns no file.
     var path: String?
     /// The line, counted from 1.
     var line = 0
-    /// The bytes in front of the place in its line.
+    /// The bytes before the position in its line.
     var column = 0
     /// The first note; empty when there is none.
     var note = ""
 
-    /// The messages in what esbuild printed with `--color=false`.
+    /// Parses what esbuild printed with `--color=false`.
     static func messages(in output: [UInt8]) -> [ESBuildMessage] {
         var messages: [ESBuildMessage] = []
         for line in output.split(separator: UInt8(ascii: "\n")) {
@@ -55,7 +55,7 @@ struct ESBuildMessage: Sendable, Hashable {
         self.note = note
     }
 
-    /// A headline without the name of the rule at its end, such as `[css-syntax-error]`.
+    /// A headline without the rule's name at its end, such as `[css-syntax-error]`.
     private static func withoutName(_ text: Substring) -> String {
         guard text.hasSuffix("]"), let start = text.lastIndex(of: "["), start > text.startIndex,
             text[text.index(before: start)] == " ",
@@ -65,10 +65,10 @@ struct ESBuildMessage: Sendable, Hashable {
         return String(text[..<text.index(before: start)])
     }
 
-    /// Reads a line below the headline: the place of the message, or a note.
+    /// Reads a line below the headline: the position of the message, or a note.
     private mutating func read(_ line: String) {
         if line.hasPrefix("    ") {
-            // The excerpt is further in; of places the first counts.
+            // The excerpt is indented further; only the first position counts.
             guard !line.hasPrefix("     "), let place = Self.place(line.dropFirst(4)) else { return }
             if path == nil, note.isEmpty { (path, self.line, column) = place }
             if note.hasSuffix(" here:") { note += " line \(place.line)" }
@@ -77,7 +77,7 @@ struct ESBuildMessage: Sendable, Hashable {
         }
     }
 
-    /// Reads `path:line:column:`; a path may hold colons itself.
+    /// Reads `path:line:column:`; the path may contain colons.
     private static func place(_ text: Substring) -> (path: String, line: Int, column: Int)? {
         guard text.hasSuffix(":") else { return nil }
         let parts = text.dropLast().split(separator: ":", omittingEmptySubsequences: false)

@@ -1,22 +1,22 @@
-/// A file of a theme as esbuild gets it: the same text but for a few changes, so that every place in it can be told.
+/// A file of a theme as esbuild reads it: the same text with a few changes, and a mapping back to the source.
 struct StagedFile: Sendable {
-    /// A place from which on the text is a copy of the source, or stands for one place of it.
+    /// The start of a part that is copied from the source or replaces one position of it.
     private struct Run {
         let staged: Int
         let source: Int
         let isCopy: Bool
     }
 
-    /// The path in the folder of its request, with `/`.
+    /// The path in the request's folder, with `/`.
     let path: String
-    /// The path below the site folder, which source maps show.
+    /// The path below the site folder, for source maps.
     let name: String
     let source: AssetSource
-    /// What esbuild reads.
+    /// The staged text.
     private(set) var bytes: [UInt8] = []
     private var runs: [Run] = []
 
-    /// Makes a file without text.
+    /// Makes an empty file.
     init(path: String, name: String, source: AssetSource) {
         self.path = path
         self.name = name
@@ -30,39 +30,39 @@ struct StagedFile: Sendable {
         return file
     }
 
-    /// Adds a part of the source as it is.
+    /// Appends a part of the source unchanged.
     mutating func copy(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         runs.append(Run(staged: bytes.count, source: range.lowerBound, isCopy: true))
         bytes += source.bytes[range]
     }
 
-    /// Adds white space for a part of the source, so that lines and columns stay.
+    /// Appends white space for a part of the source, so that lines and columns are preserved.
     mutating func blank(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
         runs.append(Run(staged: bytes.count, source: range.lowerBound, isCopy: true))
         bytes += source.bytes[range].map { $0.isSpace ? $0 : UInt8(ascii: " ") }
     }
 
-    /// Adds a text of our own, which stands for a place of the source.
+    /// Appends generated text, mapped to a position of the source.
     mutating func write(_ text: [UInt8], for offset: Int) {
         runs.append(Run(staged: bytes.count, source: offset, isCopy: false))
         bytes += text
     }
 
-    /// The byte of the source that a place of the staged text comes from.
+    /// The source offset of a position in the staged text.
     ///
     /// - Parameters:
     ///   - line: Counted from 1.
     ///   - column: Bytes from the start of the line.
-    /// - Returns: Its offset; 0 when it comes from nowhere in the source.
+    /// - Returns: The offset; 0 when the position is not from the source.
     func sourceOffset(line: Int, column: Int) -> Int {
         let place = Self.offset(ofLine: line, in: bytes) + column
         guard let run = runs.last(where: { $0.staged <= place }) else { return 0 }
         return min(run.isCopy ? run.source + place - run.staged : run.source, source.bytes.count)
     }
 
-    /// Where a line begins, with all ends of lines that esbuild knows.
+    /// The start of a line, with all line terminators of JavaScript.
     private static func offset(ofLine line: Int, in bytes: [UInt8]) -> Int {
         var rest = line - 1
         var index = 0

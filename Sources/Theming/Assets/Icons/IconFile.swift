@@ -1,13 +1,13 @@
 /// An icon of a theme as a symbol of the sprite.
 struct IconFile: Sendable {
-    /// The name pages call it by.
+    /// The name in templates.
     let name: String
     let source: AssetSource
-    /// The element `symbol`; empty when there are mistakes.
+    /// The `symbol` element; empty when there are errors.
     private(set) var symbol: [UInt8] = []
     private(set) var mistakes: [SourceError] = []
 
-    /// The most bytes of an icon: a drawing larger than that is a picture.
+    /// The largest icon in bytes: larger drawings are pictures.
     static let maximumBytes = 64 << 10
 
     /// Reads a drawing.

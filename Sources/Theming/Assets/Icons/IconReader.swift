@@ -1,13 +1,13 @@
 import Markup
 
-/// Writes a drawing anew as a symbol, and looks at every element and attribute on the way.
+/// Rewrites a drawing as a symbol and checks every element and attribute.
 struct IconReader {
     private let name: String
     private let bytes: [UInt8]
     private(set) var output: [UInt8] = []
     private var mistakes: [SourceError] = []
     private var open: [Element] = []
-    /// Whether the start tag written last may still end in `/>`.
+    /// Whether the last start tag may still end in `/>`.
     private var isTagOpen = false
     private var places: XMLPlaces
     private var ids: Set<String> = []
@@ -21,7 +21,7 @@ struct IconReader {
         "animate",
         "animateMotion", "animateTransform", "set", "handler", "a",
     ]
-    /// Elements that tell about a drawing and draw nothing.
+    /// Metadata elements, which draw nothing.
     private static let dropped: Set<String> = ["title", "desc", "metadata"]
     private static let droppedAtRoot: Set<String> = [
         "width", "height", "x", "y", "id", "class", "version", "baseProfile", "role", "focusable",
@@ -36,7 +36,7 @@ struct IconReader {
 
     private struct Attribute {
         let name: String
-        /// The value, references put in place.
+        /// The value with references rewritten.
         let value: String
         let offset: Int
     }
@@ -47,7 +47,7 @@ struct IconReader {
         places = XMLPlaces(bytes)
     }
 
-    /// All mistakes, those of names that nothing has included.
+    /// All errors, including references to missing ids.
     var allMistakes: [SourceError] {
         mistakes
             + references.filter { !ids.contains($0.id) }.map { reference in
@@ -58,7 +58,7 @@ struct IconReader {
     /// Reads the whole drawing.
     mutating func read() throws(SourceError) {
         guard var reader = XMLReader(bytes) else {
-            throw SourceError(0, "an icon that memory does not suffice for", "simplify the icon")
+            throw SourceError(0, "out of memory for this icon", "simplify the icon")
         }
         while let event = reader.next() {
             switch event {
@@ -81,7 +81,7 @@ struct IconReader {
         if let mistake = reader.mistake {
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             let offset = lines.prefix(mistake.line - 1).reduce(0) { $0 + $1.count + 1 }
-            throw SourceError(offset, "no well-formed XML: \(mistake.reason)", "correct it")
+            throw SourceError(offset, "not well-formed XML: \(mistake.reason)", "correct it")
         }
         guard hasRoot else { throw SourceError(0, "no drawing", "write <svg viewBox=\"0 0 24 24\">…</svg>") }
     }
@@ -117,7 +117,7 @@ struct IconReader {
         if !isDropped {
             closeTag()
             output += "<\(name)".utf8
-            // A drawing may give an address in both ways; two of one name would break the sprite.
+            // A drawing may have both `href` and `xlink:href`; duplicate attributes would break the sprite.
             let hasLink = attributes.contains { $0.name == "href" }
             for attribute in attributes where !hasLink || !attribute.name.hasSuffix(":href") { write(attribute) }
             isTagOpen = true
@@ -125,7 +125,7 @@ struct IconReader {
         open.append(Element(name: name, isDropped: isDropped))
     }
 
-    /// Ends the start tag written last, when something follows inside of its element.
+    /// Ends the last start tag when content follows.
     private mutating func closeTag() {
         if isTagOpen { output.append(UInt8(ascii: ">")) }
         isTagOpen = false
@@ -160,7 +160,7 @@ extension IconReader {
             if numbers.count == 4, numbers[2] > 0, numbers[3] > 0 {
                 output += box.value.utf8
             } else {
-                mistakes.append(SourceError(box.offset, "a viewBox that is none", "write viewBox=\"0 0 24 24\""))
+                mistakes.append(SourceError(box.offset, "an invalid viewBox", "write viewBox=\"0 0 24 24\""))
             }
         } else if let width = named["width"].flatMap({ SVGNumbers.pixels(Array($0.value.utf8)[...]) }),
             let height = named["height"].flatMap({ SVGNumbers.pixels(Array($0.value.utf8)[...]) })
@@ -185,14 +185,14 @@ extension IconReader {
             return
         }
         let isLink = lower == "href" || lower.hasSuffix(":href")
-        // Names of drawing programs, and those that only say how the file is written.
+        // Prefixes of drawing programs, and namespace declarations.
         guard isLink || !lower.contains(":") && lower != "xmlns" && !lower.hasPrefix("data-") else { return }
         let value = attribute.value
         var written: String?
         if lower == "id" {
             guard value.utf8.allSatisfy({ $0.isCSSName || ".:$".utf8.contains($0) }) else {
                 return mistakes.append(
-                    SourceError(attribute.offset, "an odd id in an icon", "write letters and digits")
+                    SourceError(attribute.offset, "an invalid id in an icon", "write letters and digits")
                 )
             }
             ids.insert(value)
@@ -226,7 +226,7 @@ extension IconReader {
         return name + "." + id
     }
 
-    /// What else can name a file in the value of an attribute.
+    /// Other notations that can refer to a file in an attribute value.
     private static let outsideMarks = ["image-set(", "src(", "//"]
 
     /// The value with every `url(#id)` pointing into the sprite.
@@ -256,6 +256,6 @@ extension IconReader {
         return String(decoding: written, as: UTF8.self)
     }
 
-    /// What `url(` is with its letters made small; the bracket has the same bit set already.
+    /// `url(` in lower case; the bracket has the case bit set already.
     private static let addressMark = Array("url(".utf8)
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 import Files
 
-/// The icons of a theme as one file, a symbol each.
+/// The icons of a theme as symbols of one SVG file.
 struct IconSprite {
-    /// What templates call the file.
+    /// The file's name in templates.
     static let assetName = "icons.svg"
 
     /// The names of the icons in alphabetical order.
@@ -11,14 +11,14 @@ struct IconSprite {
     /// The file; nil when there are no icons.
     let asset: Asset?
 
-    /// Gathers `icons/*.svg` of the themes, a brand's file over the one it extends.
+    /// Collects `icons/*.svg` of the themes; a brand's file replaces the one it extends.
     init(_ folders: inout AssetFolders, _ cache: inout AssetCache) {
         var owners: [String: String] = [:]
         for theme in folders.chain {
             for entry in folders.list(theme, "icons", &cache) where !AssetFolders.isNote(entry.name) {
                 guard !entry.isFolder, entry.name.hasSuffix(".svg") else {
                     let path = folders.shown(theme, "icons/" + entry.name)
-                    folders.report(.warning(path, nil, "no icon", advice: "icons are files named NAME.svg"))
+                    folders.report(.warning(path, nil, "not an icon", advice: "icons are files named NAME.svg"))
                     continue
                 }
                 owners[String(entry.name.dropLast(4))] = theme

@@ -1,6 +1,6 @@
-/// Numbers as drawings write them.
+/// Numbers in SVG attributes.
 enum SVGNumbers {
-    /// The numbers of a list separated by blanks and commas; empty when one is none.
+    /// The numbers of a list separated by blanks and commas; empty when one is invalid.
     static func list(_ bytes: ArraySlice<UInt8>) -> [Double] {
         var numbers: [Double] = []
         for part in bytes.split(whereSeparator: { $0.isSpace || $0 == UInt8(ascii: ",") }) {
@@ -10,7 +10,7 @@ enum SVGNumbers {
         return numbers
     }
 
-    /// A length in pixels: a number with or without `px`, above zero.
+    /// A positive length in pixels, with or without `px`.
     static func pixels(_ bytes: ArraySlice<UInt8>) -> Double? {
         var text = bytes.drop(while: \.isSpace)
         while text.last?.isSpace == true { text.removeLast() }
@@ -24,7 +24,7 @@ enum SVGNumbers {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The longest number read: more digits say nothing about a drawing.
+    /// The longest number that is read.
     private static let longestNumber = 32
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Double? {

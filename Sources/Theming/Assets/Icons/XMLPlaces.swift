@@ -1,7 +1,7 @@
-/// Finds where in a drawing the elements and attributes stand that `XMLReader` tells of, in their order.
+/// Finds the source positions of the elements and attributes that `XMLReader` reports, in their order.
 struct XMLPlaces {
     private let bytes: [UInt8]
-    /// Where the last tag begins.
+    /// The start of the last tag.
     private var place = -1
 
     /// Makes places of a drawing.
@@ -9,7 +9,7 @@ struct XMLPlaces {
         self.bytes = bytes
     }
 
-    /// The byte at which the next start tag of a name begins; the last place when there is none.
+    /// The offset of the next start tag with a name; the last offset when there is none.
     mutating func tag(_ name: String) -> Int {
         let tag = Array(("<" + name).utf8)
         var index = place + 1
@@ -27,7 +27,7 @@ struct XMLPlaces {
         return max(place, 0)
     }
 
-    /// The byte at which an attribute of the last tag begins; that of the tag when it is written in another way.
+    /// The offset of an attribute of the last tag; the tag's when it is not found.
     func attribute(_ name: String) -> Int {
         let start = max(place, 0)
         let name = Array(name.utf8)
@@ -39,7 +39,7 @@ struct XMLPlaces {
         return start
     }
 
-    /// The first byte behind the last tag that is no white space.
+    /// The first byte after the last tag that is not white space.
     var text: Int {
         guard place >= 0 else { return bytes.firstIndex { !$0.isSpace } ?? 0 }
         let end = bytes[place...].firstIndex(of: UInt8(ascii: ">")) ?? place

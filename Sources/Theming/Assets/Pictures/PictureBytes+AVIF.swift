@@ -25,7 +25,7 @@ extension PictureBytes {
         return isTurned ? largest.map { ($0.height, $0.width) } : largest
     }
 
-    /// The most boxes looked at in one list.
+    /// The maximum number of boxes read in one list.
     private static var mostBoxes: Int { 256 }
 
     private func boxes(in range: Range<Int>) -> [(kind: String, range: Range<Int>)] {
@@ -35,7 +35,7 @@ extension PictureBytes {
             var start = offset + 8
             var size = small
             if small == 1 {
-                // A size of eight bytes; the upper half of one that is believable is zero.
+                // A 64-bit size; the upper half of a plausible one is zero.
                 guard big(offset + 8, 4) == 0, let large = big(offset + 12, 4) else { break }
                 size = large
                 start = offset + 16

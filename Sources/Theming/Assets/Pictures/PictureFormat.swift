@@ -1,15 +1,15 @@
-/// The kinds of pictures whose size can be read.
+/// The picture formats whose size can be read.
 package enum PictureFormat: String, Sendable, CaseIterable {
     case png, gif, jpeg, webp, avif, svg
 
-    /// The kind that a file's name claims; nil when it claims to be no picture.
+    /// The format of a file name's extension; nil when it is no picture's.
     package init?(fileName: String) {
         guard let dot = fileName.lastIndex(of: ".") else { return nil }
         let ending = fileName[fileName.index(after: dot)...].lowercased()
         self.init(rawValue: ending == "jpg" ? "jpeg" : ending)
     }
 
-    /// The kind that the first bytes of a file show; nil when they are of no picture known here.
+    /// The format of a file's first bytes; nil when it is unknown.
     package init?(content bytes: [UInt8]) {
         let reader = PictureBytes(bytes)
         if reader.has("\u{89}PNG\r\n\u{1A}\n", at: 0) {
@@ -29,7 +29,7 @@ package enum PictureFormat: String, Sendable, CaseIterable {
         }
     }
 
-    /// The kind as people call it.
+    /// The format's usual name.
     var name: String {
         switch self {
         case .png, .gif, .jpeg, .avif, .svg: rawValue.uppercased()
@@ -38,7 +38,7 @@ package enum PictureFormat: String, Sendable, CaseIterable {
     }
 }
 
-/// Numbers and marks inside of a file, none of them beyond its end.
+/// Bounds-checked access to numbers and marks in a file.
 struct PictureBytes {
     let bytes: [UInt8]
 
@@ -46,7 +46,7 @@ struct PictureBytes {
         self.bytes = bytes
     }
 
-    /// Whether the bytes at a place are those of Latin-1 text.
+    /// Whether some Latin-1 text is at an offset.
     func has(_ mark: String, at offset: Int) -> Bool {
         let wanted = mark.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
         guard offset >= 0, offset <= bytes.count - wanted.count else { return false }
@@ -58,25 +58,25 @@ struct PictureBytes {
         bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
     }
 
-    /// A number of some bytes, most significant first.
+    /// A big-endian number of some bytes.
     func big(_ offset: Int, _ count: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - count else { return nil }
         return bytes[offset..<(offset + count)].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// A number of some bytes, least significant first.
+    /// A little-endian number of some bytes.
     func little(_ offset: Int, _ count: Int) -> Int? {
         guard offset >= 0, offset <= bytes.count - count else { return nil }
         return bytes[offset..<(offset + count)].reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Whether the brands at the start of the file name AVIF.
+    /// Whether the file type box at the start names AVIF.
     var isAVIF: Bool {
         guard let size = big(0, 4), size >= 16 else { return false }
         let end = min(size, bytes.count, Self.longestBrands)
         return stride(from: 8, to: end, by: 4).contains { $0 != 12 && (has("avif", at: $0) || has("avis", at: $0)) }
     }
 
-    /// Brands further away than this are not looked at.
+    /// The end of the brand list that is examined.
     private static let longestBrands = 256
 }

@@ -1,21 +1,21 @@
-/// The size of a picture, so that a page can reserve its place.
+/// The size of a picture, so that a page can reserve its space.
 package struct PixelSize: Sendable, Hashable {
-    /// Pixels from left to right.
+    /// The width in pixels.
     package let width: Int
-    /// Pixels from top to bottom.
+    /// The height in pixels.
     package let height: Int
 
-    /// The longest side believed, in pixels: more than any camera, and than JPEG can say.
+    /// The longest plausible side in pixels, which is JPEG's maximum.
     package static let longestSide = 65_535
 
-    /// Makes a size; nil when a side is zero or longer than any picture's.
+    /// Makes a size; nil when a side is zero or too long.
     package init?(width: Int, height: Int) {
         guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else { return nil }
         self.width = width
         self.height = height
     }
 
-    /// Reads the size out of a picture's first bytes; nil when they are cut off, damaged or of no known kind.
+    /// Reads the size from a picture's first bytes; nil when they are truncated, damaged or of an unknown format.
     ///
     /// PNG, GIF, JPEG, WebP, AVIF and SVG are known. The picture itself is never decoded.
     package init?(ofPicture bytes: [UInt8]) {
@@ -48,7 +48,7 @@ extension PictureBytes {
         return (width, height)
     }
 
-    /// The frame header of ITU-T T.81, wherever it stands among the segments; a turned picture is measured as it is shown.
+    /// The frame header of ITU-T T.81, at any segment; a rotated picture has its displayed size.
     fileprivate var jpeg: (width: Int, height: Int)? {
         var offset = 2
         var isTurned = false
@@ -88,7 +88,7 @@ extension PictureBytes {
         return nil
     }
 
-    /// The three kinds of [WebP](https://developers.google.com/speed/webp/docs/riff_container).
+    /// The three formats of [WebP](https://developers.google.com/speed/webp/docs/riff_container).
     fileprivate var webp: (width: Int, height: Int)? {
         if has("VP8X", at: 12), let width = little(24, 3), let height = little(27, 3) { return (width + 1, height + 1) }
         if has("VP8L", at: 12), byte(20) == 0x2F, let bits = little(21, 4) {

@@ -1,14 +1,14 @@
 import Markup
 
-/// The start of a drawing: enough to know that it is one, and how large.
+/// The root element of an SVG file, which proves its format and states its size.
 struct SVGHead {
-    /// The size it is shown in unless a page says otherwise; nil when it says none.
+    /// The default size; nil when there is none.
     let sides: (width: Int, height: Int)?
 
-    /// How many bytes may stand before the end of the first tag.
+    /// The maximum number of bytes before the end of the first tag.
     private static let longestHead = 64 << 10
 
-    /// Reads the root element; nil when the text is no drawing.
+    /// Reads the root element; nil when the text is not SVG.
     init?(_ bytes: [UInt8]) {
         let head = AssetSource(path: "", bytes: Array(bytes.prefix(Self.longestHead))).bytes
         guard !head.contains(where: { $0 < 0x20 && !$0.isSpace }), var reader = XMLReader(head) else { return nil }

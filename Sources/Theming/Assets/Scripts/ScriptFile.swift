@@ -1,17 +1,17 @@
-/// A module of a theme, read once, and the names in it that may be those of other modules.
+/// A module of a theme with the names in it that may be imports.
 struct ScriptFile: Sendable {
-    /// A text in quotes that ends in `.mjs`.
+    /// A quoted text that ends in `.mjs`.
     struct Reference: Sendable, Hashable {
-        /// What stands between the quotes.
+        /// The text between the quotes.
         let name: String
         /// The bytes between the quotes.
         let range: Range<Int>
     }
 
     let source: AssetSource
-    /// In comments too: a module that is staged and not imported does no harm.
+    /// Matches in comments are included: an unused staged module does no harm.
     let references: [Reference]
-    /// Why it is no text; nil when it is.
+    /// Why it is not text; nil when it is.
     let mistake: SourceError?
 
     /// Reads a module.
@@ -29,7 +29,7 @@ struct ScriptFile: Sendable {
 
     private static func references(in bytes: [UInt8]) -> [Reference] {
         var found: [Reference] = []
-        // An apostrophe in a comment begins nothing that a name in other quotes could not stand in.
+        // An apostrophe in a comment does not hide names in other quotes.
         var starts: [UInt8: Int] = [:]
         for (index, byte) in bytes.enumerated() {
             switch byte {

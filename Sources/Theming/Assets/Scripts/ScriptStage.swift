@@ -1,10 +1,9 @@
 import Diagnostics
 
-/// Puts together what esbuild needs to make a script: the module and all that it may import, each from the theme nearest
-/// to the brand.
+/// Stages a script for esbuild: the module and all modules it may import, each from the most specific theme.
 ///
-/// A module that imports its own name means the one it stands over. That one is staged as `x.mj0`, with the place of its
-/// theme in the chain as the last letter, so that nothing in a file moves.
+/// A module that imports its own name means the one it replaces. That one is staged as `x.mj0`, whose last letter is
+/// the theme's index in the chain, so that all positions stay the same.
 struct ScriptStage {
     /// A module of a theme.
     private struct Place: Hashable {
@@ -12,7 +11,7 @@ struct ScriptStage {
         let theme: String
     }
 
-    /// The modules that others import, as `theme/path`.
+    /// The imported modules, as `theme/path`.
     private(set) var imported: Set<String> = []
 
     /// The request for the script at a path of the themes; nil when no theme has it.
@@ -46,7 +45,7 @@ struct ScriptStage {
                 staged.write([letter], for: reference.range.upperBound - 1)
                 copied = reference.range.upperBound
             }
-            // What is no text is told, and nothing else about it.
+            // A file that is not text has one error and no content.
             if script.mistake == nil { staged.copy(copied..<script.source.bytes.count) }
             files.append(staged)
         }
@@ -70,7 +69,7 @@ struct ScriptStage {
         return place.path.dropLast() + String(UnicodeScalar(letter))
     }
 
-    /// The place of a theme in the chain as a letter; small letters would make endings that mean something.
+    /// A theme's index in the chain as an upper case letter; lower case could make an extension with a meaning.
     private static func letter(of theme: String, _ folders: AssetFolders) -> UInt8? {
         let letters = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
         return folders.chain.firstIndex(of: theme).flatMap { $0 < letters.count ? letters[$0] : nil }

@@ -1,6 +1,6 @@
-/// Reads and writes names and strings of stylesheets, escapes included.
+/// Reads and writes CSS names and strings with escapes.
 enum CSSEscapes {
-    /// The end of the escape that starts at a `\`: six hexadecimal digits and a white space at most, else one character.
+    /// The end of the escape at a `\`: up to six hexadecimal digits and a white space, else one character.
     static func endOfEscape(in bytes: ArraySlice<UInt8>, from start: Int) -> Int {
         var index = start + 1
         while index < bytes.endIndex, index < start + 7, bytes[index].isASCIIHexDigit { index += 1 }
@@ -14,7 +14,7 @@ enum CSSEscapes {
         return min(index, bytes.endIndex)
     }
 
-    /// What a name or the inside of a string says.
+    /// The unescaped text of a name or string.
     static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
         var text: [UInt8] = []

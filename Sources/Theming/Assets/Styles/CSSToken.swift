@@ -1,6 +1,6 @@
-/// A token of a stylesheet as [css-syntax-3](https://www.w3.org/TR/css-syntax-3/#tokenization) cuts it.
+/// A token as defined by [css-syntax-3](https://www.w3.org/TR/css-syntax-3/#tokenization).
 struct CSSToken: Sendable, Hashable {
-    /// The kinds of tokens; what browsers recover from (a broken string, say) is no token here but a mistake.
+    /// The kinds of tokens; errors that browsers recover from, such as a broken string, are reported instead.
     enum Kind: Sendable, Hashable {
         case ident, function, atKeyword, hash, string, url, number, percentage, dimension, delim
         case colon, semicolon, comma, cdo, cdc
@@ -15,7 +15,7 @@ struct CSSToken: Sendable, Hashable {
     /// The bytes of the source.
     let range: Range<Int>
 
-    /// Whether the grammar sees it at all.
+    /// Whether it is neither white space nor a comment.
     var isSignificant: Bool { kind != .space && kind != .comment }
 }
 

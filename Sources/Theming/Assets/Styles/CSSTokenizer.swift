@@ -1,7 +1,7 @@
-/// Cuts a stylesheet into tokens, the only place that knows strings, comments, addresses and escapes of CSS.
+/// Splits a stylesheet into tokens; the only place that parses CSS strings, comments, addresses and escapes.
 ///
-/// The steps are those of [css-syntax-3 § 4](https://www.w3.org/TR/css-syntax-3/#tokenization). Where that text lets
-/// browsers go on with a broken token, this one stops: whoever wrote it wants to know.
+/// It follows [css-syntax-3 § 4](https://www.w3.org/TR/css-syntax-3/#tokenization), but stops with an error where
+/// browsers recover from a broken token.
 struct CSSTokenizer {
     private let bytes: [UInt8]
     private var index = 0
@@ -23,7 +23,7 @@ struct CSSTokenizer {
         return tokens
     }
 
-    /// The byte some places ahead; zero behind the end.
+    /// The byte at a distance ahead; zero past the end.
     private func byte(_ ahead: Int = 0) -> UInt8 {
         index + ahead < bytes.count ? bytes[index + ahead] : 0
     }
@@ -45,7 +45,7 @@ struct CSSTokenizer {
             skipName()
             return .atKeyword
         case UInt8(ascii: "\\") where !isEscape(0):
-            throw SourceError(index, "a \\ that escapes nothing", "remove it")
+            throw SourceError(index, "a \\ without an escaped character", "remove it")
         case UInt8(ascii: "<") where bytes[index...].starts(with: "<!--".utf8): return taking(4, .cdo)
         case UInt8(ascii: "-") where bytes[index...].starts(with: "-->".utf8): return taking(3, .cdc)
         case _ where startsNumber(): return number()
@@ -122,7 +122,7 @@ struct CSSTokenizer {
         return try address(start)
     }
 
-    /// An address without quotes, up to its `)`.
+    /// An unquoted address, up to its `)`.
     private mutating func address(_ start: Int) throws(SourceError) -> CSSToken.Kind {
         while byte().isSpace { index += 1 }
         while index < bytes.count {
@@ -135,7 +135,7 @@ struct CSSTokenizer {
             case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "("), 0x01..<0x20, 0x7F:
                 throw SourceError(index, "an address that needs quotes", "write url(\"…\")")
             case UInt8(ascii: "\\"):
-                guard isEscape(0) else { throw SourceError(index, "a \\ that escapes nothing", "remove it") }
+                guard isEscape(0) else { throw SourceError(index, "a \\ without an escaped character", "remove it") }
                 skipEscape()
             default: index += 1
             }
@@ -144,7 +144,7 @@ struct CSSTokenizer {
     }
 }
 
-/// The small steps.
+/// Helpers.
 extension CSSTokenizer {
     private func isEscape(_ ahead: Int) -> Bool {
         byte(ahead) == UInt8(ascii: "\\") && index + ahead + 1 < bytes.count && !byte(ahead + 1).isCSSNewline

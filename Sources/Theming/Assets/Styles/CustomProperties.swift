@@ -1,20 +1,20 @@
-/// The custom properties that a stylesheet names, found in its tokens.
+/// The custom properties in a stylesheet, from its tokens.
 struct CustomProperties: Sendable, Hashable {
-    /// A `var(--name)` that means nothing unless somebody gives the property a value.
+    /// A `var(--name)` that requires a value for the property.
     struct Need: Sendable, Hashable {
         let name: String
-        /// The byte of the source where the name stands.
+        /// The byte offset of the name.
         let offset: Int
     }
 
     /// Those without a fallback.
     private(set) var needed: [Need] = []
-    /// All that stand inside `var(…)`.
+    /// All inside `var(…)`.
     private(set) var used: Set<String> = []
-    /// Those that stand anywhere else: declared, registered, asked for by a style query.
+    /// All others: declared, registered, or in a style query.
     private(set) var given: Set<String> = []
 
-    /// Looks through the tokens of a stylesheet.
+    /// Collects the properties in a stylesheet's tokens.
     init(in tokens: [CSSToken], of bytes: [UInt8]) {
         var isInVar = false
         for (index, token) in tokens.enumerated() where token.isSignificant {
@@ -32,6 +32,6 @@ struct CustomProperties: Sendable, Hashable {
         }
     }
 
-    /// Nothing.
+    /// No properties.
     init() {}
 }

@@ -1,16 +1,16 @@
 import Diagnostics
 
-/// A stylesheet of a theme, read once: what esbuild is to see of it, the addresses in it and the files it imports.
+/// A parsed stylesheet of a theme: the text for esbuild, the addresses in it and its imports.
 struct StylesheetFile: Sendable {
-    /// A part of the source; together they are the whole.
+    /// A part of the source; the parts cover all of it.
     enum Part: Sendable, Hashable {
-        /// A part that stays as it is, and whether it is more than white space and comments.
+        /// A part that stays unchanged, and whether it contains more than white space and comments.
         case text(Range<Int>, isSignificant: Bool)
         /// An asset's name in `url(…)`, brackets included, or as a string.
         case address(name: String, Range<Int>, isURL: Bool)
-        /// A statement that means nothing inside of a bundle.
+        /// A statement that has no effect inside a bundle.
         case dropped(Range<Int>)
-        /// A file to be put in front of what follows.
+        /// A file to be inserted before the following text.
         case imported(StyleImport, Range<Int>)
     }
 
@@ -20,7 +20,7 @@ struct StylesheetFile: Sendable {
     /// The custom properties it names.
     private(set) var properties = CustomProperties()
 
-    /// Reads a file; of one that cannot be cut into tokens only the first mistake is known.
+    /// Parses a file; if it cannot be split into tokens, only the first error is known.
     init(_ source: AssetSource) {
         self.source = source
         do throws(SourceError) {
@@ -38,15 +38,15 @@ struct StylesheetFile: Sendable {
         parts.contains { if case .imported = $0 { true } else { false } }
     }
 
-    /// The imports in front, then everything else.
+    /// Reads the imports at the start, then everything else.
     private mutating func read(_ tokens: [CSSToken]) {
         var start = 0
         var isSignificant = false
         var canImport = true
-        /// The open brackets; of functions their names.
+        /// The open brackets, with functions' names.
         var open: [String] = []
         var index = 0
-        /// Puts a part behind the text in front of it.
+        /// Appends a part after the text before it.
         func add(_ part: Part?, _ range: Range<Int>, _ parts: inout [Part]) {
             if start < range.lowerBound { parts.append(.text(start..<range.lowerBound, isSignificant: isSignificant)) }
             if let part { parts.append(part) }
@@ -87,7 +87,7 @@ struct StylesheetFile: Sendable {
                             "put it at the top of the file, in front of all rules but @layer names"
                         )
                     )
-                    // esbuild would warn of it once more; a bracket that ends it, or a block of it, stays.
+                    // Otherwise esbuild would warn of it again; a bracket or block that ends it stays.
                     let endsItself = !end.hasBlock && end.index < tokens.count && tokens[end.index].kind == .semicolon
                     let next = endsItself ? end.index + 1 : max(end.index, index + 1)
                     let statement = token.range.lowerBound..<tokens[next - 1].range.upperBound
@@ -118,7 +118,7 @@ struct StylesheetFile: Sendable {
         add(nil, source.bytes.count..<source.bytes.count, &parts)
     }
 
-    /// What a token says of another file; nil when it says nothing, or of no file of the theme.
+    /// The file that a token refers to; nil when it refers to none of the theme.
     private func address(_ token: CSSToken, in function: String) -> String? {
         let name: String
         if token.kind == .url {
@@ -159,7 +159,7 @@ struct StylesheetFile: Sendable {
 
 /// Imports.
 extension StylesheetFile {
-    /// Reads what follows `@import`: the file, `layer` or `layer(…)`, `supports(…)`, media queries.
+    /// Reads the rest of an `@import`: the file, `layer` or `layer(…)`, `supports(…)`, media queries.
     private func importing(_ tokens: ArraySlice<CSSToken>, at keyword: CSSToken) -> Result<StyleImport, SourceError> {
         var rest = tokens
         skipBlanks(&rest)
@@ -198,7 +198,7 @@ extension StylesheetFile {
         }
     }
 
-    /// The tokens inside the brackets of a function, which are taken off the front.
+    /// Removes a function from the front and returns the tokens inside its brackets.
     private func arguments(of name: String, _ rest: inout ArraySlice<CSSToken>) -> ArraySlice<CSSToken>? {
         guard let first = rest.first, first.kind == .function, word(first) == name + "(" else { return nil }
         var depth = 0
@@ -227,7 +227,7 @@ extension StylesheetFile {
         CSSEscapes.unescaped(source.bytes[token.range].dropFirst().dropLast())
     }
 
-    /// What stands in `url(…)` without quotes.
+    /// The content of `url(…)` without quotes.
     private func urlText(_ token: CSSToken) -> String {
         let inside = source.bytes[token.range].drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
         let name = inside.drop(while: \.isSpace)
@@ -235,7 +235,7 @@ extension StylesheetFile {
         return CSSEscapes.unescaped(name[..<end])
     }
 
-    /// A condition as it is written, on one line.
+    /// A condition as written, on one line.
     private func fragment(_ tokens: ArraySlice<CSSToken>) -> [UInt8] {
         let text = tokens.flatMap { token in
             token.isSignificant ? Array(source.bytes[token.range]) : [UInt8(ascii: " ")]
@@ -246,15 +246,15 @@ extension StylesheetFile {
     }
 }
 
-/// An `@import` and the conditions under which its file counts.
+/// An `@import` with its conditions.
 struct StyleImport: Sendable, Hashable {
     /// The file, as it is written.
     var name: String
-    /// The byte of the source where it stands.
+    /// Its byte offset in the source.
     var offset: Int
     /// The name of the cascade layer; empty for a layer without a name, nil for none.
     var layer: [UInt8]?
-    /// What stands inside `supports(…)`.
+    /// The content of `supports(…)`.
     var supports: [UInt8]?
     /// The media queries; empty for none.
     var media: [UInt8] = []

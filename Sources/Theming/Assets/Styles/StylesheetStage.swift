@@ -1,37 +1,37 @@
 import Diagnostics
 import Hashing
 
-/// Puts together what esbuild needs to make a stylesheet: one staged file after the other, without imports.
+/// Stages a stylesheet for esbuild: one staged file after the other, with imports resolved.
 ///
-/// Imports are put in place here because esbuild 0.17 knows no `layer`, `supports` and media queries in them, and because
-/// which theme's file an import means is a matter of the themes.
+/// Imports are resolved here because esbuild 0.17 does not support `layer`, `supports` and media queries in them, and
+/// because they depend on the chain of themes.
 struct StylesheetStage {
-    /// Fingerprinted file names by the name the theme's author gave them.
+    /// Fingerprinted file names by the names in the theme.
     let fileNames: [String: String]
-    /// The assets that addresses name.
+    /// The assets that addresses refer to.
     private(set) var referenced: Set<String> = []
     /// The imported files, as `theme/path`.
     private(set) var imported: Set<String> = []
-    /// The files that were put in place, by their paths.
+    /// The included files by their paths.
     private(set) var files: [String: StylesheetFile] = [:]
     private var output: [StagedFile] = []
     /// The fingerprinted names in `output`.
     private var written: Set<String> = []
 
-    /// How many files the stylesheet at hand has imported.
+    /// The number of imports in the current stylesheet.
     private var importCount = 0
 
-    /// The most imports in one stylesheet: imports of imports can multiply.
+    /// The maximum number of imports in one stylesheet: nested imports can multiply.
     private static let mostImports = 500
-    /// How deep files import each other.
+    /// The maximum depth of imports.
     private static let deepestImport = 32
 
-    /// Makes a stage that knows the assets which stylesheets may name.
+    /// Makes a stage with the assets that stylesheets may refer to.
     init(fileNames: [String: String]) {
         self.fileNames = fileNames
     }
 
-    /// A file of a theme that is being put in place.
+    /// A file of a theme that is being included.
     private struct Place: Hashable {
         let theme: String
         let path: String
@@ -42,7 +42,7 @@ struct StylesheetStage {
         var open: [UInt8] = []
         var count = 0
 
-        /// The same with a rule inside.
+        /// The same conditions with an inner rule added.
         func adding(_ rule: [UInt8]) -> Conditions {
             Conditions(open: open + rule + [UInt8(ascii: "{")], count: count + 1)
         }
@@ -57,7 +57,7 @@ struct StylesheetStage {
         }
     }
 
-    /// Adds a bundle's files in some themes, one behind the other.
+    /// Adds a bundle's files of some themes in order.
     mutating func add(
         _ bundle: String,
         of themes: ArraySlice<String>,
@@ -72,7 +72,7 @@ struct StylesheetStage {
         }
     }
 
-    /// Adds a text that stands in no stylesheet, and the file of a theme that it is made of.
+    /// Adds generated text, and the file of a theme it is made from.
     mutating func add(_ text: String, from path: String, of theme: String, _ folders: AssetFolders) {
         guard !text.isEmpty else { return }
         var file = StagedFile(
@@ -84,7 +84,7 @@ struct StylesheetStage {
         output.append(file)
     }
 
-    /// The request for all that was added since the last.
+    /// The request for everything added since the last one.
     mutating func request() -> BundleRequest {
         let statements = output.map { "@import \"./\($0.path)\";\n" }.joined()
         let source = AssetSource(path: "", bytes: Array(statements.utf8))
@@ -107,7 +107,7 @@ struct StylesheetStage {
         let file = Self.file(place, &folders, &cache)
         files[file.source.path] = file
         for mistake in file.mistakes { folders.report(file.source.diagnostic(mistake)) }
-        // An empty file can name a layer all the same.
+        // An empty file can still declare a layer.
         var isWanted = conditions.count > 0 && !file.hasImports
         var staged = Self.stagedFile(of: place, file, conditions)
         for part in file.parts {
@@ -159,7 +159,7 @@ struct StylesheetStage {
 
 /// Imports.
 extension StylesheetStage {
-    /// Puts an imported file in place inside the rules that say when it counts.
+    /// Includes an imported file inside the rules of its conditions.
     private mutating func put(
         _ wanted: StyleImport,
         _ stack: [Place],
@@ -168,7 +168,7 @@ extension StylesheetStage {
         _ cache: inout AssetCache
     ) -> SourceError? {
         guard let from = stack.last else { return nil }
-        // One mistake is enough for all that would follow.
+        // The limit is reported once.
         guard importCount <= Self.mostImports else { return nil }
         importCount += 1
         let name = wanted.name
@@ -180,9 +180,9 @@ extension StylesheetStage {
             )
         }
         guard let path = AssetFolders.resolved(name, in: from.path) else {
-            return SourceError(wanted.offset, "\"\(name)\" leads out of styles/", "write a path like ../shared/x.css")
+            return SourceError(wanted.offset, "\"\(name)\" leaves styles/", "write a path like ../shared/x.css")
         }
-        // A file that names itself means the one it replaces.
+        // A file that imports its own name means the one it replaces.
         let below = path == from.path ? from.theme : nil
         guard let theme = folders.owner(of: path, below: below, &cache) else {
             guard below == nil else {
@@ -203,16 +203,17 @@ extension StylesheetStage {
             return SourceError(wanted.offset, "too many imports of imports", "import each file once")
         }
         imported.insert(theme + "/" + path)
-        // A file that imports others becomes several rules, which are one layer by its name only.
+        // A file with imports becomes several rules, which share a layer only by name.
         let isSplit = Self.file(place, &folders, &cache).hasImports
         let layerName = isSplit ? "_" + Digest.sha256(Array("\(importCount) \(place)".utf8)).prefix(8) : ""
         put(place, behind: stack, Self.conditions(of: wanted, layerName: layerName, in: outer), &folders, &cache)
         return nil
     }
 
-    /// The rules around an imported file, in the order of [CSS Cascade 5](https://www.w3.org/TR/css-cascade-5/#at-import).
+    /// The rules for an import's conditions, in the order of [CSS Cascade
+    /// 5](https://www.w3.org/TR/css-cascade-5/#at-import).
     ///
-    /// A layer is declared only where the conditions hold. A layer without a name gets the one that is told.
+    /// A layer is declared only where the conditions hold. An anonymous layer gets the given name.
     private static func conditions(of wanted: StyleImport, layerName: String, in outer: Conditions) -> Conditions {
         var conditions = outer
         if !wanted.media.isEmpty { conditions = conditions.adding("@media ".utf8 + wanted.media) }
@@ -250,7 +251,7 @@ extension StylesheetStage {
 extension StylesheetStage {
     /// An asset's file name as a string.
     ///
-    /// Fonts and images of the theme are named without a folder: in the output they lie beside the stylesheet.
+    /// Fonts and images of the theme are named without a folder: in the output they are beside the stylesheet.
     private mutating func address(
         _ address: String,
         _ offset: Int,
@@ -275,7 +276,7 @@ extension StylesheetStage {
                 didYouMean(last, among: fileNames.keys) ?? "add it to fonts or images"
             }
         folders.report(source.diagnostic(SourceError(offset, "no asset \"\(name)\" in the theme", advice)))
-        // The mistake is told, so esbuild need not tell it again.
+        // The error is reported, so esbuild need not report it again.
         return CSSEscapes.quoted("#")
     }
 }
