@@ -4,19 +4,19 @@ package import Foundation
 package import Markup
 package import Model
 
-/// Everything that `content/` says: resolved, checked and free of mistakes.
+/// The content of a site: resolved and without errors.
 package struct SiteContent: Sendable {
-    /// What holds for all brands.
+    /// The settings of all brands.
     package let settings: SiteSettings
-    /// The brands, by id; their pages and articles are those that are public.
+    /// The brands by id, with only their public pages and articles.
     package let brands: [Brand]
-    /// The pages and articles that are not public, by brand.
+    /// The unpublished pages and articles, by brand.
     package let unpublished: [UnpublishedText]
-    /// When a page or an article next begins or ends to be public; nil when none does.
+    /// When a page or an article is next published or withdrawn; nil when none is.
     package let nextChange: Date?
-    /// Where the brands live that were not asked for, as far as they say so.
+    /// The addresses of the brands that were not requested, if they are valid.
     package let neighbours: [WebAddress]
-    /// What was odd but no mistake, by file and place.
+    /// The warnings by file and position.
     package let warnings: [Diagnostic]
 
     /// Makes content from its parts.
@@ -39,11 +39,11 @@ package struct SiteContent: Sendable {
     /// Reads the content of a site.
     ///
     /// - Parameters:
-    ///   - root: The folder that holds `content/`.
-    ///   - brands: The ids of the brands that are wanted; nil means all.
-    ///   - now: The moment that decides which pages and articles are public.
+    ///   - root: The folder with `content/`.
+    ///   - brands: The ids of the requested brands; nil means all.
+    ///   - now: The time that decides which pages and articles are public.
     /// - Returns: The brands with all their sections and pages.
-    /// - Throws: All mistakes of all files, and the warnings, by file and place.
+    /// - Throws: All errors of all files, and the warnings, by file and position.
     package static func load(
         from root: String,
         brands: Set<String>? = nil,
@@ -53,15 +53,15 @@ package struct SiteContent: Sendable {
         return try load(from: .site(root), brands: brands, now: now)
     }
 
-    /// Reads the content of a site from wherever it is.
+    /// Reads the content of a site from a file tree.
     ///
     /// - Parameters:
     ///   - files: The files of the site.
-    ///   - brands: The ids of the brands that are wanted; nil means all.
-    ///   - timeZones: Those that a brand may be in.
-    ///   - now: The moment that decides which pages and articles are public.
+    ///   - brands: The ids of the requested brands; nil means all.
+    ///   - timeZones: The valid time zones.
+    ///   - now: The time that decides which pages and articles are public.
     /// - Returns: The brands with all their sections and pages.
-    /// - Throws: All mistakes of all files, and the warnings, by file and place.
+    /// - Throws: All errors of all files, and the warnings, by file and position.
     package static func load(
         from files: FileTree,
         brands: Set<String>? = nil,
@@ -72,16 +72,16 @@ package struct SiteContent: Sendable {
         return try load(from: files, brands: brands, timeZones: timeZones, now: now, cache: &cache)
     }
 
-    /// Reads the content of a site, except for brands that are known from before.
+    /// Reads the content of a site, except for cached brands.
     ///
     /// - Parameters:
     ///   - files: The files of the site.
-    ///   - brands: The ids of the brands that are wanted; nil means all.
-    ///   - timeZones: Those that a brand may be in.
-    ///   - now: The moment that decides which pages and articles are public.
-    ///   - memory: What an earlier reading of the same site found out; it must have forgotten what has changed since.
+    ///   - brands: The ids of the requested brands; nil means all.
+    ///   - timeZones: The valid time zones.
+    ///   - now: The time that decides which pages and articles are public.
+    ///   - cache: Results of an earlier reading of the same site, from which changed files were removed.
     /// - Returns: The brands with all their sections and pages.
-    /// - Throws: All mistakes of all files, and the warnings, by file and place.
+    /// - Throws: All errors of all files, and the warnings, by file and position.
     package static func load(
         from files: FileTree,
         brands: Set<String>?,
@@ -92,7 +92,7 @@ package struct SiteContent: Sendable {
         var list = DiagnosticList()
         let reader = ContentReader(files: files)
         let settings = settings(reader, into: &list)
-        // Sections take what they do not say themselves from the settings.
+        // The settings are the defaults of sections.
         if settings != cache.settings { cache.known = [:] }
         cache.settings = settings
         let folders = BrandFolders(files: files)
@@ -124,7 +124,7 @@ package struct SiteContent: Sendable {
         )
     }
 
-    /// The ids that files give to sections, of whatever brand.
+    /// The section ids of all brands, from file names.
     package static func sectionNames(in files: FileTree) -> Set<String> {
         let folders = files.list("content").filter(\.isFolder).map { "content/\($0.name)/sections" }
         return Set(
@@ -132,7 +132,7 @@ package struct SiteContent: Sendable {
         )
     }
 
-    /// The mistakes of brands that nobody asked for are told when they are built themselves.
+    /// Errors in brands that were not requested are reported when those are built.
     private static func neighbours(of ids: [String], _ reader: ContentReader) -> [WebAddress] {
         var untold = DiagnosticList()
         let others = BrandFolders(files: reader.files).ids(wanted: nil, into: &untold).filter { !ids.contains($0) }
@@ -141,7 +141,7 @@ package struct SiteContent: Sendable {
         }
     }
 
-    /// The file of settings may be left out.
+    /// The settings file is optional.
     private static func settings(_ reader: ContentReader, into list: inout DiagnosticList) -> SiteSettings {
         let path = "content/site.yml"
         guard reader.files.exists(path) else { return SiteSettings() }
@@ -152,14 +152,14 @@ package struct SiteContent: Sendable {
         return file.settings
     }
 
-    /// Two brands at one address would overwrite each other.
+    /// Errors for brands with the same address, whose files would overwrite each other.
     private static func sharedAddresses(of brands: [Brand]) -> [Diagnostic] {
         brands.enumerated().compactMap { index, brand in
             brands.prefix(index).first { $0.url == brand.url }.map { first in
                 .error(
                     brand.file,
                     brand.urlPosition,
-                    "brand \(quoted(first.id)) lives at \(brand.url.string) too",
+                    "brand \(quoted(first.id)) has the same address, \(brand.url.string)",
                     advice: "give each brand an address of its own"
                 )
             }

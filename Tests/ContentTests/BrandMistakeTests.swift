@@ -43,7 +43,7 @@ private let brandMistakes: [Mistake] = [
     Mistake(
         "name: VG",
         "name: VG\nname: VG2",
-        says: #"2:1: error: the key "name" stands twice, first on line 1; keep one of them"#
+        says: #"2:1: error: the key "name" is repeated, first on line 1; keep one of them"#
     ),
     Mistake(
         "name: VG",
@@ -79,7 +79,7 @@ private let brandMistakes: [Mistake] = [
     Mistake(
         "Europe/Oslo",
         "Europe/Olso",
-        says: #"4:11: error: there is no time zone "Europe/Olso"; write it as in Europe/Oslo, or UTC"#
+        says: #"4:11: error: unknown time zone "Europe/Olso"; write it as in Europe/Oslo, or UTC"#
     ),
     Mistake(
         "Europe/Oslo",
@@ -119,7 +119,7 @@ private let brandMistakes: [Mistake] = [
         "tabs: [forside, sport]",
         "tabs: [forside, sprot, forside]",
         says: #"6:17: error: tab "sprot" is no section; did you mean "sport"?"#,
-        #"6:24: error: tab "forside" stands twice; keep one of them"#
+        #"6:24: error: tab "forside" is repeated; keep one of them"#
     ),
     Mistake(
         "tabs: [forside, sport]",

@@ -186,7 +186,7 @@ private let placeMistakes: [Mistake] = [
         "name: Bodø",
         "name: Oslo",
         says:
-            #"13:13: error: place "Oslo" stands twice, first on line 12; keep one of them, or tell them apart by more words"#
+            #"13:13: error: place "Oslo" is repeated, first on line 12; keep one of them, or distinguish their names"#
     ),
     Mistake(
         "name: Oslo, latitude: 59.91, ",
@@ -207,7 +207,7 @@ private let tutorialMistakes: [Mistake] = [
         "id: varsler",
         "id: lagre",
         says:
-            #"16:11: error: tutorial "lagre" stands twice, first on line 15; give each an id of its own; browsers remember them by it"#
+            #"16:11: error: tutorial "lagre" is repeated, first on line 15; give each an id of its own; browsers remember them by it"#
     ),
     Mistake(
         "id: varsler",

@@ -40,7 +40,7 @@ struct DiskTests {
             try manager.createSymbolicLink(atPath: feeds, withDestinationPath: "/etc")
             let found = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: root) }
             let message =
-                #""feeds/vg/forside.json" leads out of content/ over a link; put the file itself into content/"#
+                #""feeds/vg/forside.json" leaves content/ through a symbolic link; put the file itself into content/"#
             #expect(found == ["\(root)/content/vg/sections/forside.md:5:11: error: \(message)"])
             try manager.removeItem(atPath: feeds)
             try manager.createSymbolicLink(atPath: feeds, withDestinationPath: "images")

@@ -17,8 +17,8 @@ struct FolderErrorTests {
     func unknownBrand() {
         #expect(
             ExampleSite().messages(brands: ["vgg", "xx"]) == [
-                #"content: error: there is no brand "vgg"; did you mean "vg"?"#,
-                #"content: error: there is no brand "xx"; brands: vg"#,
+                #"content: error: unknown brand "vgg"; did you mean "vg"?"#,
+                #"content: error: unknown brand "xx"; brands: vg"#,
             ]
         )
     }
@@ -27,7 +27,7 @@ struct FolderErrorTests {
     func empty() {
         let messages = messagesOfLoading { () throws(DiagnosticList) in try SiteContent.load(from: .memory([:])) }
         let advice = "add content/ID/brand.yml, or name the site's folder with --site"
-        #expect(messages == ["content: error: there is no brand here; \(advice)"])
+        #expect(messages == ["content: error: no brand found; \(advice)"])
     }
 
     @Test("Mistakes of all files are told at once, by file and place")
@@ -83,8 +83,8 @@ private let folderMistakes: [FolderMistake] = [
     FolderMistake(
         ["content/vg/sections/app.md": section, "content/vg/pages/states.md": "# Stater"],
         says:
-            #"content/vg/pages/states.md: error: the name "states" is reserved; rename the file; the site needs this address itself"#,
-        #"content/vg/sections/app.md: error: the name "app" is reserved; rename the file; the site needs this address itself"#
+            #"content/vg/pages/states.md: error: the name "states" is reserved; rename the file; the site uses this address"#,
+        #"content/vg/sections/app.md: error: the name "app" is reserved; rename the file; the site uses this address"#
     ),
     FolderMistake(
         ["content/vg/sections/Økonomi.md": section],
@@ -101,7 +101,7 @@ private let folderMistakes: [FolderMistake] = [
         ["content/bt/sections/forside.md": section, "content/notes.txt": "x", "content/.hidden": "x"],
         says:
             "content/bt: warning: a folder without brand.yml; add a brand.yml to make it a brand, or move it out of content/",
-        "content/notes.txt: warning: a file that nothing reads; delete it, or move it to the folder of a brand"
+        "content/notes.txt: warning: an unused file; delete it, or move it to the folder of a brand"
     ),
     FolderMistake(
         ["content/vg/section/forside.md": section, "content/vg/articles/sport/a.md": "# A"],
@@ -125,7 +125,7 @@ private let folderMistakes: [FolderMistake] = [
         ["content/bt/brand.yml": ExampleSite().texts["content/vg/brand.yml"]],
         says:
             "content/bt/brand.yml: error: the brand has no sections; add content/bt/sections/ID.md",
-        #"content/vg/brand.yml:2:6: error: brand "bt" lives at https://web.example.no/vg/ too; give each brand an address of its own"#
+        #"content/vg/brand.yml:2:6: error: brand "bt" has the same address, https://web.example.no/vg/; give each brand an address of its own"#
     ),
     FolderMistake(
         ["content/VG/brand.yml": ""],

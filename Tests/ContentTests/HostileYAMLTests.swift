@@ -58,7 +58,7 @@ struct HostileYAMLTests {
         ]
     )
     func controls(_ text: String, _ place: String) {
-        let message = "content/vg/brand.yml:\(place): error: a control character, which no text has; delete it"
+        let message = "content/vg/brand.yml:\(place): error: a control character; delete it"
         #expect(messages(text).first == message)
     }
 

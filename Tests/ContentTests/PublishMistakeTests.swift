@@ -77,7 +77,7 @@ private let mistakes: [Mistake] = [
         "s3://bucket",
         "\"s3://key:secret@bucket\"",
         says: """
-            7:7: error: "to" cannot be "s3://…@bucket": keys belong into the environment, not here; \
+            7:7: error: "to" cannot be "s3://…@bucket": credentials belong in the environment, not here; \
             write s3://bucket, s3://bucket/prefix or file:///folder
             """
     ),

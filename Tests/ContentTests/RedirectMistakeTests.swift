@@ -28,14 +28,14 @@ private func to(_ target: String, _ reason: String) -> Mistake {
 
 private let legacyMistakes: [Mistake] = [
     from("", "a former address is not empty"),
-    from("/*", "no slash stands around a path"),
-    from("*", "it would take every address"),
-    from("/hjelp", "no slash stands around a path"),
-    from("hjelp/", "no slash stands around a path"),
+    from("/*", "a path has no slash at its start or end"),
+    from("*", "it would match every address"),
+    from("/hjelp", "a path has no slash at its start or end"),
+    from("hjelp/", "a path has no slash at its start or end"),
     from("a//b", "a part between two slashes is empty"),
     from("a//*", "a part between two slashes is empty"),
-    from("a/../b", "a path does not lead up or stay where it is"),
-    from("a/./b", "a path does not lead up or stay where it is"),
+    from("a/../b", "a path has no . or .. parts"),
+    from("a/./b", "a path has no . or .. parts"),
     from("a/*/b", #"* can only be the whole last part of "from""#),
     from("a/b*", #"* can only be the whole last part of "from""#),
     from("økonomi", "a path has only letters a–z, digits, - _ . and {name}"),
@@ -43,15 +43,15 @@ private let legacyMistakes: [Mistake] = [
     from("a%2e", "a path has only letters a–z, digits, - _ . and {name}"),
     from("a}", "a path has only letters a–z, digits, - _ . and {name}"),
     from("{a", "a { is not closed"),
-    from("{}", "between { and } stands a name of letters and digits"),
-    from("{a b}", "between { and } stands a name of letters and digits"),
+    from("{}", "{ and } must enclose a name of letters and digits"),
+    from("{a b}", "{ and } must enclose a name of letters and digits"),
     from("{a}{b}", "something has to stand between two names"),
-    from("{a}/{b}/{a}", "{a} stands in it twice"),
+    from("{a}/{b}/{a}", "{a} is repeated"),
     to("om/*", #"* can only be the whole last part of "from""#),
-    to("/om", "no slash stands around a path"),
-    to("https://vg.example/", "no slash stands around a path"),
-    to("//vg.example", "no slash stands around a path"),
-    to("..", "a path does not lead up or stay where it is"),
+    to("/om", "a path has no slash at its start or end"),
+    to("https://vg.example/", "a path has no slash at its start or end"),
+    to("//vg.example", "a path has no slash at its start or end"),
+    to("..", "a path has no . or .. parts"),
     Mistake(
         "to: om",
         "to: \"{slug}\"",
@@ -66,17 +66,17 @@ private let legacyMistakes: [Mistake] = [
     Mistake(
         "\"hjelp/*\"",
         "\"seksjon/{id}\"",
-        says: #"20:13: error: "seksjon/{id}" takes the same addresses as the rule on line 18; keep one of them"#
+        says: #"20:13: error: "seksjon/{id}" matches the same addresses as the rule on line 18; keep one of them"#
     ),
     Mistake(
         "\"hjelp/*\"",
         "\"seksjon/{navn}\"",
-        says: #"20:13: error: "seksjon/{navn}" takes the same addresses as the rule on line 18; keep one of them"#
+        says: #"20:13: error: "seksjon/{navn}" matches the same addresses as the rule on line 18; keep one of them"#
     ),
     Mistake(
         "\"hjelp/*\"",
         "om",
-        says: #"20:21: error: a legacy rule leads to itself; delete it"#
+        says: #"20:21: error: a legacy rule redirects to itself; delete it"#
     ),
     Mistake(
         ", to: om",

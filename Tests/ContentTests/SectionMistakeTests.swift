@@ -82,14 +82,14 @@ private let frontMistakes: [Mistake] = [
     Mistake(
         "  source:",
         "  url: https://x.example/\n  frame: yes\n  source:",
-        says: #"5:3: error: "url" does not go with loader unified; delete it, or use it with web"#,
-        #"6:3: error: "frame" does not go with loader unified; delete it, or use it with web"#,
+        says: #"5:3: error: "url" cannot be used with loader unified; delete it, or use it with web"#,
+        #"6:3: error: "frame" cannot be used with loader unified; delete it, or use it with web"#,
         #"6:10: error: "frame" must be true or false, but is "yes"; write true or false without quotes"#
     ),
     Mistake(
         "feed:",
         "renderAsWeb: native\nfeed:",
-        says: #"3:1: error: "renderAsWeb" does not go with loader unified; delete it, or use it with switchable"#
+        says: #"3:1: error: "renderAsWeb" cannot be used with loader unified; delete it, or use it with switchable"#
     ),
     Mistake(
         "  source:",
@@ -167,13 +167,13 @@ private let webMistakes: [Mistake] = [
         "frame: true",
         "frame: true\n  source: x.json",
         says:
-            #"7:3: error: "source" does not go with loader web; delete it, or use it with unified, switchable, syndication"#
+            #"7:3: error: "source" cannot be used with loader web; delete it, or use it with unified, switchable, syndication"#
     ),
     Mistake(
         "feed:",
         "insert: []\nfeed:",
         says:
-            #"3:1: error: "insert" does not go with loader web; delete it, or use it with unified, switchable, syndication, markdown"#
+            #"3:1: error: "insert" cannot be used with loader web; delete it, or use it with unified, switchable, syndication, markdown"#
     ),
 ]
 
@@ -187,6 +187,6 @@ private let markdownMistakes: [Mistake] = [
         "loader: markdown",
         "loader: markdown\n  source: x",
         says:
-            #"5:3: error: "source" does not go with loader markdown; delete it, or use it with unified, switchable, syndication"#
+            #"5:3: error: "source" cannot be used with loader markdown; delete it, or use it with unified, switchable, syndication"#
     ),
 ]

@@ -18,7 +18,7 @@ private let yamlMistakes: [Mistake] = [
         "name: VG",
         #"name: "VG"#,
         says:
-            "8:34: error: the indentation does not fit the lines above; begin the line in the same column as its neighbours, or close a quotation above"
+            "8:34: error: the indentation does not fit the lines above; begin the line in the same column as the others, or close a quotation above"
     ),
     Mistake(
         "name: VG",
@@ -44,7 +44,7 @@ private let yamlMistakes: [Mistake] = [
     Mistake(
         "language: nb",
         "\tlanguage: nb",
-        says: "3:1: error: a tab stands in the indentation; indent with spaces"
+        says: "3:1: error: a tab in the indentation; indent with spaces"
     ),
     Mistake(
         "language: nb",
@@ -65,7 +65,7 @@ private let yamlMistakes: [Mistake] = [
     Mistake(
         "name: VG",
         "name: VG\n---\nname: B",
-        says: #"2:1: error: a second document begins here; keep one; "---" may only stand at the start"#
+        says: #"2:1: error: a second document begins here; keep one; "---" is only allowed at the start"#
     ),
     Mistake(
         "name: VG",
@@ -85,7 +85,7 @@ private let yamlMistakes: [Mistake] = [
     Mistake(
         "name: VG",
         "name: \u{0}VG",
-        says: "1:7: error: a control character, which no text has; delete it"
+        says: "1:7: error: a control character; delete it"
     ),
     Mistake(
         "language: nb",
@@ -97,7 +97,7 @@ private let yamlMistakes: [Mistake] = [
         "name: VG",
         "- name: VG",
         says:
-            "2:1: error: the indentation does not fit the lines above; begin the line in the same column as its neighbours, or close a quotation above"
+            "2:1: error: the indentation does not fit the lines above; begin the line in the same column as the others, or close a quotation above"
     ),
     Mistake(
         "  - { ad",

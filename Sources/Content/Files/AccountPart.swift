@@ -1,11 +1,11 @@
 import Model
 
-/// `account` as it is written.
+/// The YAML of `account`.
 struct AccountPart: Decodable {
     let login: Located<SecureAddress>
     let password: Located<SecureAddress>
 
-    /// The service; nil when an address is missing or wrong.
+    /// The account; nil when an address is missing or invalid.
     var account: Account? {
         guard let loginAddress = login.value?.web, let passwordAddress = password.value?.web else { return nil }
         return Account(

@@ -1,6 +1,6 @@
 import Model
 
-/// The front matter of a page as it is written.
+/// The front matter of a page.
 struct PageFile: Decodable {
     let title: NonEmptyText?
     let published: Located<Moment>?
@@ -8,7 +8,7 @@ struct PageFile: Decodable {
     let summary: NonEmptyText?
 }
 
-/// The front matter of an article as it is written.
+/// The front matter of an article.
 struct ArticleFile: Decodable {
     let title: NonEmptyText?
     let kicker: NonEmptyText?
@@ -29,7 +29,7 @@ struct ArticleFile: Decodable {
         let credit: NonEmptyText?
     }
 
-    /// A width or height of a picture.
+    /// A picture's width or height in pixels.
     struct PixelCount: Decodable {
         let count: Int
 
@@ -43,7 +43,7 @@ struct ArticleFile: Decodable {
 }
 
 extension ArticleFile.ImagePart {
-    /// The picture; nil when its address is missing or wrong.
+    /// The picture; nil when its address is missing or invalid.
     var image: ArticleImage? {
         url.value.map {
             ArticleImage(

@@ -1,6 +1,6 @@
 import Model
 
-/// `brand.yml` as it is written.
+/// The YAML of `brand.yml`.
 struct BrandFile: Decodable {
     let name: Located<NonEmptyText>
     let url: Located<BaseAddress>
@@ -36,7 +36,7 @@ struct BrandFile: Decodable {
 }
 
 extension BrandFile.AppsPart {
-    /// The apps as far as they were written rightly.
+    /// The apps with valid values.
     var apps: Apps {
         Apps(
             ios: ios.map {
@@ -55,7 +55,7 @@ extension BrandFile.AppsPart {
     }
 }
 
-/// Text that says something.
+/// Text with at least one character that is not white space.
 struct NonEmptyText: YAMLText {
     let text: String
 
@@ -67,7 +67,7 @@ struct NonEmptyText: YAMLText {
 
 /// One rule of an `insert` list.
 struct InsertPart: Decodable {
-    /// The rule; nil when the widget is wrong or missing.
+    /// The rule; nil when the widget is missing or invalid.
     let spec: InsertSpec?
 
     init(from decoder: any Decoder) throws {
@@ -88,7 +88,7 @@ struct InsertPart: Decodable {
     private enum Key: CodingKey { case ad, widget, at }
 }
 
-/// A place in a list, counted from 0.
+/// An index in a list, counted from 0.
 private struct InsertIndex: Decodable {
     let index: Int
 

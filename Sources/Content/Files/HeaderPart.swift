@@ -1,9 +1,9 @@
 import HTTPTypes
 import Model
 
-/// One entry of `headers` as it is written.
+/// The YAML of one entry of `headers`.
 struct HeaderPart: Decodable {
-    /// Hosts read a hundred rules of a whole origin, see `HeaderFile`.
+    /// Hosts read at most a hundred rules per origin, see `HeaderFile`.
     static let maximumCount = 50
 
     let pattern: Located<HeaderPattern>
@@ -15,7 +15,7 @@ struct HeaderPart: Decodable {
         case name, value
     }
 
-    /// The override; nil when a value is missing or wrong.
+    /// The override; nil when a value is missing or invalid.
     var override: HeaderOverride? {
         guard let pattern = pattern.value?.text, let name = name.value?.text, let value = value.value?.text else {
             return nil
@@ -24,7 +24,7 @@ struct HeaderPart: Decodable {
     }
 }
 
-/// Which addresses are meant, by their paths.
+/// A pattern of URL paths.
 struct HeaderPattern: YAMLText {
     let text: String
 
@@ -50,7 +50,7 @@ struct HeaderPattern: YAMLText {
     }
 }
 
-/// The name of a header field that files may be given.
+/// The name of a configurable response header.
 struct PublishedHeaderName: YAMLText {
     let text: String
 
@@ -67,14 +67,14 @@ struct PublishedHeaderName: YAMLText {
         self.text = text
     }
 
-    /// What says how a message is read, and is wrong as soon as it is not told by the one who sends it.
+    /// Headers that describe the message itself and are set by the server.
     private static let decided: Set<String> = [
         "content-length", "content-encoding", "content-range", "transfer-encoding", "connection", "date", "etag",
         "last-modified", "location",
     ]
 }
 
-/// The value of a header field: one line of ASCII that says something.
+/// The value of a response header: one non-empty line of ASCII.
 struct PublishedHeaderValue: YAMLText {
     let text: String
 
@@ -83,7 +83,7 @@ struct PublishedHeaderValue: YAMLText {
         guard isLine, text.contains(where: { $0 != " " }), text.first != " ", text.last != " " else {
             throw YAMLValueError("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
         }
-        // Lines of `_headers` may have 2,000 characters, the name among them.
+        // Lines of `_headers` may have 2,000 characters, including the name.
         guard text.utf8.count <= Self.maximumLength else {
             throw YAMLValueError("cannot be \(quoted(text))", advice: "write \(Self.maximumLength) characters at most")
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 
 extension Located {
-    /// What there is to say of a list with too many entries; nil when it is short enough.
+    /// The error of a list with too many entries; nil when it is short enough.
     func surplus<Entry>(_ key: String, maximum: Int) -> YAMLSyntaxError? where Value == [Entry] {
         guard let count = value?.count, count > maximum else { return nil }
         return YAMLSyntaxError(
@@ -12,13 +12,13 @@ extension Located {
     }
 }
 
-/// What there is to say of names that stand before in the same list.
+/// The errors of repeated names in a list.
 ///
 /// - Parameters:
-///   - names: The names in the order of the list, each with its place; nil for one that is wrong.
-///   - kind: What messages call an entry.
-///   - advice: What to do about the second one.
-/// - Returns: One problem for each repeat.
+///   - names: The names in order, with their positions; nil for an invalid one.
+///   - kind: The noun for an entry in messages.
+///   - advice: The advice for the repeated entry.
+/// - Returns: One error for each repeat.
 func repeats(
     _ names: [(text: String, position: SourcePosition)?],
     kind: String,
@@ -29,7 +29,7 @@ func repeats(
         guard let earlier = first.updateValue(first[name.text] ?? name.position, forKey: name.text) else { return nil }
         return YAMLSyntaxError(
             position: name.position,
-            what: "\(kind) \(quoted(name.text)) stands twice, first on line \(earlier.line)",
+            what: "\(kind) \(quoted(name.text)) is repeated, first on line \(earlier.line)",
             advice: advice
         )
     }

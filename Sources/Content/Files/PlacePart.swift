@@ -1,9 +1,9 @@
 import Diagnostics
 import Model
 
-/// One entry of `places` as it is written.
+/// The YAML of one entry of `places`.
 struct PlacePart: Decodable {
-    /// A picker with more of them would help nobody.
+    /// The maximum number of entries in a usable picker.
     static let maximumCount = 1_000
 
     let name: Located<NonEmptyText>
@@ -11,7 +11,7 @@ struct PlacePart: Decodable {
     let longitude: Located<Longitude>
     let section: Located<Identifier>
 
-    /// The place; nil when a value is missing or wrong.
+    /// The place; nil when a value is missing or invalid.
     var locality: Place? {
         guard let name = name.value?.text, let latitude = latitude.value?.degrees,
             let longitude = longitude.value?.degrees, let section = section.value?.text
@@ -19,12 +19,12 @@ struct PlacePart: Decodable {
         return Place(name: name, latitude: latitude, longitude: longitude, section: section)
     }
 
-    /// What is wrong with places that are written rightly each.
+    /// Checks a list of individually valid places.
     ///
     /// - Parameters:
     ///   - list: The places.
     ///   - sections: The sections of the brand.
-    /// - Returns: One problem for each section that is none and each name that stands before.
+    /// - Returns: One error for each unknown section and each repeated name.
     static func validationErrors(in list: Located<[Located<PlacePart>]>, sections: [String]) -> [YAMLSyntaxError] {
         if let surplus = list.surplus("places", maximum: maximumCount) { return [surplus] }
         let places = (list.value ?? []).compactMap(\.value)
@@ -37,7 +37,6 @@ struct PlacePart: Decodable {
             )
         }
         let names = places.map { place in place.name.value.map { ($0.text, place.name.position) } }
-        return unknownFiles
-            + repeats(names, kind: "place", advice: "keep one of them, or tell them apart by more words")
+        return unknownFiles + repeats(names, kind: "place", advice: "keep one of them, or distinguish their names")
     }
 }

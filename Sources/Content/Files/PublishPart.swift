@@ -1,7 +1,7 @@
 import Diagnostics
 import Model
 
-/// The key `publish` as it is written, in either file.
+/// The YAML of `publish`, in either file.
 struct PublishPart: Decodable {
     let to: PublishTarget?
     let endpoint: BaseAddress?
@@ -14,7 +14,7 @@ struct PublishPart: Decodable {
     let headers: Located<[Located<HeaderPart>]>?
     let contract: ContractPart?
 
-    /// How many releases are kept.
+    /// The number of releases to keep.
     struct ReleaseCount: Decodable {
         let count: Int
 
@@ -29,7 +29,7 @@ struct PublishPart: Decodable {
         }
     }
 
-    /// The promises as they are written.
+    /// The YAML of the contract.
     struct ContractPart: Decodable {
         let teasers: TeaserCount?
         let drop: Percentage?
@@ -37,7 +37,7 @@ struct PublishPart: Decodable {
         let packedBytes: ByteCount?
     }
 
-    /// How many stories there have to be.
+    /// The minimum number of stories.
     struct TeaserCount: Decodable {
         let count: Int
 
@@ -51,7 +51,7 @@ struct PublishPart: Decodable {
 }
 
 extension PublishPart {
-    /// The settings: what the file says, else what holds without it, key by key.
+    /// The settings of the file, with defaults for missing keys.
     func settings(over base: PublishSettings) -> PublishSettings {
         PublishSettings(
             to: to?.text ?? base.to,
@@ -67,7 +67,7 @@ extension PublishPart {
         )
     }
 
-    /// What is wrong with lists whose entries are written rightly each.
+    /// Checks lists of individually valid entries.
     var validationErrors: [YAMLSyntaxError] {
         headers?.surplus("headers", maximum: HeaderPart.maximumCount).map { [$0] } ?? []
     }

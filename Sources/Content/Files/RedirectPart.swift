@@ -2,21 +2,21 @@ import Diagnostics
 import Markup
 import Model
 
-/// One entry of `legacy` as it is written.
+/// The YAML of one entry of `legacy`.
 struct RedirectPart: Decodable {
-    /// More of them would be a list of pages, not of patterns.
+    /// The maximum number of rules; longer lists should use patterns.
     static let maximumCount = 2_000
 
     let from: Located<RedirectSource>
     let to: Located<RedirectDestination>
 
-    /// The rule; nil when a path is missing or wrong.
+    /// The rule; nil when a path is missing or invalid.
     func rule(at position: SourcePosition) -> RedirectRule? {
         guard let from = from.value?.pattern, let to = to.value?.pattern else { return nil }
         return RedirectRule(from: from, to: to, position: position)
     }
 
-    /// What is wrong with rules that are written rightly each.
+    /// Checks a list of individually valid rules.
     static func validationErrors(in list: Located<[Located<RedirectPart>]>) -> [YAMLSyntaxError] {
         if let surplus = list.surplus("legacy", maximum: maximumCount) { return [surplus] }
         let parts = (list.value ?? []).compactMap(\.value)
@@ -26,18 +26,20 @@ struct RedirectPart: Decodable {
     private var validationErrors: [YAMLSyntaxError] {
         guard let from = from.value?.pattern, let target = to.value?.pattern else { return [] }
         guard from.text != target.text else {
-            return [YAMLSyntaxError(position: to.position, what: "a legacy rule leads to itself", advice: "delete it")]
+            return [
+                YAMLSyntaxError(position: to.position, what: "a legacy rule redirects to itself", advice: "delete it")
+            ]
         }
         return target.names.filter { !from.names.contains($0) }.map { name in
             YAMLSyntaxError(
                 position: to.position,
-                what: "{\(name)} stands in \"to\" but not in \"from\"",
+                what: "{\(name)} is used in \"to\" but not in \"from\"",
                 advice: suggestion(for: name, among: from.names, kind: "names in \"from\"")
             )
         }
     }
 
-    /// Patterns take the same addresses whatever their names are called.
+    /// Patterns that match the same addresses, whatever their placeholders are called.
     private static func sameAddresses(_ parts: [RedirectPart]) -> [YAMLSyntaxError] {
         var first: [String: SourcePosition] = [:]
         return parts.compactMap { part in
@@ -46,7 +48,7 @@ struct RedirectPart: Decodable {
             guard let earlier = first.updateValue(first[from.shape] ?? position, forKey: from.shape) else { return nil }
             return YAMLSyntaxError(
                 position: position,
-                what: "\(quoted(from.text)) takes the same addresses as the rule on line \(earlier.line)",
+                what: "\(quoted(from.text)) matches the same addresses as the rule on line \(earlier.line)",
                 advice: "keep one of them"
             )
         }

@@ -1,7 +1,7 @@
 import Diagnostics
 import Model
 
-/// The front matter of a section as it is written.
+/// The front matter of a section.
 struct SectionFile: Decodable {
     let title: NonEmptyText?
     let feed: Located<FeedPart>
@@ -27,7 +27,7 @@ struct SectionFile: Decodable {
 }
 
 extension SectionFile {
-    /// What stands in the file and does not go with its loader, or is missing there.
+    /// Checks that the keys fit the loader and that none is missing.
     var validationErrors: [YAMLSyntaxError] {
         guard let feed = feed.value, let loader = feed.loader.value?.value else { return [] }
         var found: [YAMLSyntaxError] = []
@@ -37,7 +37,7 @@ extension SectionFile {
             found.append(
                 YAMLSyntaxError(
                     position: part.keyPosition,
-                    what: "\(quoted(key)) does not go with loader \(loader.rawValue)",
+                    what: "\(quoted(key)) cannot be used with loader \(loader.rawValue)",
                     advice: "delete it, or use it with \(names)"
                 )
             )

@@ -1,6 +1,6 @@
 import Model
 
-/// `site.yml` as it is written.
+/// The YAML of `site.yml`.
 struct SiteFile: Decodable {
     let name: NonEmptyText?
     let deadline: TimeoutText?
@@ -12,7 +12,7 @@ struct SiteFile: Decodable {
     let userAgent: UserAgent?
     let publish: PublishPart?
 
-    /// How many feeds are loaded at a time.
+    /// The maximum number of concurrent loads.
     struct LoadCount: Decodable {
         let count: Int
 
@@ -27,7 +27,7 @@ struct SiteFile: Decodable {
         }
     }
 
-    /// The value of a header of every request.
+    /// The `User-Agent` header of all requests.
     struct UserAgent: YAMLText {
         let text: String
 
@@ -42,7 +42,7 @@ struct SiteFile: Decodable {
         }
     }
 
-    /// The settings, defaults where the file says nothing.
+    /// The settings of the file, with defaults for missing keys.
     var settings: SiteSettings {
         SiteSettings(
             name: name?.text ?? SiteSettings.defaultName,

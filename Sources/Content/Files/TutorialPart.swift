@@ -1,22 +1,22 @@
 import Diagnostics
 import Model
 
-/// One entry of `tutorials` as it is written.
+/// The YAML of one entry of `tutorials`.
 struct TutorialPart: Decodable {
-    /// They come one at a time; nobody would see more of them.
+    /// The maximum number of tutorials, which are shown one at a time.
     static let maximumCount = 20
 
     let id: Located<Identifier>
     let title: Located<NonEmptyText>
     let text: Located<NonEmptyText>
 
-    /// The tutorial; nil when a value is missing or wrong.
+    /// The tutorial; nil when a value is missing or invalid.
     var tutorial: Tutorial? {
         guard let id = id.value?.text, let title = title.value?.text, let text = text.value?.text else { return nil }
         return Tutorial(id: id, title: title, text: text)
     }
 
-    /// What is wrong with tutorials that are written rightly each.
+    /// Checks a list of individually valid tutorials.
     static func validationErrors(in list: Located<[Located<TutorialPart>]>) -> [YAMLSyntaxError] {
         if let surplus = list.surplus("tutorials", maximum: maximumCount) { return [surplus] }
         let ids = (list.value ?? []).compactMap(\.value).map { part in

@@ -11,14 +11,14 @@ struct ArticleReader {
     let folder: String
     /// The address of the section.
     let url: WebAddress?
-    /// The zone of times that name none.
+    /// The default time zone of dates.
     let zone: TimeZone
 
-    /// Reads the articles of the folder, also those that nobody may see yet.
+    /// Reads the articles of the folder, unpublished ones included.
     ///
     /// - Parameters:
-    ///   - sections: The ids that are taken.
-    ///   - list: Takes what is wrong.
+    ///   - sections: The ids of sections, which articles must not use.
+    ///   - list: Receives the errors.
     /// - Returns: The articles, newest first, then by slug.
     func articles(beside sections: [String], into list: inout DiagnosticList) -> [Article] {
         let slugs = reader.ids(in: folder, kind: "article", into: &list)
@@ -63,14 +63,14 @@ struct ArticleReader {
         )
     }
 
-    /// A picture of our own has to be there.
+    /// Checks that a picture file exists.
     private func check(_ source: Located<SourceText>?, in shown: String, into list: inout DiagnosticList) {
         guard let source, case .file(let path)? = source.value?.source else { return }
         func note(_ what: String, _ advice: String) {
             list.append(.error(shown, source.position, what, advice: advice))
         }
         if reader.files.leads("content/\(path)", outOf: "content") {
-            note("\(quoted(path)) leads out of content/ over a link", "put the file itself into content/")
+            note("\(quoted(path)) leaves content/ through a symbolic link", "put the file itself into content/")
         } else if !reader.files.exists("content/\(path)") {
             note("there is no picture \(quoted(path)) in content/", "add the file or correct the path")
         }

@@ -2,37 +2,37 @@ import Diagnostics
 import Files
 import Model
 
-/// Which folders of `content/` are brands.
+/// Finds the brands among the folders of `content/`.
 package struct BrandFolders {
-    /// The folder of sample responses, which is no brand.
+    /// The folder of feed files, which is no brand.
     package static let feeds = "feeds"
-    /// The folders of what sections, articles and feeds name.
+    /// The folders with files that sections, articles and feeds refer to.
     private static let shared = [feeds, "images"]
 
     let files: FileTree
 
-    /// The ids of the brands that are wanted, sorted; notes what is in the way.
+    /// The ids of the requested brands, sorted; reports invalid entries.
     func ids(wanted: Set<String>?, into list: inout DiagnosticList) -> [String] {
         let entries = files.list("content")
         for entry in entries where !entry.isFolder && entry.name != "site.yml" {
             let advice = "delete it, or move it to the folder of a brand"
-            list.append(.warning(shown(entry.name), nil, "a file that nothing reads", advice: advice))
+            list.append(.warning(shown(entry.name), nil, "an unused file", advice: advice))
         }
         let folders = entries.filter { $0.isFolder && $0.name != Self.feeds }.map(\.name)
         let brands = folders.filter { isBrand($0, into: &list) }
         if brands.isEmpty, wanted == nil {
             let advice = "add content/ID/brand.yml, or name the site's folder with --site"
-            list.append(.error(files.shown("content"), nil, "there is no brand here", advice: advice))
+            list.append(.error(files.shown("content"), nil, "no brand found", advice: advice))
         }
         guard let wanted else { return brands }
         for id in wanted.sorted() where !brands.contains(id) {
             let advice = suggestion(for: id, among: brands, kind: "brands")
-            list.append(.error(files.shown("content"), nil, "there is no brand \(quoted(id))", advice: advice))
+            list.append(.error(files.shown("content"), nil, "unknown brand \(quoted(id))", advice: advice))
         }
         return brands.filter(wanted.contains)
     }
 
-    /// A warning for each folder that is no brand and holds nothing that sections and articles name.
+    /// A warning for each folder that is neither a brand nor used by sections and articles.
     func unknownFiles(beside sections: [Section]) -> [Diagnostic] {
         let named = sections.flatMap(\.namedSources)
         return files.list("content").filter { entry in
@@ -50,7 +50,7 @@ package struct BrandFolders {
         guard !ReservedNames.ofSite.contains(folder) else {
             let what = "the name \(quoted(folder)) is reserved"
             list.append(
-                .error(shown(folder), nil, what, advice: "rename the folder; the output needs this name itself")
+                .error(shown(folder), nil, what, advice: "rename the folder; the output uses this name")
             )
             return false
         }

@@ -4,14 +4,14 @@ import Foundation
 import Markup
 import Model
 
-/// Reads one brand's folder and checks its files against each other.
+/// Reads one brand's folder and cross-checks its files.
 struct BrandReader {
     let reader: ContentReader
     let settings: SiteSettings
     let timeZones: TimeZones
     let id: String
 
-    /// The brand, as far as its file can be read; with any error in the list it serves further checks only.
+    /// The brand with the valid values of its file; if there are errors, it is only for further checks.
     func brand(into list: inout DiagnosticList) -> Brand? {
         let path = "content/\(id)/brand.yml"
         let file = reader.yaml(BrandFile.self, path, named: "brand.yml", into: &list)
@@ -41,10 +41,10 @@ struct BrandReader {
         )
     }
 
-    /// The names that a brand's folder may hold; feeds and articles name what lies in the last two.
+    /// The names in a brand's folder; feeds and articles refer to files in the last two.
     private static let names = ["brand.yml", "sections", "pages", "articles", "feeds", "images"]
 
-    /// Warns of names that nothing reads: neither the program nor a section or an article.
+    /// Warns of files that neither the program nor a section or article uses.
     private func noteUnknownFiles(beside sections: [Section], into list: inout DiagnosticList) {
         let named = sections.flatMap(\.namedSources)
         for entry in reader.files.list("content/\(id)") where !Self.names.contains(entry.name) {
@@ -72,11 +72,11 @@ struct BrandReader {
         for tab in file.tabs ?? [] {
             expectSection("tab", tab)
             if let text = tab.value?.text, !seen.insert(text).inserted {
-                note(tab.position, "tab \(quoted(text)) stands twice", "keep one of them")
+                note(tab.position, "tab \(quoted(text)) is repeated", "keep one of them")
             }
         }
         if let zone = file.timeZone.value?.text, !timeZones.contains(zone) {
-            note(file.timeZone.position, "there is no time zone \(quoted(zone))", TimeZoneName.advice)
+            note(file.timeZone.position, "unknown time zone \(quoted(zone))", TimeZoneName.advice)
         }
         if file.scheme == nil, let reason = Scheme.problem(with: id) {
             note(nil, "the id \(quoted(id)) is no scheme of apps: \(reason)", "add \"scheme: …\"")
@@ -88,14 +88,14 @@ struct BrandReader {
 }
 
 extension BrandFile {
-    /// What is wrong with lists whose entries are written rightly each.
+    /// Checks lists of individually valid entries.
     fileprivate func validationErrors(sections: [String]) -> [YAMLSyntaxError] {
         (places.map { PlacePart.validationErrors(in: $0, sections: sections) } ?? [])
             + (tutorials.map(TutorialPart.validationErrors) ?? [])
             + (legacy.map(RedirectPart.validationErrors) ?? []) + (publish?.validationErrors ?? [])
     }
 
-    /// The brand; nil when a required value is missing or wrong.
+    /// The brand; nil when a required value is missing or invalid.
     fileprivate func brand(
         id: String,
         path: String,

@@ -1,22 +1,22 @@
 import Diagnostics
 import Model
 
-/// What reading content found out, for the next time: brands whose files have not changed are not read again.
+/// Results of reading content that the next reading reuses: brands with unchanged files are not read again.
 package struct ContentCache: Sendable {
-    /// A brand without mistakes, and what was odd about it.
+    /// A valid brand and its warnings.
     struct Known: Sendable {
         let brand: Brand
         let warnings: [Diagnostic]
     }
 
-    /// What held for all brands when they were read.
+    /// The site settings with which the brands were read.
     var settings: SiteSettings?
     var known: [String: Known] = [:]
 
-    /// A memory of nothing.
+    /// An empty cache.
     package init() {}
 
-    /// Forgets the brands that a changed file may matter to.
+    /// Drops the brands that a changed file may affect.
     ///
     /// - Parameter path: The file or folder, below the site folder.
     package mutating func forget(_ path: String) {
@@ -31,7 +31,7 @@ package struct ContentCache: Sendable {
             known[folder] = nil
             return
         }
-        // Articles may show pictures from anywhere in the content.
+        // Articles may use pictures from anywhere in the content.
         known = known.filter { !$0.value.brand.hasArticles }
     }
 }

@@ -3,7 +3,7 @@ import Files
 import Markdown
 import Markup
 
-/// Reads texts and notes what is wrong with the files themselves.
+/// Reads files and reports errors in them.
 struct ContentReader {
     let files: FileTree
 
@@ -11,8 +11,8 @@ struct ContentReader {
     ///
     /// - Parameters:
     ///   - path: The file, relative to the site folder.
-    ///   - list: Takes what is wrong with it.
-    /// - Returns: nil when there is no file that can be read, which has been noted.
+    ///   - list: Receives its errors.
+    /// - Returns: nil when the file cannot be read, which has been reported.
     func text(_ path: String, into list: inout DiagnosticList) -> String? {
         do throws(FileTree.Failure) {
             let bytes = try files.read(path, limit: Self.maximumFileBytes)
@@ -24,7 +24,7 @@ struct ContentReader {
         }
     }
 
-    /// Larger files are refused: people write content by hand.
+    /// The maximum size; content is written by hand.
     private static let maximumFileBytes = 1_000_000
 
     private func advice(about failure: FileTree.Failure) -> String {
@@ -46,7 +46,7 @@ struct ContentReader {
         }
     }
 
-    /// A file in YAML; nil when nothing of it could be read.
+    /// A YAML file; nil when it cannot be parsed.
     func yaml<Value: Decodable>(
         _ type: Value.Type,
         _ path: String,
@@ -58,10 +58,9 @@ struct ContentReader {
         return decode(type, from: node, path: files.shown(path), named: name, into: &list)
     }
 
-    /// A Markdown file with front matter; its keys are nil when nothing of them could be read.
+    /// A Markdown file with front matter; its keys are nil when they cannot be parsed.
     ///
-    /// A file without front matter counts as one that gives no key. What readers would not see as it was meant is
-    /// warned of.
+    /// A missing front matter counts as empty. Markdown that is not displayed as intended is a warning.
     func markdown<Value: Decodable>(
         _ type: Value.Type,
         _ path: String,
@@ -94,7 +93,7 @@ struct ContentReader {
         return (keys, body)
     }
 
-    /// The Markdown files of a folder whose names are ids; notes all others.
+    /// The Markdown files of a folder whose names are ids; reports all others.
     func ids(in folder: String, kind: String, into list: inout DiagnosticList) -> [String] {
         files.list(folder).compactMap { entry in
             let path = files.shown(folder + "/" + entry.name)
@@ -114,12 +113,12 @@ struct ContentReader {
     }
 }
 
-/// The text of a Markdown file, and what there is to know of it.
+/// The text of a Markdown file, with its references and warnings.
 struct MarkdownBody {
     let text: String
     let review: MarkdownReview
 
-    /// Looks through a text that begins on a line of its file.
+    /// Analyses a text that begins on a line of its file.
     init(_ text: String, firstLine: Int) {
         self.text = text
         review = MarkdownReview(of: text, firstLine: firstLine)
@@ -127,7 +126,7 @@ struct MarkdownBody {
 }
 
 extension String {
-    /// How many lines end before a part of the text begins.
+    /// The number of lines before a part of the text.
     fileprivate func lines(before part: Substring) -> Int {
         self[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") }
     }

@@ -9,16 +9,16 @@ import Model
 struct PageReader {
     let reader: ContentReader
     let folder: String
-    /// Where the brand's pages live; nil when its file does not say so rightly.
+    /// The address of the brand; nil when it is missing or invalid.
     let url: WebAddress?
-    /// The zone of times that name none.
+    /// The default time zone of dates.
     let zone: TimeZone
 
-    /// The pages that could be read, by id.
+    /// Reads the valid pages, by id.
     ///
     /// - Parameters:
-    ///   - sections: The ids that are taken.
-    ///   - list: Takes what is wrong.
+    ///   - sections: The ids of sections, which pages must not use.
+    ///   - list: Receives the errors.
     /// - Returns: One page for each file with a title.
     func pages(beside sections: [String], into list: inout DiagnosticList) -> [Page] {
         reader.ids(in: folder, kind: "page", into: &list).compactMap { id in
@@ -48,14 +48,14 @@ struct PageReader {
     }
 }
 
-/// A text that ends before it begins is never public, which nobody means.
+/// The error of a text whose end is not after its publication.
 func wrongEnd(_ end: Located<Moment>?, _ published: Date?, _ until: Date?, in file: String) -> [Diagnostic] {
     guard let end, let published, let until, until <= published else { return [] }
     let what = "\"until\" is not after \"published\", so the text would never be shown"
     return [.error(file, end.position, what, advice: "write a later date, or take one of the two lines out")]
 }
 
-/// What keeps a page or an article from having its name.
+/// The errors of an id that is reserved or used by a section.
 func collisions(of id: String, with sections: [String], in file: String) -> [Diagnostic] {
     if let problem = ReservedNames.problem(with: id) {
         return [.error(file, nil, problem.what, advice: problem.advice)]
@@ -65,7 +65,7 @@ func collisions(of id: String, with sections: [String], in file: String) -> [Dia
 }
 
 extension Diagnostic {
-    /// A text that has no title.
+    /// The error of a text without a title.
     static func untitled(_ file: String) -> Diagnostic {
         .error(
             file,

@@ -1,4 +1,4 @@
-/// Names that the output needs for itself.
+/// Names that the output uses itself.
 enum ReservedNames {
     /// Names beside the brands' folders.
     static let ofSite: Set<String> = ["assets", "index", "robots"]
@@ -9,9 +9,9 @@ enum ReservedNames {
         "states", "targets", "well-known",
     ]
 
-    /// What to say of a name that cannot be used; nil when it can.
+    /// The error of a reserved name; nil for other names.
     static func problem(with id: String) -> (what: String, advice: String)? {
         guard all.contains(id) else { return nil }
-        return ("the name \(quoted(id)) is reserved", "rename the file; the site needs this address itself")
+        return ("the name \(quoted(id)) is reserved", "rename the file; the site uses this address")
     }
 }

@@ -11,25 +11,25 @@ struct SectionReader {
     let reader: ContentReader
     let settings: SiteSettings
     let brand: String
-    /// Where the brand's pages live; nil when its file does not say so rightly.
+    /// The address of the brand; nil when it is missing or invalid.
     let url: WebAddress?
-    /// The section that lives at the brand's own address.
+    /// The section at the brand's own address.
     let home: String?
-    /// The brand's own rules.
+    /// The brand's insert rules.
     let insert: [InsertSpec]
-    /// Whether the brand's readers can log in.
+    /// Whether the brand has accounts.
     let hasAccount: Bool
-    /// The zone of times that name none.
+    /// The default time zone of dates.
     let zone: TimeZone
 
-    /// The sections of some ids that could be read, in the same order.
+    /// The valid sections among some ids, in the same order.
     func sections(_ ids: [String], into list: inout DiagnosticList) -> [Section] {
         let sections = ids.compactMap { section($0, among: ids, into: &list) }
         noteUnlisted(sections, ids, into: &list)
         return sections
     }
 
-    /// Notes articles that lie where no section looks; one that could not be read might have.
+    /// Warns of article folders without a section; a section with errors counts as one.
     private func noteUnlisted(_ sections: [Section], _ ids: [String], into list: inout DiagnosticList) {
         let unread = Set(ids).subtracting(sections.map(\.id))
         let listing = sections.filter { if case .markdown = $0.loader { true } else { false } }.map(\.id)
@@ -85,7 +85,7 @@ struct SectionReader {
         if let source = feed.source, case .file(let path)? = source.value?.source,
             reader.files.leads("content/\(path)", outOf: "content")
         {
-            let what = "\(quoted(path)) leads out of content/ over a link"
+            let what = "\(quoted(path)) leaves content/ through a symbolic link"
             list.append(.error(shown, source.position, what, advice: "put the file itself into content/"))
         }
         let source = feed.source?.value?.source
@@ -102,7 +102,7 @@ struct SectionReader {
         }
     }
 
-    /// A section's own rules replace the brand's, which never apply to feeds that bring their own ads and widgets.
+    /// A section's own rules replace the brand's, which never apply to feeds with their own ads and widgets.
     private func inserts(_ keys: SectionFile, _ loader: LoaderChoice) -> [InsertSpec] {
         if let own = keys.insert?.value { return own.compactMap { $0.value?.spec } }
         switch loader {

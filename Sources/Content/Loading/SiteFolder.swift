@@ -1,9 +1,9 @@
 package import Diagnostics
 import Files
 
-/// The folder that `--site` names, looked at before anything in it is read.
+/// Checks the folder of `--site` before anything in it is read.
 package enum SiteFolder {
-    /// What keeps a path from being the folder of a site; nil when it is one.
+    /// Why a path is not the folder of a site; nil when it is one.
     package static func mistake(at site: String) -> Diagnostic? {
         if let mistake = folderMistake(at: site) { return mistake }
         let content = FileTree.site(site).shown("content")
@@ -16,15 +16,15 @@ package enum SiteFolder {
             return .error(
                 content,
                 nil,
-                isBroken ? "the link leads nowhere" : "the site's folder has no folder content",
+                isBroken ? "the link is broken" : "the site's folder has no folder content",
                 advice: isBroken
-                    ? "mend the link, or put the folder itself there"
+                    ? "fix the link, or put the folder itself there"
                     : "name the folder that holds content/ with --site, or add content/ID/brand.yml"
             )
         }
     }
 
-    /// What keeps a path from being a folder; nil when it is one.
+    /// Why a path is not a folder; nil when it is one.
     package static func folderMistake(at site: String) -> Diagnostic? {
         let site = site.isEmpty ? "." : site
         let advice = "name the folder that holds content/ and themes/ with --site"

@@ -3,8 +3,8 @@ import Markup
 
 /// A Markdown text and its title, which may be its first heading of the first level.
 ///
-/// The page shows the title itself as its one `h1`. So a heading that became the title is taken out of the text, and
-/// other headings of the first level push all of them one level down.
+/// The page shows the title as its only `h1`. So a heading that became the title is removed from the text, and any
+/// other first-level heading moves all headings one level down.
 struct TitledText {
     /// The title; nil when there is none.
     let title: String?
@@ -12,8 +12,8 @@ struct TitledText {
 
     /// Finds the title.
     ///
-    /// - Parameters:
-    ///   - title: What the front matter says.
+    /// Extracts the title.
+    ///   - title: The title in the front matter.
     ///   - text: The Markdown.
     init(_ title: String?, _ text: String) {
         let found = title == nil ? Self.heading(in: text) : nil
@@ -30,12 +30,12 @@ struct TitledText {
     /// The text below the title.
     ///
     /// - Parameter address: The page's own address.
-    /// - Returns: HTML that leaves the first level of headings to the title.
+    /// - Returns: HTML without first-level headings.
     func html(relativeTo address: WebAddress?) -> SafeHTML {
         .markdown(text, relativeTo: address, headingOffset: Self.heading(in: text) == nil ? 0 : 1)
     }
 
-    /// The first line that begins with one `#`, outside of fenced code.
+    /// The first line that begins with one `#`, outside fenced code.
     private static func heading(in text: String) -> Substring? {
         var remaining = text[...]
         var fence: Substring?

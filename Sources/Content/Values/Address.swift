@@ -1,7 +1,7 @@
 import Markup
 import Model
 
-/// An address on the web, with its scheme and host.
+/// A web address with scheme and host.
 struct Address: YAMLText {
     let web: WebAddress
 
@@ -13,7 +13,7 @@ struct Address: YAMLText {
     }
 }
 
-/// An address on the web that nobody can listen in on.
+/// A web address with https.
 struct SecureAddress: YAMLText {
     let web: WebAddress
 
@@ -26,7 +26,7 @@ struct SecureAddress: YAMLText {
     }
 }
 
-/// Where a brand's pages live: an address whose path ends in a slash, so that relative addresses stay below it.
+/// The address of a brand: its path ends in a slash, so that relative addresses stay below it.
 struct BaseAddress: YAMLText {
     let web: WebAddress
 
@@ -39,7 +39,7 @@ struct BaseAddress: YAMLText {
     }
 }
 
-/// Where something is taken from: a path inside `content/` or an address on the web.
+/// A source: a path inside `content/` or a web address.
 struct SourceText: YAMLText {
     let source: ContentSource
 
@@ -59,7 +59,7 @@ struct SourceText: YAMLText {
     private static func problem(withPath path: String) -> String? {
         guard !path.isEmpty else { return "a path is not empty" }
         guard !path.hasPrefix("/"), !path.hasPrefix("~") else { return "a path begins inside content/" }
-        guard !path.contains("\\"), !path.contains("\n") else { return "folders are parted by /" }
+        guard !path.contains("\\"), !path.contains("\n") else { return "folders are separated by /" }
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard !parts.contains("..") else { return "a path does not leave content/" }
         guard !parts.contains(""), !parts.contains(".") else { return "a path names each folder once" }

@@ -1,4 +1,4 @@
-/// A number of the App Store.
+/// An App Store number.
 struct StoreID: YAMLText {
     let text: String
 
@@ -10,7 +10,7 @@ struct StoreID: YAMLText {
     }
 }
 
-/// An app of a team: `ABCDE12345.no.example.news`.
+/// An iOS app id with its team: `ABCDE12345.no.example.news`.
 ///
 /// See https://developer.apple.com/documentation/bundleresources/applinks.
 struct AppID: YAMLText {
@@ -33,7 +33,7 @@ struct AppID: YAMLText {
     }
 }
 
-/// A package of Android: `no.example.news`.
+/// An Android package name: `no.example.news`.
 struct PackageName: YAMLText {
     let text: String
 

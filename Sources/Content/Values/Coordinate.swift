@@ -32,7 +32,10 @@ private func coordinate(
         !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
     guard isNumber, text.utf8.count <= longestCoordinate, let degrees = Double(text) else {
-        throw YAMLValueError("cannot be \(quoted(text))", advice: "write degrees with a decimal point, as in \(example)")
+        throw YAMLValueError(
+            "cannot be \(quoted(text))",
+            advice: "write degrees with a decimal point, as in \(example)"
+        )
     }
     guard range.contains(degrees) else {
         let (lowest, highest) = (Int(range.lowerBound), Int(range.upperBound))
@@ -41,5 +44,5 @@ private func coordinate(
     return degrees
 }
 
-/// More digits than these name a place more finely than an atom.
+/// The maximum length of a coordinate.
 private let longestCoordinate = 20

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// What is sent along with a request, in the order of the file.
+/// Request headers in the order of the file.
 struct HeaderFields: Decodable {
     let headers: [HTTPField]
 
@@ -16,7 +16,10 @@ struct HeaderFields: Decodable {
             throw YAMLValueError("has the header \(quoted(wrong))", advice: "names have letters, digits and hyphens")
         }
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw YAMLValueError("has the header \(quoted(twice)) twice", advice: "capitals make no difference; keep one")
+            throw YAMLValueError(
+                "has the header \(quoted(twice)) twice",
+                advice: "capitals make no difference; keep one"
+            )
         }
     }
 }
@@ -30,7 +33,7 @@ struct HeaderName: CodingKey {
     init?(intValue: Int) { nil }
 }
 
-/// The value of a header: one line of ASCII.
+/// The value of a request header: one line of ASCII.
 private struct HeaderValue: YAMLText {
     let text: String
 

@@ -1,7 +1,7 @@
-/// The name of a brand, section, page or article: a folder of the site and a part of its addresses.
+/// The id of a brand, section, page or article, used in folder names and addresses.
 ///
-/// Lower-case ASCII letters and digits, hyphens between them, at most 64: so no path, no escape and no capital that
-/// one file system tells apart and another does not.
+/// Up to 64 lower-case ASCII letters, digits and inner hyphens: no paths, no escapes, and no capitals, which only
+/// some file systems distinguish.
 struct Identifier: YAMLText, Hashable {
     static let maximumLength = 64
 
@@ -14,10 +14,10 @@ struct Identifier: YAMLText, Hashable {
         self.text = text
     }
 
-    /// What to do about a wrong one.
+    /// The advice for an invalid id.
     static let advice = "use lower-case letters a–z, digits and hyphens, as in \"nyheter-24\""
 
-    /// Why a text is no identifier; nil when it is one.
+    /// Why a text is no id; nil when it is one.
     static func problem(with text: String) -> String? {
         guard !text.isEmpty else { return "an id is not empty" }
         guard text.utf8.count <= maximumLength else { return "an id has at most \(maximumLength) characters" }

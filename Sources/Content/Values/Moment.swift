@@ -1,11 +1,11 @@
 import FeedLoading
 import Foundation
 
-/// A moment as ISO 8601 writes it: `2026-11-20`, `2026-11-20T09:40`, `2026-11-20T09:40:00+01:00`.
+/// An ISO 8601 date or time: `2026-11-20`, `2026-11-20T09:40`, `2026-11-20T09:40:00+01:00`.
 ///
-/// A date alone is its midnight. A date or time without a zone is in the brand's.
+/// A date alone means midnight. The default time zone is the brand's.
 struct Moment: YAMLText {
-    /// The moment; without a zone, what a clock shows there, taken for UTC.
+    /// The date; without a time zone, the local time read as UTC.
     private let date: Date
     private let hasZone: Bool
 
@@ -17,14 +17,14 @@ struct Moment: YAMLText {
             )
         }
         self.date = date
-        // A time that can still take a zone has none yet.
+        // If the text is valid with a time zone appended, it has none.
         hasZone = text.utf8.count > "2026-11-20".utf8.count && Date(iso8601: text + "Z") == nil
     }
 
-    /// The moment, where clocks follow a zone unless the text names one.
+    /// The date, in a time zone unless the text has its own.
     ///
-    /// A time that the clocks show twice in autumn is the later one: what waits for it does not come too early. One that
-    /// they leave out in spring is as long after midnight as it says.
+    /// A local time that occurs twice in autumn is the later one, so that nothing is published too early. One that is
+    /// skipped in spring counts from midnight.
     func date(in zone: TimeZone) -> Date {
         guard !hasZone else { return date }
         let day = 86_400.0
@@ -38,8 +38,8 @@ struct Moment: YAMLText {
     }
 }
 
-/// A value whose key may be left out, but not left empty.
+/// A value whose key is optional but must not be empty.
 protocol RefusesEmpty {}
 
-/// An empty date would show at once what is to wait for one.
+/// An empty date would publish an embargoed text at once.
 extension Located: RefusesEmpty where Value == Moment {}

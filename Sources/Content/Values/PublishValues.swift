@@ -1,4 +1,4 @@
-/// Where a site is published, as far as it can be told without asking: what follows the scheme is read when it is used.
+/// A publish target; the part after the scheme is checked when it is used.
 struct PublishTarget: YAMLText {
     let text: String
 
@@ -21,9 +21,10 @@ struct PublishTarget: YAMLText {
             return "there is a space in it"
         }
         let isBucket = text.hasPrefix("s3://")
-        // Names of buckets have neither, see https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
+        // Bucket names contain neither, see
+        // https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
         guard !isBucket || !text.dropFirst("s3://".count).prefix(while: { $0 != "/" }).contains(where: "@:".contains)
-        else { return "keys belong into the environment, not here" }
+        else { return "credentials belong in the environment, not here" }
         return nil
     }
 }
@@ -40,7 +41,7 @@ struct RegionName: YAMLText {
     }
 }
 
-/// A command of the shell on one line.
+/// A shell command on one line.
 struct ShellCommand: YAMLText {
     let text: String
 
@@ -52,7 +53,7 @@ struct ShellCommand: YAMLText {
     }
 }
 
-/// How long something is kept; `0s` means not at all.
+/// A retention period; `0s` means none.
 struct RetentionPeriod: YAMLText {
     private static let maximum = Duration.seconds(366 * 86_400)
 
@@ -70,7 +71,7 @@ struct RetentionPeriod: YAMLText {
     }
 }
 
-/// A share of a hundred.
+/// A percentage.
 struct Percentage: YAMLText {
     let value: Int
 

@@ -1,4 +1,4 @@
-/// A whole number with a unit behind it, as in `500ms` or `64MB`.
+/// A whole number with a unit, as in `500ms` or `64MB`.
 func quantity(_ text: String, units: [(name: String, factor: Int)]) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     let unit = text.dropFirst(digits.count)
@@ -7,7 +7,7 @@ func quantity(_ text: String, units: [(name: String, factor: Int)]) -> Int? {
     return isTooLarge ? nil : product
 }
 
-/// How long to wait for something; `0s` means not at all.
+/// A timeout; `0s` means no waiting.
 struct TimeoutText: YAMLText {
     static let maximum = Duration.seconds(3_600)
 
@@ -28,7 +28,7 @@ struct TimeoutText: YAMLText {
     }
 }
 
-/// How large something may be, in bytes.
+/// A size in bytes.
 struct ByteCount: YAMLText {
     static let maximum = 1_000_000_000
 

@@ -1,12 +1,12 @@
 import Markup
 
-/// The former path of pages below a brand's address: `seksjon/{id}`, `artikkel/{slug}.html`, `kundeservice/*`.
+/// A path pattern of former addresses below a brand's: `seksjon/{id}`, `artikkel/{slug}.html`, `kundeservice/*`.
 struct RedirectSource: YAMLText {
     let pattern: PathPattern
 
     init(yaml text: String) throws(YAMLValueError) {
         do throws(PathPattern.Flaw) {
-            guard text != "*" else { throw PathPattern.Flaw("it would take every address") }
+            guard text != "*" else { throw PathPattern.Flaw("it would match every address") }
             guard !text.isEmpty else { throw PathPattern.Flaw("a former address is not empty") }
             pattern = try PathPattern(text)
         } catch {
@@ -16,7 +16,7 @@ struct RedirectSource: YAMLText {
     }
 }
 
-/// The path of pages below a brand's address that took the place of former ones: `guide/{slug}`; empty for the front.
+/// The target path of a redirect below a brand's address: `guide/{slug}`; empty for the front page.
 struct RedirectDestination: YAMLText {
     let pattern: PathPattern
 

@@ -1,6 +1,6 @@
-/// The scheme of addresses that open a brand's apps, as in `aftenposten://section/okonomi`.
+/// The URL scheme of a brand's apps, as in `aftenposten://section/okonomi`.
 ///
-/// See https://www.rfc-editor.org/rfc/rfc3986#section-3.1; only lower case, which is how addresses are compared.
+/// See https://www.rfc-editor.org/rfc/rfc3986#section-3.1; only lower case, the normal form.
 struct Scheme: YAMLText {
     static let maximumLength = 64
 
@@ -13,10 +13,10 @@ struct Scheme: YAMLText {
         self.text = text
     }
 
-    /// What to do about a wrong one.
+    /// The advice for an invalid scheme.
     static let advice = "write a word of the brand's own, as in \"aftenposten\""
 
-    /// Why a text is no scheme of a brand; nil when it is one.
+    /// Why a text is no valid scheme; nil when it is one.
     static func problem(with text: String) -> String? {
         guard let first = text.utf8.first else { return "a scheme is not empty" }
         guard text.utf8.count <= maximumLength else { return "a scheme has at most \(maximumLength) characters" }
@@ -28,7 +28,7 @@ struct Scheme: YAMLText {
 
     private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
 
-    /// Schemes that browsers and phones keep for themselves.
+    /// Schemes that browsers and phones reserve.
     private static let taken: Set<String> = [
         "about", "android-app", "blob", "callto", "chrome", "content", "data", "facetime", "file", "ftp", "geo", "http",
         "https", "imap", "intent", "ios-app", "itms", "itms-apps", "itms-appss", "javascript", "mailto", "maps",

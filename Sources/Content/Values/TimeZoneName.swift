@@ -1,6 +1,6 @@
-/// The name of a time zone as the world's database writes it: `Europe/Oslo`, `UTC`.
+/// A time zone name of the IANA database: `Europe/Oslo`, `UTC`.
 ///
-/// Only the shape is checked here, so that the name can be part of a path without leading astray.
+/// Only the form is checked, so that the name is safe in a path.
 struct TimeZoneName: YAMLText {
     static let maximumLength = 64
 
@@ -17,6 +17,6 @@ struct TimeZoneName: YAMLText {
         self.text = text
     }
 
-    /// What to do about a wrong one.
+    /// The advice for an invalid name.
     static let advice = "write it as in Europe/Oslo, or UTC"
 }

@@ -1,13 +1,13 @@
-/// What plain scalars mean by the core schema of YAML 1.2: `no` and `on` are text, `0o17` is a number.
+/// Plain scalars in the core schema of YAML 1.2: `no` and `on` are text, `0o17` is a number.
 ///
 /// See https://yaml.org/spec/1.2.2/#103-core-schema.
 enum CoreSchema {
-    /// Whether the text says that there is nothing.
+    /// Whether the text is null.
     static func isNull(_ text: String) -> Bool {
         ["", "~", "null", "Null", "NULL"].contains(text)
     }
 
-    /// The truth value that the text spells; nil for anything else.
+    /// The boolean value of the text; nil for other text.
     static func boolean(_ text: String) -> Bool? {
         switch text {
         case "true", "True", "TRUE": true
@@ -16,7 +16,7 @@ enum CoreSchema {
         }
     }
 
-    /// The whole number that the text spells; nil for anything else and for numbers that do not fit.
+    /// The integer value of the text; nil for other text and for overflow.
     static func integer(_ text: String) -> Int? {
         if text.hasPrefix("0o") { return digits(text.dropFirst(2), radix: 8) }
         if text.hasPrefix("0x") { return digits(text.dropFirst(2), radix: 16) }
@@ -25,7 +25,7 @@ enum CoreSchema {
         return Int(text)
     }
 
-    /// Digits without the sign that `Int` itself would take.
+    /// Digits without a sign, which `Int` would accept.
     private static func digits(_ text: Substring, radix: Int) -> Int? {
         guard let first = text.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "+") else { return nil }
         return Int(text, radix: radix)

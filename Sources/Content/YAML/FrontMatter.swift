@@ -1,4 +1,4 @@
-/// A Markdown file taken apart: the YAML between two lines of `---` at its top, and the text below.
+/// The parts of a Markdown file: the YAML between two lines of `---` at its start, and the text below.
 struct FrontMatter {
     /// The YAML; nil when the file does not begin with `---`.
     let yaml: Substring?
@@ -7,9 +7,9 @@ struct FrontMatter {
     /// The Markdown.
     let body: Substring
 
-    /// Takes a file apart; lines may end in LF or CRLF.
+    /// Splits a file; lines may end in LF or CRLF.
     ///
-    /// - Returns: nil when the front matter begins but never ends.
+    /// - Returns: nil when the front matter is not closed.
     static func split(_ text: String) -> FrontMatter? {
         guard let opening = line(of: text[...]), isFence(opening.line) else {
             return FrontMatter(yaml: nil, body: text[...])
@@ -32,7 +32,7 @@ struct FrontMatter {
     }
 }
 
-/// The first line of a text without its line feed, and what comes after it; nil at the end of the text.
+/// The first line of a text without its line feed, and the rest; nil at the end of the text.
 func line(of text: Substring) -> (line: Substring, rest: Substring)? {
     guard !text.isEmpty else { return nil }
     let end = text.utf8.firstIndex(of: UInt8(ascii: "\n"))

@@ -1,14 +1,13 @@
 import Diagnostics
 
-/// A value with its place in the file; the value is nil when it was missing or wrong, which has then been reported.
+/// A value with its position; nil when it was missing or invalid, which has then been reported.
 ///
-/// Required keys are declared with it, so that one mistake does not hide the others and that later checks know where
-/// to point.
+/// Required keys use it, so that one error does not hide others and that later checks have positions.
 struct Located<Value: Decodable>: Decodable {
     let value: Value?
-    /// Where the value stands; for a missing one, where its key belongs.
+    /// The position of the value; for a missing one, where its key belongs.
     let position: SourcePosition
-    /// Where the key stands; the same as `position` for an entry of a list.
+    /// The position of the key; the same as `position` for an entry of a list.
     let keyPosition: SourcePosition
 
     init(from decoder: any Decoder) throws {

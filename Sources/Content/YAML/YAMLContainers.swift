@@ -1,4 +1,4 @@
-/// Reads the values of a mapping by key and remembers which keys were asked for.
+/// Reads the values of a mapping by key and records the requested keys.
 struct YAMLKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let decoder: YAMLNodeDecoder
     let pairs: [YAMLPair]
@@ -18,7 +18,7 @@ struct YAMLKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try required(key).value(type)
     }
 
-    /// A wrong value counts as a missing one here: the mistake is noted and the other keys are still read.
+    /// An invalid value is treated as missing: the error is recorded and the other keys are still read.
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) -> Value? {
         if type is any RefusesEmpty.Type, decoder.isEmpty(key.stringValue, of: pairs) {
             _ = decoder.missing(key.stringValue, of: pairs)
@@ -102,9 +102,9 @@ struct YAMLUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-/// Reads a node that is one scalar: text, a whole number or a truth value.
+/// Reads a scalar: text, an integer or a boolean.
 ///
-/// Configuration has no other primitive; a type that asks for one is refused with a message.
+/// Other primitives are refused, because configuration needs none.
 struct YAMLSingleValueContainer: SingleValueDecodingContainer {
     let decoder: YAMLNodeDecoder
 

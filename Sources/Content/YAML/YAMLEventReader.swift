@@ -1,9 +1,9 @@
 import CYAML
 import Diagnostics
 
-/// One step through a YAML file.
+/// An event of the YAML parser.
 struct YAMLEvent {
-    /// What the step is.
+    /// The kind of event.
     enum Kind {
         case documentStart
         case sequenceStart
@@ -13,19 +13,19 @@ struct YAMLEvent {
         case streamEnd
         case scalar(String, isPlain: Bool)
         case alias
-        /// Nothing of interest.
+        /// An event that is ignored.
         case other
     }
 
     let kind: Kind
     let position: SourcePosition
-    /// Whether the value has a name that aliases could repeat it by.
+    /// Whether the value has an anchor.
     let isAnchored: Bool
-    /// Whether the value is given a type by `!`.
+    /// Whether the value has a tag.
     let isTagged: Bool
 }
 
-/// The only owner of the C parser; it reads the events of one text, each once, copying all text out of C memory.
+/// Owns the C parser; reads the events of one text and copies their texts out of C memory.
 @safe struct YAMLEventReader: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: [UInt8]
@@ -37,8 +37,8 @@ struct YAMLEvent {
             unsafe parser.deallocate()
             throw YAMLSyntaxError(
                 position: SourcePosition(line: 1, column: 1),
-                what: "there is no memory left to read the file",
-                advice: "end other programs and try again"
+                what: "out of memory while reading the file",
+                advice: "close other programs and try again"
             )
         }
         unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
@@ -51,9 +51,9 @@ struct YAMLEvent {
         unsafe parser.deallocate()
     }
 
-    /// Gives access to a reader for as long as the bytes stay where they are.
+    /// Runs a closure with a reader while the bytes are pinned in memory.
     ///
-    /// - Returns: What the closure returns; nil for an empty text, which has no address to read from.
+    /// - Returns: The closure's result; nil for an empty text, which has no address in memory.
     static func withReader<Value>(
         over bytes: [UInt8],
         _ body: (borrowing YAMLEventReader) throws(YAMLSyntaxError) -> Value
@@ -66,7 +66,7 @@ struct YAMLEvent {
         }
     }
 
-    /// The next event; after the end of the stream there are no more.
+    /// The next event; must not be called after the end of the stream.
     func next() throws(YAMLSyntaxError) -> YAMLEvent {
         var event = unsafe yaml_event_t()
         guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw problem() }
@@ -100,7 +100,7 @@ extension YAMLEventReader {
         }
     }
 
-    /// What the parser complains of.
+    /// The parser's error.
     private func problem() -> YAMLSyntaxError {
         let message = unsafe parser.pointee.problem.map { unsafe String(cString: $0) } ?? "it cannot be read"
         guard unsafe parser.pointee.error != YAML_READER_ERROR else {

@@ -1,15 +1,15 @@
 import Diagnostics
 
-/// Reads the one document of a YAML text into a tree and notes what this program does not take.
+/// Parses the single document of a YAML text into a tree and reports unsupported features.
 ///
-/// Aliases are refused because a few lines of them stand for gigabytes; tags, several documents and keys that are no
-/// text have no use in configuration. What can be left out is left out and reading goes on, so that all mistakes show.
+/// Aliases are refused because a few lines of them can expand to gigabytes; tags, several documents and non-text keys
+/// have no use in configuration. Refused values are skipped, so that all errors are reported.
 struct YAMLFile {
     /// Deeper files are refused: the tree is built by recursion.
     static let maximumDepth = 64
     /// Larger files are refused: configuration is written by hand.
     static let maximumBytes = 1_000_000
-    /// After as many mistakes reading stops: the file is no configuration.
+    /// Parsing stops after this many errors.
     static let maximumMistakes = 100
 
     private let bytes: [UInt8]
@@ -25,8 +25,8 @@ struct YAMLFile {
     ///   - text: The text, without a byte order mark.
     ///   - path: The file in diagnostics.
     ///   - firstLine: The line of the file on which the text begins.
-    ///   - list: Takes what is wrong with it.
-    /// - Returns: nil when the text is no YAML; the reason is in the list.
+    ///   - list: Receives its errors.
+    /// - Returns: nil when the text is not YAML, which has been reported.
     static func read(
         _ text: some StringProtocol,
         path: String,
@@ -63,7 +63,7 @@ extension YAMLFile {
                     throw YAMLSyntaxError(
                         position: event.position,
                         what: "a second document begins here",
-                        advice: "keep one; \"---\" may only stand at the start"
+                        advice: "keep one; \"---\" is only allowed at the start"
                     )
                 case .scalar, .sequenceStart, .mappingStart, .alias:
                     root = try node(event, from: reader, depth: 1)
@@ -131,7 +131,7 @@ extension YAMLFile {
             if let line = lines[name] {
                 try note(
                     key.position,
-                    "the key \(quoted(name)) stands twice, first on line \(line)",
+                    "the key \(quoted(name)) is repeated, first on line \(line)",
                     "keep one of them"
                 )
                 continue

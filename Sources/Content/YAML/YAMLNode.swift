@@ -3,29 +3,29 @@ import Diagnostics
 /// A key of a mapping and its value.
 typealias YAMLPair = (key: String, keyPosition: SourcePosition, value: YAMLNode)
 
-/// One value of a YAML file and the place where it stands.
+/// A YAML value with its position.
 struct YAMLNode: Sendable {
-    /// What kinds of value there are.
+    /// The kinds of values.
     enum Content: Sendable {
-        /// Text; plain text may also mean a number, a truth value or nothing, quoted text never does.
+        /// Text; plain text may also be a number, a boolean or null, quoted text never is.
         case scalar(String, isPlain: Bool)
         case sequence([YAMLNode])
-        /// Keys and values in the order of the file, each key once.
+        /// Keys and values in the order of the file, without repeated keys.
         case mapping([YAMLPair])
-        /// A value that this program does not take, which has been noted.
+        /// An unsupported value, which has been reported.
         case refused
     }
 
     let position: SourcePosition
     let content: Content
 
-    /// Whether nothing is written here: `key:` with no value, `~` or `null`.
+    /// Whether the value is empty: `key:` without a value, `~` or `null`.
     var isNull: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }
         return CoreSchema.isNull(text)
     }
 
-    /// What a message calls the value.
+    /// The noun for the value in messages.
     var description: String {
         switch content {
         case .refused: "refused"
@@ -37,9 +37,9 @@ struct YAMLNode: Sendable {
     }
 }
 
-/// Text of a file as a message shows it: in quotes, on one line and not endless.
+/// Text of a file for a message: in quotes, on one line and shortened.
 ///
-/// What stands before an “@” of an address may be a password, and is left out.
+/// User information in an address is removed, because it may be a password.
 func quoted(_ text: String) -> String {
     let text = withoutUserInfo(text)
     var shown = String.UnicodeScalarView()
@@ -53,7 +53,7 @@ func quoted(_ text: String) -> String {
     return "\"\(String(shown))\(isCut ? "…" : "")\""
 }
 
-/// As many scalars of a wrong value are repeated in a message.
+/// The maximum number of scalars that are quoted.
 private let longestQuotation = 60
 
 private func withoutUserInfo(_ text: String) -> String {

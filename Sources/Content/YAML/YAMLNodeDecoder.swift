@@ -1,14 +1,14 @@
 import Diagnostics
 
-/// Makes a value from a tree; every mistake is noted and decoding goes on, so that all of them show at once.
+/// Decodes a value from a tree; errors are recorded and decoding continues, so that all are reported.
 ///
 /// - Parameters:
-///   - type: What is written in the file.
-///   - node: The tree of the file; nil when it has been refused already.
+///   - type: The type to decode.
+///   - node: The tree of the file; nil when it could not be parsed.
 ///   - path: The file in diagnostics.
-///   - name: What messages call the whole, such as "brand.yml".
-///   - list: Takes what is wrong.
-/// - Returns: The value as far as it could be read; with any error in the list it serves further checks only.
+///   - name: The name of the whole in messages, such as "brand.yml".
+///   - list: Receives the errors.
+/// - Returns: The value with its valid parts; if there are errors, it is only for further checks.
 func decode<Value: Decodable>(
     _ type: Value.Type,
     from node: YAMLNode?,
@@ -26,24 +26,24 @@ func decode<Value: Decodable>(
 
 /// Decodes one node of the tree.
 struct YAMLNodeDecoder: Decoder {
-    /// Thrown when a value cannot be made and the reason has been noted.
+    /// Thrown when a value cannot be decoded and the reason has been recorded.
     struct Noted: Error {}
 
-    /// What the decoders of one file share, the one reference here.
+    /// The shared state of the decoders of one file, as a reference type.
     ///
-    /// `Decoder` demands that decoders and containers are copied freely and never hand anything back. This lives for
-    /// one call of `decode` and stays in this file.
+    /// `Decoder` requires that decoders and containers are copied freely without returning state. It exists for one
+    /// call of `decode` and is private to this file.
     fileprivate final class Notes {
         var mistakes: [YAMLSyntaxError] = []
-        /// The keys that were asked for, by the place of their mapping.
+        /// The requested keys, by the position of their mapping.
         var askedKeys: [SourcePosition: [String]] = [:]
     }
 
-    /// The node; nil when the key is missing, which has been noted.
+    /// The node; nil when the key is missing, which has been recorded.
     private let node: YAMLNode?
-    /// Where the node stands, or belongs.
+    /// The position of the node, or where it belongs.
     let position: SourcePosition
-    /// Where its key stands, or belongs.
+    /// The position of its key, or where it belongs.
     let keyPosition: SourcePosition
     private let name: String
     private let isEntry: Bool
@@ -77,14 +77,14 @@ struct YAMLNodeDecoder: Decoder {
         } catch let mistake as YAMLValueError {
             note(position, "\(isEntry ? "an entry of " : "")\(quoted(name)) \(mistake.what)", mistake.advice)
         } catch is Noted {
-            // The reason is in the notes.
+            // The reason has been recorded.
         } catch {
             note(position, "\(quoted(name)) cannot be read: \(error)", "write it as the sample site does")
         }
         throw Noted()
     }
 
-    /// The value of the node; nil when it is wrong, which has then been noted.
+    /// The value of the node; nil when it is invalid, which has then been recorded.
     func valueIfRight<Value: Decodable>(_ type: Value.Type) -> Value? {
         do {
             return try value(type)
@@ -109,7 +109,7 @@ extension YAMLNodeDecoder {
 }
 
 extension YAMLNodeDecoder {
-    /// The decoder of the value of a key; nil when the mapping lacks the key or gives it nothing.
+    /// The decoder of a key's value; nil when the key is missing or empty.
     func child(_ key: String, of pairs: [YAMLPair]) -> YAMLNodeDecoder? {
         if notes.askedKeys[position]?.contains(key) == false { notes.askedKeys[position]?.append(key) }
         guard let pair = pairs.first(where: { $0.key == key }), !pair.value.isNull else { return nil }
@@ -122,12 +122,12 @@ extension YAMLNodeDecoder {
         )
     }
 
-    /// Whether a mapping has a key and gives it nothing.
+    /// Whether a key is present without a value.
     func isEmpty(_ key: String, of pairs: [YAMLPair]) -> Bool {
         pairs.contains { $0.key == key && $0.value.isNull }
     }
 
-    /// The decoder that stands for a required key that is not there; notes that.
+    /// A placeholder decoder for a missing required key, which is recorded.
     func missing(_ key: String, of pairs: [YAMLPair]) -> YAMLNodeDecoder {
         let pair = pairs.first { $0.key == key }
         let place = pair?.keyPosition ?? position
@@ -148,7 +148,7 @@ extension YAMLNodeDecoder {
         node?.isNull ?? true
     }
 
-    /// The text of the node; numbers count as their text.
+    /// The node as text; numbers count as text.
     func text() throws -> String {
         let node = try present()
         guard case .scalar(let text, let isPlain) = node.content, !node.isNull else {
@@ -160,7 +160,7 @@ extension YAMLNodeDecoder {
         return text
     }
 
-    /// The whole number that is written in the node.
+    /// The node as an integer.
     func integer() throws -> Int {
         let node = try present()
         guard case .scalar(let text, isPlain: true) = node.content, let number = CoreSchema.integer(text) else {
@@ -169,7 +169,7 @@ extension YAMLNodeDecoder {
         return number
     }
 
-    /// The truth value that is written in the node.
+    /// The node as a boolean.
     func boolean() throws -> Bool {
         let node = try present()
         guard case .scalar(let text, isPlain: true) = node.content, let isTrue = CoreSchema.boolean(text) else {
@@ -212,7 +212,7 @@ extension YAMLNodeDecoder {
         notes.mistakes.append(YAMLSyntaxError(position: position, what: what, advice: advice))
     }
 
-    /// Every key that nobody asked for is a mistake, most often a spelling.
+    /// Every key that was not requested is an error, usually a misspelling.
     private func noteUnknownKeys() {
         guard case .mapping(let pairs) = node?.content, let known = notes.askedKeys.removeValue(forKey: position) else {
             return

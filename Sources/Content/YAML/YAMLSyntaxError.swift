@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a file is no YAML that this program reads: nothing after it can be trusted.
+/// Why a file cannot be parsed; nothing after the position is read.
 struct YAMLSyntaxError: Error {
     let position: SourcePosition
     let what: String
@@ -8,16 +8,16 @@ struct YAMLSyntaxError: Error {
 }
 
 extension YAMLSyntaxError {
-    /// Says in plain words what the C parser says in the words of the YAML grammar.
+    /// Translates an error of the C parser into plain words.
     ///
     /// - Parameters:
-    ///   - message: What the parser found; unknown ones are passed on as they are.
-    ///   - position: Where it noticed.
-    ///   - start: Where the construct begins that it was reading; nil when it was reading none.
+    ///   - message: The parser's message; unknown ones are kept.
+    ///   - position: The position of the error.
+    ///   - start: The start of the construct being parsed; nil when there is none.
     init(parserMessage message: String, at position: SourcePosition, insideOf start: SourcePosition?) {
         guard let known = Self.plainWords[message] else {
             let what = "this is not YAML: \(message)"
-            self.init(position: position, what: what, advice: "mend the line or put it in quotes")
+            self.init(position: position, what: what, advice: "fix the line or put it in quotes")
             return
         }
         self.init(
@@ -27,7 +27,7 @@ extension YAMLSyntaxError {
         )
     }
 
-    /// One translation; some mistakes are noticed far behind the place to mend, which is where the construct begins.
+    /// A translation; some errors are reported at the start of the construct, where they must be fixed.
     private typealias Words = (what: String, advice: String, isAtStart: Bool)
 
     private static let unclosedList: Words = (
@@ -39,9 +39,9 @@ extension YAMLSyntaxError {
     private static let unclosedQuote: Words = ("a quotation is not closed", "write the closing quote", true)
     private static let indentation: Words = (
         "the indentation does not fit the lines above",
-        "begin the line in the same column as its neighbours, or close a quotation above", false
+        "begin the line in the same column as the others, or close a quotation above", false
     )
-    private static let tab: Words = ("a tab stands in the indentation", "indent with spaces", false)
+    private static let tab: Words = ("a tab in the indentation", "indent with spaces", false)
     private static let specialName: Words = (
         "a plain value cannot begin with * or &", "put the value in quotes", false
     )
@@ -92,7 +92,7 @@ extension YAMLSyntaxError {
         "found a tab character where an intendation space is expected": tab,
         "did not find expected alphabetic or numeric character": specialName,
         "control characters are not allowed": (
-            "a control character, which no text has", "delete it", false
+            "a control character", "delete it", false
         ),
         "invalid leading UTF-8 octet": ("the file is not UTF-8", "save it as UTF-8", false),
     ]

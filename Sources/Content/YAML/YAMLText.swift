@@ -1,6 +1,6 @@
-/// A value that a file writes as one word or line: a duration, an id, a date.
+/// A value that is written as one word or line: a duration, an id, a date.
 ///
-/// Conform by giving `init(yaml:)`; the decoder adds the key, the file and the place to what it throws:
+/// Conform by giving `init(yaml:)`; the decoder adds the key, the file and the position to the error:
 ///
 /// ```swift
 /// struct Percentage: YAMLText {
@@ -24,7 +24,7 @@ extension YAMLText {
     }
 }
 
-/// One of a closed set of words.
+/// One of a fixed set of words.
 struct Word<Value: RawRepresentable & CaseIterable>: YAMLText where Value.RawValue == String {
     let value: Value
 
@@ -37,9 +37,9 @@ struct Word<Value: RawRepresentable & CaseIterable>: YAMLText where Value.RawVal
     }
 }
 
-/// What is wrong with a value, without the key and the place, which the decoder knows.
+/// An error in a value; the decoder adds the key and the position.
 struct YAMLValueError: Error {
-    /// The end of a sentence that begins with the key.
+    /// The rest of a sentence that begins with the key.
     let what: String
     let advice: String
 
