@@ -1,12 +1,12 @@
 import Markup
 
-/// Finds what other programs read as markup and CommonMark reads as text, so that readers would see the marks.
+/// Finds markup of other Markdown dialects, which CommonMark treats as text.
 ///
-/// Only what could hardly be meant as text is found: a note that is defined, a row of dashes below a row of as many
-/// cells, words between two tildes and two tildes.
+/// Only patterns that are hardly ever meant as text are found: a defined footnote, a row of dashes with as many cells
+/// as the row above, words between double tildes.
 struct MarkdownDialects {
     private let text: MarkdownText
-    /// What was found, by the byte where it begins.
+    /// The findings by their offsets.
     private(set) var findings: [(offset: Int, finding: MarkdownReview.Finding)] = []
 
     init(_ text: MarkdownText, blocks: [MarkdownOutline.Block]) {
@@ -43,7 +43,7 @@ extension MarkdownDialects {
         }
     }
 
-    /// A line without the marks of the quotations and lists it stands in, and without its end.
+    /// A line without quotation and list markers and without its end.
     private func content(of line: Int) -> ArraySlice<UInt8> {
         var content = text.plain[text.range(of: line...line)]
         while content.last?.isMarkdownSpace == true { content.removeLast() }
@@ -56,7 +56,7 @@ extension MarkdownDialects {
         return content
     }
 
-    /// How many cells a row of dashes has; nil when it is none.
+    /// The number of cells in a row of dashes; nil when it is none.
     private func dashes(in line: ArraySlice<UInt8>) -> Int? {
         guard line.contains(UInt8(ascii: "|")) else { return nil }
         let cells = Self.cells(of: line)
@@ -81,9 +81,9 @@ extension MarkdownDialects {
     }
 }
 
-/// Marks inside lines.
+/// Inline markup.
 extension MarkdownDialects {
-    /// `- [ ] …` and `- [x] …`.
+    /// Finds `- [ ] …` and `- [x] …`.
     private mutating func findTask(in range: Range<Int>) {
         let isMark = { (byte: UInt8) in
             byte.isMarkdownSpace || byte.isASCIIDigit || Array(">-*+.)".utf8).contains(byte)
@@ -92,7 +92,7 @@ extension MarkdownDialects {
         if ["[ ] ", "[x] ", "[X] "].contains(where: { entry.starts(with: $0.utf8) }) { add(entry.startIndex, .task) }
     }
 
-    /// `~~words~~`: two tildes before a word, and two behind one in the same paragraph.
+    /// Finds `~~words~~` within a paragraph.
     private mutating func findStrikethrough(in range: Range<Int>) {
         var open: Int?
         var index = range.lowerBound
@@ -111,7 +111,7 @@ extension MarkdownDialects {
         }
     }
 
-    /// Whether a byte belongs to an address that is written without brackets.
+    /// Whether a byte belongs to an address without angle brackets.
     private func isInAddress(_ index: Int, _ range: Range<Int>) -> Bool {
         let before = text.plain[range.lowerBound..<index].suffix(Self.longestAddress)
         let word = before.lastIndex(where: \.isMarkdownSpace).map { before[($0 + 1)...] } ?? before
@@ -120,14 +120,14 @@ extension MarkdownDialects {
 
     private static let longestAddress = 200
 
-    /// `[^1]`, when there is a note of that name, or it is a number.
+    /// Finds `[^1]` if the footnote is defined or its name is a number.
     private mutating func findNotes(in range: Range<Int>, defined notes: Set<[UInt8]>) {
         var index = range.lowerBound
         while let start = text.plain[index..<range.upperBound].firstIndex(of: UInt8(ascii: "[")) {
             index = start + 1
             guard let name = noteName(at: start, before: range.upperBound) else { continue }
             let next = name.endIndex + 1
-            // [^up](#top) is a link with odd words; [^1]: begins a definition.
+            // [^up](#top) is a link with an unusual text; [^1]: begins a definition.
             let follower = next < range.upperBound ? text.plain[next] : 0
             guard follower != UInt8(ascii: "("), follower != UInt8(ascii: ":") || !isAtLineStart(start) else {
                 continue
@@ -136,7 +136,7 @@ extension MarkdownDialects {
         }
     }
 
-    /// The names of notes that lines begin with, as in `[^1]: …`.
+    /// The names of defined footnotes, as in `[^1]: …`.
     private func notes() -> Set<[UInt8]> {
         var notes: Set<[UInt8]> = []
         for line in 1...text.lineCount {
@@ -150,7 +150,7 @@ extension MarkdownDialects {
         return notes
     }
 
-    /// What stands between `[^` and `]`: one word.
+    /// The word between `[^` and `]`.
     private func noteName(at start: Int, before end: Int) -> ArraySlice<UInt8>? {
         guard text.plain[start..<end].starts(with: "[^".utf8) else { return nil }
         let name = text.plain[(start + 2)..<end].prefix(Self.longestName).prefix {

@@ -1,20 +1,19 @@
 import CCMark
 
-/// What CommonMark's own library finds in a text: where blocks stand, and what inlines lead to.
+/// The blocks of a text and the targets of its inlines, as parsed by cmark.
 ///
-/// The library counts the lines of blocks rightly. Its columns of inlines are off behind indentation and escapes, so
-/// only lines are taken from it.
+/// Only line numbers are used, because cmark's columns of inlines are wrong after indentation and escapes.
 struct MarkdownOutline {
-    /// A piece of the text, by its lines counted from 1.
+    /// A block with its lines, counted from 1.
     struct Block {
-        /// What pieces are told apart.
+        /// The kinds of blocks.
         enum Kind {
             /// Text, perhaps the first of a list entry.
             case paragraph(isFirstOfItem: Bool)
             case heading
-            /// Nothing in it means anything.
+            /// Content without markup.
             case code
-            /// Left out of the page.
+            /// Removed from the page.
             case html
         }
 
@@ -22,12 +21,12 @@ struct MarkdownOutline {
         let lines: ClosedRange<Int>
     }
 
-    /// Something inside a line.
+    /// An inline element.
     struct Inline {
         enum Kind {
-            /// A link or a picture to an address, as CommonMark understood it.
+            /// A link or a picture with its address as parsed.
             case link, picture
-            /// A tag, which is left out of the page.
+            /// A tag, which is removed from the page.
             case html
         }
 

@@ -1,17 +1,16 @@
 import Markup
 
-/// The bytes of a Markdown text with a second copy in which only what means something stands.
+/// The bytes of a Markdown text with a masked copy for finding markup.
 ///
-/// In the copy code, escaped characters, tags and addresses are zeros, byte for byte in their places. So what is found
-/// there is found at its place in the text.
+/// In the copy, code, escaped characters, tags and addresses are replaced by zeros, so offsets are the same in both.
 struct MarkdownText {
-    /// The text as it is.
+    /// The original text.
     let bytes: [UInt8]
-    /// The text without what is taken as it is.
+    /// The masked text.
     private(set) var plain: [UInt8]
-    /// Where an address is written, by the address as CommonMark understands it, the last one first.
+    /// The offsets of each inline address by its parsed form, the last one first.
     private(set) var written: [String: [Int]] = [:]
-    /// Where an address of a definition is written, by the address.
+    /// The offset of each address in a definition, by its parsed form.
     private(set) var defined: [String: Int] = [:]
     private let starts: [Int]
 
@@ -27,7 +26,7 @@ struct MarkdownText {
                 maskLiterals(in: range(of: block.lines), &found)
             }
         }
-        // Behind all literals: in code no link begins.
+        // After all literals: code contains no links.
         for block in blocks {
             switch block.kind {
             case .code, .html: continue
@@ -38,22 +37,22 @@ struct MarkdownText {
         for (address, offset) in found.reversed() { written[address, default: []].append(offset) }
     }
 
-    /// The bytes of some lines, counted from 1, with their ends.
+    /// The range of some lines, counted from 1, with their ends.
     func range(of lines: ClosedRange<Int>) -> Range<Int> {
         let start = lines.lowerBound <= starts.count ? starts[lines.lowerBound - 1] : bytes.count
         let end = lines.upperBound < starts.count ? starts[lines.upperBound] : bytes.count
         return start..<max(start, end)
     }
 
-    /// How many lines there are.
+    /// The number of lines.
     var lineCount: Int { starts.count }
 
-    /// Takes the next place where an address is written.
+    /// Removes and returns the next offset of an address.
     mutating func takePlace(of address: String) -> Int? {
         written[address]?.popLast() ?? defined[address]
     }
 
-    /// Lines end as they do in CommonMark: in a line feed, a carriage return, or both.
+    /// The starts of lines, which end in a line feed, a carriage return, or both, as in CommonMark.
     private static func starts(of bytes: [UInt8]) -> [Int] {
         var starts = [0]
         for (index, byte) in bytes.enumerated() {
@@ -71,7 +70,7 @@ struct MarkdownText {
     }
 }
 
-/// Code, escapes and tags.
+/// Masking code, escapes and tags.
 extension MarkdownText {
     private mutating func maskLiterals(in range: Range<Int>, _ found: inout [(address: String, offset: Int)]) {
         var closers = backtickRuns(in: range)
@@ -96,7 +95,7 @@ extension MarkdownText {
         }
     }
 
-    /// Where runs of so many backticks begin, the last one first.
+    /// The starts of backtick runs by their length, the last one first.
     private func backtickRuns(in range: Range<Int>) -> [Int: [Int]] {
         var runs: [Int: [Int]] = [:]
         var index = range.upperBound
@@ -108,7 +107,7 @@ extension MarkdownText {
         return runs
     }
 
-    /// Masks `<https://…>`, `<a@b.no>` and `<tag …>`; the result is where to go on.
+    /// Masks `<https://…>`, `<a@b.no>` and `<tag …>`; returns where to continue.
     private mutating func maskTag(
         at start: Int,
         before end: Int,
@@ -133,7 +132,7 @@ extension MarkdownText {
     }
 }
 
-/// Addresses.
+/// Masking addresses.
 extension MarkdownText {
     private mutating func maskDestinations(in range: Range<Int>, _ found: inout [(address: String, offset: Int)]) {
         var index = range.lowerBound
@@ -150,7 +149,7 @@ extension MarkdownText {
         }
     }
 
-    /// `[name]: address` at the start of a line.
+    /// Masks `[name]: address` at the start of a line.
     private mutating func maskDefinitions() {
         for line in 1...lineCount {
             let range = range(of: line...line)
@@ -163,12 +162,12 @@ extension MarkdownText {
             let destination = destination(at: first, before: range.upperBound)
             let address = Self.address(bytes[destination])
             if defined[address] == nil { defined[address] = destination.lowerBound }
-            // What is no address is the text of a note, say.
+            // Other definitions may be the texts of footnotes.
             if bytes[destination].contains(UInt8(ascii: ":")) { blank(destination) }
         }
     }
 
-    /// An address in angle brackets, or up to a blank or a bracket that closes more than was opened.
+    /// An address in angle brackets, or up to a blank or an unbalanced closing bracket.
     private func destination(at start: Int, before end: Int) -> Range<Int> {
         if start < end, bytes[start] == UInt8(ascii: "<") {
             let close = bytes[start..<end].firstIndex(of: UInt8(ascii: ">")) ?? end
@@ -189,7 +188,7 @@ extension MarkdownText {
         return start..<min(index, end)
     }
 
-    /// What is written as CommonMark understands it.
+    /// The address as CommonMark parses it.
     private static func address(_ written: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = written

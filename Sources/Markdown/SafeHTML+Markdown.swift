@@ -2,19 +2,19 @@ import CCMark
 package import Markup
 
 extension SafeHTML {
-    /// The most bytes read of a Markdown source.
+    /// The maximum number of bytes of a Markdown source.
     package static let maximumMarkdownLength = 1 << 20
 
-    /// Markdown as HTML, by [CommonMark](https://spec.commonmark.org).
+    /// Renders Markdown as HTML, by [CommonMark](https://spec.commonmark.org).
     ///
-    /// HTML inside the Markdown is left out, and the result goes through the same gate as foreign HTML. Of a source of
-    /// more than `maximumMarkdownLength` bytes the beginning is taken.
+    /// HTML inside the Markdown is removed, and the result is sanitised like untrusted HTML. A source of more than
+    /// `maximumMarkdownLength` bytes is truncated.
     ///
     /// - Parameters:
-    ///   - source: the text as its author wrote it.
-    ///   - base: what relative addresses are relative to; without one they are left out.
-    ///   - headingOffset: how many levels headings are pushed down, so that a page keeps one `h1`; none passes `h6`.
-    /// - Returns: HTML with headings, lists, quotations, code, links and pictures, and no more than that.
+    ///   - source: The Markdown.
+    ///   - base: The base of relative addresses; without one they are removed.
+    ///   - headingOffset: The number of levels to move headings down, at most to `h6`, so that a page has one `h1`.
+    /// - Returns: HTML with headings, lists, quotations, code, links and pictures only.
     package static func markdown(
         _ source: String,
         relativeTo base: WebAddress? = nil,
@@ -24,7 +24,7 @@ extension SafeHTML {
         return sanitising(rendered(utf8), relativeTo: base, headingOffset: headingOffset)
     }
 
-    /// What CommonMark's own library makes of it, with its default options, which leave HTML and scripts out.
+    /// Renders with cmark's default options, which remove HTML and unsafe addresses.
     private static func rendered(_ utf8: [UInt8]) -> String {
         let html = unsafe utf8.withUnsafeBytes { bytes in
             let start = unsafe bytes.assumingMemoryBound(to: CChar.self).baseAddress

@@ -1,6 +1,6 @@
-/// Eight bytes of a text at once, to pass over those in which nothing stands that has to be looked at.
+/// Eight bytes of a text, tested at once to skip those without special bytes.
 ///
-/// A mark is the highest bit of a byte. The lowest mark is right; one above it may be carried over from it.
+/// A mark is the highest bit of a byte. The lowest mark is correct; higher ones may be carries from it.
 struct ByteWord: BitwiseCopyable {
     private static let ones: UInt64 = 0x0101_0101_0101_0101
 
@@ -10,7 +10,7 @@ struct ByteWord: BitwiseCopyable {
     /// The first byte of the text is the lowest.
     let bits: UInt64
 
-    /// Reads eight bytes that are there: the caller has looked.
+    /// Reads eight bytes; the caller has checked that they exist.
     @inline(__always)
     init(at index: Int, of text: Span<UInt8>) {
         bits = unsafe UInt64(littleEndian: text.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
@@ -20,7 +20,7 @@ struct ByteWord: BitwiseCopyable {
     @inline(__always)
     func marks(of byte: UInt8) -> UInt64 { Self.marksOfZero(bits ^ Self.ones &* UInt64(byte)) }
 
-    /// Marks bytes that are the one given or differ from it only in bits that do not count.
+    /// Marks bytes that equal the given one, apart from the ignored bits.
     @inline(__always)
     func marks(of byte: UInt8, besides ignored: UInt8) -> UInt64 {
         Self.marksOfZero((bits | Self.ones &* UInt64(ignored)) ^ Self.ones &* UInt64(byte | ignored))
@@ -30,7 +30,7 @@ struct ByteWord: BitwiseCopyable {
     @inline(__always)
     var marksOfControls: UInt64 { (bits &- Self.ones &* 0x20) & ~bits & Self.highs }
 
-    /// Marks what cannot be copied into a page: both quotation marks, `&`, `<`, `>` and controls, and `#` needlessly.
+    /// Marks bytes that need escaping: both quotation marks, `&`, `<`, `>` and controls; `#` is marked unnecessarily.
     @inline(__always)
     var marksOfMarkup: UInt64 {
         marks(of: UInt8(ascii: "&"), besides: 0x05) | marks(of: UInt8(ascii: "<"), besides: 0x02) | marks(of: 0x7F)

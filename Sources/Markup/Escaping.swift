@@ -1,9 +1,9 @@
-/// The ways in which text becomes part of a page.
+/// Escaping text for pages.
 ///
-/// Text goes out in runs: everything between two special bytes is copied at once. NUL and the other C0 controls, except
-/// tab and line ends, and DEL are left out, because HTML has no way to write them.
+/// Runs between special bytes are copied at once. C0 controls, except tab and line ends, and DEL are omitted, because
+/// HTML cannot represent them.
 public enum Escaping {
-    /// Appends text as it may stand between two tags, also in `<title>` and `<textarea>`.
+    /// Appends text for element content, including `<title>` and `<textarea>`.
     ///
     /// - Parameters:
     ///   - text: any text.
@@ -12,7 +12,7 @@ public enum Escaping {
         text.withUTF8Span { append($0, special: specialInText, to: &output) }
     }
 
-    /// Appends text as it may stand in an attribute value between quotation marks of either kind.
+    /// Appends text for an attribute value in quotation marks of either kind.
     ///
     /// - Parameters:
     ///   - text: any text.
@@ -21,14 +21,14 @@ public enum Escaping {
         text.withUTF8Span { append($0, special: specialInAttributes, to: &output) }
     }
 
-    /// Appends text that is UTF-8 already, as between two tags.
+    /// Appends UTF-8 text for element content.
     static func appendText(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
         append(utf8, special: specialInText, to: &output)
     }
 }
 
 extension Escaping {
-    /// One bit for each byte below 64 that cannot be copied: C0 controls but tab, line feed and return; `&`, `<`, `>`.
+    /// One bit for each byte below 64 that needs escaping: C0 controls but tab, line feed and return; `&`, `<`, `>`.
     private static let specialInText: UInt64 = 0x5000_0040_FFFF_D9FF
 
     /// The same with both quotation marks.
@@ -60,7 +60,7 @@ extension Escaping {
         unsafe run.withUnsafeBufferPointer { unsafe output.append(contentsOf: $0) }
     }
 
-    /// What stands for a special byte; nothing for controls.
+    /// The entity of a special byte; empty for controls.
     private static func entity(for byte: UInt8) -> String.UTF8View {
         switch byte {
         case UInt8(ascii: "&"): "&amp;".utf8
@@ -74,7 +74,7 @@ extension Escaping {
 }
 
 extension SafeHTML {
-    /// Text that is UTF-8 already as HTML.
+    /// UTF-8 text as HTML.
     package init(text utf8: Span<UInt8>) {
         var output: [UInt8] = []
         output.reserveCapacity(utf8.count)

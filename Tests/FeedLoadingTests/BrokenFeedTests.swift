@@ -28,7 +28,7 @@ struct BrokenFeedTests {
         (Array("{\"title\":\"<html\",\n\"items\":[}".utf8), "not JSON: expected a value at line 2, column 10"),
         (
             Array("{\"items\":[]}\n{\"items\":[]}".utf8),
-            "not JSON: unexpected text behind the value at line 2, column 1"
+            "not JSON: unexpected text after the value at line 2, column 1"
         ),
         (
             Array("{\"title\":\"".utf8) + [0xE6, 0x22, 0x7D],

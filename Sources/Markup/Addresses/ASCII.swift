@@ -1,4 +1,4 @@
-/// What a byte is in a URL; only letters, digits and blanks of ASCII count.
+/// ASCII classes of bytes in URLs.
 extension UInt8 {
     /// Whether the byte is a digit.
     package var isASCIIDigit: Bool { self >= 0x30 && self <= 0x39 }

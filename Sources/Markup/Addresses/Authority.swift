@@ -1,4 +1,4 @@
-/// Where a URL points to: a host, and a port unless it is the usual one.
+/// The authority of a URL: a host, and a port unless it is the default.
 ///
 /// User info is refused: `https://bank.example@evil.example` exists to deceive.
 struct Authority {
@@ -21,7 +21,7 @@ struct Authority {
         self.port = port == (scheme == "https" ? 443 : 80) ? nil : port
     }
 
-    /// The host with its port, as it stands in a URL.
+    /// The host with its port, as in a URL.
     var string: String { port.map { "\(host):\($0)" } ?? host }
 }
 
@@ -39,7 +39,8 @@ extension Authority {
         return isName && says ? name : nil
     }
 
-    /// Whether a scalar outside ASCII is a letter, a mark on one or a digit; no look-alikes of dots and slashes.
+    /// Whether a non-ASCII scalar is a letter, a combining mark or a digit; look-alikes of dots and slashes are
+    /// excluded.
     private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark, .decimalNumber: true

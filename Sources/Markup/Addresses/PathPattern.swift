@@ -1,7 +1,7 @@
-/// A path with places to fill in: `seksjon/{id}`, `artikkel/{slug}.html`, `kundeservice/*`.
+/// A path with placeholders: `seksjon/{id}`, `artikkel/{slug}.html`, `kundeservice/*`.
 ///
-/// `{name}` stands for a part between two slashes or for some of it, never for nothing; `*` as the last part for any
-/// rest, also none.
+/// `{name}` matches a path component or a part of one, never the empty text; `*` as the last component matches any
+/// rest, which may be empty.
 package struct PathPattern: Sendable, Hashable {
     /// Why a text is no pattern.
     package struct Flaw: Error, Sendable {
@@ -19,12 +19,12 @@ package struct PathPattern: Sendable, Hashable {
         case name(String)
     }
 
-    /// Longer texts are no paths.
+    /// The maximum length of a pattern.
     package static let maximumBytes = 512
 
     /// The pattern as it was written.
     package let text: String
-    /// What stands in braces, in order; each name once.
+    /// The placeholders in order, without duplicates.
     package let names: [String]
     /// Whether the pattern ends in `*`.
     package let takesRest: Bool
@@ -32,14 +32,14 @@ package struct PathPattern: Sendable, Hashable {
 
     /// Reads a pattern; the empty text is the pattern of the empty path.
     ///
-    /// - Throws: `Flaw` with what is wrong first.
+    /// - Throws: `Flaw` with the first error.
     package init(_ text: String) throws(Flaw) {
         guard text.utf8.count <= Self.maximumBytes else { throw Flaw("a path has at most \(Self.maximumBytes) bytes") }
-        guard !text.hasPrefix("/"), !text.hasSuffix("/") else { throw Flaw("no slash stands around a path") }
+        guard !text.hasPrefix("/"), !text.hasSuffix("/") else { throw Flaw("a path has no slash at its start or end") }
         guard !text.contains("//") else { throw Flaw("a part between two slashes is empty") }
         var words = text.split(separator: "/")
         guard !text.contains(".."), !words.contains(".") else {
-            throw Flaw("a path does not lead up or stay where it is")
+            throw Flaw("a path has no . or .. parts")
         }
         self.text = text
         takesRest = words.last == "*"
@@ -52,11 +52,11 @@ package struct PathPattern: Sendable, Hashable {
         }
         self.names = names
         if let twice = names.first(where: { name in names.count { $0 == name } > 1 }) {
-            throw Flaw("{\(twice)} stands in it twice")
+            throw Flaw("{\(twice)} is repeated")
         }
     }
 
-    /// The pattern without what its names are called: two with the same take the same addresses.
+    /// The pattern without the names of its placeholders: patterns with equal shapes match the same addresses.
     package var shape: String {
         let words = parts.map { pieces in
             pieces.map { piece in
@@ -86,12 +86,12 @@ extension PathPattern {
                 rest = rest[text.endIndex...]
                 continue
             }
-            // Between two names something has to tell where the first one ends.
+            // Something must mark the end of the first placeholder.
             if case .name = pieces.last { throw Flaw("something has to stand between two names") }
             let name = rest.dropFirst().prefix { $0 != "}" }
             guard name.endIndex < rest.endIndex else { throw Flaw("a { is not closed") }
             guard !name.isEmpty, name.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
-                throw Flaw("between { and } stands a name of letters and digits")
+                throw Flaw("{ and } must enclose a name of letters and digits")
             }
             pieces.append(.name(String(name)))
             rest = rest[name.endIndex...].dropFirst()
@@ -104,11 +104,11 @@ extension PathPattern {
     }
 }
 
-/// Reading paths by patterns, and writing them.
+/// Matching and making paths.
 ///
-/// A part is read once, from its start to its end and never back, so that no address makes it slow.
+/// A component is scanned once without backtracking, so that matching is linear.
 extension PathPattern {
-    /// What the names stand for in a path; nil when the pattern does not fit.
+    /// The values of the placeholders in a path; nil when the pattern does not match.
     package func values(in path: [String]) -> [String: String]? {
         guard takesRest ? path.count >= parts.count : path.count == parts.count else { return nil }
         var values: [String: String] = [:]
@@ -118,7 +118,7 @@ extension PathPattern {
         return values
     }
 
-    /// The path with values for its names, without any rest; nil when a value is missing.
+    /// The path with values for its placeholders, without `*`; nil when a value is missing.
     package func path(with values: [String: String]) -> [String]? {
         var path: [String] = []
         for pieces in parts {
@@ -136,7 +136,8 @@ extension PathPattern {
         return path
     }
 
-    /// Reads one part; a name ends where the text behind it first stands, the last one where the end fits.
+    /// Matches one component; a placeholder ends at the first occurrence of the following text, the last one at the
+    /// suffix.
     private static func read(_ part: Substring, as pieces: [Piece], into values: inout [String: String]) -> Bool {
         var rest = part.utf8
         var open: String?
@@ -168,12 +169,12 @@ extension PathPattern {
 }
 
 extension Substring.UTF8View {
-    /// Where a text first starts behind the first byte.
+    /// The first occurrence of a text after the first byte.
     fileprivate func firstStart(of text: String.UTF8View) -> Index? {
         dropFirst().indices.first { self[$0...].starts(with: text) }
     }
 
-    /// Where a text starts that ends the view, behind the first byte.
+    /// The start of a text that is a suffix of the view, after the first byte.
     fileprivate func suffixStart(_ text: String.UTF8View) -> Index? {
         guard count > text.count, suffix(text.count).elementsEqual(text) else { return nil }
         return index(endIndex, offsetBy: -text.count)

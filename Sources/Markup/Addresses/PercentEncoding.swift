@@ -1,14 +1,15 @@
-/// Bytes in addresses behind percent signs, see [RFC 3986 §2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1).
+/// Percent-encoding in URLs, see [RFC 3986 §2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1).
 package enum PercentEncoding {
-    /// Every byte but letters, digits and `-._~`, in capitals: one name of a path, or one name or value of a query.
+    /// Encodes all bytes but letters, digits and `-._~`, in upper case: for a path component, or a query name or
+    /// value.
     ///
-    /// It is how signatures of AWS want it, too.
+    /// AWS signatures require this form too.
     package static func component(_ text: some StringProtocol) -> String { encoded(text, keepingSlashes: false) }
 
-    /// The same of a whole path, whose slashes stay.
+    /// Encodes a whole path except its slashes.
     package static func path(_ text: some StringProtocol) -> String { encoded(text, keepingSlashes: true) }
 
-    /// The bytes that are meant; nil when a percent sign stands there without two digits.
+    /// The decoded bytes; nil when a percent sign is not followed by two digits.
     package static func decoded(_ text: some Collection<UInt8>) -> [UInt8]? {
         guard text.contains(UInt8(ascii: "%")) else { return Array(text) }
         var bytes: [UInt8] = []
@@ -26,24 +27,24 @@ package enum PercentEncoding {
         return bytes
     }
 
-    /// The text that is meant.
+    /// The decoded text.
     ///
     /// - Parameters:
-    ///   - text: As it stands in an address.
-    ///   - plusIsSpace: Whether `+` is a space, as in what forms send.
-    /// - Returns: The text; nil as for bytes, and when what is meant is no UTF-8.
+    ///   - text: The encoded text.
+    ///   - plusIsSpace: Whether `+` is a space, as in form data.
+    /// - Returns: The text; nil as for bytes, and when the result is not UTF-8.
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         let plain = plusIsSpace ? text.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: " ") : $0 } : Array(text.utf8)
         return decoded(plain).flatMap { bytes in
             let text = String(decoding: bytes, as: UTF8.self)
-            // What is no UTF-8 was replaced, so the bytes differ.
+            // Invalid UTF-8 was replaced, so the bytes differ.
             return text.utf8.elementsEqual(bytes) ? text : nil
         }
     }
 
     /// Appends a path, query or fragment with blanks, controls, quotation marks, brackets and all of non-ASCII encoded.
     ///
-    /// A percent sign is left as it is, also a stray one: whoever wrote the address has encoded what they meant to encode.
+    /// Percent signs are kept, because the author has already encoded what needs it.
     static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
         for byte in bytes { append(byte, asIs: mayStand(byte), to: &output) }
     }

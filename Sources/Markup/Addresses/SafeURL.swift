@@ -1,23 +1,23 @@
-/// Text that may stand in a URL attribute of a page: a web address, a path of our own, or a mail address.
+/// Text that is safe in a URL attribute of a page: a web address, a relative path, or a mail address.
 ///
-/// A reader who follows it gets a page or a letter, never a script.
+/// Following it opens a page or a mail, and never runs a script.
 public struct SafeURL: Sendable, Hashable {
-    /// The longest reference, in bytes, that our own program may make.
+    /// The maximum length in bytes of a reference made by the program.
     public static let maximumLength = WebAddress.maximumLength
 
-    /// The URL as it stands in the attribute, before HTML escaping.
+    /// The URL in the attribute, before HTML escaping.
     public let string: String
 
-    /// Points to a place on the web.
+    /// Makes the URL of a web address.
     ///
     /// - Parameter address: safe by its type.
     public init(_ address: WebAddress) {
         string = address.string
     }
 
-    /// Points to a place on the same site; nil when the text could lead elsewhere.
+    /// Makes a URL on the same site; nil when the text could refer to another one.
     ///
-    /// Meant for references that the program itself makes, so nothing is put right: a scheme, `//` at the start,
+    /// For references that the program itself makes, so nothing is normalised: a scheme, `//` at the start,
     /// backslashes, blanks, controls, quotation marks, angle brackets and empty text are refused.
     ///
     /// - Parameter relative: `/path`, `path`, `../path`, `?query` or `#fragment`.
@@ -30,7 +30,7 @@ public struct SafeURL: Sendable, Hashable {
         string = relative
     }
 
-    /// Opens a letter to one person; nil unless the address is of the plain kind, `name@host.example`.
+    /// Makes a `mailto:` URL for one receiver; nil unless the address is simple: `name@host.example`.
     ///
     /// Quoted names, comments, several receivers and header fields (`?subject=`) are refused.
     ///

@@ -1,7 +1,7 @@
-/// The joints of an address that needs no putting right, found in one pass: almost every address of a healthy feed.
+/// The component offsets of an address that is already in normal form, found in one pass.
 ///
-/// It promises that the long way over `URLReference` would give the same text: lower-case scheme and host without port,
-/// a path without dot segments, and nothing that needs encoding.
+/// `URLReference` would give the same text: lower-case scheme and host without port, a path without dot segments, and
+/// nothing that needs encoding. Almost all addresses of valid feeds are like this.
 struct SimpleURL {
     let authorityEnd: UInt16
     let pathEnd: UInt16
@@ -33,7 +33,7 @@ struct SimpleURL {
         queryEnd = UInt16(ends.query ?? utf8.count)
     }
 
-    /// Where the host begins; 0 when the text does not start with a scheme in lower case and two slashes.
+    /// The start of the host; 0 when the text does not start with a lower-case scheme and two slashes.
     private static func endOfScheme(in utf8: Span<UInt8>) -> Int {
         guard utf8.count > 8 else { return 0 }
         let word = unsafe UInt64(littleEndian: utf8.bytes.unsafeLoadUnaligned(as: UInt64.self))
@@ -41,7 +41,7 @@ struct SimpleURL {
         return word & 0xFF_FFFF_FFFF_FFFF == 0x2F_2F3A_7074_7468 ? 7 : 0  // http:// from its end
     }
 
-    /// Where the slash stands behind a host in lower case whose last label is no number.
+    /// The position of the slash after a lower-case host whose last label is not a number.
     private static func endOfHost(in utf8: Span<UInt8>, from start: Int) -> Int? {
         var previous = UInt8(ascii: ".")
         var labelHasLetter = false

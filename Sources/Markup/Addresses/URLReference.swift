@@ -1,6 +1,6 @@
 /// The five parts of a URL or of a reference to one, as written.
 ///
-/// The parts are slices of one array of UTF-8, so taking a reference apart copies nothing.
+/// The parts are slices of one array of UTF-8, so parsing copies nothing.
 ///
 /// See [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986), section 3.
 struct URLReference {
@@ -12,7 +12,7 @@ struct URLReference {
     var query: Part?
     var fragment: Part?
 
-    /// Puts parts together that are known.
+    /// Makes a reference from its parts.
     init(scheme: Part?, authority: Part?, path: Part, query: Part?, fragment: Part?) {
         self.scheme = scheme
         self.authority = authority
@@ -21,8 +21,8 @@ struct URLReference {
         self.fragment = fragment
     }
 
-    /// Takes any text apart as browsers do: blanks and controls around it and line ends and tabs in it do not count, and
-    /// before the query a backslash is a slash.
+    /// Parses a text as browsers do: leading and trailing blanks and controls, and line ends and tabs anywhere, are
+    /// ignored, and before the query a backslash is a slash.
     init(_ text: String) {
         let utf8 = text.utf8.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
         var bytes = utf8.drop { $0 <= 0x20 }
@@ -57,7 +57,7 @@ struct URLReference {
 
     private static let schemePunctuation = Set("+-.".utf8)
 
-    /// Where the colon stands that ends a scheme; absent when the text does not begin with one.
+    /// The position of the colon after a scheme; nil without a scheme.
     private static func schemeEnd(in bytes: Part) -> Int? {
         guard let first = bytes.first, first.isASCIILetter else { return nil }
         let end = bytes.firstIndex { !$0.isASCIILetterOrDigit && !schemePunctuation.contains($0) }
@@ -66,7 +66,7 @@ struct URLReference {
 }
 
 extension URLReference {
-    /// The reference seen from a base that is absolute, by section 5.2.2; dots in the path stay for `pathWithoutDots`.
+    /// The reference resolved against an absolute base, by section 5.2.2, with dot segments.
     func resolved(against base: URLReference) -> URLReference {
         var target = self
         guard scheme == nil else { return target }

@@ -1,34 +1,33 @@
-/// A place on the web: an absolute `http` or `https` URL that has a host.
+/// An absolute `http` or `https` URL with a host.
 ///
-/// No other kind exists: `javascript:`, `data:`, user names and empty hosts are refused, and what stands in `string` is
-/// pure ASCII after the host, without blanks, quotation marks and angle brackets. Two spellings that browsers load from
-/// the same place are mostly one value: case of scheme and host, default ports, dot segments and backslashes are put
-/// right.
+/// Other URLs are refused: `javascript:`, `data:`, user names and empty hosts. `string` is ASCII after the host,
+/// without blanks, quotation marks and angle brackets. Equivalent spellings mostly give equal values: case of scheme
+/// and host, default ports, dot segments and backslashes are normalised.
 ///
 /// See [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and the [URL standard](https://url.spec.whatwg.org).
 public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
-    /// The longest address, in bytes, as given and as written out.
+    /// The maximum length in bytes, both as given and normalised.
     public static let maximumLength = 8_192
 
-    /// The whole address as it stands in a page.
+    /// The whole normalised address.
     public let string: String
 
     private let authorityEnd: UInt16
     private let pathEnd: UInt16
     private let queryEnd: UInt16
 
-    /// Reads an absolute address; nil when it is none.
+    /// Parses an absolute address; nil when it is invalid.
     ///
-    /// - Parameter text: what a person or a feed wrote, with blanks around it and characters that need encoding.
+    /// - Parameter text: The text, which may have blanks around it and characters that need encoding.
     public init?(_ text: String) {
         self.init(text, relativeTo: nil)
     }
 
-    /// Reads an address that may be relative to another, by RFC 3986, section 5.
+    /// Parses an address that may be relative, by RFC 3986, section 5.
     ///
     /// - Parameters:
     ///   - reference: an absolute address, or `//host/path`, `/path`, `path`, `?query`, `#fragment`.
-    ///   - base: where the reference stood; without one only absolute addresses are taken.
+    ///   - base: The base of the reference; without one only absolute addresses are accepted.
     public init?(_ reference: String, relativeTo base: WebAddress?) {
         guard reference.utf8.count <= Self.maximumLength else { return nil }
         if let plain = reference.withUTF8Span({ SimpleURL($0) }) {
@@ -40,7 +39,7 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
         self.init(parts)
     }
 
-    /// Reads an absolute address that needs no putting right, in UTF-8; nil when the long way has to decide.
+    /// Parses an absolute address in normal form, in UTF-8; nil when the general parser is needed.
     package init?(plain utf8: Span<UInt8>) {
         guard let plain = SimpleURL(utf8) else { return nil }
         self.init(plain, text: String(utf8: utf8))
@@ -89,30 +88,30 @@ extension WebAddress {
         return String(authority[..<colon])
     }
 
-    /// The host, and the port unless it is the scheme's own.
+    /// The host, and the port unless it is the scheme's default.
     public var authority: String { part(from: scheme.utf8.count + 3, to: Int(authorityEnd)) }
 
     /// The path, percent-encoded; it begins with a slash.
     public var path: String { part(from: Int(authorityEnd), to: Int(pathEnd)) }
 
-    /// What follows the question mark, percent-encoded; nil when there is no question mark.
+    /// The text after the question mark, percent-encoded; nil when there is no question mark.
     public var query: String? {
         queryEnd > pathEnd ? part(from: Int(pathEnd) + 1, to: Int(queryEnd)) : nil
     }
 
-    /// What follows the hash, percent-encoded; nil when there is no hash.
+    /// The text after the hash, percent-encoded; nil when there is no hash.
     public var fragment: String? {
         let end = string.utf8.count
         return end > Int(queryEnd) ? part(from: Int(queryEnd) + 1, to: end) : nil
     }
 
-    /// Scheme, host and port: `https://example.no:8443`, without a slash at its end.
+    /// Scheme, host and port: `https://example.no:8443`, without a trailing slash.
     public var origin: String { part(from: 0, to: Int(authorityEnd)) }
 
     /// The whole address, as `string`.
     public var description: String { string }
 
-    /// The address taken apart at the joints it was put together at.
+    /// The address split at its known offsets.
     private var reference: URLReference {
         let utf8 = Array(string.utf8)[...]
         let schemeEnd = scheme.utf8.count

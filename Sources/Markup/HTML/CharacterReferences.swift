@@ -1,10 +1,10 @@
 import CLibXML2
 
 extension String {
-    /// The text with `&amp;`, `&#39;`, `&hellip;` and the like replaced by their characters, once.
+    /// The text with character references such as `&amp;`, `&#39;` and `&hellip;` decoded once.
     ///
-    /// What a reference stands for is not looked at again, so `&amp;lt;` becomes `&lt;`. Names are the 252 of HTML 4
-    /// and `apos`; the old ones of Latin-1 also count without a semicolon, as in browsers. What is no reference stays.
+    /// The result is not decoded again, so `&amp;lt;` becomes `&lt;`. Names are the 252 of HTML 4 and `apos`; those
+    /// of Latin-1 also work without a semicolon, as in browsers. Other ampersands are kept.
     package var decodingCharacterReferences: String {
         guard utf8.contains(UInt8(ascii: "&")) else { return self }
         var output: [UInt8] = []
@@ -25,15 +25,15 @@ extension String {
     }
 }
 
-/// A character that is written by number or by name.
+/// A numeric or named character reference.
 struct CharacterReference {
-    /// What it stands for.
+    /// The character.
     let scalar: Unicode.Scalar
 
-    /// Its bytes, from the ampersand to the semicolon, where there is one.
+    /// Its length in bytes, including the semicolon, if any.
     let length: Int
 
-    /// Reads the reference that a text begins with; nil when there is none.
+    /// Parses the reference at the start of a text; nil when there is none.
     init?(at text: ArraySlice<UInt8>) {
         let name = text.dropFirst()
         let reference = name.first == UInt8(ascii: "#") ? Self.numbered(name.dropFirst()) : Self.named(name)
@@ -48,7 +48,7 @@ extension CharacterReference {
 
     private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
-    /// A number, decimal or hexadecimal, with or without semicolon.
+    /// A numeric reference, decimal or hexadecimal, with or without semicolon.
     private static func numbered(_ text: ArraySlice<UInt8>) -> Found? {
         let isHexadecimal = text.first?.lowercasedASCII == UInt8(ascii: "x")
         let radix: UInt32 = isHexadecimal ? 16 : 10
@@ -63,7 +63,7 @@ extension CharacterReference {
         return (scalar(numbered: number), end(of: digits, in: text))
     }
 
-    /// The character of a number; those of windows-1252 are meant by the numbers 128 to 159, as in browsers.
+    /// The character of a number; 128 to 159 mean windows-1252, as in browsers.
     private static func scalar(numbered number: UInt32) -> Unicode.Scalar {
         if let byte = UInt8(exactly: number), byte > 0 { return Windows1252.scalar(of: byte) }
         return number == 0 ? replacement : Unicode.Scalar(number) ?? replacement
@@ -94,7 +94,7 @@ extension CharacterReference {
 
     private static let maximumNameLength = names.keys.map(\.count).max() ?? 0
 
-    /// What names stand for, asked once: the library's table has no index.
+    /// The characters of names, computed once: the library's table has no index.
     private static let names: [[UInt8]: Unicode.Scalar] = {
         let lastNamed: UInt32 = 0x2666
         var names: [[UInt8]: Unicode.Scalar] = [apostrophe: "'"]

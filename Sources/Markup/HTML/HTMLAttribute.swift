@@ -1,8 +1,8 @@
-/// An attribute that foreign HTML may keep, on the elements it means something for.
+/// The attributes that sanitised HTML may have.
 package enum HTMLAttribute: String {
     case href, src, alt, width, height, datetime, title, lang, dir, colspan, rowspan, start
 
-    /// Whether it may stand on an element.
+    /// Whether it is allowed on an element.
     func mayStand(on element: HTMLElement) -> Bool {
         switch self {
         case .lang, .dir: true
@@ -15,7 +15,7 @@ package enum HTMLAttribute: String {
         }
     }
 
-    /// The value as it goes out, before escaping; nil when the attribute is better left out.
+    /// The sanitised value before escaping; nil when the attribute is removed.
     package func accepted(_ value: String, relativeTo base: WebAddress?) -> String? {
         switch self {
         case .href: Self.link(value, relativeTo: base)
@@ -42,7 +42,7 @@ package enum HTMLAttribute: String {
         (1...digits).contains(value.utf8.count) && value.utf8.allSatisfy(\.isASCIIDigit)
     }
 
-    /// A language tag as `nb` or `zh-Hant-TW`.
+    /// Whether the text is a language tag such as `nb` or `zh-Hant-TW`.
     private static func isLanguage(_ value: String) -> Bool {
         (1...35).contains(value.utf8.count)
             && value.utf8.allSatisfy { $0.isASCIILetterOrDigit || $0 == UInt8(ascii: "-") }

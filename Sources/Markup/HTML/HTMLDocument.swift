@@ -1,15 +1,14 @@
 import CLibXML2
 
-/// Foreign HTML as a tree, whatever was wrong with it.
+/// Untrusted HTML as a tree, with errors corrected.
 ///
-/// The parser reads no network, prints nothing and trusts no encoding the document claims. It gives up on what follows
-/// the 256th element inside another; trees are walked without recursion, so the depth costs no stack.
+/// The parser uses no network, prints nothing and ignores declared encodings. It drops everything after the 256th
+/// nesting level; trees are walked without recursion, so the depth needs no stack.
 @safe struct HTMLDocument: ~Copyable {
-    /// The most attributes of a tag, give or take what fits in a page of 4,096 bytes; at a tag that has more, the
-    /// document ends.
+    /// The maximum number of attributes of a tag, approximately; the document ends at a tag that has more.
     static let maximumAttributes: Int32 = 256
 
-    /// Mend everything, print nothing, load nothing, believe no encoding, make no document type up.
+    /// Recover from errors, print nothing, load nothing, ignore encodings, add no document type.
     private static let options = [
         HTML_PARSE_RECOVER, HTML_PARSE_NOERROR, HTML_PARSE_NOWARNING, HTML_PARSE_NONET, HTML_PARSE_IGNORE_ENC,
         HTML_PARSE_NODEFDTD, HTML_PARSE_COMPACT,
@@ -17,7 +16,7 @@ import CLibXML2
 
     private let tree: htmlDocPtr
 
-    /// Reads a fragment as a browser would read it inside `<body>`; nil when memory has run out.
+    /// Parses a fragment as a browser would inside `<body>`; nil when out of memory.
     ///
     /// - Parameter fragment: UTF-8 without NUL, at which the parser would stop.
     init?(fragment: [UInt8]) {
@@ -33,7 +32,7 @@ import CLibXML2
 
     deinit { unsafe xmlFreeDoc(tree) }
 
-    /// Shows every element and every run of text to a visitor, in the order of the document.
+    /// Visits every element and every run of text in document order.
     func walk(_ visitor: inout some HTMLVisitor) {
         var next = unsafe tree.pointee.children
         while let node = unsafe next {
@@ -47,7 +46,7 @@ import CLibXML2
 }
 
 extension HTMLDocument {
-    /// Shows a node; the result is its first child when the visitor wants to go in and there is one.
+    /// Visits a node; returns its first child when the visitor wants to enter it and there is one.
     private static func firstChild(of node: xmlNodePtr, shownTo visitor: inout some HTMLVisitor) -> xmlNodePtr? {
         switch unsafe node.pointee.type {
         case XML_TEXT_NODE:
@@ -65,7 +64,7 @@ extension HTMLDocument {
         }
     }
 
-    /// The node after one that is done with; each element left on the way up is closed.
+    /// The next node after a finished one; closes each element that is left.
     private static func follower(of node: xmlNodePtr, endingFor visitor: inout some HTMLVisitor) -> xmlNodePtr? {
         var node = unsafe node
         while unsafe node.pointee.next == nil {

@@ -1,4 +1,4 @@
-/// An element that foreign HTML may keep.
+/// The elements that sanitised HTML may have.
 enum HTMLElement: String, CaseIterable {
     // Blocks.
     case p, div, section, article, aside, blockquote, pre, figure, figcaption, details, summary, hr
@@ -6,28 +6,28 @@ enum HTMLElement: String, CaseIterable {
     case ul, ol, li, dl, dt, dd
     case table, caption, colgroup, col, thead, tbody, tfoot, tr, th, td
 
-    // Inside a line.
+    // Inline elements.
     case a, em, strong, b, i, u, s, sub, sup, small, mark, code, kbd, samp, `var`, q, cite, dfn, del, ins
     case abbr, time, span, bdi, br, wbr, img
 }
 
 extension HTMLElement {
-    /// Never has content and is never closed.
+    /// Whether it is a void element without end tag.
     var isVoid: Bool { Self.voids.contains(self) }
 
-    /// Ends no line: the words before and after it may be one word.
+    /// Whether it is inline: the words before and after it may be one word.
     var isInline: Bool { Self.inline.contains(self) }
 
-    /// Whether it may stand directly inside another, nil being the place where the HTML is put.
+    /// Whether it is allowed directly inside another; nil means the surrounding page.
     ///
-    /// A list item or a table cell without its list or table would close those of the page around it, and so would a
-    /// table that stands in another but in none of its cells.
+    /// A list item or a table cell without its list or table would close those of the surrounding page, and so would
+    /// a table directly inside another one.
     func mayStand(in parent: HTMLElement?) -> Bool {
         guard let parent else { return Self.parents[self] == nil }
         return Self.parents[self]?.contains(parent) ?? !Self.frames.contains(parent)
     }
 
-    /// The heading so many levels further down, at most `h6`; other elements are what they are.
+    /// The heading moved down by some levels, at most to `h6`; other elements are unchanged.
     func pushedDown(by levels: Int) -> HTMLElement {
         guard let level = Self.headings.firstIndex(of: self) else { return self }
         let (sum, overflow) = level.addingReportingOverflow(levels)
@@ -61,6 +61,6 @@ extension HTMLElement {
         .td: [.tr, .table, .thead, .tbody, .tfoot],
     ]
 
-    /// Elements that hold their own parts and nothing else.
+    /// Elements that may only contain their own parts.
     private static let frames: Set<HTMLElement> = [.table, .colgroup, .thead, .tbody, .tfoot, .tr]
 }

@@ -1,8 +1,8 @@
-/// Makes foreign HTML fit for the parser.
+/// Prepares untrusted HTML for the parser.
 enum HTMLInput {
-    /// The source in UTF-8, without controls and CDATA marks, and cut to `HTMLSanitiser.maximumInputLength`.
+    /// The source in UTF-8 without controls and CDATA marks, truncated to `HTMLSanitiser.maximumInputLength`.
     ///
-    /// The cut is made before a tag that would be halved, else between two characters.
+    /// It is truncated before an incomplete tag, else between two characters.
     static func cleaned(_ html: String) -> [UInt8] {
         var bytes = Array(html.utf8.prefix(HTMLSanitiser.maximumInputLength))
         if bytes.count < html.utf8.count { cut(&bytes) }
@@ -10,7 +10,7 @@ enum HTMLInput {
         return withoutMarks(bytes)
     }
 
-    /// Takes back the beginning of a tag, or of a character, at the end.
+    /// Removes an incomplete tag or character from the end.
     private static func cut(_ bytes: inout [UInt8]) {
         let lastBracket = bytes.lastIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
         if let lastBracket, bytes[lastBracket] == UInt8(ascii: "<") {
@@ -20,7 +20,7 @@ enum HTMLInput {
         bytes.removeSubrange(lead...)
     }
 
-    /// Leaves out `<![CDATA[` and the `]]>` that goes with it: a section that was wrapped twice is meant as HTML.
+    /// Removes `<![CDATA[` with its `]]>`: the content of a doubly wrapped section is HTML.
     private static func withoutMarks(_ bytes: [UInt8]) -> [UInt8] {
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count)

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// An element while it is shown to a visitor, who cannot keep it.
+/// An element during a visit; it cannot be stored.
 @safe struct HTMLNode: ~Copyable {
     private let node: xmlNodePtr
 
@@ -11,7 +11,7 @@ import CLibXML2
     /// The element's name, in lower case.
     var name: String { unsafe String(cString: node.pointee.name) }
 
-    /// Calls with the name and value of each attribute, entities decoded, in the order of the document.
+    /// Calls with the name and decoded value of each attribute, in document order.
     func forEachAttribute(_ body: (_ name: String, _ value: String) -> Void) {
         var next = unsafe node.pointee.properties
         while let attribute = unsafe next {

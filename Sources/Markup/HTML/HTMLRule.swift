@@ -1,15 +1,15 @@
-/// What becomes of an element of foreign HTML.
+/// The sanitiser's rule for an element.
 enum HTMLRule {
-    /// The element stays, perhaps under another name.
+    /// The element is kept, perhaps renamed.
     case keep(HTMLElement)
 
-    /// Its tags go, its content stays.
+    /// Its tags are removed, its content is kept.
     case unwrap
 
-    /// It goes with all its content.
+    /// It is removed with its content.
     case drop
 
-    /// The rule for a name in lower case; a name nobody knows is unwrapped.
+    /// The rule for a name in lower case; unknown names are unwrapped.
     init(forElementNamed name: String) {
         self = Self.rules[name] ?? .unwrap
     }
@@ -22,16 +22,16 @@ enum HTMLRule {
         return rules
     }()
 
-    /// Blocks that would take a place in the page around them stay apart from their neighbours, but no more than that.
+    /// Landmark elements of a page, which become plain blocks.
     private static let renamed: [String: HTMLElement] = [
         "header": .div, "footer": .div, "main": .div, "nav": .div, "hgroup": .div, "address": .div, "center": .div,
         "form": .div, "fieldset": .div, "legend": .div, "dialog": .div,
         "strike": .s, "tt": .code, "acronym": .abbr, "dir": .ul, "menu": .ul, "listing": .pre,
     ]
 
-    /// Elements whose content is not HTML, or is nothing without the element.
+    /// Elements whose content is not HTML or has no meaning without them.
     ///
-    /// Those that never have content, as `embed` and `input`, are unwrapped: what the parser puts into them came after.
+    /// Void elements such as `embed` and `input` are unwrapped: their parsed content is really what follows them.
     private static let dropped: [String] = [
         "script", "style", "svg", "math", "template", "noscript", "noembed", "noframes", "frameset",
         "iframe", "object", "applet", "textarea", "title", "xmp", "plaintext",

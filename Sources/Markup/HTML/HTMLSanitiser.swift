@@ -1,28 +1,28 @@
-/// Writes what is harmless of a foreign document, and nothing else.
+/// Writes the allowed parts of an untrusted document, and nothing else.
 ///
-/// Every tag that goes out is one of `HTMLElement`, every attribute one of `HTMLAttribute`, and every text and value is
-/// escaped again; nothing is copied from the source. Elements stand inside each other as they are written, so what
-/// comes out cannot end an element of the page around it.
+/// Every tag is an `HTMLElement`, every attribute an `HTMLAttribute`, and every text and value is escaped again;
+/// nothing is copied from the source. Elements are written properly nested, so the result cannot end an element of
+/// the surrounding page.
 struct HTMLSanitiser: HTMLVisitor {
-    /// The most bytes read of a source.
+    /// The maximum number of bytes read of a source.
     static let maximumInputLength = 4 << 20
 
-    /// The bytes after which nothing more is written but the end tags, give or take one text.
+    /// The number of bytes after which only end tags are written, approximately.
     static let maximumOutputLength = 16 << 20
 
-    /// The most elements inside each other; those further in are unwrapped.
+    /// The maximum nesting; deeper elements are unwrapped.
     static let maximumDepth = 128
 
-    /// What has been written, in UTF-8.
+    /// The output in UTF-8.
     private(set) var output: [UInt8] = []
 
     private let base: WebAddress?
     private let headingOffset: Int
 
-    /// What became of the elements that are open, outermost first; nil for those unwrapped.
+    /// The open elements, outermost first; nil for unwrapped ones.
     private var open: [HTMLElement?] = []
 
-    /// Those of them that have been written.
+    /// The open elements that were written.
     private var written: [HTMLElement] = []
 
     init(relativeTo base: WebAddress?, headingOffset: Int) {
@@ -58,7 +58,7 @@ struct HTMLSanitiser: HTMLVisitor {
 }
 
 extension HTMLSanitiser {
-    /// Writes a start tag where one may stand; the result is the element to close, nil for none.
+    /// Writes a start tag if it is allowed; returns the element to close, or nil.
     private mutating func write(_ element: HTMLElement, from node: borrowing HTMLNode) -> HTMLElement? {
         guard written.count < Self.maximumDepth, element.mayStand(in: written.last) else { return nil }
         var attributes = accepted(of: node, on: element)

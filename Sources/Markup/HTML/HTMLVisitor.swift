@@ -1,16 +1,16 @@
-/// Is shown a document: elements as they open and close, and the text between.
+/// Receives the elements and texts of a document in order.
 protocol HTMLVisitor {
-    /// An element begins; after `.skip` neither its content nor its end is shown.
+    /// Called at the start of an element; after `.skip` its content and end are not visited.
     mutating func open(_ node: borrowing HTMLNode) -> VisitDecision
 
     /// Text, in UTF-8 with entities decoded.
     mutating func text(_ utf8: Span<UInt8>)
 
-    /// The element last opened ends.
+    /// Called at the end of the last opened element.
     mutating func close()
 }
 
-/// Whether the content of an element is wanted.
+/// Whether to visit the content of an element.
 enum VisitDecision {
     case enter, skip
 }

@@ -1,9 +1,9 @@
-/// The links in sanitised HTML, found again in what our own serialiser wrote.
+/// The links in sanitised HTML, found by searching the serialiser's output.
 ///
-/// It writes attributes in double quotes and escapes quotation marks and angle brackets everywhere else, so the
-/// characters `<a ` and `href="` stand nowhere but in a tag.
+/// The serialiser writes attributes in double quotes and escapes quotation marks and angle brackets everywhere else,
+/// so `<a ` and `href="` occur only in tags.
 extension SafeHTML {
-    /// The web addresses that links lead to, in their order.
+    /// The web addresses of links, in order.
     public var links: [WebAddress] {
         var found: [WebAddress] = []
         _ = mappingLinks { address in
@@ -13,9 +13,9 @@ extension SafeHTML {
         return found
     }
 
-    /// The same HTML with some links leading elsewhere.
+    /// The same HTML with replaced link targets.
     ///
-    /// - Parameter map: The new target of a link to a web address; nil leaves the link as it is.
+    /// - Parameter map: The new target of a link to a web address; nil leaves the link unchanged.
     /// - Returns: HTML that is as safe as before, because both ends are checked types.
     public func mappingLinks(_ map: (WebAddress) -> SafeURL?) -> SafeHTML {
         var output: [UInt8] = []
@@ -34,15 +34,15 @@ extension SafeHTML {
         return SafeHTML(trusting: output + rest)
     }
 
-    /// The same HTML without some links, whose words stay.
+    /// The same HTML without some links, whose text stays.
     ///
-    /// - Parameter isDropped: Whether the link to a web address goes.
-    /// - Returns: HTML that is as safe as before, because whole tags go.
+    /// - Parameter isDropped: Whether to remove the link to a web address.
+    /// - Returns: HTML that is as safe as before, because whole tags are removed.
     public func droppingLinks(where isDropped: (WebAddress) -> Bool) -> SafeHTML {
         var output: [UInt8] = []
         output.reserveCapacity(utf8.count)
         var rest = utf8[...]
-        // Whether each link that is open here is kept.
+        // Whether each open link is kept.
         var open: [Bool] = []
         while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
             output += rest[..<start]
@@ -67,9 +67,9 @@ extension SafeHTML {
     private static let plainLinkStart = Array("<a>".utf8)
     private static let linkEnd = Array("</a>".utf8)
 
-    /// The same HTML with some pictures coming from elsewhere.
+    /// The same HTML with replaced picture addresses.
     ///
-    /// - Parameter map: Where a picture comes from now; nil takes the picture out.
+    /// - Parameter map: The new address of a picture; nil removes the picture.
     /// - Returns: HTML that is as safe as before, because both ends are checked types.
     public func mappingPictures(_ map: (WebAddress) -> WebAddress?) -> SafeHTML {
         var output: [UInt8] = []
@@ -90,7 +90,7 @@ extension SafeHTML {
         return SafeHTML(trusting: output + rest)
     }
 
-    /// Where the next tag that has an attribute starts, and where the attribute's value starts and ends.
+    /// The position of the next tag that has an attribute, and the range of the attribute's value.
     private static func nextTag(
         _ start: StaticString,
         with attribute: StaticString,
@@ -114,7 +114,7 @@ extension SafeHTML {
         return nil
     }
 
-    /// The text of an attribute value: of our own entities only `&amp;` can stand in an address.
+    /// The text of an attribute value; in addresses the serialiser writes no entity but `&amp;`.
     private static func unescaped(_ value: ArraySlice<UInt8>) -> String {
         var text: [UInt8] = []
         var rest = value

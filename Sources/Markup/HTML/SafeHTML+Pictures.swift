@@ -1,12 +1,12 @@
-/// A picture as sanitised HTML shows it.
+/// A picture in sanitised HTML.
 public struct HTMLPicture: Sendable, Hashable {
-    /// Where the file is.
+    /// The address of the file.
     public let address: WebAddress
-    /// The width the page gives it, in pixels.
+    /// The width attribute in pixels.
     public let width: Int?
-    /// The height the page gives it, in pixels.
+    /// The height attribute in pixels.
     public let height: Int?
-    /// What it shows, for those who do not see it; nil when nothing is said.
+    /// The alternative text; nil when there is none.
     public let alt: String?
 
     /// Makes a picture.
@@ -17,16 +17,16 @@ public struct HTMLPicture: Sendable, Hashable {
         self.alt = alt
     }
 
-    /// Whether nobody is meant to see it: a side of no or one pixel counts visits.
+    /// Whether it is a tracking pixel: a side of at most one pixel.
     var isInvisible: Bool { [width, height].contains { side in side.map { $0 <= 1 } ?? false } }
 }
 
-/// The pictures in sanitised HTML, found again in what our own serialiser wrote.
+/// The pictures in sanitised HTML, found by searching the serialiser's output.
 ///
-/// It writes attributes in double quotes and escapes quotation marks and angle brackets everywhere else, so a tag ends
-/// at the first `>`, and a value at the next quotation mark.
+/// The serialiser writes attributes in double quotes and escapes quotation marks and angle brackets everywhere else,
+/// so a tag ends at the first `>`, and a value at the next quotation mark.
 extension SafeHTML {
-    /// The web addresses that pictures come from, in their order.
+    /// The web addresses of pictures, in order.
     public var pictures: [WebAddress] {
         var found: [WebAddress] = []
         var rest = utf8[...]
@@ -34,7 +34,7 @@ extension SafeHTML {
         return found
     }
 
-    /// The first picture that people are meant to see; pictures of one pixel count visits.
+    /// The first picture that is not a tracking pixel.
     public var firstPicture: HTMLPicture? {
         var rest = utf8[...]
         while let picture = Self.nextPicture(in: &rest) {
@@ -43,7 +43,7 @@ extension SafeHTML {
         return nil
     }
 
-    /// Reads the next picture and takes it, and what stands before it, from the front of the HTML.
+    /// Reads the next picture and removes it, and everything before it, from the front of the HTML.
     private static func nextPicture(in html: inout ArraySlice<UInt8>) -> HTMLPicture? {
         while let open = html.firstIndex(of: UInt8(ascii: "<")) {
             html = html[open...]

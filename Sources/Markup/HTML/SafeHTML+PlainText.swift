@@ -1,7 +1,7 @@
 extension SafeHTML {
-    /// The words alone: without tags, entities decoded, every run of white space one blank, none at the ends.
+    /// The plain text: without tags, entities decoded, white space collapsed and trimmed.
     ///
-    /// A block ends a word, `<b>` and its like do not. The result is text, not HTML, and has to be escaped like any text.
+    /// Blocks separate words, inline elements do not. The result is not HTML and must be escaped like any text.
     public var plainText: String {
         if isFoldedText { return String(decoding: utf8, as: UTF8.self) }
         var text = FoldedText()
@@ -27,7 +27,7 @@ extension SafeHTML {
         return String(decoding: text.utf8, as: UTF8.self)
     }
 
-    /// Whether the words stand there as they are: the case of almost every summary of a feed.
+    /// Whether the HTML is already plain text, as almost every summary of a feed is.
     private var isFoldedText: Bool {
         var previous = UInt8(ascii: " ")
         for byte in utf8 {
@@ -44,7 +44,7 @@ extension SafeHTML {
         return HTMLElement(rawValue: String(decoding: name, as: UTF8.self))?.isInline != true
     }
 
-    /// The character that one of our own entities stands for.
+    /// The character of one of the serialiser's entities.
     private static func character(for entity: ArraySlice<UInt8>) -> UInt8 {
         if entity.elementsEqual("&lt".utf8) { return UInt8(ascii: "<") }
         if entity.elementsEqual("&gt".utf8) { return UInt8(ascii: ">") }
@@ -54,7 +54,7 @@ extension SafeHTML {
     }
 }
 
-/// Text that grows byte by byte and never has two blanks in a row, nor one at an end.
+/// Text without repeated, leading or trailing blanks, built byte by byte.
 private struct FoldedText {
     private(set) var utf8: [UInt8] = []
     private var owesBlank = false

@@ -1,13 +1,13 @@
-/// HTML that may be put into a page as it is, wherever blocks of text may stand.
+/// HTML that may be inserted into a page without escaping, wherever blocks of text are allowed.
 ///
-/// Only this layer makes it: from text, which is escaped, and from foreign HTML, which is parsed and written anew from a
-/// list of harmless elements and attributes. The target Markdown passes what it renders through the same sanitiser. Its end tags match its start tags, so it cannot close
-/// what stands around it.
+/// Only this layer makes it: from text, which is escaped, and from untrusted HTML, which is parsed and rewritten with
+/// a list of allowed elements and attributes. The target Markdown passes its output through the same sanitiser. End
+/// tags match start tags, so it cannot close an element around it.
 public struct SafeHTML: Sendable, Hashable {
     /// The HTML, in UTF-8.
     public let utf8: [UInt8]
 
-    /// Says that bytes are safe; only the sanitiser may, for what it has just written.
+    /// Declares bytes as safe; only the sanitiser may, for its own output.
     init(trusting utf8: [UInt8]) {
         self.utf8 = utf8
     }
@@ -22,36 +22,36 @@ public struct SafeHTML: Sendable, Hashable {
         self.init(trusting: output)
     }
 
-    /// Whether there is nothing at all, not even an empty paragraph.
+    /// Whether the HTML is empty, without even an empty paragraph.
     public var isEmpty: Bool { utf8.isEmpty }
 }
 
 extension SafeHTML {
-    /// The harmless part of foreign HTML.
+    /// Sanitises untrusted HTML.
     ///
-    /// Known elements and attributes stay, unknown elements lose their tags, and scripts, styles, drawings, frames and
-    /// form controls go with their content. Links lead to `http`, `https` and mail, pictures come from `http` and
-    /// `https`; a link that leads elsewhere loses its tags, a picture is left out.
+    /// Known elements and attributes are kept, unknown elements lose their tags, and scripts, styles, drawings,
+    /// frames and form controls are removed with their content. Links may use `http`, `https` and mail, pictures
+    /// `http` and `https`; other links lose their tags, other pictures are removed.
     ///
-    /// Of more than 4 MB the beginning is taken, up to the last whole tag or character. Elements more than 128 deep lose
-    /// their tags; what follows the 256th level and what follows a tag of more than a few hundred attributes is lost.
+    /// Input beyond 4 MB is truncated at the last whole tag or character. Elements more than 128 deep lose their
+    /// tags; everything after the 256th level or after a tag of more than a few hundred attributes is lost.
     ///
     /// - Parameters:
-    ///   - html: a fragment or a document, as bad as it may be.
-    ///   - base: what relative addresses are relative to; without one they are left out.
-    /// - Returns: what may be shown; empty when nothing is left.
+    ///   - html: A fragment or a document, which may be malformed.
+    ///   - base: The base of relative addresses; without one they are removed.
+    /// - Returns: The sanitised HTML, which may be empty.
     public static func sanitising(_ html: String, relativeTo base: WebAddress? = nil) -> SafeHTML {
         if let plain = SimpleHTML.sanitised(html, relativeTo: base) { return SafeHTML(trusting: plain) }
         return sanitising(html, relativeTo: base, headingOffset: 0)
     }
 
-    /// The long way, which every other has to agree with.
+    /// The general implementation, with which every fast path must agree.
     ///
     /// - Parameters:
     ///   - html: A fragment or a document.
-    ///   - base: What relative addresses are relative to.
-    ///   - headingOffset: How many levels headings are pushed down.
-    /// - Returns: What may be shown; empty when nothing is left.
+    ///   - base: The base of relative addresses.
+    ///   - headingOffset: The number of levels to move headings down.
+    /// - Returns: The sanitised HTML, which may be empty.
     package static func sanitising(_ html: String, relativeTo base: WebAddress?, headingOffset: Int) -> SafeHTML {
         guard let document = HTMLDocument(fragment: HTMLInput.cleaned(html)) else { return SafeHTML(text: "") }
         var sanitiser = HTMLSanitiser(relativeTo: base, headingOffset: headingOffset)

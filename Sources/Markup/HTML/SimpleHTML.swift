@@ -1,19 +1,19 @@
-/// The short way through HTML that is as it should be: a few elements in lower case, properly inside each other.
+/// The fast path of the sanitiser for well-formed HTML: a few lower-case elements, properly nested.
 ///
-/// It promises what the long way over `HTMLDocument` and `HTMLSanitiser` would write, byte for byte, and gives up at
-/// anything whose meaning a parser has to decide: unknown tags, a missing or misplaced end tag, comments, unquoted
-/// values, rare references. Nothing but what is written by `Escaping`, `HTMLElement` and `HTMLAttribute` goes out.
+/// The result equals that of `HTMLDocument` and `HTMLSanitiser` byte for byte. It gives up at anything that needs a
+/// parser: unknown tags, missing or misplaced end tags, comments, unquoted values, rare references. All output is
+/// written by `Escaping`, `HTMLElement` and `HTMLAttribute`.
 struct SimpleHTML {
-    /// The most bytes that are tried this way.
+    /// The maximum length for this path.
     static let maximumLength = 64 << 10
 
-    /// The most attributes of one tag.
+    /// The maximum number of attributes of a tag.
     private static let maximumAttributes = 16
 
-    /// The most bytes of white space in a row.
+    /// The maximum number of consecutive blanks.
     private static let maximumBlanks = 64
 
-    /// What has been written, in UTF-8.
+    /// The output in UTF-8.
     private var output: [UInt8] = []
 
     private let source: [UInt8]
@@ -26,14 +26,14 @@ struct SimpleHTML {
         self.base = base
     }
 
-    /// What may be shown of a fragment; nil when it takes the long way to tell.
+    /// The sanitised fragment; nil when the general implementation is needed.
     static func sanitised(_ html: String, relativeTo base: WebAddress?) -> [UInt8]? {
         guard html.utf8.count <= maximumLength else { return nil }
         var reader = SimpleHTML(Array(html.utf8), relativeTo: base)
         return reader.read() ? reader.output : nil
     }
 
-    /// Reads everything; false when it gives up.
+    /// Reads the source; false when it gives up.
     private mutating func read() -> Bool {
         output.reserveCapacity(source.count + 16)
         while position < source.count {
@@ -79,7 +79,7 @@ extension SimpleHTML {
         Escaping.appendText(text.span, to: &output)
     }
 
-    /// Reads one of the references that stand in almost every feed.
+    /// Reads one of the common character references.
     private mutating func readReference() -> Bool {
         guard let (character, length) = reference(at: position) else { return false }
         Escaping.appendText(String(character), to: &output)
@@ -141,7 +141,7 @@ extension SimpleHTML {
         return SimpleElement(packed: name)
     }
 
-    /// Reads the attributes and the end of a start tag, and writes it all.
+    /// Reads the attributes and the end of a start tag, and writes the tag.
     private mutating func readAttributes(of element: HTMLElement) -> Bool {
         output.append(UInt8(ascii: "<"))
         output.append(contentsOf: element.rawValue.utf8)
@@ -165,7 +165,7 @@ extension SimpleHTML {
         return false
     }
 
-    /// Ends a start tag; false when the element does not stay without an attribute it has not.
+    /// Ends a start tag; false when the element requires an attribute that is missing.
     private mutating func end(_ element: HTMLElement, with attributes: [HTMLAttribute]) -> Bool {
         switch element {
         case .a:

@@ -1,10 +1,10 @@
-/// An element that stands in healthy HTML so often that a short way through it pays.
+/// An element that is common enough in valid HTML for the fast path.
 enum SimpleElement: UInt8 {
     case p = 1, div, h1, h2, h3, h4, h5, h6, ul, ol, li
     case a, em, strong, b, i, u, s, sub, sup, small, code, span
     case br, img
 
-    /// Finds the element by its name, at most eight bytes of it in one number.
+    /// Finds the element by its name, packed into a number of up to eight bytes.
     init?(packed name: UInt64) {
         switch name {
         case 0x70: self = .p
@@ -36,7 +36,7 @@ enum SimpleElement: UInt8 {
         }
     }
 
-    /// The element as it goes out.
+    /// The element in the output.
     var element: HTMLElement {
         switch self {
         case .p: .p
@@ -69,16 +69,16 @@ enum SimpleElement: UInt8 {
 
     fileprivate var isVoid: Bool { self == .br || self == .img }
 
-    /// Whether it is a list, which holds its points and nothing else.
+    /// Whether it is a list, which may only contain items.
     fileprivate var isList: Bool { self == .ul || self == .ol }
 
-    /// Whether it stands in a line.
+    /// Whether it is inline.
     fileprivate var isInline: Bool { rawValue >= Self.a.rawValue }
 }
 
-/// The open elements of healthy HTML, at most seven: blocks on the outside, what stands in a line inside them.
+/// The open elements of well-formed HTML, at most seven: blocks outside, inline elements inside.
 struct SimpleNesting {
-    /// A byte for each, the innermost lowest.
+    /// One byte per element, the innermost lowest.
     private var open: UInt64 = 0
 
     var isEmpty: Bool { open == 0 }
@@ -99,7 +99,7 @@ struct SimpleNesting {
         return true
     }
 
-    /// Whether text may stand here.
+    /// Whether text is allowed here.
     func mayHoldText(thatIsBlank isBlank: Bool) -> Bool { isBlank || innermost?.isList != true }
 
     private func mayOpen(_ element: SimpleElement) -> Bool {

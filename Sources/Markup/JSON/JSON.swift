@@ -1,8 +1,8 @@
-/// A JSON value (RFC 8259) as it stood in a text, members in their order.
+/// A JSON value (RFC 8259) with members in their order.
 ///
-/// Reading is strict about the grammar and bounded in depth; asking is lenient: an accessor of another kind answers
-/// nil, so that a loader can leave out one item instead of losing a feed. `JSONView` reads large texts in less time and
-/// memory, this is for those that are kept, compared or written.
+/// Parsing is strict and limits the depth; access is lenient: an accessor of another kind returns nil, so that a
+/// loader can drop one item instead of a feed. `JSONView` reads large texts with less time and memory; this type is
+/// for values that are kept, compared or written.
 public struct JSON: Sendable, Hashable {
     /// The six kinds of JSON values.
     public enum Value: Sendable, Hashable {
@@ -10,13 +10,13 @@ public struct JSON: Sendable, Hashable {
         case null
         /// The literals true and false.
         case bool(Bool)
-        /// A number as it was written, so that a long identifier loses no digit.
+        /// A number as written, so that a long identifier loses no digit.
         case number(String)
         /// A string with its escapes resolved.
         case string(String)
         /// The elements in order.
         case array([JSON])
-        /// The members in order; of a repeated name the last one counts.
+        /// The members in order; of a repeated name the last one is used.
         case object([Member])
     }
 
@@ -24,9 +24,9 @@ public struct JSON: Sendable, Hashable {
     public struct Member: Sendable, Hashable {
         /// The name with its escapes resolved.
         public let key: String
-        /// What stands behind the colon.
+        /// The value after the colon.
         public let value: JSON
-        /// Where the name starts, in bytes from the start of the text; 0 in values made by the program.
+        /// The offset of the name in bytes; 0 in values made by the program.
         public let offset: Int
 
         /// Makes a member; the offset is only known to a parser.
@@ -39,7 +39,7 @@ public struct JSON: Sendable, Hashable {
 
     /// What the value is.
     public let value: Value
-    /// Where the value starts, in bytes from the start of the text; 0 in values made by the program.
+    /// The offset of the value in bytes; 0 in values made by the program.
     public let offset: Int
 
     /// Makes a value; the offset is only known to a parser.
@@ -48,17 +48,17 @@ public struct JSON: Sendable, Hashable {
         self.offset = offset
     }
 
-    /// Reads one JSON text.
+    /// Parses one JSON text.
     ///
-    /// - Throws: `JSONError` at the first byte that does not fit the grammar of RFC 8259, at invalid UTF-8 in a
-    ///   string, and at more than the bounds that `JSONError` names.
+    /// - Throws: `JSONError` at the first syntax error by RFC 8259, at invalid UTF-8 in a string, and when a limit of
+    ///   `JSONError` is exceeded.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
         self.init(try JSONView(parsing: bytes))
     }
 }
 
 extension JSON {
-    /// The value of a member; nil when there is none, when it is null, or when this is no object.
+    /// The value of a member; nil when it is missing or null, or when this is no object.
     public subscript(key: String) -> JSON? {
         guard let member = members?.last(where: { $0.key == key }) else { return nil }
         return member.value.value == .null ? nil : member.value
@@ -69,7 +69,7 @@ extension JSON {
         if case .string(let text) = value { text } else { nil }
     }
 
-    /// The text of a string or of a number: feeds give identifiers as either.
+    /// The text of a string or of a number: feeds use either for identifiers.
     public var text: String? {
         switch value {
         case .string(let text): text
@@ -78,7 +78,7 @@ extension JSON {
         }
     }
 
-    /// The truth of a boolean.
+    /// The value of a boolean.
     public var bool: Bool? {
         if case .bool(let flag) = value { flag } else { nil }
     }
@@ -93,12 +93,12 @@ extension JSON {
         if case .number(let digits) = value { Self.double(digits) } else { nil }
     }
 
-    /// What the digits of a number say, if an `Int` can hold it.
+    /// The value of a number's digits; nil when it does not fit.
     static func int(_ digits: String) -> Int? {
         Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
     }
 
-    /// What the digits of a number say, if it is finite.
+    /// The value of a number's digits; nil when it is not finite.
     static func double(_ digits: String) -> Double? {
         Double(digits).flatMap { $0.isFinite ? $0 : nil }
     }
@@ -126,29 +126,29 @@ extension JSON {
     }
 }
 
-/// Two values are equal when they say the same, wherever they stood.
+/// Equality ignores offsets.
 extension JSON {
-    /// Compares values, not places.
+    /// Compares values, not offsets.
     public static func == (left: JSON, right: JSON) -> Bool { left.value == right.value }
 
-    /// Hashes the value, not its place.
+    /// Hashes the value, not its offset.
     public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
 extension JSON.Member {
-    /// Compares name and value, not places.
+    /// Compares name and value, not offsets.
     public static func == (left: JSON.Member, right: JSON.Member) -> Bool {
         left.key == right.key && left.value == right.value
     }
 
-    /// Hashes name and value, not their place.
+    /// Hashes name and value, not offsets.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(key)
         hasher.combine(value)
     }
 }
 
-/// Literals make what the program writes read like JSON.
+/// Literals for values made by the program.
 extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByArrayLiteral
 {
@@ -166,12 +166,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
     public init(_ flag: Bool) { self.init(.bool(flag)) }
     /// A whole number from a variable.
     public init(_ number: Int) { self.init(.number(String(number))) }
-    /// A finite number from a variable; what JSON cannot write becomes null.
+    /// A finite number from a variable; other numbers become null.
     public init(_ number: Double) { self.init(number.isFinite ? .number("\(number)") : .null) }
     /// An array from a variable.
     public init(_ elements: [JSON]) { self.init(.array(elements)) }
 
-    /// An object of the members that are there, in the order given: a nil value leaves its member out.
+    /// An object in the given order; members with a nil value are omitted.
     public static func object(_ members: KeyValuePairs<String, JSON?>) -> JSON {
         JSON(.object(members.compactMap { key, value in value.map { Member(key, $0) } }))
     }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// A JSON text and where its values are: about half as much again as the text, whatever it holds.
+/// A JSON text with an index of its values, about half as large again as the text.
 struct JSONDocument: Sendable {
     let bytes: ContiguousArray<UInt8>
     let entries: ContiguousArray<JSONEntry>
@@ -16,7 +16,7 @@ struct JSONDocument: Sendable {
         self.bytes = text
     }
 
-    /// The entry of the last member of that name in an object.
+    /// The entry of the last member with a name in an object.
     func member(_ name: String, of object: Int) -> Int? {
         name.withUTF8Span { member($0, of: object) }
     }
@@ -37,20 +37,20 @@ struct JSONDocument: Sendable {
             }
             let value = entries[place + 1]
             place += 2
-            // A branch is guessed ahead of the memory, a sum has to wait for it.
+            // A predicted branch does not wait for memory, as an addition would.
             if _slowPath(value.holdsOthers) { place += value.length - 1 }
         }
         return found
     }
 
-    /// The text of a string, its escapes resolved.
+    /// The unescaped text of a string.
     func string(of entry: JSONEntry) -> String {
         let inner = bytes.span.extracting(entry.content)
         if entry.kind == .escapedString { return JSONEscapes.resolved(inner) }
         return String(utf8: inner)
     }
 
-    /// A whole number written with digits alone; nil when it is written in another way or has too many of them.
+    /// An integer of digits only; nil for other notations and too many digits.
     func plainInteger(of entry: JSONEntry) -> Int? {
         let text = bytes.span
         let isNegative = text[entry.offset] == UInt8(ascii: "-")
@@ -64,7 +64,7 @@ struct JSONDocument: Sendable {
         return isNegative ? -number : number
     }
 
-    /// A number as it was written.
+    /// A number as written.
     func digits(of entry: JSONEntry) -> String {
         let inner = bytes.span.extracting(entry.offset..<entry.offset + entry.length)
         return String(utf8: inner)

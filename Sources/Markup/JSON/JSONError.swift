@@ -1,20 +1,20 @@
 public import Diagnostics
 
-/// Where and why a text is no JSON.
+/// A JSON syntax error with its position.
 public struct JSONError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Nesting beyond this is refused: it is an attack or a fault.
+    /// The maximum nesting depth.
     public static let maximumDepth = 512
-    /// A text with more values, counting names of members, is refused: each costs eight bytes of memory.
+    /// The maximum number of values and names: each needs eight bytes of memory.
     public static let maximumValues = 1 << 23
-    /// A text of more bytes is refused.
+    /// The maximum length in bytes.
     public static let maximumLength = JSONEntry.maximumLength
 
-    /// The line and column of the first byte that does not fit.
+    /// The line and column of the first invalid byte.
     public let position: SourcePosition
     /// What was expected there, in plain words.
     public let reason: String
 
-    /// The reason with its place.
+    /// The reason with its position.
     public var description: String {
         "\(reason) at line \(position.line), column \(position.column)"
     }

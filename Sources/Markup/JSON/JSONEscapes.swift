@@ -1,6 +1,6 @@
-/// The escapes in a string that has been found to be well formed.
+/// Resolves the escapes of a valid string.
 enum JSONEscapes {
-    /// The text that is meant.
+    /// The unescaped text.
     ///
     /// A lone surrogate is grammatical (RFC 8259, section 8.2) but no character: it becomes U+FFFD.
     static func resolved(_ inner: Span<UInt8>) -> String {
@@ -26,14 +26,14 @@ enum JSONEscapes {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// How many bytes there are before the next escape.
+    /// The number of bytes before the next escape.
     private static func runLength(from start: Int, in inner: Span<UInt8>) -> Int {
         var end = start
         while end < inner.count, inner[end] != UInt8(ascii: "\\") { end += 1 }
         return end - start
     }
 
-    /// What stands for itself or has a letter of its own.
+    /// The character of a one-letter escape.
     private static func short(_ letter: UInt8) -> UInt8 {
         switch letter {
         case UInt8(ascii: "b"): 0x08
@@ -55,7 +55,7 @@ enum JSONEscapes {
         return (Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + second - 0xDC00) ?? "\u{FFFD}", 12)
     }
 
-    /// The number in a `\u` escape; nil when there is none at that place.
+    /// The number in a `\u` escape; nil when there is none at this offset.
     private static func unit(at offset: Int, in inner: Span<UInt8>) -> UInt32? {
         guard offset + 6 <= inner.count, inner[offset] == UInt8(ascii: "\\"), inner[offset + 1] == UInt8(ascii: "u")
         else { return nil }

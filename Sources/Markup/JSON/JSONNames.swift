@@ -1,6 +1,6 @@
-/// Names of members that a loader asks for together, each known by its number from then on; there may be any number.
+/// A list of member names that a loader looks up together, by their numbers.
 package struct JSONNames: Sendable {
-    /// A name, and what is compared before its bytes are.
+    /// A name with a prefix for fast comparison.
     struct Name: Sendable {
         let utf8: ContiguousArray<UInt8>
         let front: UInt64
@@ -9,7 +9,7 @@ package struct JSONNames: Sendable {
 
     let names: ContiguousArray<Name>
 
-    /// Makes the list; the number of a name is its place in it.
+    /// Makes the list; a name's number is its index.
     package init(_ names: [String]) {
         self.names = ContiguousArray(
             names.map { name in
@@ -20,7 +20,7 @@ package struct JSONNames: Sendable {
         )
     }
 
-    /// The first eight bytes of a range as a number, zeroes behind a shorter one.
+    /// The first eight bytes of a range as a number, padded with zeroes.
     static func front(of text: Span<UInt8>, at range: Range<Int>) -> UInt64 {
         let count = min(range.count, 8)
         guard count > 0 else { return 0 }
@@ -34,23 +34,23 @@ package struct JSONNames: Sendable {
     }
 }
 
-/// Where the members of one object are that have names from a list.
+/// The members of one object with names from a list.
 ///
-/// The places of the first names need no memory of their own, which is what makes the search fast; the places of
-/// further names are in an array.
+/// The positions of the first names are stored inline, which makes the lookup fast; those of further names are in an
+/// array.
 package struct JSONMembers: Sendable {
     private static let inlineCount = 16
 
     private var first = SIMD16<UInt32>(repeating: 0)
     private var others: [UInt32]
 
-    /// Members of which none is known yet.
+    /// Makes an empty result.
     init(of names: JSONNames) {
         let count = names.names.count - Self.inlineCount
         others = count > 0 ? Array(repeating: 0, count: count) : []
     }
 
-    /// The place of the value under the name of a number; 0, where the text begins, when there is none.
+    /// The position of the value for a name's number; 0, the start of the text, when there is none.
     subscript(number: Int) -> UInt32 {
         get {
             if number < Self.inlineCount { return first[number] }
@@ -67,7 +67,7 @@ package struct JSONMembers: Sendable {
     }
 }
 
-/// Where a value is: a view without its document, which costs nothing to hand around.
+/// A position of a value without its document, cheap to copy.
 package struct JSONReference: BitwiseCopyable, Sendable {
     let index: Int
     let entry: JSONEntry
@@ -78,10 +78,10 @@ package struct JSONReference: BitwiseCopyable, Sendable {
     /// Whether this is an object.
     package var isObject: Bool { entry.isObject }
 
-    /// Where the bytes of a string without escapes stand in the text.
+    /// The range of a string without escapes in the text.
     package var plainContent: Range<Int>? { entry.kind == .plainString ? entry.content : nil }
 
-    /// The truth of a boolean.
+    /// The value of a boolean.
     package var bool: Bool? {
         switch entry.kind {
         case .yes: true
@@ -92,10 +92,10 @@ package struct JSONReference: BitwiseCopyable, Sendable {
 }
 
 extension JSONView {
-    /// The text that the view is of.
+    /// The text of the view.
     package var utf8: ContiguousArray<UInt8> { document.bytes }
 
-    /// The members of this object under names from a list; none when this is no object.
+    /// The members of this object with names from a list; none when this is no object.
     package func members(named names: JSONNames) -> JSONMembers {
         isObject ? document.members(named: names, of: index) : JSONMembers(of: names)
     }
@@ -105,7 +105,7 @@ extension JSONView {
         place.isObject ? document.members(named: names, of: place.index) : JSONMembers(of: names)
     }
 
-    /// The value of a member of the same text under the name of that number; nil when there is none or it is null.
+    /// The value of a member by its name's number; nil when it is missing or null.
     package func value(_ number: Int, of members: JSONMembers) -> JSONReference? {
         let place = Int(members[number])
         guard place > 0 else { return nil }
@@ -116,17 +116,17 @@ extension JSONView {
     /// The view of another value of the same text.
     package func view(of place: JSONReference) -> JSONView { JSONView(document, place.index) }
 
-    /// The text of a string of the same text, which the caller knows to be one.
+    /// The text of a string of the same text; the caller has checked the kind.
     package func string(of place: JSONReference) -> String { document.string(of: place.entry) }
 
-    /// A whole number of the same text written with digits alone; nil when it is something else.
+    /// An integer of the same text with digits only; nil for other values.
     package func plainInteger(of place: JSONReference) -> Int? {
         place.entry.kind == .number ? document.plainInteger(of: place.entry) : nil
     }
 }
 
 extension JSONDocument {
-    /// The last members of these names in an object, found in one sweep.
+    /// The last members with these names in an object, found in one pass.
     func members(named list: JSONNames, of object: Int) -> JSONMembers {
         let names = list.names.span
         let entries = entries.span
@@ -142,13 +142,13 @@ extension JSONDocument {
                 expected = number + 1
             }
             place += 2
-            // A branch is guessed ahead of the memory, a sum has to wait for it.
+            // A predicted branch does not wait for memory, as an addition would.
             if _slowPath(value.holdsOthers) { place += value.length - 1 }
         }
         return members
     }
 
-    /// The number of a name, tried first at the place behind the one found before it: services keep to one order.
+    /// The number of a name; the one after the last found is tried first, because services keep one order.
     private func number(
         of entry: JSONEntry,
         in names: Span<JSONNames.Name>,

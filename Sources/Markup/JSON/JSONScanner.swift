@@ -1,8 +1,9 @@
-/// A strict reader of RFC 8259 that passes over the bytes once, without recursion, and writes down where the values are.
+/// A strict JSON scanner (RFC 8259) that indexes values in one pass without recursion.
 ///
-/// What it leaves is flat: the entry of a list or an object is followed by those of what it holds, each name by its value.
+/// The index is flat: the entry of an array or object is followed by those of its contents, each name before its
+/// value.
 struct JSONScanner {
-    /// The first byte that does not fit, and why.
+    /// The first invalid byte, and why.
     struct Mistake: Error {
         let offset: Int
         let reason: String
@@ -10,21 +11,20 @@ struct JSONScanner {
 
     private typealias Entries = OutputSpan<JSONEntry>
 
-    /// Which entries are lists and objects that are not closed yet, from the outside in.
+    /// The indexes of open arrays and objects, from the outside in.
     private var open: [Int] = []
     private var offset = 0
 
     private init() {}
 
-    /// The values and names of a text in its order.
+    /// The values and names of a text in order.
     ///
-    /// There is room for as many as the text could hold, so nothing is ever moved; room that is not used is only
-    /// promised by the system, not taken.
+    /// Memory is reserved for the maximum number, so nothing is ever moved; unused pages are never touched.
     static func entries(of text: Span<UInt8>) throws(Mistake) -> ContiguousArray<JSONEntry> {
         guard text.count <= JSONError.maximumLength else {
             throw Mistake(offset: 0, reason: "longer than \(JSONError.maximumLength) bytes")
         }
-        // A value takes two bytes with what stands behind it; only what is never closed takes one.
+        // A value needs two bytes with its delimiter, except for unclosed ones.
         let most = min(text.count / 2 + JSONError.maximumDepth + 1, JSONError.maximumValues)
         return try ContiguousArray<JSONEntry>(capacity: most) { (entries) throws(Mistake) in
             var scanner = JSONScanner()
@@ -39,10 +39,10 @@ struct JSONScanner {
             try closeWhatEnds(text, &entries)
         } while !open.isEmpty
         skipSpace(text)
-        guard offset == text.count else { throw mistake("unexpected text behind the value") }
+        guard offset == text.count else { throw mistake("unexpected text after the value") }
     }
 
-    /// Reads a value that holds no others, or opens lists and objects up to the first such value.
+    /// Reads a scalar, or opens arrays and objects up to the first scalar.
     private mutating func scanValue(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
         while true {
             skipSpace(text)
@@ -71,7 +71,7 @@ struct JSONScanner {
         }
     }
 
-    /// Goes on behind a value: closes what ends here, and stops where the next value has to stand.
+    /// Continues after a value: closes arrays and objects, and stops where the next value must be.
     private mutating func closeWhatEnds(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
         while let container = open.last {
             let isObject = entries[container].isObject
@@ -105,7 +105,7 @@ struct JSONScanner {
         }
         try scanString(text, &entries)
         skipSpace(text)
-        guard take(UInt8(ascii: ":"), text) else { throw mistake("expected \":\" behind a name") }
+        guard take(UInt8(ascii: ":"), text) else { throw mistake("expected \":\" after a name") }
     }
 
     private mutating func scanNumber(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
@@ -170,7 +170,7 @@ struct JSONScanner {
     }
 }
 
-/// Strings: eight bytes at a time up to the next that says something.
+/// Strings, eight bytes at a time.
 extension JSONScanner {
     private mutating func scanString(_ text: Span<UInt8>, _ entries: inout Entries) throws(Mistake) {
         let quote = offset
@@ -198,7 +198,7 @@ extension JSONScanner {
         }
     }
 
-    /// Passes over bytes that stand for themselves, and answers whether all of them were ASCII.
+    /// Skips ordinary bytes; returns whether all of them were ASCII.
     private mutating func skipRun(_ text: Span<UInt8>) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101
         let highs: UInt64 = ones << 7
@@ -208,7 +208,7 @@ extension JSONScanner {
             let word = unsafe UInt64(littleEndian: raw.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
             let quotes = word ^ ones &* UInt64(UInt8(ascii: "\""))
             let escapes = word ^ ones &* UInt64(UInt8(ascii: "\\"))
-            // The lowest mark is exact; those above it may be carried over from it.
+            // The lowest mark is exact; higher ones may be carries from it.
             let marks =
                 ((quotes &- ones) & ~quotes | (escapes &- ones) & ~escapes | (word &- ones &* 0x20) & ~word) & highs
             if marks != 0 {
@@ -239,10 +239,10 @@ extension JSONScanner {
         }
     }
 
-    /// Whether what was passed over is UTF-8 of the usual kind, two or three bytes a character.
+    /// Whether the skipped bytes are UTF-8 of two or three bytes per character.
     ///
-    /// What stands behind it is ASCII, so no character reaches farther. Where forms that are too long, surrogates, four
-    /// bytes or the end of the text could be, `lengthOfCharacter(at:_:)` has to decide.
+    /// The following byte is ASCII, so no character extends further. For overlong forms, surrogates, four bytes or
+    /// the end of the text, `lengthOfCharacter(at:_:)` decides.
     private func isPlainUTF8(_ text: Span<UInt8>, _ start: Int) -> Bool {
         var place = start
         while place < offset {
@@ -265,7 +265,7 @@ extension JSONScanner {
         return true
     }
 
-    /// The bytes of the character that begins at a place; nil when they are not well-formed by table 3-7 of
+    /// The length of the character at an offset; nil when it is not well-formed by table 3-7 of
     /// [Unicode](https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/#G27506).
     private func lengthOfCharacter(at place: Int, _ text: Span<UInt8>) -> Int? {
         let (length, second): (Int, ClosedRange<UInt8>) =
@@ -309,7 +309,7 @@ extension JSONScanner {
 }
 
 extension Span<UInt8> {
-    /// Whether two runs of bytes are the same.
+    /// Whether two runs of bytes are equal.
     package func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }
         var index = 0
@@ -328,7 +328,7 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    /// What a hexadecimal digit of either case stands for.
+    /// The value of a hexadecimal digit.
     var hexadecimalValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

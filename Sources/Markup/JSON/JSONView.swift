@@ -1,7 +1,7 @@
-/// A value in a JSON text (RFC 8259) that is only looked at: what nobody asks for is never made.
+/// A view of a value in a JSON text (RFC 8259) that decodes only what is accessed.
 ///
-/// Reading checks the whole text as strictly as `JSON` does, at the cost of some bytes a value; asking is lenient, so a
-/// loader can leave out one item instead of losing a feed. Of a repeated name the last one counts.
+/// Parsing checks the whole text as strictly as `JSON`; access is lenient, so a loader can drop one item instead of a
+/// feed. Of a repeated name the last one is used.
 ///
 /// ```swift
 /// let page = try JSONView(parsing: bytes)
@@ -11,10 +11,10 @@ public struct JSONView: Sendable {
     let document: JSONDocument
     let index: Int
 
-    /// Reads one JSON text; the view is of its value.
+    /// Parses one JSON text and views its value.
     ///
-    /// - Throws: `JSONError` at the first byte that does not fit the grammar of RFC 8259, at invalid UTF-8 in a
-    ///   string, and at more than the bounds that `JSONError` names.
+    /// - Throws: `JSONError` at the first syntax error by RFC 8259, at invalid UTF-8 in a string, and when a limit of
+    ///   `JSONError` is exceeded.
     public init(parsing bytes: [UInt8]) throws(JSONError) {
         document = try JSONDocument(parsing: bytes)
         index = 0
@@ -27,10 +27,10 @@ public struct JSONView: Sendable {
 
     private var entry: JSONEntry { document.entries[index] }
 
-    /// Where the value starts, in bytes from the start of the text.
+    /// The offset of the value in bytes.
     public var offset: Int { entry.offset }
 
-    /// The value of a member; nil when there is none, when it is null, or when this is no object.
+    /// The value of a member; nil when it is missing or null, or when this is no object.
     public subscript(name: String) -> JSONView? {
         guard isObject, let value = document.member(name, of: index) else { return nil }
         return document.entries[value].kind == .null ? nil : JSONView(document, value)
@@ -44,12 +44,12 @@ public struct JSONView: Sendable {
         }
     }
 
-    /// The text of a string or of a number: feeds give identifiers as either.
+    /// The text of a string or of a number: feeds use either for identifiers.
     public var text: String? {
         entry.kind == .number ? document.digits(of: entry) : string
     }
 
-    /// The truth of a boolean.
+    /// The value of a boolean.
     public var bool: Bool? {
         switch entry.kind {
         case .yes: true
@@ -70,7 +70,7 @@ public struct JSONView: Sendable {
         return JSON.double(document.digits(of: entry))
     }
 
-    /// Whether this is an object, and so may have members.
+    /// Whether this is an object.
     public var isObject: Bool { entry.isObject }
 
     /// The elements of an array.
@@ -121,14 +121,14 @@ extension JSONView {
             end = array + document.entries[array].width
         }
 
-        /// The next element; nil behind the last one.
+        /// The next element; nil at the end.
         public mutating func next() -> JSONView? {
             guard index < end else { return nil }
             defer { index += document.entries[index].width }
             return JSONView(document, index)
         }
 
-        /// How many elements are left; they are counted one by one.
+        /// The number of remaining elements, counted one by one.
         public var count: Int {
             var count = 0
             var place = index
@@ -142,7 +142,7 @@ extension JSONView {
 }
 
 extension JSON {
-    /// The value as a tree of its own, with every text in it made.
+    /// The value as a decoded tree.
     public init(_ view: JSONView) {
         self = view.tree
     }

@@ -1,13 +1,13 @@
-/// Writing: members in their order, so that the same value gives the same bytes.
+/// Writing JSON with members in their order, so that equal values give equal bytes.
 extension JSON {
-    /// The value as one line of JSON that is safe inside `<script type="application/ld+json">` as well.
+    /// The value as one line of JSON, also safe inside `<script type="application/ld+json">`.
     public var compactText: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes, indent: nil)
         return bytes
     }
 
-    /// The value over several lines for people, indented by two spaces and ending in a line feed.
+    /// The value on several lines, indented by two spaces and ending in a line feed.
     public var readableText: [UInt8] {
         var bytes: [UInt8] = []
         write(to: &bytes, indent: 0)
@@ -59,9 +59,9 @@ extension JSON {
     }
 }
 
-/// Strings: everything between two special bytes is copied at once.
+/// Strings: runs between special bytes are copied at once.
 extension JSON {
-    /// Escapes what JSON demands, and `<` `>` `&`, DEL, U+2028 and U+2029 so that no script element can be closed or
+    /// Escapes what JSON requires, and `<` `>` `&`, DEL, U+2028 and U+2029 so that no script element can be closed or
     /// opened from inside a string.
     private static func write(_ text: String, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
@@ -86,12 +86,12 @@ extension JSON {
         append(utf8.extracting(start..<utf8.count), to: &output)
     }
 
-    /// Whether no character that has to be escaped starts in eight bytes.
+    /// Whether eight bytes need no escaping.
     private static func isPlain(_ word: ByteWord) -> Bool {
         word.marksOfMarkup | word.marks(of: UInt8(ascii: "\\")) | word.marks(of: 0xE2) == 0
     }
 
-    /// The character that starts here if it has to be escaped; a line separator is three bytes long.
+    /// The character at an index if it needs escaping; a line separator is three bytes long.
     private static func special(at index: Int, of utf8: Span<UInt8>) -> Unicode.Scalar? {
         let byte = utf8[index]
         switch byte {

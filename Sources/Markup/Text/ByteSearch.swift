@@ -1,6 +1,6 @@
-/// Looking for a few bytes in many, eight at a time.
+/// Searching for bytes, eight at a time.
 extension Span<UInt8> {
-    /// The first place, at or behind a start, where one of two bytes stands.
+    /// The first index, from a start on, of one of two bytes.
     @inline(__always)
     package func firstIndex(of first: UInt8, or second: UInt8, from start: Int = 0) -> Int? {
         let ones: UInt64 = 0x0101_0101_0101_0101
@@ -10,7 +10,7 @@ extension Span<UInt8> {
         while index + 8 <= count {
             let word = unsafe UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self))
             let (one, other) = (word ^ firsts, word ^ seconds)
-            // A byte that is zero gets its highest bit set; only those above the first one may be set wrongly.
+            // The highest bit marks a zero byte; marks above the first one may be wrong.
             let found = ((one &- ones) & ~one | (other &- ones) & ~other) & highs
             guard found == 0 else { return index + found.trailingZeroBitCount / 8 }
             index += 8
@@ -24,14 +24,14 @@ extension Span<UInt8> {
 }
 
 extension String {
-    /// Whether there is a `<` or `&`, without which no text is HTML.
+    /// Whether there is a `<` or `&`; without them a text contains no markup.
     package var hasMarkupBytes: Bool {
         withUTF8Span { $0.firstIndex(of: UInt8(ascii: "<"), or: UInt8(ascii: "&")) != nil }
     }
 }
 
 extension [UInt8] {
-    /// The first place, at or behind a start, where a word of one byte at least stands.
+    /// The first index, from a start on, of a non-empty word.
     package func firstPlace(of word: [UInt8], from start: Int = 0) -> Int? {
         guard let first = word.first, start >= 0 else { return nil }
         let (slice, wanted) = (self[...], word[...])

@@ -4,17 +4,17 @@
     import Darwin
 #endif
 
-/// The C library's own converter of character encodings.
+/// Converts character encodings with the C library.
 @safe struct CharacterConverter: ~Copyable {
-    /// Bytes that are converted into at a time.
+    /// The size of the output buffer in bytes.
     private static let chunkLength = 1 << 16
 
-    /// Bytes that the longest character needs, and those that are held back until it is whole.
+    /// The maximum length of a character in bytes, with bytes kept back until it is complete.
     private static let longestCharacter = 64
 
     private let handle: iconv_t
 
-    /// Makes a converter to UTF-8; nil when the library knows no encoding of that name.
+    /// Makes a converter to UTF-8; nil when the library does not know the encoding.
     init?(from name: String) {
         let handle = unsafe iconv_open("UTF-8", name)
         guard let handle = unsafe handle, UInt(bitPattern: handle) != .max else { return nil }
@@ -23,7 +23,7 @@
 
     deinit { _ = unsafe iconv_close(handle) }
 
-    /// The bytes in UTF-8, with U+FFFD for each byte that is no character.
+    /// The bytes in UTF-8, with U+FFFD for each invalid byte.
     func utf8(of bytes: ArraySlice<UInt8>) -> [UInt8] {
         var source = bytes.map { CChar(bitPattern: $0) }
         var output: [UInt8] = []
@@ -42,7 +42,7 @@
         return output
     }
 
-    /// Converts as much as fits; stuck means that the next byte is no character.
+    /// Converts as much as fits; stuck means that the next byte is invalid.
     private func convert(
         _ source: inout [CChar],
         from start: Int,
@@ -58,7 +58,7 @@
                 return unsafe iconv(handle, &input, &left, &output, &room) == .max && errno != E2BIG
             }
         }
-        // Whatever the library calls it, no progress would be none for ever.
+        // Without progress the loop would never end, whatever error the library reports.
         let hasStopped = left == length && room == chunk.count
         return (length - left, chunk.count - room, hasFailed || hasStopped)
     }

@@ -1,24 +1,24 @@
-/// The bytes of a feed as clean UTF-8, whatever they were.
+/// The bytes of a feed decoded to valid UTF-8.
 ///
-/// Evidence goes before claims: a byte order mark, the zeros of UTF-16 and UTF-32, and bytes that are valid UTF-8 decide
-/// first. Then come the HTTP charset, the XML declaration and windows-1252, which has a character for every byte.
-/// What XML forbids (C0 controls but tab and line ends, U+FFFE, U+FFFF, lone surrogates) is left out, and U+FFFD stands
-/// for bytes that are no character.
+/// Evidence precedes declarations: a byte order mark, the zeros of UTF-16 and UTF-32, and valid UTF-8 decide first.
+/// Then follow the HTTP charset, the XML declaration and windows-1252, which has a character for every byte.
+/// Characters that XML forbids (C0 controls but tab and line ends, U+FFFE, U+FFFF, lone surrogates) are removed, and
+/// U+FFFD replaces invalid bytes.
 package struct DecodedText: Sendable, Hashable {
-    /// The text, without white space and byte order mark in front; the same storage when nothing had to be mended.
+    /// The text without leading white space and byte order mark; the same storage when nothing was repaired.
     package let utf8: [UInt8]
 
-    /// The encoding that was used, in lower case: `utf-8`, `utf-16le`, `windows-1252`, `iso-8859-2`.
+    /// The encoding in lower case: `utf-8`, `utf-16le`, `windows-1252`, `iso-8859-2`.
     package let encoding: String
 
-    /// The line feeds that stood before the text, for telling lines of the response.
+    /// The number of line feeds before the text, for line numbers in the response.
     package let leadingLines: Int
 
-    /// Reads bytes that are not compressed.
+    /// Decodes bytes that are not compressed.
     ///
     /// - Parameters:
     ///   - bytes: the response.
-    ///   - charset: what HTTP said about it; it may be wrong.
+    ///   - charset: The charset of the HTTP response; it may be wrong.
     package init(_ bytes: [UInt8], charset: String?) {
         if let form = UnicodeForm(of: bytes) {
             self.init(front: LeadingText(of: form.utf8(of: bytes)), encoding: form.rawValue)
@@ -48,13 +48,13 @@ package struct DecodedText: Sendable, Hashable {
         self.leadingLines = leadingLines
     }
 
-    /// UTF-8 that may need mending.
+    /// UTF-8 that may need repair.
     private init(front: LeadingText, encoding: String) {
         let utf8 = UTF8Repair.repaired(front.text, sharing: front.whole)
         self.init(utf8: utf8, encoding: encoding, leadingLines: front.lines)
     }
 
-    /// Bytes that are not UTF-8: the first claim that can be true is.
+    /// Bytes that are not UTF-8: the first plausible declaration is used.
     private init(front: LeadingText, believing encodings: [TextEncoding], survey: UTF8Statistics) {
         leadingLines = front.lines
         for claim in encodings {
@@ -79,7 +79,7 @@ package struct DecodedText: Sendable, Hashable {
         encoding = Windows1252.name
     }
 
-    /// Text of an encoding that is written in ASCII and escapes, and so is valid UTF-8 as well.
+    /// Text of an encoding that uses ASCII with escapes, and is therefore valid UTF-8 as well.
     private static func escaped(_ front: LeadingText, as claim: TextEncoding?) -> DecodedText? {
         let escape: UInt8 = 0x1B
         guard case .foreign(let name, let libraryName) = claim, TextEncoding.escaped.contains(name),

@@ -1,15 +1,15 @@
-/// A text without what stands in front of it: white space, controls and byte order marks in UTF-8, in any order.
+/// A text without leading white space, controls and UTF-8 byte order marks.
 struct LeadingText {
-    /// What follows.
+    /// The rest of the text.
     let text: ArraySlice<UInt8>
 
-    /// All the bytes when nothing stood in front, so that they need not be copied.
+    /// The whole array when nothing was removed, so that it need not be copied.
     let whole: [UInt8]?
 
-    /// The line feeds in front.
+    /// The number of removed line feeds.
     let lines: Int
 
-    /// Whether a byte order mark says that this is UTF-8.
+    /// Whether there was a UTF-8 byte order mark.
     let hasMark: Bool
 
     init(text: ArraySlice<UInt8>, whole: [UInt8]?, lines: Int, hasMark: Bool = false) {

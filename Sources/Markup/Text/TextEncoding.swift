@@ -1,22 +1,23 @@
-/// What a label such as `ISO-8859-1` means, by the [encoding standard](https://encoding.spec.whatwg.org/#names-and-labels).
+/// The encoding for a label such as `ISO-8859-1`, by the [encoding
+/// standard](https://encoding.spec.whatwg.org/#names-and-labels).
 ///
-/// A closed list: a label nobody knows is no claim, and the C library is asked for nothing it was not meant for.
+/// The list is closed: unknown labels are ignored and never passed to the C library.
 enum TextEncoding: Equatable {
     case utf8
 
-    /// UTF-16 or UTF-32: never believed, because bytes that are show it themselves.
+    /// UTF-16 or UTF-32: declarations are ignored, because the bytes themselves show it.
     case wide
 
-    /// Also what ISO 8859-1 and ASCII mean.
+    /// Also used for ISO 8859-1 and ASCII.
     case windows1252
 
-    /// Read by the C library, which may call it otherwise.
+    /// Converted by the C library, which may use another name.
     case foreign(name: String, libraryName: String)
 
-    /// Those written in ASCII alone, with escapes.
+    /// Encodings that use only ASCII, with escapes.
     static let escaped: Set<String> = ["iso-2022-jp", "iso-2022-kr"]
 
-    /// Reads a label, with quotation marks and blanks around it; nil for one nobody knows.
+    /// Parses a label, which may have quotation marks and blanks around it; nil for an unknown one.
     init?(_ label: String) {
         let bytes = label.utf8.filter { !$0.isASCIIBlank && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
         guard let encoding = Self.labels[String(decoding: bytes.map(\.lowercasedASCII), as: UTF8.self)] else {
@@ -49,7 +50,7 @@ enum TextEncoding: Equatable {
         "ascii", "us-ascii", "us_ascii", "iso646-us", "ansi_x3.4-1968",
     ]
 
-    /// The name we report, the C library's name, other labels.
+    /// The reported name, the C library's name, other labels.
     private static let foreign: [(name: String, libraryName: String, aliases: [String])] = [
         ("iso-8859-2", "ISO-8859-2", ["iso8859-2", "iso88592", "iso_8859-2", "latin2", "l2", "csisolatin2"]),
         ("iso-8859-3", "ISO-8859-3", ["iso8859-3", "iso88593", "iso_8859-3", "latin3", "l3"]),

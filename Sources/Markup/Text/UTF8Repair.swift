@@ -1,8 +1,8 @@
-/// Makes clean UTF-8 of bytes that mean to be UTF-8.
+/// Repairs invalid UTF-8.
 enum UTF8Repair {
     private static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]
 
-    /// The text as it is, when nothing is to be mended; nil otherwise.
+    /// The text unchanged when it needs no repair; nil otherwise.
     static func clean(_ text: ArraySlice<UInt8>, sharing whole: [UInt8]?) -> [UInt8]? {
         var sequences = 0
         let end = unsafe text.withUnsafeBufferPointer { bytes in
@@ -11,11 +11,11 @@ enum UTF8Repair {
         return end == text.count ? whole ?? Array(text) : nil
     }
 
-    /// The text without forbidden characters and with U+FFFD for stray bytes.
+    /// The text without forbidden characters and with U+FFFD for invalid bytes.
     ///
     /// - Parameters:
     ///   - text: the bytes.
-    ///   - whole: the same bytes as an array of their own, which is the result when nothing is to be mended.
+    ///   - whole: The same bytes as an array, which is returned when nothing needs repair.
     /// - Returns: valid UTF-8.
     static func repaired(_ text: ArraySlice<UInt8>, sharing whole: [UInt8]?) -> [UInt8] {
         unsafe text.withUnsafeBufferPointer { bytes in

@@ -1,12 +1,12 @@
-/// Finds the first byte that cannot stay, eight bytes at a time where they are ASCII.
+/// Finds the first byte that needs repair, eight bytes at a time for ASCII.
 enum UTF8Scan {
     private static let everyByte: UInt64 = 0x0101_0101_0101_0101
     private static let highBits = everyByte &* 0x80
     private static let blanks = everyByte &* 0x20
 
-    /// Where the run of characters that XML allows ends, at the end of the bytes or before a fault.
+    /// The end of the run of characters that XML allows.
     ///
-    /// `sequences` grows by the characters of two bytes and more that were passed.
+    /// `sequences` is increased by the number of multi-byte characters.
     static func endOfCleanRun(
         in bytes: UnsafeBufferPointer<UInt8>,
         from start: Int,
@@ -26,14 +26,14 @@ enum UTF8Scan {
         return index
     }
 
-    /// Where the run of printable ASCII ends; near the end of the bytes it may end early.
+    /// The end of the run of printable ASCII; near the end of the bytes it may be too early.
     @inline(__always)
     private static func endOfPlainRun(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         let raw = UnsafeRawBufferPointer(bytes)
         var index = start
         while index + 8 <= bytes.count {
             let word = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-            // The lowest bit that is set belongs to a byte beyond ASCII or to a control.
+            // The lowest set bit belongs to a non-ASCII byte or a control.
             let special = (word | (word &- blanks)) & highBits
             guard special == 0 else { return index + special.trailingZeroBitCount / 8 }
             index += 8
@@ -41,7 +41,7 @@ enum UTF8Scan {
         return index
     }
 
-    /// Where the run of line ends and characters of two bytes ends: the short way through letters of Europe.
+    /// The end of the run of line ends and two-byte characters: a fast path for European letters.
     @inline(__always)
     private static func endOfShortRun(
         in bytes: UnsafeBufferPointer<UInt8>,

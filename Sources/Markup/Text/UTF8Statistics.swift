@@ -1,23 +1,23 @@
-/// How much of some bytes is UTF-8: counts, from which one guess follows.
+/// Counts of valid and invalid UTF-8 sequences, for guessing the encoding.
 struct UTF8Statistics {
-    /// So many whole characters beyond ASCII for each stray byte, and the text is UTF-8 with faults, whatever it claims.
+    /// With this many multi-byte characters per invalid byte the text counts as damaged UTF-8, whatever it declares.
     ///
-    /// In text of another encoding neighbouring bytes make such a character by chance only, far more seldom.
+    /// In other encodings neighbouring bytes form such characters far more rarely.
     static let wholeForEachStray = 4
 
-    /// So many stray bytes, when they outnumber the whole characters, disprove a claim that the text is UTF-8.
+    /// This many invalid bytes, if they outnumber the multi-byte characters, disprove a declaration of UTF-8.
     static let straysThatDisprove = 4
 
-    /// Characters of two bytes and more.
+    /// The number of multi-byte characters.
     private(set) var sequences = 0
 
-    /// Runs of bytes that are no character.
+    /// The number of runs of invalid bytes.
     private(set) var strays = 0
 
-    /// Whether these are the faults of a text that is UTF-8 otherwise.
+    /// Whether the text is damaged UTF-8.
     var isMostlyUTF8: Bool { sequences > 0 && sequences >= strays * Self.wholeForEachStray }
 
-    /// Whether no one who wrote UTF-8 can have written this.
+    /// Whether the text cannot be UTF-8.
     var disprovesUTF8: Bool { strays >= Self.straysThatDisprove && strays > sequences }
 
     init(of bytes: ArraySlice<UInt8>) {
@@ -29,7 +29,7 @@ struct UTF8Statistics {
                 switch unsafe UTF8Unit(at: index, in: bytes) {
                 case .whole(let length): index += length
                 case .forbidden(let length):
-                    // A surrogate is a mistake of somebody who writes UTF-8.
+                    // An encoded surrogate is an error of a UTF-8 writer.
                     sequences += length > 1 ? 1 : 0
                     index += length
                 case .stray(let length):

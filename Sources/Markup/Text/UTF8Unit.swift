@@ -1,12 +1,12 @@
-/// What stands at a place of bytes that are said to be UTF-8.
+/// The unit at an index of supposed UTF-8.
 enum UTF8Unit {
-    /// One character of so many bytes.
+    /// A valid character with its length.
     case whole(Int)
 
-    /// A character that XML forbids, of so many bytes: a control, a surrogate, U+FFFE or U+FFFF.
+    /// A character that XML forbids, with its length: a control, a surrogate, U+FFFE or U+FFFF.
     case forbidden(Int)
 
-    /// So many bytes that are no character.
+    /// This many invalid bytes.
     case stray(Int)
 
     /// Reads the unit at an index inside the bytes.
@@ -30,7 +30,7 @@ enum UTF8Unit {
         self = unsafe Self.judged(lead, second, last: bytes[next - 1], length: length, found: next - index)
     }
 
-    /// Tells sequences of the right length that are too long, too large, surrogates or no characters from good ones.
+    /// Distinguishes valid sequences from overlong ones, surrogates, noncharacters and values that are too large.
     @inline(__always)
     private static func judged(_ lead: UInt8, _ second: UInt8, last: UInt8, length: Int, found: Int) -> UTF8Unit {
         switch lead {

@@ -1,14 +1,14 @@
-/// A form of Unicode in units of two or four bytes, which bytes show without being asked.
+/// A Unicode encoding with units of two or four bytes, which is detected from the bytes.
 enum UnicodeForm: String {
     case utf16LittleEndian = "utf-16le"
     case utf16BigEndian = "utf-16be"
     case utf32LittleEndian = "utf-32le"
     case utf32BigEndian = "utf-32be"
 
-    /// How the usual form is called.
+    /// The name of UTF-8.
     static let utf8Name = "utf-8"
 
-    /// Told by a byte order mark, else by the zeros around the first character of XML or JSON; nil when neither is there.
+    /// Detects a byte order mark, else the zeros around the first character of XML or JSON; nil without either.
     init?(of bytes: [UInt8]) {
         guard let form = Self.marked(bytes) ?? Self.patterned(bytes) else { return nil }
         self = form
@@ -33,14 +33,14 @@ enum UnicodeForm: String {
         }
     }
 
-    /// Whether a document of XML or JSON may begin with a byte.
+    /// Whether a byte can start an XML or JSON document.
     private static func mayBegin(_ byte: UInt8) -> Bool {
         byte.isASCIIBlank || byte == UInt8(ascii: "<") || byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[")
     }
 }
 
 extension UnicodeForm {
-    /// The text in UTF-8, without what XML forbids; half a unit at the end becomes U+FFFD.
+    /// The text in UTF-8, without characters that XML forbids; an incomplete unit at the end becomes U+FFFD.
     func utf8(of bytes: [UInt8]) -> [UInt8] {
         switch self {
         case .utf16LittleEndian, .utf16BigEndian: utf8(ofPairs: bytes)
@@ -86,9 +86,9 @@ extension UnicodeForm {
         return output
     }
 
-    /// Appends a character; a surrogate is left out, a number that is no character becomes U+FFFD.
+    /// Appends a character; a surrogate is removed, an invalid number becomes U+FFFD.
     ///
-    /// Other characters that XML forbids are left to the mending that follows.
+    /// Other characters that XML forbids are repaired later.
     private static func append(_ value: UInt32, to output: inout [UInt8]) {
         if (0xD800...0xDFFF).contains(value) { return }
         output.append(contentsOf: UTF8.encode(Unicode.Scalar(value) ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)

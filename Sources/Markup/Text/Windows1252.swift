@@ -1,11 +1,12 @@
-/// The encoding of western Europe, as the [encoding standard](https://encoding.spec.whatwg.org/#windows-1252) has it.
+/// The western European encoding windows-1252 of the [encoding
+/// standard](https://encoding.spec.whatwg.org/#windows-1252).
 ///
-/// Every byte has a character, so every text can be read. ISO 8859-1 and ASCII are read by the same table, because those
-/// who name them write this.
+/// Every byte has a character, so every text can be decoded. ISO 8859-1 and ASCII use the same table, because such
+/// declarations usually mean windows-1252.
 enum Windows1252 {
     static let name = "windows-1252"
 
-    /// The characters of the bytes 128 to 159; the five without one are the controls of the same number.
+    /// The characters of the bytes 128 to 159; the five undefined ones are the controls of the same number.
     private static let upperControls: [UInt16] = [
         0x20AC, 0x0081, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x008D,
         0x017D, 0x008F, 0x0090, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,

@@ -1,9 +1,9 @@
-/// The first line of an XML document: `<?xml version="1.0" encoding="iso-8859-1"?>`.
+/// The XML declaration: `<?xml version="1.0" encoding="iso-8859-1"?>`.
 enum XMLDeclaration {
-    /// The most bytes read in search of its end.
+    /// The maximum length that is searched for its end.
     private static let maximumLength = 512
 
-    /// What it says about the encoding; nil when there is no declaration or it says nothing.
+    /// The declared encoding; nil when there is none.
     static func encoding(in text: ArraySlice<UInt8>) -> String? {
         guard text.starts(with: "<?xml".utf8) else { return nil }
         let declaration = text.prefix(maximumLength).prefix { $0 != UInt8(ascii: ">") }

@@ -1,21 +1,21 @@
 import CLibXML2
 
-/// The owner of a parser that is fed chunk by chunk and writes down what it finds.
+/// Owns a push parser and records its events.
 ///
-/// It reads no file and no network, declares no entity, mends what it can and prints nothing. Fed in chunks it knows no
-/// limit of depth, so how deep its own list of open elements may get is bounded here. Elements of our own stand around
-/// the document: however many end tags are too many, what follows is read.
+/// It reads no file and no network, declares no entity, recovers from errors and prints nothing. A push parser has no
+/// depth limit, so the number of open elements is limited here. Wrapper elements surround the document: surplus end
+/// tags close those, and what follows is still read.
 @safe struct SAXParser: ~Copyable {
-    /// The elements of our own around the document.
+    /// The number of wrapper elements.
     static let wrappers = XMLInput.maximumEndTags + 56
 
-    /// The open elements at which the innermost are ended.
+    /// The number of open elements from which the innermost are closed.
     static let maximumDepth = 768
 
-    /// The mistakes after which the parser is asked for no more.
+    /// The number of errors after which parsing stops.
     static let maximumMistakes = 100_000
 
-    /// Mend everything, load nothing, believe no encoding.
+    /// Recover from errors, load nothing, ignore encodings.
     private static let options = [XML_PARSE_RECOVER, XML_PARSE_NONET, XML_PARSE_IGNORE_ENC]
         .reduce(0) { $0 | Int32(bitPattern: $1.rawValue) }
 
@@ -24,7 +24,7 @@ import CLibXML2
     private let parser: xmlParserCtxtPtr
     private let found: UnsafeMutablePointer<Found>
 
-    /// What was found, and by whom.
+    /// The recorded events and the parser that found them.
     @safe fileprivate struct Found {
         var events = XMLEvents()
         var mistakes = 0
@@ -32,7 +32,7 @@ import CLibXML2
         var line: Int { (unsafe parser?.pointee.input?.pointee.line).map { Int($0) } ?? 0 }
     }
 
-    /// Makes a parser; nil when memory has run out.
+    /// Makes a parser; nil when out of memory.
     init?() {
         guard LibXML2.isReady else { return nil }
         let found = UnsafeMutablePointer<Found>.allocate(capacity: 1)
@@ -57,7 +57,7 @@ import CLibXML2
         unsafe found.deallocate()
     }
 
-    /// What was found since the last chunk.
+    /// The events since the last chunk.
     var events: XMLEvents {
         _read { yield unsafe found.pointee.events }
     }
@@ -69,20 +69,20 @@ import CLibXML2
             || found.pointee.events.names.unknown > XMLNameTable.maximumUnknown
     }
 
-    /// Reads a chunk; `events` then tells what was in it.
+    /// Parses a chunk; `events` then has its events.
     mutating func read(_ chunk: [UInt8]) {
         unsafe found.pointee.events.removeAll()
         push(chunk)
     }
 
-    /// Puts the parser's list of open elements right, where one may begin.
+    /// Corrects the parser's list of open elements at a position where an element may begin.
     mutating func balance() {
         let depth = unsafe Int(parser.pointee.nameNr)
         if depth < Self.wrappers { wrap(Self.wrappers - depth) }
         if depth > Self.maximumDepth { unwrap(depth - Self.maximumDepth / 2) }
     }
 
-    /// Reads to the end: text that the parser still holds back becomes an event.
+    /// Finishes parsing: text that the parser holds back becomes an event.
     mutating func finish() {
         unsafe found.pointee.events.removeAll()
         unwrap(0)
@@ -101,7 +101,7 @@ extension SAXParser {
         push(Array(repeatElement("<\(Self.wrapper)>", count: count).joined().utf8))
     }
 
-    /// Ends elements, after what the parser has held back has come out.
+    /// Closes elements after flushing the text that the parser holds back.
     private mutating func unwrap(_ count: Int) {
         push(Array("<\(Self.wrapper)/>".utf8))
         unsafe found.pointee.events.isMuted = true
@@ -114,7 +114,7 @@ extension SAXParser {
         unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
         unsafe handler.startElementNs = { found, local, prefix, namespace, spaces, declared, count, _, attributes in
             guard let found = unsafe found?.assumingMemoryBound(to: Found.self) else { return }
-            // The parser keeps each prefix and each address, so they count as names.
+            // The parser stores each prefix and each namespace, so they count as names.
             for index in 0..<Int(spaces) {
                 guard let declared = unsafe declared else { break }
                 unsafe found.pointee.events.declare(prefix: declared[2 * index], namespace: declared[2 * index + 1])
@@ -154,7 +154,7 @@ extension SAXParser.Found {
     ) {
         unsafe events.open(name, line: line)
         guard let attributes = unsafe attributes else { return }
-        // Five addresses each: local name, prefix, namespace, and both ends of the value.
+        // Five pointers each: local name, prefix, namespace, and both ends of the value.
         for index in 0..<count {
             let attribute = unsafe attributes + index * 5
             guard let start = unsafe attribute[3], let end = unsafe attribute[4] else { continue }
@@ -167,7 +167,7 @@ extension SAXParser.Found {
 
     fileprivate mutating func note(_ error: xmlError) {
         let code = unsafe UInt32(bitPattern: error.code)
-        // A declaration that is refused is not told, yet the parser keeps its prefix.
+        // A refused declaration is not reported, but the parser stores its prefix.
         if code == XML_NS_ERR_XML_NAMESPACE.rawValue { mistakes += 1 }
         guard unsafe error.domain == XML_FROM_PARSER.rawValue else { return }
         if !events.isMuted { mistakes += 1 }

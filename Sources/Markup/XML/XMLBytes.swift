@@ -1,6 +1,6 @@
-/// Looking for marks in the bytes of a document.
+/// Searching for marks in the bytes of a document.
 extension [UInt8] {
-    /// Whether a mark stands at a place.
+    /// Whether a mark is at an index.
     func has(_ mark: StaticString, at index: Int) -> Bool {
         let length = mark.utf8CodeUnitCount
         guard index + length <= count else { return false }
@@ -10,7 +10,7 @@ extension [UInt8] {
         }
     }
 
-    /// The place behind the next such mark; nil when there is none.
+    /// The index after the next occurrence of a mark; nil when there is none.
     func end(of mark: String, from start: Int) -> Int? {
         let mark = Array(mark.utf8)
         guard let last = mark.last, start < count else { return nil }
@@ -22,7 +22,7 @@ extension [UInt8] {
         return nil
     }
 
-    /// The next byte in text that is no plain text: `<`, `&`, or the lead byte of a noncharacter.
+    /// The next byte that is not plain text: `<`, `&`, or the lead byte of a noncharacter.
     func firstSpecial(in range: Range<Int>) -> Int? {
         unsafe withUnsafeBufferPointer { bytes in
             for index in range {
@@ -44,7 +44,7 @@ extension [UInt8] {
         }
     }
 
-    /// The end of the last whole character before a place.
+    /// The end of the last complete character before an index.
     func characterBoundary(before limit: Int) -> Int {
         guard limit < count else { return limit }
         var index = limit
@@ -52,13 +52,13 @@ extension [UInt8] {
         return self[index] & 0xC0 == 0x80 ? limit : index
     }
 
-    /// The place behind the `>` of a tag; a new tag ends it as well.
+    /// The index after the `>` of a tag; a new tag ends it too.
     func endOfTag(from start: Int) -> Int? {
         self[(start + 1)...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
             .map { self[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 }
     }
 
-    /// The place behind a declaration, be it `<!DOCTYPE` with all that is declared inside it; nil when it does not end.
+    /// The index after a declaration, including the internal subset of `<!DOCTYPE`; nil when it is not closed.
     func endOfDeclaration(from start: Int) -> Int? {
         var index = start + 2
         var isInside = false

@@ -1,4 +1,4 @@
-/// What the parser has found in one chunk, in its order.
+/// The parser's events for one chunk, in order.
 struct XMLEvents {
     enum Kind {
         case open, text, close, closeByName
@@ -6,9 +6,9 @@ struct XMLEvents {
 
     struct Event {
         var kind: Kind
-        /// The name of an element; of `closeByName` the place in `strayNames`.
+        /// The name of an element; for `closeByName` the index in `strayNames`.
         var name: XMLName.ID = XMLName.other
-        /// Of text its bytes, of an element its attributes.
+        /// The bytes of a text, or the attributes of an element.
         var range: Range<Int> = 0..<0
         var line: Int
     }
@@ -24,16 +24,16 @@ struct XMLEvents {
     private(set) var strayNames: [String] = []
     private(set) var names = XMLNameTable()
 
-    /// The first thing that was not well-formed.
+    /// The first error.
     var mistake: XMLError?
 
-    /// The element of our own around the document: the first that the parser is shown.
+    /// The first wrapper element around the document.
     private static let wrapper = 1
 
-    /// Whether the end tags that the parser finds are of our own making and not the document's.
+    /// Whether the parser's end tags belong to wrapper elements instead of the document.
     var isMuted = false
 
-    /// The name that stood in the end tag, when it is not that of the element it ends.
+    /// The name in the end tag if it differs from that of the element it ends.
     private var strayName: String?
 
     mutating func removeAll() {
@@ -49,12 +49,12 @@ struct XMLEvents {
         list.append(Event(kind: .open, name: id, range: attributes.count..<attributes.count, line: line))
     }
 
-    /// Counts what an element declares among the names.
+    /// Counts the prefix and namespace of a declaration among the names.
     mutating func declare(prefix: XMLNameTable.Address, namespace: XMLNameTable.Address) {
         _ = unsafe names.id(local: prefix, prefix: nil, namespace: namespace)
     }
 
-    /// Adds an attribute to the element that was opened last.
+    /// Adds an attribute to the last opened element.
     mutating func attribute(
         _ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address),
         value: UnsafeBufferPointer<UInt8>
@@ -90,7 +90,7 @@ struct XMLEvents {
         }
     }
 
-    /// Remembers that the end tag being read has another name than the element it ends.
+    /// Records that the current end tag has another name than the element it ends.
     mutating func endTagIsStray(named name: String, line: Int) {
         guard !isMuted else { return }
         strayName = name.split(separator: ":").last.map(String.init) ?? name
@@ -103,11 +103,11 @@ struct XMLEvents {
     }
 }
 
-/// Why a document is not well-formed.
+/// An error in an XML document.
 package struct XMLError: Sendable, Hashable {
     /// The line of the document, counted from 1.
     package let line: Int
-    /// What is wrong, in plain words.
+    /// The error in plain words.
     package let reason: String
 
     init(line: Int, reason: String) {

@@ -1,29 +1,29 @@
-/// Foreign XML made fit for the parser, a chunk at a time.
+/// Prepares untrusted XML for the parser, a chunk at a time.
 ///
-/// The parser deletes what it does not understand; here it gets what was meant. A `<` or `&` that begins nothing is
-/// text, the characters that HTML has names for come as themselves, and a section or tag that the end of the document
-/// cut off is ended or left out. Declarations, comments and instructions are left out, so no entity is ever declared
-/// and nothing outside the document is ever named. Line ends stay where they were.
+/// The parser deletes what it does not understand, so common errors are corrected first. A `<` or `&` without markup
+/// becomes text, HTML's named characters are replaced, and a section or tag that is truncated at the end of the
+/// document is closed or removed. Declarations, comments and instructions are removed, so no entity is ever declared
+/// and nothing outside the document is referenced. Line ends are preserved.
 struct XMLInput {
-    /// The bytes a chunk has before it ends at the next chance.
+    /// The number of bytes after which a chunk ends at the next possible position.
     static let chunkLength = 16 << 10
 
-    /// The most end tags of a chunk: fewer than the elements that `SAXParser` puts around the document.
+    /// The maximum number of end tags in a chunk: fewer than the wrapper elements of `SAXParser`.
     static let maximumEndTags = 200
 
-    /// The most attributes of a tag; one that has more loses them all, because the parser compares each with each.
+    /// The maximum number of attributes; a tag with more loses all of them, because the parser's check is quadratic.
     static let maximumAttributes = 256
 
-    /// The bytes of the longest tag; a longer one loses its attributes.
+    /// The maximum length of a tag in bytes; a longer one loses its attributes.
     static let maximumTagLength = 64 << 10
 
-    /// The most things that are mended; reading ends where there are more.
+    /// The number of corrections after which reading ends.
     static let maximumMistakes = 1 << 20
 
-    /// The bytes to be parsed next.
+    /// The bytes to parse next.
     private(set) var chunk: [UInt8] = []
 
-    /// The first thing that had to be mended: where, and what.
+    /// The first correction: offset and reason.
     private(set) var mistake: (offset: Int, reason: String)?
 
     private let bytes: [UInt8]
@@ -32,7 +32,7 @@ struct XMLInput {
     private var endTags = 0
     private var mistakes = 0
 
-    /// Marks that were looked for and are not in what follows: not looked for again.
+    /// Marks that do not occur in the rest, so that they are not searched for again.
     private var missing: Set<String> = []
 
     /// - Parameter bytes: UTF-8 without byte order mark and controls.
@@ -41,7 +41,7 @@ struct XMLInput {
         chunk.reserveCapacity(Self.chunkLength * 2)
     }
 
-    /// Fills `chunk` anew; false at the end of the document.
+    /// Fills `chunk` with the next bytes; false at the end of the document.
     mutating func advance() -> Bool {
         chunk.removeAll(keepingCapacity: true)
         endTags = 0
@@ -55,14 +55,14 @@ struct XMLInput {
             }
         }
         if isInSection {
-            // Of a long section the parser would read a little at each chunk; so each chunk has a section of its own.
+            // The parser would rescan a long section at each chunk; so each chunk has a section of its own.
             chunk.append(contentsOf: "]]>".utf8)
             if position >= bytes.count { note("the document ends inside a CDATA section") }
         }
         return true
     }
 
-    /// Whether there is more in the document, be it that it is not given any more.
+    /// Whether there is more in the document, even if it is not read any more.
     var hasMore: Bool { position < bytes.count }
 
     /// The line of a byte, counted from 1.
@@ -71,7 +71,7 @@ struct XMLInput {
     }
 }
 
-/// What stands between tags.
+/// Text between tags.
 extension XMLInput {
     private mutating func copyText() {
         let limit = min(bytes.count, position + Self.chunkLength)
@@ -109,8 +109,8 @@ extension XMLInput {
         }
     }
 
-    /// Leaves out `<!DOCTYPE` with all that is declared in it; one that does not end is taken to end at its first `>`:
-    /// better a few words too many than a feed too few.
+    /// Removes `<!DOCTYPE` with its internal subset; an unclosed one ends at its first `>`, which may leave some
+    /// words but does not lose the feed.
     private mutating func leaveOutDeclaration() {
         let mark = "<!"
         if !missing.contains(mark), let end = bytes.endOfDeclaration(from: position) { return leaveOut(upTo: end) }
@@ -134,7 +134,7 @@ extension XMLInput {
         }
     }
 
-    /// Copies one byte, or leaves out U+FFFE and U+FFFF, at which the parser would stop reading a section.
+    /// Copies one byte, or removes U+FFFE and U+FFFF, at which the parser would stop reading a section.
     private mutating func copyPerhapsNoncharacter() {
         if bytes.has("\u{FFFE}", at: position) || bytes.has("\u{FFFF}", at: position) {
             position += 3
@@ -144,7 +144,7 @@ extension XMLInput {
         }
     }
 
-    /// Leaves out everything through a mark, or the two bytes that want it when there is no such mark.
+    /// Removes everything through a mark, or only the two opening bytes when there is no such mark.
     private mutating func leaveOut(through mark: String) {
         if !missing.contains(mark), let end = bytes.end(of: mark, from: position + 2) {
             leaveOut(upTo: end)
@@ -179,7 +179,7 @@ extension XMLInput {
     }
 }
 
-/// References to characters.
+/// Character references.
 extension XMLInput {
     private mutating func copyReference() {
         switch XMLReference(bytes, at: position) {
@@ -230,7 +230,7 @@ extension XMLInput {
         }
     }
 
-    /// Keeps the name of a tag that is too long, has too many attributes or does not end.
+    /// Copies only the name of a tag that is too long, has too many attributes or is not closed.
     private mutating func copyBareTag(_ tag: XMLTagShape, _ limit: Int) {
         guard limit < bytes.count || tag.end != nil else { return leaveOutBrokenTag(upTo: limit) }
         note("a tag of more than \(Self.maximumAttributes) attributes or \(Self.maximumTagLength) bytes, cut")

@@ -1,16 +1,16 @@
-/// The name of an element or attribute as the document spells it.
+/// The qualified name of an element or attribute.
 package struct XMLName: Sendable, Hashable {
-    /// What stands before the colon; empty when there is none.
+    /// The prefix before the colon; empty when there is none.
     package let prefix: String
-    /// What stands behind it.
+    /// The local name after the colon.
     package let local: String
-    /// The namespace that was declared for it; empty when there is none.
+    /// The declared namespace; empty when there is none.
     package let namespace: String
 
-    /// The places of names in `XMLReader.names`, in the order in which they appeared in the document.
+    /// The index of a name in `XMLReader.names`.
     package typealias ID = Int
 
-    /// The place of a name that is one of too many to be told apart.
+    /// The index that all names beyond the limit share.
     static let other: ID = 0
 
     /// Makes a name.

@@ -1,18 +1,18 @@
-/// Gives each name of a document a number, without making strings for names it has seen.
+/// Numbers the names of a document without creating strings for known names.
 ///
-/// The parser keeps one copy of each name, so its address tells the name for as long as the parser lives.
+/// The parser stores each name once, so its address identifies it during the parser's lifetime.
 @safe struct XMLNameTable {
-    /// The most names told apart; real feeds have a few dozen.
+    /// The maximum number of distinct names; real feeds have a few dozen.
     static let maximumCount = 4_096
 
-    /// The times that names are met which are too many, before reading ends: the parser keeps each, and finds them ever
-    /// more slowly.
+    /// The number of occurrences of names beyond the limit after which reading ends: the parser stores each, and
+    /// becomes slower with every one.
     static let maximumUnknown = 20_000
 
-    /// How often a name was met that is one of too many.
+    /// The number of occurrences of names beyond the limit.
     private(set) var unknown = 0
 
-    /// The names by their number; the first is that of all that were too many.
+    /// The names by their number; the first is shared by all names beyond the limit.
     private(set) var names: [XMLName] = [XMLName(local: "")]
 
     private var numbers: [XMLName: XMLName.ID] = [:]

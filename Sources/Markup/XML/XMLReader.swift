@@ -1,4 +1,4 @@
-/// Foreign XML, read from its beginning to its end, whatever is wrong with it.
+/// Reads untrusted XML from beginning to end, recovering from errors.
 ///
 /// ```swift
 /// var reader = XMLReader(bytes)
@@ -11,19 +11,19 @@
 /// }
 /// ```
 ///
-/// Every `.open` has its `.close`. An end tag ends the element it names and all inside it; one that names no open
-/// element is passed over, and at the end of the document everything ends.
+/// Every `.open` has its `.close`. An end tag closes the element it names and all inside it; one that names no open
+/// element is ignored, and the end of the document closes everything.
 package struct XMLReader: ~Copyable {
-    /// The most elements inside each other; those further in are shown beside each other.
+    /// The maximum nesting; deeper elements are reported as siblings.
     package static let maximumDepth = 256
 
-    /// The next thing in a document.
+    /// An event of the reader.
     package enum Event: Sendable, Hashable {
         /// An element begins.
         case open(XMLName.ID)
-        /// Text, decoded; `appendText` copies it.
+        /// Decoded text, which `appendText` copies.
         case text
-        /// The element opened last, of those still open, ends.
+        /// The last opened element that is still open ends.
         case close
     }
 
@@ -38,11 +38,11 @@ package struct XMLReader: ~Copyable {
     private var moved: XMLError?
     private var ending: XMLError?
 
-    /// Begins to read; nil when memory has run out.
+    /// Makes a reader; nil when out of memory.
     ///
     /// - Parameters:
     ///   - bytes: UTF-8 without byte order mark and controls.
-    ///   - leadingLines: the lines of the document that stood before them.
+    ///   - leadingLines: The number of lines of the document before the bytes.
     package init?(_ bytes: [UInt8], leadingLines: Int = 0) {
         guard let parser = SAXParser() else { return nil }
         self.parser = parser
@@ -74,35 +74,35 @@ package struct XMLReader: ~Copyable {
         }
     }
 
-    /// How many elements are open.
+    /// The number of open elements.
     package var depth: Int { open.count }
 
     /// The line of the last event, counted from 1.
     package var line: Int { current.line + leadingLines }
 
-    /// The first thing that was not well-formed so far.
+    /// The first error so far.
     package var mistake: XMLError? {
         let repaired = input.mistake.map { XMLError(line: input.line(of: $0.offset), reason: $0.reason) }
         let first = [repaired, parser.events.mistake, moved].compactMap(\.self).min { $0.line < $1.line } ?? ending
         return first.map { XMLError(line: $0.line + leadingLines, reason: $0.reason) }
     }
 
-    /// Whether there was more to read, but too much wrong with it, or too many names in it.
+    /// Whether reading ended early because of too many errors or names.
     package private(set) var isCutShort = false
 
     /// All names so far, by their number.
     package var names: [XMLName] { parser.events.names.names }
 
-    /// Says that the element just opened does not stand inside the last, but at some depth: what was open there ends.
+    /// Moves the element just opened to another depth, closing the elements that were open there.
     ///
-    /// No `.close` is told for what ends by this.
+    /// No `.close` is reported for these.
     package mutating func moveElement(to depth: Int) {
         guard depth < open.count - 1, let name = open.popLast() else { return }
         open.removeSubrange(max(depth, 0)...)
         open.append(name)
     }
 
-    /// Says that the element just opened shows that the one before it was never ended.
+    /// Records that the previous element was not closed before the one just opened.
     package mutating func noteUnended() {
         moved = moved ?? XMLError(line: current.line, reason: "an element begins before the one before it has ended")
     }
@@ -115,7 +115,7 @@ package struct XMLReader: ~Copyable {
     /// The bytes of the text of the last event.
     package var textLength: Int { current.range.count }
 
-    /// How many attributes the element has that the last event opened.
+    /// The number of attributes of the element that the last event opened.
     package var attributeCount: Int { current.kind == .open ? current.range.count : 0 }
 
     /// The name of one of those attributes.
@@ -136,7 +136,7 @@ package struct XMLReader: ~Copyable {
 }
 
 extension XMLReader {
-    /// Applies an event to the open elements; nil when it comes to nothing.
+    /// Applies an event to the open elements; nil when it has no effect.
     private mutating func step(_ event: XMLEvents.Event) -> Event? {
         switch event.kind {
         case .open:
@@ -157,9 +157,9 @@ extension XMLReader {
         return nil
     }
 
-    /// Reads the next chunk; false when there is none and every element has ended.
+    /// Reads the next chunk; false when there is none and every element is closed.
     private mutating func readOn() -> Bool {
-        // The last events are told once: what the parser held back to the end may be a start tag.
+        // The last events are reported once: what the parser held back may be a start tag.
         guard !isFinished else { return false }
         index = 0
         if !parser.hasStopped, input.advance() {
@@ -178,7 +178,7 @@ extension XMLReader {
         return true
     }
 
-    /// The parser leaves ampersands in attributes as references, and nothing else.
+    /// Decodes the ampersands that the parser leaves as references in attributes.
     private static func withAmpersands(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard value.contains(UInt8(ascii: "&")) else { return value }
         var decoded: [UInt8] = []

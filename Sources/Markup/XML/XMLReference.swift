@@ -1,14 +1,14 @@
 import CLibXML2
 
-/// What an `&` in a document begins.
+/// The meaning of an `&` in a document.
 enum XMLReference {
-    /// What to give the parser in its place, and the length of the reference.
+    /// The replacement for the parser, and the length of the reference.
     ///
-    /// A character that means something in XML is given as a number, because numbers are what the parser still reads
-    /// after its first mistake; all others are given as themselves.
+    /// Characters with a meaning in XML are replaced by numeric references, which the parser still reads after its
+    /// first error; others are inserted directly.
     case character(String, length: Int)
 
-    /// Nothing: it is an ampersand.
+    /// A plain ampersand.
     case none
 
     /// The longest reference, in bytes.
@@ -31,7 +31,7 @@ enum XMLReference {
         }
     }
 
-    /// The five that XML itself knows.
+    /// The five references that XML predefines.
     private static func predefined(_ bytes: [UInt8], at start: Int) -> (String, length: Int)? {
         guard start + 3 < bytes.count else { return nil }
         switch (bytes[start + 1], bytes[start + 2]) {
@@ -44,7 +44,7 @@ enum XMLReference {
         }
     }
 
-    /// A number that is a character; 128 to 159 are what Windows has there, as browsers read them.
+    /// A numeric reference to a character; 128 to 159 mean windows-1252, as in browsers.
     private static func number(_ text: ArraySlice<UInt8>, length: Int) -> XMLReference {
         let isHex = text.first == UInt8(ascii: "x") || text.first == UInt8(ascii: "X")
         let digits = String(decoding: isHex ? text.dropFirst() : text, as: UTF8.self)
@@ -64,7 +64,7 @@ enum XMLReference {
         "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ"
     ).map { $0.unicodeScalars.allSatisfy { $0.value < 0xA0 } ? "" : String($0) }
 
-    /// What HTML calls a character; none of those is special in XML.
+    /// A character that HTML names; none of those is special in XML.
     private static func character(named name: ArraySlice<UInt8>) -> String? {
         guard name.allSatisfy(\.isASCIILetterOrDigit) else { return nil }
         let known = unsafe String(decoding: name, as: UTF8.self).withCString { text in

@@ -1,18 +1,18 @@
-/// Where a start tag ends and what is in it, told without reading its attributes.
+/// The extent and shape of a start tag, determined without parsing its attributes.
 struct XMLTagShape {
-    /// The place behind the tag: behind its `>`, or where the next tag begins; nil when neither is near enough.
+    /// The index after the tag: after its `>`, or at the next tag; nil when neither is near enough.
     private(set) var end: Int?
 
-    /// The place behind its name.
+    /// The index after its name.
     private(set) var nameEnd: Int
 
     /// Whether it has a `>`.
     private(set) var isClosed = false
 
-    /// Whether it can go to the parser as it is.
+    /// Whether it needs no correction.
     private(set) var isPlain = true
 
-    /// How many attributes it seems to have.
+    /// The approximate number of attributes.
     private(set) var attributes = 0
 
     init(_ bytes: [UInt8], from start: Int, limit: Int) {

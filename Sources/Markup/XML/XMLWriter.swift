@@ -1,10 +1,10 @@
 import CLibXML2
 
-/// Writes an XML document into memory, in UTF-8: what it writes is well-formed, whatever the texts are.
+/// Writes a well-formed XML document in UTF-8, whatever the texts contain.
 ///
-/// Names come from the program alone, so that no text of a feed can become markup; characters that XML 1.0 forbids are
-/// left out. Namespaces are attributes like any other: `"xmlns:atom": "http://www.w3.org/2005/Atom"`. The same calls
-/// give the same bytes.
+/// Names are literals of the program, so that no text can become markup; characters that XML 1.0 forbids are removed.
+/// Namespaces are attributes like any other: `"xmlns:atom": "http://www.w3.org/2005/Atom"`. The same calls give the
+/// same bytes.
 ///
 /// ```swift
 /// var xml = XMLWriter(.indented)
@@ -14,15 +14,15 @@ import CLibXML2
 /// let bytes = xml.finish()
 /// ```
 @safe package struct XMLWriter: ~Copyable {
-    /// How elements follow each other.
+    /// The layout of elements.
     package enum Layout: Sendable {
-        /// Without anything between them.
+        /// Without white space between them.
         case compact
-        /// Each on a line of its own, two blanks deeper than the one around it.
+        /// Each on its own line, indented by two blanks per level.
         case indented
     }
 
-    /// Attributes in the order they are written; those without a value are left out.
+    /// Attributes in order; those with a nil value are omitted.
     package typealias Attributes = KeyValuePairs<StaticString, String?>
 
     private let writer: xmlTextWriterPtr
@@ -50,7 +50,7 @@ import CLibXML2
         unsafe xmlBufferFree(buffer)
     }
 
-    /// Writes an element that holds other elements.
+    /// Writes an element with child elements.
     package mutating func element(
         _ name: StaticString,
         _ attributes: Attributes = [:],
@@ -61,7 +61,7 @@ import CLibXML2
         Self.check(unsafe xmlTextWriterEndElement(writer))
     }
 
-    /// Writes an element that holds text, or nothing.
+    /// Writes an element with text or without content.
     package mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String = "") {
         start(name, attributes)
         if !text.isEmpty { Self.check(unsafe xmlTextWriterWriteString(writer, text.allowedInXML)) }
@@ -87,19 +87,19 @@ extension XMLWriter {
         }
     }
 
-    /// The library refuses a call only when memory has run out or when we call it out of turn.
+    /// The library only fails when out of memory or on a bug of this program.
     private static func check(_ result: Int32) {
         precondition(result >= 0, "libxml2 could not write to memory")
     }
 }
 
 extension String {
-    /// The text without the characters that no XML 1.0 document may hold, not even as references.
+    /// The text without the characters that XML 1.0 forbids even as references.
     ///
-    /// See [section 2.2](https://www.w3.org/TR/xml/#charsets): controls but tab, line feed and return, and the two last
-    /// places of the basic plane. Swift's text has no surrogates.
+    /// See [section 2.2](https://www.w3.org/TR/xml/#charsets): controls but tab, line feed and return, and the two
+    /// noncharacters of the basic plane. Swift strings have no surrogates.
     fileprivate var allowedInXML: String {
-        // 0xEF leads the last 4,096 places of the basic plane.
+        // 0xEF leads the last 4,096 code points of the basic plane.
         guard utf8.contains(where: { $0 < 0x20 && !(0x09...0x0A).contains($0) || $0 == 0xEF }) else { return self }
         var kept = UnicodeScalarView()
         kept.append(contentsOf: unicodeScalars.lazy.filter(\.isAllowedInXML))
