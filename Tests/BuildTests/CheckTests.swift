@@ -17,7 +17,7 @@ struct CheckTests {
         try site.remove("content/feeds/north/a.json")
         #expect(
             await site.check() == [
-                "content/north/sections/a.md:5:11: error: the feed content/feeds/north/a.json is not there; "
+                "content/north/sections/a.md:5:11: error: the feed content/feeds/north/a.json does not exist; "
                     + "did you mean \"feeds/north/b.json\"?"
             ]
         )

@@ -55,13 +55,13 @@ private let legacyMistakes: [Mistake] = [
     Mistake(
         "to: om",
         "to: \"{slug}\"",
-        says: #"20:28: error: {slug} stands in "to" but not in "from"; there are no names in "from""#
+        says: #"20:28: error: {slug} is used in "to" but not in "from"; there are no names in "from""#
     ),
     Mistake(
         "to: \"tips/{slug}\"",
         "to: \"{slig}/{x}\"",
-        says: #"19:41: error: {slig} stands in "to" but not in "from"; did you mean "slug"?"#,
-        #"19:41: error: {x} stands in "to" but not in "from"; names in "from": slug"#
+        says: #"19:41: error: {slig} is used in "to" but not in "from"; did you mean "slug"?"#,
+        #"19:41: error: {x} is used in "to" but not in "from"; names in "from": slug"#
     ),
     Mistake(
         "\"hjelp/*\"",

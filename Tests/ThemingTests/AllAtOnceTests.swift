@@ -64,7 +64,9 @@ struct AllAtOnceTests {
             templates: ["big": String(repeating: "x", count: 1 << 20)]
         )
         #expect(
-            big.mistakes().map { $0.split(separator: ": ")[2] } == ["the page is larger than 16 MiB; use fewer partials"]
+            big.mistakes().map { $0.split(separator: ": ")[2] } == [
+                "the page is larger than 16 MiB; use fewer partials"
+            ]
         )
         #expect(
             TestTheme("{{#tags}}{{#tags}}{{name}}{{/tags}}{{/tags}}").pageMistakes() == [

@@ -80,7 +80,7 @@ struct BundlerTests {
         let bundler = Bundler(program: place.program, cache: BundleCache(folder: place.folder + "/cache", on: disk))
         let (theme, found) = TestTheme("").load(bundler: bundler)
         #expect(theme != nil)
-        #expect(found.all.contains { $0.severity == .warning && $0.what.hasPrefix("bundles cannot be kept") })
+        #expect(found.all.contains { $0.severity == .warning && $0.what.hasPrefix("bundles cannot be cached") })
     }
 
     @Test("Who only looks writes nothing")

@@ -82,7 +82,8 @@ struct HostileRefusedValuesTests {
         ]
     )
     func steering(_ template: String, _ place: String, _ value: String, _ name: String, _ tag: String) {
-        let mistake = "\(place): error: \"\(value)\" in \(name)= of <\(tag)>, which decides what it does; write it literally"
+        let mistake =
+            "\(place): error: \"\(value)\" in \(name)= of <\(tag)>, which decides what it does; write it literally"
         #expect(HostileSnippet(template).mistakes() == [mistake])
     }
 }

@@ -25,8 +25,11 @@ struct TokenGroupTests {
         let base = #"{"n": {"$type": "number", "a": {"$value": 1}, "b": {"$value": 2}, "c": {"$value": "{n.a}"}}}"#
         #expect(TokenStylesheet(base, brand: #"{"n": {"a": {"$value": 9}}}"#).rules == "--n-a:9;--n-b:2;--n-c:9")
         #expect(
-            TokenStylesheet(base, brand: #"{"n": {"a": {"$type": "fontWeight", "$value": "bold"}, "z": {"$value": 3}}}"#)
-                .rules
+            TokenStylesheet(
+                base,
+                brand: #"{"n": {"a": {"$type": "fontWeight", "$value": "bold"}, "z": {"$value": 3}}}"#
+            )
+            .rules
                 == "--n-a:700;--n-b:2;--n-c:700;--n-z:3"
         )
     }
@@ -142,7 +145,8 @@ struct TokenGroupTests {
     @Test("A name is a token in all themes or a group in all")
     func kinds() {
         #expect(
-            TokenStylesheet(#"{"$type": "number", "a": {"b": {"$value": 1}}}"#, brand: #"{"a": {"$value": 1}}"#).mistakes
+            TokenStylesheet(#"{"$type": "number", "a": {"b": {"$value": 1}}}"#, brand: #"{"a": {"$value": 1}}"#)
+                .mistakes
                 == [
                     "vg/tokens.json:1:18: error: \"a\" is a token here and a group in themes/base/tokens.json; give it another name"
                 ]
