@@ -1,57 +1,23 @@
 package import Diagnostics
 package import Markup
 
-/// The references of a Markdown text, and the parts of it that are not displayed as intended.
+/// What an author should know of a Markdown text: where its links and pictures lead, and what of it readers would not
+/// see as it was meant.
 package struct MarkdownReview: Sendable {
-    /// A link or a picture of the text.
-    package struct Reference: Sendable, Hashable {
-        /// The use of the address.
-        package enum Kind: Sendable {
-            /// A link.
-            case link
-            /// A picture.
-            case picture
-        }
-
-        /// Whether it is a link or a picture.
-        package let kind: Kind
-        /// The address as written, relative or absolute.
-        package let destination: String
-        /// The position of the address after any `../`.
-        package let position: SourcePosition
-
-        /// Makes a reference.
-        package init(_ kind: Kind, _ destination: String, at position: SourcePosition) {
-            self.kind = kind
-            self.destination = destination
-            self.position = position
-        }
-
-        /// The address on the page; nil when it is removed, and for mail.
-        package func address(relativeTo base: WebAddress?) -> WebAddress? {
-            WebAddress(Self.encoded(destination), relativeTo: base)
-        }
-
-        /// Whether it has neither a scheme nor a host, and so refers to the same site.
-        package var isOfSameSite: Bool {
-            !destination.hasPrefix("//") && !destination.prefix { !"/?#".contains($0) }.contains(":")
-        }
-    }
-
-    /// A part of a text that is not displayed as intended.
+    /// What is not as it was meant.
     package struct Finding: Sendable, Hashable {
-        /// The effect for readers.
+        /// What readers would see, or miss.
         package let what: String
         /// What to write instead.
         package let advice: String
     }
 
     /// The links and pictures, in the order of the text.
-    package let references: [Reference]
-    /// The findings with their positions.
+    package let references: [TextReference]
+    /// What to tell the author, with its place.
     package let findings: [(position: SourcePosition, finding: Finding)]
 
-    /// Analyses a text.
+    /// Looks through a text.
     ///
     /// - Parameters:
     ///   - source: The Markdown, of which the first `SafeHTML.maximumMarkdownLength` bytes are shown.
@@ -83,7 +49,7 @@ package struct MarkdownReview: Sendable {
 }
 
 extension MarkdownReview {
-    /// Comments are not for readers, and an end tag is reported with its start tag.
+    /// Comments are not meant for readers, and an end goes with its start.
     private static func isSilent(_ html: String) -> Bool {
         ["<!--", "<?", "</"].contains { html.hasPrefix($0) }
     }
@@ -94,14 +60,14 @@ extension MarkdownReview {
         return range.first { text.bytes[$0...].starts(with: tag) } ?? range.lowerBound
     }
 
-    /// Whether the sanitiser removes the address on every page.
-    private static func isLeftOut(_ destination: String, _ kind: Reference.Kind) -> Bool {
+    /// Whether a page has no way to show the address, wherever the page is.
+    private static func isLeftOut(_ destination: String, _ kind: TextReference.Kind) -> Bool {
         let anywhere = WebAddress("https://page.invalid/")
         let attribute: HTMLAttribute = kind == .link ? .href : .src
         return attribute.accepted(TextReference.encoded(destination), relativeTo: anywhere) == nil
     }
 
-    /// The length of the leading `../` in bytes: a message points to the name after them.
+    /// How many bytes of `../` an address begins with: a message points to the name behind them.
     private static func stepsUp(at start: Int, in utf8: [UInt8]) -> Int {
         let step = Array("../".utf8)
         var length = 0
@@ -109,7 +75,7 @@ extension MarkdownReview {
         return length
     }
 
-    /// The positions of some offsets, found in one pass.
+    /// The places of some bytes, found in one walk over the text.
     private static func positions(of offsets: [Int], in utf8: [UInt8], firstLine: Int) -> [Int: SourcePosition] {
         var positions: [Int: SourcePosition] = [:]
         var (line, column, index) = (firstLine, 1, 0)
@@ -125,19 +91,6 @@ extension MarkdownReview {
             positions[offset] = SourcePosition(line: line, column: column)
         }
         return positions
-    }
-}
-
-extension TextReference {
-    /// The address as cmark writes it into HTML.
-    fileprivate static func encoded(_ destination: String) -> String {
-        let kept = Set("-_.+!*'(),%#@?=;:/&$~".utf8)
-        let digits = Array("0123456789ABCDEF".utf8)
-        let bytes = destination.utf8.flatMap { byte in
-            byte.isASCIILetterOrDigit || kept.contains(byte)
-                ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
@@ -177,12 +130,12 @@ extension MarkdownReview.Finding {
         case .link:
             return Self(
                 what: "the link to \"\(shown)\" is left out, only its words are shown",
-                advice: "use https:// addresses, pages of the site and mailto:name@host"
+                advice: "links lead to https:// addresses, pages of the site and mailto:name@host"
             )
         case .picture:
             return Self(
                 what: "the picture \"\(shown)\" is left out",
-                advice: "use a full https:// address"
+                advice: "name it by a whole https:// address"
             )
         }
     }
