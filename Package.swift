@@ -91,7 +91,7 @@ let package = Package(
         layer("Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),
         layer("Navigation", uses: []),
         layer("Pages", uses: ["Model", "FeedLoading", "Theming", "Markup"]),
-        layer("Model", uses: ["HTTPTypes", "Markup", "Diagnostics"]),
+        layer("Model", uses: ["FeedLoading", "HTTPTypes", "Markup", "Diagnostics"]),
         layer("Theming", uses: ["Markup", "Hashing", "Files", "Diagnostics"]),
         layer("FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
         layer("Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
@@ -162,7 +162,7 @@ let package = Package(
             uses: ["Markup", "Diagnostics", "CGumbo"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
-        tests(of: "Content", uses: ["Model", "Markup", "Files", "Diagnostics", "TestSupport"]),
+        tests(of: "Content", uses: ["Model", "FeedLoading", "Markup", "Files", "Diagnostics", "TestSupport"]),
         tests(of: "Compression"),
         tests(of: "Navigation"),
         tests(of: "Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),

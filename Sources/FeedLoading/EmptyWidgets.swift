@@ -14,10 +14,12 @@ extension [FeedItem] {
         var items = self
         for index in items.indices {
             guard index < items.count, case .widget(let widget) = items[index] else { continue }
-            for kind in widget.wishes {
+            for kind in widget.kind.wishes {
                 let found = items.stories(behind: index, for: kind, limit: limit)
                 guard found.count >= least else { continue }
-                items[index] = .widget(Widget(kind.filled(with: found.map(\.teaser)), title: widget.title))
+                items[index] = .widget(
+                    Widget(kind.replacingStories { _ in found.map(\.teaser) }, title: widget.title)
+                )
                 for (place, _) in found.reversed() { items.remove(at: place) }
                 break
             }
@@ -36,35 +38,5 @@ extension [FeedItem] {
             if case .teaser(let teaser) = self[place], kind.takes(teaser) { found.append((place, teaser)) }
         }
         return found
-    }
-}
-
-extension Widget {
-    /// What an empty widget may become, the best first; nothing for one that has stories, or never has any.
-    fileprivate var wishes: [WidgetKind] {
-        switch kind {
-        case .carousel(let teasers): teasers.isEmpty ? [.carousel([]), .list([])] : []
-        case .list(let teasers): teasers.isEmpty ? [.list([])] : []
-        case .weather, .localNews, .web, .unknown: []
-        }
-    }
-}
-
-extension WidgetKind {
-    /// Whether an empty widget of the kind takes a story.
-    fileprivate func takes(_ teaser: Teaser) -> Bool {
-        switch self {
-        case .carousel: teaser.image != nil
-        case .list: true
-        case .weather, .localNews, .web, .unknown: false
-        }
-    }
-
-    fileprivate func filled(with teasers: [Teaser]) -> WidgetKind {
-        switch self {
-        case .carousel: .carousel(teasers)
-        case .list: .list(teasers)
-        case .weather, .localNews, .web, .unknown: self
-        }
     }
 }

@@ -1,23 +1,31 @@
+package import FeedLoading
 package import Markup
 
 /// How a section gets its feed.
 package enum LoaderChoice: Sendable, Hashable {
-    /// A feed with its own ads and widgets, always native.
-    case unified(ContentSource)
-    /// A feed of teasers that may ask to be rendered by the web.
-    case switchable(ContentSource, RenderAsWeb)
+    /// The bytes of a source, read by a loader; the last part counts for feeds that may ask to be rendered by the web.
+    case feed(LoaderKind, ContentSource, RenderAsWeb = .native)
     /// A page of somebody else; nothing is loaded. Framed means shown inside the section's page, not linked to.
     case web(WebAddress, frame: Bool)
-    /// RSS, Atom or JSON Feed.
-    case syndication(ContentSource)
     /// Articles of this site, newest first.
     case markdown([Article])
 
     /// Where the bytes of the feed are taken from; nil when there are none.
     package var source: ContentSource? {
         switch self {
-        case .unified(let source), .switchable(let source, _), .syndication(let source): source
+        case .feed(_, let source, _): source
         case .web, .markdown: nil
+        }
+    }
+}
+
+extension LoaderChoice {
+    /// The word after `loader:`.
+    package var name: String {
+        switch self {
+        case .feed(let kind, _, _): kind.name
+        case .web: "web"
+        case .markdown: "markdown"
         }
     }
 }
@@ -54,26 +62,14 @@ package enum RenderAsWeb: String, Sendable, CaseIterable {
     case follow
 }
 
-/// The kinds of widgets that a rule can put in: those that need nothing a rule could not say.
-package enum InsertedWidget: String, Sendable, CaseIterable {
-    /// The next stories of the feed side by side.
-    case carousel
-    /// The next stories of the feed as headlines.
-    case list
-    /// The weather.
-    case weather
-    /// News from around the reader.
-    case localNews
-}
-
 /// Something to put into a feed.
 package struct InsertSpec: Sendable, Hashable {
     /// What can be put in.
     package enum Item: Sendable, Hashable {
         /// The ad slot of an id.
         case ad(String)
-        /// A widget of a kind.
-        case widget(InsertedWidget)
+        /// A widget of a kind that can be put in, without stories.
+        case widget(WidgetKind)
     }
 
     /// What is put in.

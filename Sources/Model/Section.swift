@@ -93,7 +93,7 @@ extension Section {
     package var articles: [Article] {
         switch loader {
         case .markdown(let articles): articles
-        case .unified, .switchable, .web, .syndication: []
+        case .feed, .web: []
         }
     }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 
 /// A command and its options and arguments.
 struct Usage: Sendable {
@@ -124,7 +125,11 @@ struct Usage: Sendable {
         summary: "Read one feed and print it, normalised, as JSON.",
         arguments: ["FILE|URL"],
         options: [
-            Option("format", value: "F", "unified or switchable (default: told by content)"),
+            Option(
+                "format",
+                value: "F",
+                LoaderKind.all.map(\.name).joined(separator: ", ") + " (default: told by content)"
+            ),
             Option("base-url", value: "URL", "what relative addresses are relative to"),
         ]
     )

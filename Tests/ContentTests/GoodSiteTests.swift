@@ -1,5 +1,6 @@
 import Content
 import Diagnostics
+import FeedLoading
 import FoundationEssentials
 import HTTPTypes
 import Markup
@@ -61,7 +62,7 @@ struct GoodSiteTests {
     @Test("A unified section takes no rules from its brand")
     func unified() throws {
         let section = try section("forside")
-        #expect(section.loader == .unified(.file("feeds/vg/forside.json")))
+        #expect(section.loader == .feed(.unified, .file("feeds/vg/forside.json")))
         #expect(section.insert == [])
         #expect(section.title == "Forside")
         #expect(section.introduction == nil)
@@ -75,8 +76,8 @@ struct GoodSiteTests {
     func switchable() throws {
         let section = try section("sport")
         let address = try #require(WebAddress("https://feeds.example.no/sport.json"))
-        #expect(section.loader == .switchable(.url(address), .follow))
-        #expect(section.insert == [InsertSpec(.widget(.carousel), at: 2)])
+        #expect(section.loader == .feed(.switchable, .url(address), .follow))
+        #expect(section.insert == [InsertSpec(.widget(.carousel([])), at: 2)])
         #expect(section.headers == [HTTPField("X-Key", "${SPORT_KEY}")])
         #expect(section.introduction?.plainText == "Alt om sport.")
     }
@@ -84,10 +85,11 @@ struct GoodSiteTests {
     @Test(
         "A rule puts in any widget that needs nothing else",
         arguments: [
-            ("carousel", InsertedWidget.carousel), ("list", .list), ("weather", .weather), ("localNews", .localNews),
+            ("carousel", WidgetKind.carousel([])), ("list", .list([])), ("weather", .weather(place: nil)),
+            ("localNews", .localNews(place: nil)),
         ]
     )
-    func insertedWidgets(_ word: String, widget: InsertedWidget) throws {
+    func insertedWidgets(_ word: String, widget: WidgetKind) throws {
         let site = ExampleSite()
             .replacing("widget: carousel", by: "widget: \(word)", in: "content/vg/sections/sport.md")
         let section = try #require(try site.load().brands.first?.sections.first { $0.id == "sport" })

@@ -49,7 +49,7 @@ private let frontMistakes: [Mistake] = [
         "loader: unified",
         "loader: magic",
         says:
-            #"4:11: error: "loader" cannot be "magic"; allowed words: unified, switchable, web, syndication, markdown"#
+            #"4:11: error: "loader" cannot be "magic"; allowed words: unified, switchable, syndication, web, markdown"#
     ),
     Mistake(
         "  source: feeds/vg/forside.json\n",

@@ -17,11 +17,7 @@ struct EmptyWidgetTests {
             case .teaser(let teaser): teaser.title
             case .ad(let slot): "ad \(slot.id)"
             case .widget(let widget):
-                switch widget.kind {
-                case .carousel(let teasers), .list(let teasers):
-                    "\(widget.kind.name)(\(teasers.map(\.title).joined(separator: " ")))"
-                case .weather, .localNews, .web, .unknown: widget.kind.name
-                }
+                widget.kind.name + (widget.kind.stories.map { "(\($0.map(\.title).joined(separator: " ")))" } ?? "")
             }
         }
     }

@@ -35,22 +35,17 @@ extension FeedItem {
 
 extension Widget {
     fileprivate var described: JSON {
-        var detail: (teasers: [Teaser]?, place: String?, url: WebAddress?) = (nil, nil, nil)
-        switch kind {
-        case .carousel(let teasers), .list(let teasers): detail.teasers = teasers
-        case .weather(let place), .localNews(let place): detail.place = place
-        case .web(let address): detail.url = address
-        case .unknown: break
-        }
+        var url: WebAddress?
+        if case .web(let address) = kind { url = address }
         var isKnown = true
         if case .unknown = kind { isKnown = false }
         return .object([
             "widget": JSON(kind.name),
             "known": isKnown ? nil : false,
             "title": title.map { JSON($0) },
-            "place": detail.place.map { JSON($0) },
-            "url": detail.url.map { JSON($0.string) },
-            "teasers": detail.teasers.map { JSON($0.map(\.described)) },
+            "place": kind.place.map { JSON($0) },
+            "url": url.map { JSON($0.string) },
+            "teasers": kind.stories.map { JSON($0.map(\.described)) },
         ])
     }
 }

@@ -5,29 +5,38 @@ import Testing
 
 /// A response written for these tests, and the feed it has to become.
 struct Fixture: CustomTestStringConvertible {
-    /// The file without its ending; it begins with the name of the loader.
-    let name: String
+    /// The name of the file with its ending, whatever it is; it begins with the name of the loader and a hyphen.
+    let file: String
 
-    static let all = [
-        "switchable-mistakes", "switchable-native", "switchable-web", "unified-everything", "unified-hostile",
-        "unified-mistakes", "unified-no-items", "unified-only-required", "unified-relative", "unified-widgets",
-    ].map(Fixture.init)
+    /// The files in `Fixtures`; a test says which there must be.
+    static let all = (try? files(in: "Fixtures").map(Fixture.init)) ?? []
+
+    /// Those that are JSON: cut off they are no feeds.
+    static let json = all.filter { $0.file.hasSuffix(".json") }
 
     var testDescription: String { name }
 
+    /// The file without its ending.
+    var name: String { Self.name(file) }
+
+    /// The loader that reads it.
+    var kind: LoaderKind {
+        get throws { try #require(LoaderKind.named(String(name.prefix { $0 != "-" }))) }
+    }
+
     var bytes: [UInt8] {
-        get throws { try Self.read("Fixtures/\(name).json") }
+        get throws { try Self.read("Fixtures/\(file)") }
     }
 
     /// A loader of the fixture, as if it had come from the web.
     func loader() throws -> any FeedLoadable {
-        let address = WebAddress("https://avis.example.no/feeds/\(name).json")
-        let source = FeedSource(name: "\(name).json", address: address)
+        let address = WebAddress("https://avis.example.no/feeds/\(file)")
         let bytes = try bytes
-        if name.hasPrefix("switchable") {
-            return SwitchableLoader(source: source, fetch: FeedFetch { _ in FeedResponse(bytes) })
-        }
-        return UnifiedLoader(source: source, fetch: FeedFetch { _ in FeedResponse(bytes) })
+        return try kind.make(
+            FeedSource(name: file, address: address),
+            FeedFetch { _ in FeedResponse(bytes) },
+            LoaderKind.Options(followsWebFlag: true)
+        )
     }
 
     /// The description beside the fixture; with `SITEGEN_RECORD=1` it is written first.
@@ -41,8 +50,15 @@ struct Fixture: CustomTestStringConvertible {
 
     /// The names of the files in a folder beside this one, without their endings.
     static func names(in folder: String) throws -> [String] {
-        let files = try FileManager.default.contentsOfDirectory(atPath: file(folder).path)
-        return files.map { String($0.prefix { $0 != "." }) }.sorted()
+        try files(in: folder).map(name)
+    }
+
+    private static func files(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: file(folder).path).sorted()
+    }
+
+    private static func name(_ file: String) -> String {
+        String(file.prefix { $0 != "." })
     }
 
     private static func read(_ path: String) throws -> [UInt8] {

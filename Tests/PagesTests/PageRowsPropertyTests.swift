@@ -61,9 +61,9 @@ struct PageRowsPropertyTests {
             var isBehindAd = false
             for block in page.blocks {
                 switch block {
-                case .carousel(_, let teasers), .list(_, let teasers):
+                case .widget(let widget):
                     isBehindAd = false
-                    widgets += teasers.map(\.title)
+                    widgets += widget.teasers.map(\.title)
                     widgetRows.append(stories.count)
                 case .stories(let rows):
                     #expect(!rows.isEmpty)

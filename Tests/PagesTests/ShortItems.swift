@@ -26,8 +26,8 @@ extension PageRows.Block {
     var short: String {
         switch self {
         case .stories(let rows): rows.map(\.short).joined(separator: ", ")
-        case .carousel(_, let teasers): "carousel \(teasers.map(\.title).joined())"
-        case .list(_, let teasers): "shelf \(teasers.map(\.title).joined())"
+        case .widget(let widget):
+            "\(widget.kind == "list" ? "shelf" : widget.kind) \(widget.teasers.map(\.title).joined())"
         }
     }
 }

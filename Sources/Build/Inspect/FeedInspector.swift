@@ -41,7 +41,8 @@ package struct FeedInspector: Sendable {
     /// The largest feed that is read.
     private static let maximumBytes = 64 << 20
 
-    private static let advice = "give a unified or switchable feed, RSS, Atom or JSON Feed"
+    private static let advice =
+        "give a feed that one of these loaders reads: " + LoaderKind.all.map(\.name).joined(separator: ", ")
     private static let networkAdvice = "no readable response; try the address in a browser"
 
     /// The address without user name and password.
@@ -85,10 +86,11 @@ package struct FeedInspector: Sendable {
         as format: String?,
         _ source: FeedSource
     ) throws -> any FeedLoadable {
-        switch try FeedShape(named: format, of: source) ?? FeedShape(of: response.bytes) {
-        case .unified: UnifiedLoader(source: source, fetch: FeedFetch { _ in response })
-        case .switchable: SwitchableLoader(source: source, fetch: FeedFetch { _ in response }, flag: .shownNatively)
-        case .syndication: SyndicationLoader(source: source, fetch: FeedFetch { _ in response })
+        if let format, LoaderKind.named(format) == nil {
+            throw FeedFailure(source: source.name, reason: "there is no format \"\(format)\" to read a feed as")
         }
+        // What no loader recognizes is read as a feed of the world, which says what came instead.
+        let kind = format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
+        return kind.make(source, FeedFetch { _ in response }, LoaderKind.Options())
     }
 }

@@ -7,11 +7,7 @@ extension FeedItem {
         switch self {
         case .teaser(let teaser): return matches(teaser)
         case .ad: return false
-        case .widget(let widget):
-            switch widget.kind {
-            case .carousel(let teasers), .list(let teasers): return teasers.contains(where: matches)
-            case .weather, .localNews, .web, .unknown: return false
-            }
+        case .widget(let widget): return widget.kind.stories?.contains(where: matches) ?? false
         }
     }
 
@@ -20,12 +16,7 @@ extension FeedItem {
         switch self {
         case .teaser(let teaser): return .teaser(change(teaser))
         case .ad: return self
-        case .widget(let widget):
-            switch widget.kind {
-            case .carousel(let teasers): return .widget(Widget(.carousel(teasers.map(change)), title: widget.title))
-            case .list(let teasers): return .widget(Widget(.list(teasers.map(change)), title: widget.title))
-            case .weather, .localNews, .web, .unknown: return self
-            }
+        case .widget(let widget): return .widget(widget.replacingStories { $0.map(change) })
         }
     }
 
@@ -35,11 +26,7 @@ extension FeedItem {
         guard case .widget(let widget) = self else { return nil }
         let kept = teasers.filter(isKept)
         guard !kept.isEmpty else { return nil }
-        switch widget.kind {
-        case .carousel: return .widget(Widget(.carousel(kept), title: widget.title))
-        case .list: return .widget(Widget(.list(kept), title: widget.title))
-        case .weather, .localNews, .web, .unknown: return self
-        }
+        return .widget(widget.replacingStories { _ in kept })
     }
 
     /// The teasers in the item: itself, or those inside a widget.
@@ -47,11 +34,7 @@ extension FeedItem {
         switch self {
         case .teaser(let teaser): return [teaser]
         case .ad: return []
-        case .widget(let widget):
-            switch widget.kind {
-            case .carousel(let teasers), .list(let teasers): return teasers
-            case .weather, .localNews, .web, .unknown: return []
-            }
+        case .widget(let widget): return widget.kind.stories ?? []
         }
     }
 }

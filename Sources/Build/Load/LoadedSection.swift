@@ -30,7 +30,7 @@ struct LoadedSection: Sendable {
     func sourceTime(now: Date) -> Date? {
         switch (state, section.loader) {
         case (.loading, _), (.error, _), (_, .web): nil
-        case (.feed, .unified), (.feed, .switchable), (.feed, .syndication), (.feed, .markdown): staleSince ?? now
+        case (.feed, .feed), (.feed, .markdown): staleSince ?? now
         }
     }
 

@@ -2,7 +2,7 @@ import FeedLoading
 import Markup
 import Model
 
-/// Makes the loader that a section asks for; all loaders are registered here.
+/// Makes the loader that a section asks for.
 struct LoaderRegistry: Sendable {
     /// The name of a source in messages.
     let source: @Sendable (ContentSource) -> FeedSource
@@ -12,7 +12,7 @@ struct LoaderRegistry: Sendable {
     /// The name of a section's source in messages.
     func source(of section: Section) -> FeedSource {
         switch section.loader {
-        case .unified(let content), .switchable(let content, _), .syndication(let content): source(content)
+        case .feed(_, let content, _): source(content)
         case .web(let address, _): FeedSource(address)
         case .markdown: FeedSource(name: section.file)
         }
@@ -30,14 +30,9 @@ struct LoaderRegistry: Sendable {
         let transform: FeedTransform = { insert($0).fillingEmptyWidgets() }
         let source = source(of: section)
         switch section.loader {
-        case .unified:
-            return UnifiedLoader(source: source, fetch: fetch, transform: transform)
-        case .switchable(_, .native):
-            return SwitchableLoader(source: source, fetch: fetch, flag: .shownNatively, transform: transform)
-        case .switchable(_, .follow):
-            return SwitchableLoader(source: source, fetch: fetch, flag: .followed, transform: transform)
-        case .syndication:
-            return SyndicationLoader(source: source, fetch: fetch, transform: transform)
+        case .feed(let kind, _, let renderAsWeb):
+            let options = LoaderKind.Options(transform: transform, followsWebFlag: renderAsWeb == .follow)
+            return kind.make(source, fetch, options)
         case .web(let address, _):
             return WebLoader(title: section.title, address: address)
         case .markdown(let articles):
@@ -57,10 +52,7 @@ extension InsertRule {
         let item: FeedItem =
             switch spec.item {
             case .ad(let id): .ad(AdSlot(id: id))
-            case .widget(.carousel): .widget(Widget(.carousel([])))
-            case .widget(.list): .widget(Widget(.list([])))
-            case .widget(.weather): .widget(Widget(.weather(place: nil)))
-            case .widget(.localNews): .widget(Widget(.localNews(place: nil)))
+            case .widget(let kind): .widget(Widget(kind))
             }
         self.init(item, at: spec.index)
     }

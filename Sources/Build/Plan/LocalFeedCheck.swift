@@ -21,7 +21,7 @@ struct LocalFeedCheck {
             guard case .file(let path) = section.loader.source else { return [] }
             do throws(FileTree.Failure) {
                 let bytes = try files.read("content/" + path, limit: limit)
-                guard case .unified = section.loader, looked.insert(path).inserted else { return [] }
+                guard case .feed(.unified, _, _) = section.loader, looked.insert(path).inserted else { return [] }
                 return strangers(in: bytes, shown: files.shown("content/" + path))
             } catch {
                 return [unreadable(path, error, of: section)]

@@ -258,7 +258,7 @@ extension Section {
     fileprivate var isFramed: Bool {
         switch loader {
         case .web(_, let isFramed): isFramed
-        case .unified, .switchable, .syndication, .markdown: false
+        case .feed, .markdown: false
         }
     }
 }

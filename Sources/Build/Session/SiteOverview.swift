@@ -117,16 +117,3 @@ private struct OverviewBuilder {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
     }
 }
-
-extension LoaderChoice {
-    /// The name in front matter.
-    fileprivate var name: String {
-        switch self {
-        case .unified: "unified"
-        case .switchable: "switchable"
-        case .web: "web"
-        case .syndication: "syndication"
-        case .markdown: "markdown"
-        }
-    }
-}

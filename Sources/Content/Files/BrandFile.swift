@@ -1,3 +1,4 @@
+import FeedLoading
 import Model
 
 /// The YAML of `brand.yml`.
@@ -81,11 +82,29 @@ struct InsertPart: Decodable {
         case (false, false):
             throw YAMLValueError("has neither ad nor widget", advice: "write { ad: \"457\", at: 4 }")
         case (true, false): spec = InsertSpec(.ad(ad?.text ?? ""), at: at)
-        case (false, true): spec = widget.map { InsertSpec(.widget($0.value), at: at) }
+        case (false, true): spec = widget.map { InsertSpec(.widget($0.value.kind), at: at) }
         }
     }
 
     private enum Key: CodingKey { case ad, widget, at }
+}
+
+/// The name of a widget that a rule can put in.
+private struct InsertedWidget: RawRepresentable, CaseIterable {
+    let kind: WidgetKind
+
+    static let allCases = WidgetKind.insertable.map(InsertedWidget.init(kind:))
+
+    var rawValue: String { kind.name }
+
+    init(kind: WidgetKind) {
+        self.kind = kind
+    }
+
+    init?(rawValue: String) {
+        guard let widget = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+        self = widget
+    }
 }
 
 /// An index in a list, counted from 0.

@@ -21,8 +21,26 @@ struct SectionFile: Decodable {
         let headers: HeaderFields?
     }
 
-    enum LoaderName: String, CaseIterable {
-        case unified, switchable, web, syndication, markdown
+    /// The word after `loader:`.
+    enum LoaderName: RawRepresentable, CaseIterable, Hashable {
+        case feed(LoaderKind)
+        case web, markdown
+
+        static let feeds = LoaderKind.all.map(LoaderName.feed)
+        static let allCases = feeds + [.web, .markdown]
+
+        init?(rawValue: String) {
+            guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+            self = name
+        }
+
+        var rawValue: String {
+            switch self {
+            case .feed(let kind): kind.name
+            case .web: "web"
+            case .markdown: "markdown"
+            }
+        }
     }
 }
 
@@ -31,7 +49,7 @@ extension SectionFile {
     var validationErrors: [YAMLSyntaxError] {
         guard let feed = feed.value, let loader = feed.loader.value?.value else { return [] }
         var found: [YAMLSyntaxError] = []
-        func refuse<Value>(_ key: String, _ part: Located<Value>?, onlyWith allowed: LoaderName...) {
+        func refuse<Value>(_ key: String, _ part: Located<Value>?, onlyWith allowed: [LoaderName]) {
             guard let part, !allowed.contains(loader) else { return }
             let names = allowed.map(\.rawValue).joined(separator: ", ")
             found.append(
@@ -42,12 +60,12 @@ extension SectionFile {
                 )
             )
         }
-        refuse("source", feed.source, onlyWith: .unified, .switchable, .syndication)
-        refuse("url", feed.url, onlyWith: .web)
-        refuse("title", feed.title, onlyWith: .web)
-        refuse("frame", feed.frame, onlyWith: .web)
-        refuse("renderAsWeb", renderAsWeb, onlyWith: .switchable)
-        refuse("insert", insert, onlyWith: .unified, .switchable, .syndication, .markdown)
+        refuse("source", feed.source, onlyWith: LoaderName.feeds)
+        refuse("url", feed.url, onlyWith: [.web])
+        refuse("title", feed.title, onlyWith: [.web])
+        refuse("frame", feed.frame, onlyWith: [.web])
+        refuse("renderAsWeb", renderAsWeb, onlyWith: LoaderKind.all.filter(\.hasWebFlag).map(LoaderName.feed))
+        refuse("insert", insert, onlyWith: LoaderName.feeds + [.markdown])
         return found + missing(for: loader, in: feed)
     }
 
@@ -61,7 +79,7 @@ extension SectionFile {
         }
         let hasTitle = title != nil || feed.title != nil
         switch loader {
-        case .unified, .switchable, .syndication:
+        case .feed:
             return feed.source == nil ? [need("source", "add \"source: feeds/….json\" or an address below it")] : []
         case .web:
             let url = feed.url == nil ? [need("url", "add \"url: https://…\" below it")] : []

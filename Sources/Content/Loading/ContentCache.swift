@@ -41,7 +41,7 @@ extension Brand {
         sections.contains { section in
             switch section.loader {
             case .markdown(let articles): !articles.isEmpty
-            case .unified, .switchable, .web, .syndication: false
+            case .feed, .web: false
             }
         }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 import Files
 import Foundation
 import HTTPTypes
@@ -90,9 +91,7 @@ struct SectionReader {
         }
         let source = feed.source?.value?.source
         switch feed.loader.value?.value {
-        case .unified: return source.map(LoaderChoice.unified)
-        case .switchable: return source.map { .switchable($0, keys.renderAsWeb?.value?.value ?? .native) }
-        case .syndication: return source.map(LoaderChoice.syndication)
+        case .feed(let kind): return source.map { .feed(kind, $0, keys.renderAsWeb?.value?.value ?? .native) }
         case .web: return (feed.url?.value?.web).map { .web($0, frame: feed.frame?.value ?? false) }
         case .markdown:
             let folder = "content/\(brand)/articles/\(id)"
@@ -106,8 +105,9 @@ struct SectionReader {
     private func inserts(_ keys: SectionFile, _ loader: LoaderChoice) -> [InsertSpec] {
         if let own = keys.insert?.value { return own.compactMap { $0.value?.spec } }
         switch loader {
-        case .unified, .web: return []
-        case .switchable, .syndication, .markdown: return insert
+        case .feed(let kind, _, _): return kind.hasOwnInsertions ? [] : insert
+        case .web: return []
+        case .markdown: return insert
         }
     }
 

@@ -71,3 +71,25 @@ public struct SwitchableLoader: FeedLoadable {
         return .native(transform(teasers))
     }
 }
+
+extension LoaderKind {
+    /// Service Y.
+    package static let switchable = LoaderKind(
+        "switchable",
+        formats: [.switchable],
+        hasWebFlag: true,
+        make: { source, fetch, options in
+            SwitchableLoader(
+                source: source,
+                fetch: fetch,
+                flag: options.followsWebFlag ? .followed : .shownNatively,
+                transform: options.transform
+            )
+        },
+        recognize: { sample in
+            guard let object = sample.object else { return nil }
+            if object["renderAsWeb"] != nil || object["renderAsWebUrl"] != nil { return .typical }
+            return sample.hasUntypedItems ? .possible : nil
+        }
+    )
+}

@@ -35,3 +35,20 @@ public struct SyndicationLoader: FeedLoadable {
             : try SyndicatedXML.feed(of: response, from: source)
     }
 }
+
+extension LoaderKind {
+    /// Feeds of the world.
+    package static let syndication = LoaderKind(
+        "syndication",
+        formats: [
+            .rss090, .rss091, .rss092, .rss093, .rss094, .rss10, .rss20, .atom03, .atom10, .json10, .json11,
+        ],
+        make: { SyndicationLoader(source: $0, fetch: $1, transform: $2.transform) },
+        recognize: { sample in
+            guard let object = sample.object else { return sample.firstByte == UInt8(ascii: "{") ? nil : .possible }
+            if object["version"]?.string?.contains("jsonfeed.org") == true { return .declared }
+            let isJSONFeed = sample.items.contains { $0["content_html"] != nil || $0["content_text"] != nil }
+            return isJSONFeed ? .typical : nil
+        }
+    )
+}

@@ -38,6 +38,21 @@ public struct UnifiedLoader: FeedLoadable {
     }
 }
 
+extension LoaderKind {
+    /// Service X.
+    package static let unified = LoaderKind(
+        "unified",
+        formats: [.unified],
+        hasOwnInsertions: true,
+        make: { UnifiedLoader(source: $0, fetch: $1, transform: $2.transform) },
+        // Broken JSON is read here, too, because the reader of JSON says what is wrong with it.
+        recognize: { sample in
+            guard sample.object != nil else { return sample.firstByte == UInt8(ascii: "{") ? .possible : nil }
+            return sample.hasUntypedItems ? nil : .possible
+        }
+    )
+}
+
 extension JSONFeedReader {
     fileprivate mutating func item(_ json: JSONView, _ index: Int, at path: @autoclosure () -> String) -> FeedItem? {
         guard isObject(json, at: path()) else { return nil }
@@ -70,17 +85,16 @@ extension JSONFeedReader {
         let place = line(fields.view(.place), at: path() + ".place")
         let kind: WidgetKind
         switch subtype {
-        case "carousel": kind = .carousel(teasers(fields, index, at: path()))
-        case "list": kind = .list(teasers(fields, index, at: path()))
-        case "weather": kind = .weather(place: place)
-        case "localNews": kind = .localNews(place: place)
         case "web":
             guard let address = address(fields.view(.url), at: path() + ".url") else {
                 note(fields.json, path(), "a web widget without url, left out")
                 return nil
             }
             kind = .web(address)
-        default: kind = .unknown(subtype)
+        default:
+            let known = WidgetKind.insertable.first { $0.name == subtype } ?? .unknown(subtype)
+            let stories = known.stories == nil ? [] : teasers(fields, index, at: path())
+            kind = known.replacingStories { _ in stories }.replacingPlace(by: place)
         }
         return Widget(kind, title: line(fields.view(.title), at: path() + ".title"))
     }

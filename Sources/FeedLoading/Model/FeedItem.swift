@@ -1,5 +1,3 @@
-public import Markup
-
 /// One entry of a native feed.
 public enum FeedItem: Sendable, Hashable {
     /// A story: a headline and what leads to it.
@@ -33,35 +31,9 @@ public struct Widget: Sendable, Hashable {
         self.kind = kind
         self.title = title
     }
-}
 
-/// The kinds of widgets and what each needs.
-public enum WidgetKind: Sendable, Hashable {
-    /// Teasers side by side, to be scrolled.
-    case carousel([Teaser])
-    /// Teasers as a plain list of headlines.
-    case list([Teaser])
-    /// The weather of a place.
-    case weather(place: String?)
-    /// News from around a place.
-    case localNews(place: String?)
-    /// A teaser that is a small web page of its own.
-    case web(WebAddress)
-    /// A kind this program does not know, by the service's name for it; it is shown as nothing and counted.
-    case unknown(String)
-
-    /// The names of all kinds that are known.
-    package static let names = ["carousel", "list", "weather", "localNews", "web"]
-
-    /// The name the services use: `carousel`, `list`, `weather`, `localNews`, `web`.
-    public var name: String {
-        switch self {
-        case .carousel: "carousel"
-        case .list: "list"
-        case .weather: "weather"
-        case .localNews: "localNews"
-        case .web: "web"
-        case .unknown(let name): name
-        }
+    /// The widget with other stories, where its kind has stories.
+    package func replacingStories(_ change: ([Teaser]) -> [Teaser]) -> Widget {
+        Widget(kind.replacingStories(change), title: title)
     }
 }

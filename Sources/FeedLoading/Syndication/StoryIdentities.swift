@@ -158,10 +158,6 @@ extension StoryIdentities.Finding {
 extension Widget {
     /// The widget with each of its stories changed.
     fileprivate func mappingTeasers(_ change: (Teaser) -> Teaser) -> Widget {
-        switch kind {
-        case .carousel(let teasers): Widget(.carousel(teasers.map(change)), title: title)
-        case .list(let teasers): Widget(.list(teasers.map(change)), title: title)
-        case .weather, .localNews, .web, .unknown: self
-        }
+        replacingStories { $0.map(change) }
     }
 }

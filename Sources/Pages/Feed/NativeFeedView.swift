@@ -29,21 +29,15 @@ package struct NativeFeedView: View {
                 }
                 let title = views.contains { $0.ad == nil } ? titles.next() : views.first?.ad?.label ?? ""
                 return BlockView(id: id, kind: "stories", title: title, rows: views, teasers: [])
-            case .carousel(let title, let members):
+            case .widget(let widget):
                 return BlockView(
                     id: id,
-                    kind: "carousel",
-                    title: title ?? context.texts["moreStories"],
+                    kind: widget.kind,
+                    title: widget.title ?? context.texts["moreStories"],
                     rows: [],
-                    teasers: members.map { teasers.view($0, rule: .scroll(3), isFirst: false, isAboveFold: false) }
-                )
-            case .list(let title, let members):
-                return BlockView(
-                    id: id,
-                    kind: "list",
-                    title: title ?? context.texts["moreStories"],
-                    rows: [],
-                    teasers: members.map { teasers.view($0, rule: .list(2), isFirst: false, isAboveFold: false) }
+                    teasers: widget.teasers.map {
+                        teasers.view($0, rule: widget.rule, isFirst: false, isAboveFold: false)
+                    }
                 )
             }
         }
@@ -78,26 +72,6 @@ private struct StoriesTitles {
         adCount += 1
         return adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)"
     }
-}
-
-/// A part of the page with a heading of its own.
-package struct BlockView: View {
-    let id: String
-    let kind: String
-    let title: String
-    let rows: [RowView]
-    let teasers: [TeaserView]
-
-    /// The fields of a block.
-    package static let fields: FieldList<BlockView> = [
-        .text("id", "An id for the heading, unique on the page.") { $0.id },
-        .text("title", "The heading.") { $0.title },
-        .flag("isStories", "Whether the block is made of rows of stories.") { $0.kind == "stories" },
-        .flag("isCarousel", "Whether the block is a carousel.") { $0.kind == "carousel" },
-        .flag("isList", "Whether the block is a list of headlines.") { $0.kind == "list" },
-        .list("rows", "The rows of a block of stories.") { $0.rows },
-        .list("teasers", "The teasers of a widget.") { $0.teasers },
-    ]
 }
 
 /// Some stories side by side, or a place for an advertisement.

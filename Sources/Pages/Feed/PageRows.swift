@@ -20,10 +20,8 @@ package struct PageRows: Sendable, Hashable {
     package enum Block: Sendable, Hashable {
         /// Rows of stories.
         case stories([Row])
-        /// A carousel.
-        case carousel(title: String?, [Teaser])
-        /// A list of headlines, or a carousel whose stories have no pictures.
-        case list(title: String?, [Teaser])
+        /// A widget.
+        case widget(WidgetBlock)
     }
 
     /// An item that makes nothing.
@@ -65,8 +63,8 @@ package struct PageRows: Sendable, Hashable {
                     insertions[place].append(.ad(slot))
                 }
             case .widget(let widget):
-                if let block = Block(widget) {
-                    insertions[placer.placeWidget(after: stories)].append(.block(block))
+                if let block = WidgetBlock(widget) {
+                    insertions[placer.placeWidget(after: stories)].append(.widget(block))
                 } else {
                     leftOut.append(.widget(widget.kind.name))
                 }
@@ -87,7 +85,7 @@ extension PageRows {
     /// What stands between two rows.
     fileprivate enum Insertion {
         case ad(AdSlot)
-        case block(Block)
+        case widget(WidgetBlock)
     }
 
     private static func blocks(_ stories: [StoryRow], with insertions: [[Insertion]]) -> [Block] {
@@ -97,28 +95,15 @@ extension PageRows {
             for item in items {
                 switch item {
                 case .ad(let slot): rows.append(.ad(slot))
-                case .block(let block):
+                case .widget(let widget):
                     if !rows.isEmpty { blocks.append(.stories(rows)) }
                     rows = []
-                    blocks.append(block)
+                    blocks.append(.widget(widget))
                 }
             }
             if place < stories.count { rows.append(.teasers(stories[place].rule, stories[place].teasers)) }
         }
         if !rows.isEmpty { blocks.append(.stories(rows)) }
         return blocks
-    }
-}
-
-extension PageRows.Block {
-    /// The block of a widget; nil for one that shows nothing.
-    fileprivate init?(_ widget: Widget) {
-        switch widget.kind {
-        case .carousel(let teasers) where teasers.contains { $0.image != nil }:
-            self = .carousel(title: widget.title, teasers)
-        case .carousel(let teasers) where !teasers.isEmpty: self = .list(title: widget.title, teasers)
-        case .list(let teasers) where !teasers.isEmpty: self = .list(title: widget.title, teasers)
-        case .carousel, .list, .weather, .localNews, .web, .unknown: return nil
-        }
     }
 }

@@ -70,14 +70,11 @@ package enum FeedChecks {
 
     private static func look(_ widget: Widget) {
         LineChecks.check(widget.title, "title of a widget", limit: FeedLimits.label)
-        switch widget.kind {
-        case .carousel(let stories), .list(let stories):
-            demand(stories.count <= FeedLimits.teasersInWidget, "too many stories in a widget")
-            stories.forEach(TeaserChecks.check)
-        case .web(let address): look(address)
-        case .weather(let place), .localNews(let place): LineChecks.check(place, "place")
-        case .unknown: break
-        }
+        let stories = widget.kind.stories ?? []
+        demand(stories.count <= FeedLimits.teasersInWidget, "too many stories in a widget")
+        stories.forEach(TeaserChecks.check)
+        LineChecks.check(widget.kind.place, "place")
+        if case .web(let address) = widget.kind { look(address) }
     }
 
     private static func isOneLine(_ text: String) -> Bool {

@@ -1,0 +1,119 @@
+package import Markup
+
+/// A loader that reads the bytes of a source: what a section names under `loader`, and `sitegen inspect` under `--format`.
+///
+/// A loader describes itself in its own file, and `all` lists it. Sections, their checks, the suggestions for
+/// misspelt names and `sitegen inspect` follow from that list.
+package struct LoaderKind: Sendable {
+    /// Every loader that reads bytes.
+    ///
+    /// Of two that recognize a response equally well the first one reads it.
+    package static let all: [LoaderKind] = [
+        .unified,
+        .switchable,
+        .syndication,
+    ]
+
+    /// What a brand and a section ask of a loader.
+    package struct Options: Sendable {
+        /// The ads and widgets that are put in.
+        package var transform: FeedTransform
+        /// Whether a feed that asks to be rendered by the web becomes its web page.
+        package var followsWebFlag: Bool
+
+        /// Makes options.
+        package init(transform: @escaping FeedTransform = { $0 }, followsWebFlag: Bool = false) {
+            self.transform = transform
+            self.followsWebFlag = followsWebFlag
+        }
+    }
+
+    /// How sure a loader is that a response is its own.
+    package enum Recognition: Int, Sendable {
+        /// The response may be anything of this syntax.
+        case possible
+        /// The response has members that are typical of the format.
+        case typical
+        /// The response names its format.
+        case declared
+    }
+
+    /// Makes a loader of a source, whose bytes arrive by the fetch.
+    package typealias Factory = @Sendable (FeedSource, FeedFetch, Options) -> any FeedLoadable
+
+    /// The word after `loader:` and `--format`.
+    package let name: String
+    /// Other words after `--format`: the formats that the loader tells apart by itself.
+    package let formats: [FeedFormat]
+    /// Whether the feed brings its own ads and widgets, so that the brand's rules do not apply to it.
+    package let hasOwnInsertions: Bool
+    /// Whether the feed has a flag that moves it to the web, so that a section may say `renderAsWeb`.
+    package let hasWebFlag: Bool
+    /// Makes the loader.
+    package let make: Factory
+    /// How sure the loader is that a response is its own; nil when it is not.
+    package let recognize: @Sendable (ResponseSample) -> Recognition?
+
+    /// Describes a loader.
+    package init(
+        _ name: String,
+        formats: [FeedFormat] = [],
+        hasOwnInsertions: Bool = false,
+        hasWebFlag: Bool = false,
+        make: @escaping Factory,
+        recognize: @escaping @Sendable (ResponseSample) -> Recognition? = { _ in nil }
+    ) {
+        self.name = name
+        self.formats = formats
+        self.hasOwnInsertions = hasOwnInsertions
+        self.hasWebFlag = hasWebFlag
+        self.make = make
+        self.recognize = recognize
+    }
+}
+
+extension LoaderKind {
+    /// The loader of a name, or of a format that it tells apart by itself; nil when there is none.
+    package static func named(_ name: String) -> LoaderKind? {
+        all.first { $0.name == name || $0.formats.contains { $0.rawValue == name } }
+    }
+
+    /// The loader that recognizes a response best; nil when none does.
+    package static func recognizing(_ bytes: [UInt8]) -> LoaderKind? {
+        let sample = ResponseSample(bytes)
+        var best: (kind: LoaderKind, recognition: Recognition)?
+        for kind in all {
+            guard let recognition = kind.recognize(sample) else { continue }
+            if recognition.rawValue > (best?.recognition.rawValue ?? -1) { best = (kind, recognition) }
+        }
+        return best?.kind
+    }
+}
+
+/// Two descriptions are equal when they have one name: names are unique.
+extension LoaderKind: Hashable {
+    package static func == (one: LoaderKind, other: LoaderKind) -> Bool { one.name == other.name }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// What loaders look at to recognize a response.
+package struct ResponseSample: Sendable {
+    /// The whole response, unpacked.
+    package let bytes: [UInt8]
+    /// The response, when it is a JSON object.
+    package let object: JSONView?
+    /// The first hundred of the object's `items`.
+    package let items: [JSONView]
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        object = (try? JSONView(parsing: bytes)).flatMap { $0.isObject ? $0 : nil }
+        items = object?["items"]?.array.map { Array($0.prefix(100)) } ?? []
+    }
+
+    /// The first byte that is no white space.
+    package var firstByte: UInt8? { bytes.first { $0 > 0x20 } }
+    /// Whether there are items, and none says its type.
+    package var hasUntypedItems: Bool { !items.isEmpty && items.allSatisfy { $0["type"] == nil } }
+}

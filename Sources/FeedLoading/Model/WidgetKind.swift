@@ -1,0 +1,101 @@
+public import Markup
+
+/// The kinds of widgets and what each needs.
+public enum WidgetKind: Sendable, Hashable {
+    /// Teasers side by side, to be scrolled.
+    case carousel([Teaser])
+    /// Teasers as a plain list of headlines.
+    case list([Teaser])
+    /// The weather of a place.
+    case weather(place: String?)
+    /// News from around a place.
+    case localNews(place: String?)
+    /// A teaser that is a small web page of its own.
+    case web(WebAddress)
+    /// A kind this program does not know, by the service's name for it; it is shown as nothing and counted.
+    case unknown(String)
+
+    /// The kinds that a rule can put in, because they need nothing that a rule could not say: without stories or a place.
+    package static let insertable: [WidgetKind] = [
+        .carousel([]),
+        .list([]),
+        .weather(place: nil),
+        .localNews(place: nil),
+    ]
+
+    /// The names of all kinds that are known.
+    package static let names = insertable.map(\.name) + ["web"]
+
+    /// The properties of each kind, in one place.
+    private var traits: Traits {
+        switch self {
+        case .carousel(let stories):
+            Traits("carousel", stories: stories, make: WidgetKind.carousel, takes: { $0.image != nil })
+        case .list(let stories): Traits("list", stories: stories, make: WidgetKind.list)
+        case .weather(let place): Traits("weather", place: place, make: WidgetKind.weather)
+        case .localNews(let place): Traits("localNews", place: place, make: WidgetKind.localNews)
+        case .web: Traits("web")
+        case .unknown(let name): Traits(name)
+        }
+    }
+}
+
+extension WidgetKind {
+    /// The name the services use: `carousel`, `list`, `weather`, `localNews`, `web`.
+    public var name: String { traits.name }
+
+    /// The stories of a kind that has stories; nil for the others.
+    public var stories: [Teaser]? { traits.stories?.value }
+
+    /// The place of a kind that is about a place.
+    package var place: String? { traits.place?.value ?? nil }
+
+    /// The kind with other stories, or itself when it has none.
+    package func replacingStories(_ change: ([Teaser]) -> [Teaser]) -> WidgetKind {
+        traits.stories.map { $0.make(change($0.value)) } ?? self
+    }
+
+    /// The kind at another place, or itself when it is about none.
+    func replacingPlace(by place: String?) -> WidgetKind {
+        traits.place?.make(place) ?? self
+    }
+
+    /// What an empty widget of the kind may become, the best first; nothing for one that has stories, or never has any.
+    var wishes: [WidgetKind] {
+        guard let stories, stories.isEmpty else { return [] }
+        return self == .list([]) ? [self] : [self, .list([])]
+    }
+
+    /// Whether an empty widget of the kind takes a story.
+    func takes(_ teaser: Teaser) -> Bool {
+        traits.stories?.takes(teaser) ?? false
+    }
+}
+
+extension WidgetKind {
+    /// What all kinds have, and what those with stories and those of a place have besides.
+    private struct Traits {
+        let name: String
+        var stories: (value: [Teaser], make: ([Teaser]) -> WidgetKind, takes: (Teaser) -> Bool)?
+        var place: (value: String?, make: (String?) -> WidgetKind)?
+
+        init(_ name: String) {
+            self.name = name
+        }
+
+        init(
+            _ name: String,
+            stories: [Teaser],
+            make: @escaping ([Teaser]) -> WidgetKind,
+            takes: @escaping (Teaser) -> Bool = { _ in true }
+        ) {
+            self.name = name
+            self.stories = (stories, make, takes)
+        }
+
+        init(_ name: String, place: String?, make: @escaping (String?) -> WidgetKind) {
+            self.name = name
+            self.place = (place, make)
+        }
+    }
+}

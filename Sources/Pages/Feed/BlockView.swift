@@ -1,0 +1,46 @@
+package import FeedLoading
+package import Theming
+
+/// A part of the page with a heading of its own.
+package struct BlockView: View {
+    let id: String
+    let kind: String
+    let title: String
+    let rows: [RowView]
+    let teasers: [TeaserView]
+
+    /// The fields of a block.
+    package static let fields: FieldList<BlockView> = [
+        .text("id", "An id for the heading, unique on the page.") { $0.id },
+        .text("title", "The heading.") { $0.title },
+        .flag("isStories", "Whether the block is made of rows of stories.") { $0.kind == "stories" },
+        .flag("isCarousel", "Whether the block is a carousel.") { $0.kind == "carousel" },
+        .flag("isList", "Whether the block is a list of headlines.") { $0.kind == "list" },
+        .list("rows", "The rows of a block of stories.") { $0.rows },
+        .list("teasers", "The teasers of a widget.") { $0.teasers },
+    ]
+}
+
+/// A widget that has something to show.
+package struct WidgetBlock: Sendable, Hashable {
+    /// What the block's flags ask for: the name of the widget as it is shown.
+    package let kind: String
+    /// The rule that its teasers follow.
+    package let rule: RowRule
+    /// The heading; nil when the feed gives none.
+    package let title: String?
+    /// The stories, at least one.
+    package let teasers: [Teaser]
+
+    /// The block of a widget; nil for one that shows nothing.
+    init?(_ widget: Widget) {
+        guard let teasers = widget.kind.stories, !teasers.isEmpty else { return nil }
+        switch widget.kind {
+        // Without pictures it is shown as a list of headlines.
+        case .carousel where teasers.contains { $0.image != nil }: (kind, rule) = ("carousel", .scroll(3))
+        case .carousel, .list: (kind, rule) = ("list", .list(2))
+        case .weather, .localNews, .web, .unknown: return nil
+        }
+        (title, self.teasers) = (widget.title, teasers)
+    }
+}
