@@ -1,7 +1,7 @@
+import Build
 import Diagnostics
 import Files
 import Foundation
-import Build
 import HTTPClient
 
 /// How long it takes from an edit that was noticed to the output that follows it, as a preview builds.

@@ -1,7 +1,7 @@
-import Preview
 import Files
 import Foundation
 import HTTPServer
+import Preview
 
 /// Sends raw requests that a machine makes up to the web server, and looks whether it stays whole.
 ///

@@ -1,7 +1,7 @@
-import Preview
 import Files
 import Foundation
 import HTTPServer
+import Preview
 
 /// What the web server of the preview carries, beside nginx with the same file; needs `wrk` and, for the comparison, `nginx`.
 struct ServingBenchmark {

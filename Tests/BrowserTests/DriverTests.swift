@@ -80,7 +80,9 @@ struct DriverTests {
         pages.publishPage("bad.html", title: "Bad", head: head, "Bad <img src=\"none.png\" alt=\"\">")
         try await Browser.openPage { page in
             try await page.open(url("bad.html"))
-            let consoleMessages = await page.browser.takeConsoleMessages(of: page).map(\.description).joined(separator: "\n")
+            let consoleMessages = await page.browser.takeConsoleMessages(of: page).map(\.description).joined(
+                separator: "\n"
+            )
             for part in ["console: oh", "exception: Error: no", "Content Security Policy", "404"] {
                 #expect(consoleMessages.contains(part), "\(consoleMessages)")
             }

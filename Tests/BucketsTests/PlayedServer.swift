@@ -1,6 +1,6 @@
+import HTTPClient
 import LoopbackServer
 import TestSupport
-import HTTPClient
 
 @testable import Buckets
 

@@ -1,6 +1,6 @@
+import Build
 import Files
 import Foundation
-import Build
 import SiteFixtures
 import TestSupport
 import Testing

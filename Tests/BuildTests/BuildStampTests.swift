@@ -1,11 +1,11 @@
 import FeedLoading
 import Files
 import Foundation
+import HTTPClient
 import Markup
 import SiteFixtures
 import TestSupport
 import Testing
-import HTTPClient
 
 @testable import Build
 

@@ -1,7 +1,7 @@
+import Build
 import Files
 import Foundation
 import Markup
-import Build
 import SiteFixtures
 import Testing
 

@@ -1,10 +1,10 @@
+import Build
 import Diagnostics
 import Files
+import HTTPClient
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @Suite("Feeds of the world, one for each rule")
 struct FeedFixtureTests {

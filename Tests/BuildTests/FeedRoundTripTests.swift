@@ -22,7 +22,8 @@ struct FeedRoundTripTests {
         )
         let bytes = feed.bytes(of: file)
         let address = try #require(feed.address(of: file))
-        return try await SyndicationLoader(source: FeedSource(address), fetch: FeedFetch { _ in FeedResponse(bytes) }).load()
+        return try await SyndicationLoader(source: FeedSource(address), fetch: FeedFetch { _ in FeedResponse(bytes) })
+            .load()
     }
 
     private static func address(_ text: String) throws -> WebAddress {

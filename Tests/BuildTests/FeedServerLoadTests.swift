@@ -1,9 +1,9 @@
+import Build
+import HTTPClient
 import LoopbackServer
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @Suite("Many feeds of one server")
 struct FeedServerLoadTests {

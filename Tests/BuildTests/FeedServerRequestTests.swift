@@ -1,11 +1,11 @@
+import Build
 import Diagnostics
 import Files
+import HTTPClient
 import LoopbackServer
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @Suite("What a build asks a server for")
 struct FeedServerRequestTests {

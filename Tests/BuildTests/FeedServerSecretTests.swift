@@ -1,11 +1,11 @@
+import Build
 import Diagnostics
 import Files
+import HTTPClient
 import LoopbackServer
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @Suite("Secrets on their way to a server")
 struct FeedServerSecretTests {

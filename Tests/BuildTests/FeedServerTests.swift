@@ -1,11 +1,11 @@
+import Build
 import Diagnostics
 import Files
+import HTTPClient
 import LoopbackServer
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @Suite("Whole sites whose feeds come from a server")
 struct FeedServerTests {

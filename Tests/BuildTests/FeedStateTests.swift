@@ -1,10 +1,10 @@
+import Build
 import Diagnostics
 import Foundation
+import HTTPClient
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @Suite("Feeds that fail, wait or live elsewhere")
 struct FeedStateTests {

@@ -1,9 +1,9 @@
-import Diagnostics
-import Markup
 import Build
+import Diagnostics
+import HTTPClient
+import Markup
 import SiteFixtures
 import Testing
-import HTTPClient
 
 /// What breaks between us and the server.
 extension FieldBreakageTests {

@@ -1,10 +1,10 @@
+import Build
 import Diagnostics
 import Foundation
+import HTTPClient
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 /// What breaks in the field, by the issue trackers of seven readers, in the order of how often.
 ///

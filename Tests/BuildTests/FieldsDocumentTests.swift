@@ -1,6 +1,6 @@
+import Build
 import Files
 import Foundation
-import Build
 import TestSupport
 import Testing
 import Theming

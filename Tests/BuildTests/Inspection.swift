@@ -1,7 +1,7 @@
-import Diagnostics
-import Markup
 import Build
+import Diagnostics
 import HTTPClient
+import Markup
 
 /// What `sitegen inspect` makes of a response that a server gives.
 enum Inspection {

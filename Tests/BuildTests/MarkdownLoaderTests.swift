@@ -1,8 +1,8 @@
+import Build
 import FeedLoading
 import Files
 import Foundation
 import Markup
-import Build
 import SiteFixtures
 import Testing
 

@@ -1,11 +1,11 @@
+import Build
 import Diagnostics
 import Files
 import Foundation
+import HTTPClient
 import Markup
-import Build
 import SiteFixtures
 import Testing
-import HTTPClient
 
 /// Nights that were recorded, each a folder of `Recordings`.
 ///

@@ -1,9 +1,9 @@
+import Build
 import Diagnostics
 import FeedLoading
 import Files
 import LoopbackServer
 import Markup
-import Build
 import SiteFixtures
 import Testing
 

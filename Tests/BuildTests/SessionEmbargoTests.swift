@@ -1,10 +1,10 @@
 import Files
 import Foundation
+import HTTPClient
 import Markup
 import SiteFixtures
 import TestSupport
 import Testing
-import HTTPClient
 
 @testable import Build
 

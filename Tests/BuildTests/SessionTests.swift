@@ -1,10 +1,10 @@
 import Diagnostics
 import Files
 import Foundation
+import HTTPClient
 import Markup
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @testable import Build
 

@@ -1,6 +1,6 @@
+import Build
 import Foundation
 import Markup
-import Build
 import SiteFixtures
 import Testing
 

@@ -1,6 +1,6 @@
+import Build
 import Diagnostics
 import Foundation
-import Build
 import SiteFixtures
 
 /// A site of one brand, `north`, whose sections are syndication feeds on a server.

@@ -1,5 +1,5 @@
-import Markup
 import Build
+import Markup
 import SiteFixtures
 import Testing
 

@@ -1,8 +1,8 @@
 import Files
 import Foundation
+import HTTPClient
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @testable import Build
 

@@ -1,9 +1,9 @@
-import Foundation
 import Build
+import Foundation
+import HTTPClient
 import SiteFixtures
 import Synchronization
 import Testing
-import HTTPClient
 
 @Suite("The clock of a build is wrong")
 struct ClockFaultTests {

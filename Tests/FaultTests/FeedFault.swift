@@ -1,6 +1,6 @@
+import HTTPClient
 import SiteFixtures
 import Testing
-import HTTPClient
 
 /// Something that a service gives instead of a feed.
 enum FeedFault: String, Sendable, CaseIterable, CustomTestStringConvertible {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Files
 import Foundation
+import HTTPClient
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @testable import Build
 

@@ -1,6 +1,6 @@
 import Compression
-import Testing
 import HTTPClient
+import Testing
 
 @Suite("Brotli")
 struct BrotliTests {

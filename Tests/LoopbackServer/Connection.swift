@@ -8,7 +8,8 @@ struct Connection: ~Copyable {
     func play() {
         var inbox: [UInt8] = []
         while let head = nextHead(from: &inbox) {
-            let length = ReceivedRequest(head: head, body: [], connection: number)["Content-Length"].flatMap { Int($0) } ?? 0
+            let length =
+                ReceivedRequest(head: head, body: [], connection: number)["Content-Length"].flatMap { Int($0) } ?? 0
             guard let body = nextBody(of: length, from: &inbox) else { return }
             let received = ReceivedRequest(head: head, body: body, connection: number)
             guard deliver(stage.answer(to: received), to: received) else { return }
@@ -66,7 +67,9 @@ struct Connection: ~Copyable {
             return isOpen && !answer.endsConnection && !received.wantsToEnd
         case .reset(let count):
             // What was sent must not be overtaken by the break, or clients would see less of it.
-            if send(head, Array(answer.framedBody.prefix(count)), received) { _ = wire.hasLeft(within: .milliseconds(20)) }
+            if send(head, Array(answer.framedBody.prefix(count)), received) {
+                _ = wire.hasLeft(within: .milliseconds(20))
+            }
             wire.breakOff()
         case .dripping(let pause):
             guard wire.send(head) else { return false }

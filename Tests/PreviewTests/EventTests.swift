@@ -74,7 +74,8 @@ struct EventTests {
         var updates = PreviewEvent()
         updates.setBuild(seconds: 0.05449, changed: ["b", "a"])
         #expect(
-            text(updates.builtEvent) == "event: built\ndata: {\"build\":1,\"seconds\":0.054,\"changed\":[\"a\",\"b\"]}\n\n"
+            text(updates.builtEvent)
+                == "event: built\ndata: {\"build\":1,\"seconds\":0.054,\"changed\":[\"a\",\"b\"]}\n\n"
         )
         updates.setBuild(seconds: 1, changed: Set((0..<500).map { "page-\($0)" }))
         #expect(text(updates.builtEvent).split(separator: "page-").count == PreviewEvent.mostChanged + 1)

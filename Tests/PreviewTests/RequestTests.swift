@@ -1,6 +1,6 @@
-@testable import HTTPServer
 import Testing
 
+@testable import HTTPServer
 @testable import Preview
 
 @Suite("A request")

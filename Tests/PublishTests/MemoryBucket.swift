@@ -1,7 +1,7 @@
 import Buckets
 import Foundation
-import Hashing
 import HTTPTypes
+import Hashing
 
 /// A bucket in memory that notes every call, and fails when it is told to.
 actor MemoryBucket: Bucket {

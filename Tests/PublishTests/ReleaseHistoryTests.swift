@@ -1,7 +1,7 @@
 import Buckets
 import Foundation
-import PublishFixtures
 import Markup
+import PublishFixtures
 import Testing
 
 @testable import Publish

@@ -1,8 +1,8 @@
 import BucketServers
 import Buckets
 import Foundation
-import Testing
 import HTTPClient
+import Testing
 
 @testable import Publish
 

@@ -1,8 +1,8 @@
 import BucketServers
 import FoundationEssentials
+import HTTPClient
 import HTTPTypes
 import Testing
-import HTTPClient
 
 @testable import Buckets
 

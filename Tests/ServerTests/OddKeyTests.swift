@@ -62,7 +62,10 @@ struct OddKeyTests {
         #expect(try await bucketConnection.bucket().list("").isEmpty)
     }
 
-    @Test("thousands of files, more than two pages of a listing, are one publish", arguments: BucketServer.there.filter { $0 == .ceph })
+    @Test(
+        "thousands of files, more than two pages of a listing, are one publish",
+        arguments: BucketServer.there.filter { $0 == .ceph }
+    )
     func thousands(server: BucketServer) async throws {
         let room = try PublishFixture()
         let bucketConnection = try await BucketConnection(server)

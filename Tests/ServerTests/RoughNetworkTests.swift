@@ -1,8 +1,8 @@
 import BucketServers
 import Buckets
 import Foundation
-import Testing
 import HTTPClient
+import Testing
 
 @testable import Publish
 
@@ -57,7 +57,9 @@ struct RoughNetworkTests {
         #expect(complaint.contains("publish again") || complaint.contains("check the network"))
         let done = proxy.exchanges.count { $0.method == "PUT" && $0.isDone && !$0.key.hasPrefix(BucketKeys.folder) }
         proxy.behave { _, _, _ in .none }
-        let report = try await twoBrands.publish(to: bucketConnection.through(proxy).bucket()) { $0.isOnlyOfOwner = true }
+        let report = try await twoBrands.publish(to: bucketConnection.through(proxy).bucket()) {
+            $0.isOnlyOfOwner = true
+        }
         #expect(report.uploadCount + done == (try twoBrands.files().count))
         try await twoBrands.expectPublished(at: bucketConnection)
     }

@@ -1,10 +1,10 @@
 import BucketServers
 import Buckets
 import Foundation
+import HTTPClient
 import Markup
 import SiteFixtures
 import Testing
-import HTTPClient
 
 @testable import Publish
 
@@ -63,11 +63,15 @@ struct SecretTests {
             let proxy = try FaultProxy(before: try await server.endpoint()) { _, _, turn in
                 turn.isMultiple(of: 2) ? .drop : .refusal(503, retryAfter: nil)
             }
-            texts.append(try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket(environment: Self.environment)))
+            texts.append(
+                try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket(environment: Self.environment))
+            )
         }
         let options = BucketOptions(endpoint: closed, environment: Self.environment, home: "/nonexistent")
         texts.append(
-            try await twoBrands.complaint(of: S3Bucket("some", prefix: "", options: options, clock: BucketConnection.impatient))
+            try await twoBrands.complaint(
+                of: S3Bucket("some", prefix: "", options: options, clock: BucketConnection.impatient)
+            )
         )
         for address in ["http://testkey:\(Self.planted[2])@127.0.0.1:1", "http://\(Self.planted[2])@127.0.0.1:1/x"] {
             var options = options
@@ -104,7 +108,9 @@ struct SecretTests {
             ("http://127.0.0.1:1", "s3://testkey:\(Self.planted[2])@some/p", false),
         ]
         for server in BucketServer.there where server != .rclone {
-            tries.append((try await server.endpoint(), "s3://\(try await BucketConnection(server).name)/p", server == .moto))
+            tries.append(
+                (try await server.endpoint(), "s3://\(try await BucketConnection(server).name)/p", server == .moto)
+            )
         }
         for (endpoint, target, isFine) in tries {
             var environment = Self.environment

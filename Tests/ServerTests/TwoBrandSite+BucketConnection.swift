@@ -1,7 +1,7 @@
 import Buckets
+import Build
 import Diagnostics
 import Foundation
-import Build
 import HTTPTypes
 import Testing
 

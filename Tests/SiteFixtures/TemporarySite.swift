@@ -1,11 +1,11 @@
+package import Build
 import Diagnostics
 package import Files
 import Foundation
+package import HTTPClient
 import Hashing
 import Markup
-package import Build
 import TestSupport
-package import HTTPClient
 
 /// A site described in a few lines, in a folder of its own that goes when the test is done.
 ///

@@ -1,6 +1,6 @@
 package import FoundationEssentials
-import Synchronization
 package import HTTPClient
+import Synchronization
 
 /// A clock that moves only while somebody sleeps, with jitter that is always the same.
 package final class VirtualTime: Sendable {

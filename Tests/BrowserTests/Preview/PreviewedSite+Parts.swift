@@ -1,6 +1,6 @@
 import Build
-
 import HTTPServer
+
 @testable import Preview
 
 extension PreviewedSite {

@@ -1,10 +1,10 @@
-import HTTPServer
-import Preview
+import Build
 import Files
 import Foundation
-import Build
-import TestSupport
 import HTTPClient
+import HTTPServer
+import Preview
+import TestSupport
 
 /// A small site of two brands that is previewed as `sitegen serve` does it, for one test to work on.
 ///

@@ -1,9 +1,9 @@
+import Build
 import Files
 import Foundation
-import Markup
-import Build
-import TestSupport
 import HTTPClient
+import Markup
+import TestSupport
 
 /// A small site of two brands with the project's own base theme, built once and served to all tests.
 ///

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 import Glibc
-@testable import HTTPServer
 import Testing
 
+@testable import HTTPServer
 @testable import Preview
 
 @Suite("Hostile requests over a real connection", .timeLimit(.minutes(10)))

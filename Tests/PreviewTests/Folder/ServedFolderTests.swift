@@ -1,9 +1,9 @@
-import Compression
 import Build
-@testable import HTTPServer
+import Compression
 import HTTPTypes
 import Testing
 
+@testable import HTTPServer
 @testable import Preview
 
 @Suite("The served folder")

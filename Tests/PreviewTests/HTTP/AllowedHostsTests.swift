@@ -1,7 +1,7 @@
-@testable import HTTPServer
 import HTTPTypes
 import Testing
 
+@testable import HTTPServer
 @testable import Preview
 
 @Suite("Whose requests are answered")

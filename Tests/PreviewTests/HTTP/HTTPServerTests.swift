@@ -1,13 +1,19 @@
-@testable import HTTPServer
 import HTTPTypes
 import Testing
 
+@testable import HTTPServer
 @testable import Preview
 
 @Suite("The web server", .timeLimit(.minutes(10)))
 struct HTTPServerTests {
     private static let hello: RequestHandler = { request in
-        .now(Response(200, headers: [HTTPField("X-Path", request.path)], body: .bytes(Array("hello \(request.query ?? "")".utf8))))
+        .now(
+            Response(
+                200,
+                headers: [HTTPField("X-Path", request.path)],
+                body: .bytes(Array("hello \(request.query ?? "")".utf8))
+            )
+        )
     }
 
     @Test("answers GET with what was asked for as it was sent, and HEAD with the same but the body")
@@ -180,7 +186,9 @@ struct HTTPServerTests {
 
     @Test("answers with 500 what cannot be sent")
     func brokenHeader() async throws {
-        let server = try HTTPServer.start(port: 0) { _ in .now(Response(200, headers: [HTTPField("X-Bad", "a\r\nSet-Cookie: b")])) }
+        let server = try HTTPServer.start(port: 0) { _ in
+            .now(Response(200, headers: [HTTPField("X-Bad", "a\r\nSet-Cookie: b")]))
+        }
         let text = await get(server.port, "/")
         #expect(text.status == 500 && !text.contains("Set-Cookie"))
     }

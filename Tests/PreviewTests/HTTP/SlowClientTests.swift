@@ -1,7 +1,7 @@
-@testable import HTTPServer
 import Synchronization
 import Testing
 
+@testable import HTTPServer
 @testable import Preview
 
 @Suite("Slow and many clients", .timeLimit(.minutes(10)))
