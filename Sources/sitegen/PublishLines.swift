@@ -7,7 +7,7 @@ extension PublishReport {
         let parts = [
             "\(uploadCount) files \(isDryRun ? "to put" : "put")" + (isDryRun ? "" : " (\((bytes + 999) / 1_000) kB)"),
             "\(unchanged) unchanged" + (resumed > 0 ? " (\(resumed) put by a publish that did not end)" : ""),
-            "\(gone.count) gone", "\(isDryRun ? due.count : deleted) \(isDryRun ? "to delete" : "deleted")",
+            "\(removed.count) gone", "\(isDryRun ? due.count : deleted) \(isDryRun ? "to delete" : "deleted")",
         ]
         let end = isDryRun ? "nothing was done" : sequence.map { "release \($0)" } ?? "nothing to do"
         let back = restored.map { "\(isDryRun ? "would go" : "went") back to \($0.inWords); " } ?? ""
@@ -46,6 +46,6 @@ extension PublishReport {
 
     /// All keys with their changes.
     var lines: [String] {
-        changes.map { "\($0.cause): \($0.key)" } + gone.map { "gone: \($0)" } + due.map { "delete: \($0)" }
+        changes.map { "\($0.cause): \($0.key)" } + removed.map { "gone: \($0)" } + due.map { "delete: \($0)" }
     }
 }

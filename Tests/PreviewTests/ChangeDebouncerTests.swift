@@ -11,7 +11,7 @@ struct ChangeDebouncerTests {
 
     @Test("A change is told when there has been quiet, and not before")
     func quiet() {
-        var gathering = ChangeDebouncer(.usual)
+        var gathering = ChangeDebouncer(.standard)
         #expect(gathering.due == nil)
         gathering.note(.finished, "content/a", at: start)
         gathering.note(.finished, "content/b", at: after(6))
@@ -22,14 +22,14 @@ struct ChangeDebouncerTests {
 
     @Test("Unrest that does not end is told all the same")
     func maximumDelay() {
-        var gathering = ChangeDebouncer(.usual)
+        var gathering = ChangeDebouncer(.standard)
         for time in stride(from: 0, through: 96, by: 6) { gathering.note(.finished, "content/a", at: after(time)) }
         #expect(gathering.due == after(100))
     }
 
     @Test("What is half written is waited for, until it is finished or it takes too long")
     func unfinished() {
-        var gathering = ChangeDebouncer(.usual)
+        var gathering = ChangeDebouncer(.standard)
         gathering.note(.unfinished, "content/a", at: start)
         #expect(gathering.due == after(100))
         gathering.note(.finished, "content/a", at: after(30))
@@ -40,7 +40,7 @@ struct ChangeDebouncerTests {
 
     @Test("A save through a file beside it is one change of one file")
     func renamed() {
-        var gathering = ChangeDebouncer(.usual)
+        var gathering = ChangeDebouncer(.standard)
         gathering.note(.begun, "content/a.new", at: start)
         gathering.note(.finished, "content/a.new", at: start)
         gathering.note(.gone, "content/a.new", at: start)
@@ -51,7 +51,7 @@ struct ChangeDebouncerTests {
 
     @Test("What was there before is told when it goes, even if it came back for a moment")
     func gone() {
-        var gathering = ChangeDebouncer(.usual)
+        var gathering = ChangeDebouncer(.standard)
         gathering.note(.gone, "content/a", at: start)
         gathering.note(.begun, "content/a", at: start)
         gathering.note(.gone, "content/a", at: start)
@@ -60,7 +60,7 @@ struct ChangeDebouncerTests {
 
     @Test("Too many files, or a queue that was too long, mean everything")
     func everything() {
-        var gathering = ChangeDebouncer(.usual)
+        var gathering = ChangeDebouncer(.standard)
         for number in 0...ChangeDebouncer.mostPaths { gathering.note(.finished, "content/\(number)", at: start) }
         #expect(gathering.take(at: after(10)) == .everything)
         gathering.note(.finished, "content/a", at: after(20))

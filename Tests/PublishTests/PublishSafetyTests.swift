@@ -111,7 +111,7 @@ struct PublishSafetyTests {
         for number in 0..<30 { try room.remove("vg/sport/s\(number)/index.html") }
         let failure = await failure(of: try room.publisher(to: bucket))
         #expect(failure?.diagnostics.first?.advice.contains("--max-delete 30") == true)
-        #expect(try await room.publish(to: bucket) { $0.maximumDeletions = .count(30) }.gone.count == 30)
+        #expect(try await room.publish(to: bucket) { $0.maximumDeletions = .count(30) }.removed.count == 30)
     }
 
     @Test("a brand that is lost is refused, however small its share")
@@ -125,7 +125,7 @@ struct PublishSafetyTests {
         try room.remove("bt/targets.json")
         let failure = await failure(of: try room.publisher(to: bucket))
         #expect(failure?.diagnostics.first?.what.contains("bt/targets.json") == true)
-        #expect(try await room.publish(to: bucket) { $0.maximumDeletions = .count(1) }.gone == ["bt/targets.json"])
+        #expect(try await room.publish(to: bucket) { $0.maximumDeletions = .count(1) }.removed == ["bt/targets.json"])
     }
 
     @Test(

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 import Model
 
 /// The front matter of a section.
