@@ -2,7 +2,9 @@ import CCurl
 import HTTPTypes
 
 extension CurlHandle {
-    /// Configures the handle for one request; redirects are handled by `Transfer`. The handle must have been reset.
+    /// Configures the handle for one request.
+    ///
+    /// `Transfer` handles redirects. The handle must have been reset.
     mutating func ask(_ request: HTTPRequest, as number: Int, trusting trust: CertificateTrust) throws(HTTPClientError)
     {
         receive(into: ResponseBuffer(maximumBytes: request.maximumBytes))

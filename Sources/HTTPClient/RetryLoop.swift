@@ -26,6 +26,8 @@ package struct RetryLoop: Sendable {
     ///   - end: The moment of `clock.elapsed` at which no pause may end any more; nil when the policy alone decides.
     ///   - interrupted: The error to throw when a pause is cancelled.
     ///   - attempt: One attempt: its result, and whether to repeat it.
+    /// - Returns: The value of the last attempt.
+    /// - Throws: The error of the last attempt, or that of `interrupted`.
     package func run<Value, Failure: Error>(
         until end: Duration? = nil,
         interrupted: (any Error) -> Failure,

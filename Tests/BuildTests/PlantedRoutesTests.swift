@@ -174,7 +174,8 @@ struct PlantedRoutesTests {
         #expect(found.count == 1, "\(found)")
         #expect(found.first?.hasPrefix("content/north/sections/map.md:3:1: error: ") == true, "\(found)")
         #expect(
-            found.first?.contains("error: the page https://web.example.no/north/mapp/ of this section is not") == true
+            found.first?.contains("error: broken link: the page https://web.example.no/north/mapp/ of this section")
+                == true
         )
         #expect(found.first?.contains("did you mean \"https://web.example.no/north/map/\"?") == true, "\(found)")
     }

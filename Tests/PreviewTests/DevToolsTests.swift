@@ -65,10 +65,11 @@ struct DevToolsTests {
         "says in words what it has not, or cannot read",
         arguments: [
             ("/_sitegen/feed.json?brand=vg&section=none", 404, "no section none"),
-            ("/_sitegen/feed.json?brand=vg", 400, "which section"), ("/_sitegen/feed.json", 400, "which brand"),
+            ("/_sitegen/feed.json?brand=vg", 400, "needs a value for section"),
+            ("/_sitegen/feed.json", 400, "needs a value for brand"),
             ("/_sitegen/feed.json?brand=vg&section=sport&x=1", 400, "Possible are: brand, section"),
             ("/_sitegen/feed.json?brand=vg&brand=vg", 400, "more than once"),
-            ("/_sitegen/feed.json?brand=%ff", 400, "UTF-8"), ("/_sitegen/route?url=", 400, "which url"),
+            ("/_sitegen/feed.json?brand=%ff", 400, "UTF-8"), ("/_sitegen/route?url=", 400, "needs a value for url"),
             ("/_sitegen/route?url=/elsewhere", 404, "lands nowhere"),
         ]
     )

@@ -138,7 +138,7 @@ struct WatchTests {
             try site.move("inner", to: "outer")
             #expect(await changes.next() == .everything)
             for await text in words {
-                #expect(text.contains("is gone from its place"))
+                #expect(text.contains("was moved or deleted"))
                 break
             }
             try site.makeFolder("inner/content")

@@ -105,7 +105,10 @@ struct AliasTests {
                 [("gammel", "about"), ("gammel", "guide")],
                 "\"gammel\" conflicts with \"gammel\" on line 10"
             ),
-            ([("{id}.html", "{id}"), ("about.html", "guide")], "by this rule and by \"{id}.html\" on line 10"),
+            (
+                [("{id}.html", "{id}"), ("about.html", "guide")],
+                "\"about.html\" conflicts with \"{id}.html\" on line 10"
+            ),
             ([("gammel/*", "about"), ("gammel", "guide")], "\"gammel\" conflicts with"),
             ([("A.html", "about"), ("a.html/b", "guide")], "\"a.html/b\" lies below the file of \"A.html\""),
             ([("a.html", "about"), ("a.html/b", "guide")], "\"a.html/b\" lies below the file of \"a.html\""),

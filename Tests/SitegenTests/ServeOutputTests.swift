@@ -39,7 +39,7 @@ struct ServeOutputTests {
         #expect(line(.everything, done) == "everything → 0 files written, 43 ms")
         #expect(line(.feedsDue, done) == "feeds → 0 files written, 43 ms")
         #expect(line(.paths(["b", "a"]), done) == "a, b → 0 files written, 43 ms")
-        #expect(line(.paths(["b", "a", "c"]), done, isFixed: true) == "fixed:  3 files → 0 files written, 43 ms")
+        #expect(line(.paths(["b", "a", "c"]), done, isFixed: true) == "fixed: 3 files → 0 files written, 43 ms")
     }
 
     @Test("Mistakes are counted, and the same ones once")

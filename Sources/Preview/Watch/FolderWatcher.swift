@@ -119,7 +119,7 @@ package enum WatchFailure: Error, Sendable, Hashable, CustomStringConvertible {
         case .missing(let path): "there is no folder \(path)"
         case .refused(let reason): "the system refused to watch: \(reason)"
         case .limitReached: "the system watches no more folders (see fs.inotify.max_user_watches)"
-        case .gone(let path): "the folder \(path) is gone from its scope"
+        case .gone(let path): "the folder \(path) was moved or deleted"
         }
     }
 }

@@ -21,7 +21,7 @@ package final class FaultProxy: Sendable {
     ///
     /// - Parameters:
     ///   - endpoint: The address of the server, such as `http://127.0.0.1:8480`.
-    ///   - temper: What happens to requests.
+    ///   - policy: Decides what happens to each request.
     /// - Throws: `CannotListen`.
     package init(before endpoint: String, policy: @escaping FaultPolicy = { _, _, _ in .none }) throws {
         guard let server = URL(string: endpoint)?.port.flatMap({ UInt16(exactly: $0) }) else { throw CannotListen() }
