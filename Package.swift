@@ -262,7 +262,7 @@ if Context.environment["SITEGEN_BENCHMARKS"] != nil {
             name: "Benchmarks",
             dependencies: [
                 "Build", "HTTPClient", "Pages", "Model", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "Preview", "HTTPServer",
+                "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes",
             ],
             swiftSettings: settings
         )

@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import HTTPServer
+import HTTPTypes
 import Preview
 
 /// Sends raw requests that a machine makes up to the web server, and looks whether it stays whole.
@@ -79,7 +80,7 @@ struct HostileRequests {
         let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         for _ in 0..<3 { continuation.yield(Array("data: piece\n\n".utf8)) }
         continuation.finish()
-        return Response(200, headers: [("Content-Type", "text/event-stream")], body: .stream(stream))
+        return Response(200, headers: [HTTPField("Content-Type", "text/event-stream")], body: .stream(stream))
     }
 
     private func isWhole(_ port: UInt16) -> Bool {
