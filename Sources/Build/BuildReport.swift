@@ -30,7 +30,7 @@ package struct BuildReport: Sendable {
     package struct Brand: Sendable {
         let id: String
         /// The sections in their order.
-        package let sections: [Section]
+        package internal(set) var sections: [Section]
     }
 
     /// Counts of pages and other files.
@@ -70,7 +70,7 @@ package struct BuildReport: Sendable {
     /// The duration of each stage.
     package internal(set) var seconds = Seconds()
     /// The rendering time of all workers together, without writing.
-    var secondsMaking = 0.0
+    private var secondsMaking = 0.0
     /// Problems for people to look at.
     package internal(set) var warnings: [Diagnostic] = []
     /// Why pages and articles of the site are not public, one reason each.
@@ -79,6 +79,62 @@ package struct BuildReport: Sendable {
     package internal(set) var nextChange: Date?
     /// The number of feeds that failed or were late.
     package internal(set) var failedFeeds = 0
+
+    /// Adds the sections and the problems of their sources.
+    mutating func take(_ sections: SourceStage.Outcome, now: Date) {
+        let reviews = sections.outcomes.compactMap(\.review)
+        failedFeeds = reviews.filter(\.isFailed).count
+        warnings += (sections.outage.map { [$0.diagnostic] } ?? []) + reviews.compactMap(\.diagnostic)
+        take(sections.outcomes.map(\.entry), now: now)
+    }
+
+    /// Repeats what the last build reported of a site of which nothing has changed.
+    mutating func take(_ last: BuildIndex, now: Date) {
+        warnings = last.warnings
+        unpublished = last.unpublished
+        nextChange = last.nextChange.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)) }
+        pages.planned = last.pageCount
+        pages.skipped = pages.planned
+        take(last.sections, now: now)
+    }
+
+    private mutating func take(_ sections: [BuildIndex.SectionEntry], now: Date) {
+        for section in sections {
+            if brands.last?.id != section.summary.brand {
+                brands.append(Brand(id: section.summary.brand, sections: []))
+            }
+            brands[brands.count - 1].sections.append(Section(section, now: now))
+        }
+    }
+
+    /// Counts what became of the files of a build.
+    mutating func count(_ files: [StagedFile], gone: [String]) {
+        for file in files {
+            secondsMaking += file.making.inSeconds
+            let isPage = file.group == .page
+            switch file.outcome {
+            case .skipped: break
+            case .unchanged: pages.rendered += isPage ? 1 : 0
+            case .written(_, let bytes):
+                pages.rendered += isPage ? 1 : 0
+                pages.written += 1
+                changed.insert(file.name)
+                bytesWritten += bytes
+            }
+        }
+        pages.removed = gone.count
+        changed.formUnion(gone)
+    }
+
+    /// Divides the time of a build among its stages: sections are loaded, rendered and staged alternately.
+    mutating func setSeconds(_ timer: StageTimer, workers: Int) {
+        let staging = (timer.seconds[.load] ?? 0) + (timer.seconds[.render] ?? 0)
+        seconds.plan = timer.seconds[.plan] ?? 0
+        seconds.render = min(secondsMaking / Double(workers), staging)
+        seconds.load = max(0, (timer.seconds[.load] ?? 0) - seconds.render)
+        seconds.write = timer.seconds[.write] ?? 0
+        seconds.total = timer.total
+    }
 
     /// The report as JSON, members in a fixed order.
     package var json: JSON {
@@ -134,6 +190,23 @@ package struct BuildReport: Sendable {
 }
 
 extension BuildReport.Section {
+    fileprivate init(_ entry: BuildIndex.SectionEntry, now: Date) {
+        let summary = entry.summary
+        self.init(
+            id: summary.section,
+            state: summary.state,
+            source: summary.source,
+            items: summary.items,
+            notShown: summary.notShown,
+            staleSince: summary.staleSince,
+            age: summary.staleSince.map { max(0, now.timeIntervalSince($0)) },
+            failure: summary.failure,
+            url: entry.url,
+            appURL: entry.appURL,
+            notices: summary.notices
+        )
+    }
+
     /// The section's facts in a fixed order.
     var json: JSON { JSON(.object(members)) }
 

@@ -43,6 +43,14 @@ package struct FileSystem: Sendable {
         return try Disk.knownUnfollowedStatus(path)
     }
 
+    /// The identity of a file, following links; nil when there is no regular file at the path.
+    ///
+    /// - Throws: `Disk.Failure` when a test makes the call fail.
+    package func identity(_ path: String) throws(Disk.Failure) -> FileIdentity? {
+        try check(.status, path)
+        return Disk.identity(path)
+    }
+
     /// The entries of a folder, unordered; empty when there is no such folder.
     ///
     /// - Throws: `Disk.Failure` when an existing folder cannot be listed completely.

@@ -16,18 +16,27 @@ package struct Digest: Sendable, Hashable {
 
     /// Parses 64 lowercase hexadecimal digits.
     package init?(hex: String) {
-        let digits = hex.utf8
+        self.init(hex: hex.utf8)
+    }
+
+    /// Parses 64 lowercase hexadecimal digits as ASCII bytes.
+    package init?(hex digits: some Collection<UInt8>) {
         guard digits.count == 64 else { return nil }
-        var values: [UInt8] = []
-        values.reserveCapacity(64)
+        var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for digit in digits {
+            let value: UInt8
             switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): values.append(digit - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): values.append(digit - UInt8(ascii: "a") + 10)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
             default: return nil
             }
+            // All four words move on by one digit.
+            words.0 = words.0 << 4 | words.1 >> 60
+            words.1 = words.1 << 4 | words.2 >> 60
+            words.2 = words.2 << 4 | words.3 >> 60
+            words.3 = words.3 << 4 | UInt64(value)
         }
-        self.init { index in values[2 * index] << 4 | values[2 * index + 1] }
+        self.init(words: words)
     }
 
     /// Makes a digest from 32 bytes, most significant first.
@@ -40,6 +49,14 @@ package struct Digest: Sendable, Hashable {
         third = word(2)
         fourth = word(3)
     }
+
+    /// Makes a digest from its words, the first one holding the first 8 bytes, most significant first.
+    package init(words: (UInt64, UInt64, UInt64, UInt64)) {
+        (first, second, third, fourth) = words
+    }
+
+    /// The words, the first one holding the first 8 bytes, most significant first.
+    package var words: [UInt64] { [first, second, third, fourth] }
 
     /// The 32 bytes, most significant first.
     package var bytes: [UInt8] {

@@ -21,7 +21,7 @@ struct ChangingSite {
     /// The files of the old site, and of the new one as it is built from nothing.
     let old: [String: [UInt8]]
     let new: [String: [UInt8]]
-    private var cache = BuildCache()
+    private var cache = BuildCache(keepsFeeds: true)
 
     private static func feed(_ count: Int, prefix: String = "Story") -> String {
         TemporarySite.feed(count, prefix: prefix, published: "2026-11-20T08:00:00Z")
@@ -82,6 +82,15 @@ struct ChangingSite {
             }
         }
         try Self.copy(site.folder + "/saved/output", site.folder + "/saved/.sitegen", to: site.folder + "/")
+    }
+
+    /// The number of calls with which a build begins that only find out what has changed.
+    func callsThatExamineSources(_ fault: DiskFault) throws -> Int {
+        let counting = FaultyDisk(fault, at: nil)
+        let file = BuildIndex.file(site: site.folder, output: site.output)
+        let index = try #require(BuildIndex(try counting.fileSystem.read(file)))
+        _ = try SourceTable(site: site.folder, on: counting.fileSystem, since: index.sources)
+        return counting.calls
     }
 
     /// Builds the new site.

@@ -33,17 +33,23 @@ struct DiskFaultTests {
         let counting = FaultyDisk(fault, at: nil)
         _ = await site.build(on: counting.fileSystem)
         let writing = counting.calls
+        try site.restore()
         let all = FaultyDisk(fault, at: nil)
         _ = await site.build(on: all.fileSystem, plans: true)
         let reading = all.calls - writing
         try #require(reading > 50)
         try site.restore()
+        let examined = try site.callsThatExamineSources(fault)
         for position in Extent.positions(reading, of: "plan " + fault.rawValue, step: 29) {
             let disk = FaultyDisk(fault, at: position)
             let outcome = await site.build(on: disk.fileSystem, plans: true)
             let failed = disk.failed.first ?? ""
             let path = failed.split(separator: " ", maxSplits: 1).last.map(String.init) ?? ""
-            if path.contains("/content/") && !path.contains("/content/feeds") || path.contains("/themes/") {
+            if position <= examined {
+                // A file that cannot be examined counts as changed, which costs time and nothing else.
+                try await BuildPromise.check(outcome, of: site, "after \(fault) at \(failed)")
+                try site.restore()
+            } else if path.contains("/content/") && !path.contains("/content/feeds") || path.contains("/themes/") {
                 let error = try #require(outcome.error, "\(failed) fails the build")
                 #expect("\(error)".contains(path), "the error names \(path): \(error)")
                 #expect(

@@ -2,6 +2,7 @@ import FeedLoading
 import Files
 import HTTPClient
 import HTTPTypes
+import Hashing
 import Markup
 import Model
 import Routes
@@ -17,6 +18,8 @@ struct FeedFetcher: Sendable {
         var isUnchanged = false
         /// The new address after a permanent redirect.
         var newAddress: WebAddress?
+        /// The digest of the file that was read; nil for other sources.
+        var digest: Digest?
     }
 
     /// Why a fetch failed.
@@ -70,7 +73,10 @@ struct FeedFetcher: Sendable {
         if let replay { return try replayed(replay.answer(to: request), source, copy?.response) }
         switch request.content {
         case .file(let path):
-            return FetchResult(response: try unpacked(FeedResponse(try await read(path, source, request)), source))
+            let bytes = try await read(path, source, request)
+            var result = FetchResult(response: try unpacked(FeedResponse(bytes), source))
+            result.digest = Digest.sha256(bytes)
+            return result
         case .url(let address): return try await ask(address, source, request, copy, deadline)
         }
     }

@@ -1,5 +1,6 @@
 import FeedLoading
 import Foundation
+import Hashing
 import Model
 
 /// One load of a source, shared by all sections that show it.
@@ -16,8 +17,15 @@ struct FeedJob: Sendable {
     let request: FeedRequest?
     var targets: [Target]
 
+    /// The digest of the copy that the pages in the output were made of, if they are still right; nil when they must be
+    /// made again. An answer equal to that copy is not read then.
+    var currentCopy: Digest?
+
     /// The host of the request.
     var host: String? { request?.host }
+
+    /// The index of its first section among all sections.
+    var firstIndex: Int { targets.first?.index ?? 0 }
 }
 
 /// The result of one load.
@@ -37,9 +45,27 @@ struct FeedResult: Sendable {
 
     /// Whether no response arrived, or none before the deadline.
     var isCutOff = false
+    /// Whether the source has not changed since the pages in the output were made; there are no sections then.
+    var isCurrent = false
+    /// The digest of the file that was read; nil for other sources.
+    var digest: Digest?
+
+    /// Whether a section does not show the service's current feed.
+    var hasIssue: Bool { sections.contains { $0.issue != nil } }
+
+    /// The same result without feeds.
+    var withoutFeeds: FeedResult {
+        var result = self
+        result.sections = sections.map { section in
+            var section = section
+            section.state = .loading
+            return section
+        }
+        return result
+    }
 
     /// The index of its first section among all sections.
-    var firstIndex: Int { load.targets.first?.index ?? 0 }
+    var firstIndex: Int { load.firstIndex }
 
     /// The same result for a later build; nil when the job's sections have changed.
     func repeated(for load: FeedJob) -> FeedResult? {
@@ -50,6 +76,7 @@ struct FeedResult: Sendable {
             )
         else { return nil }
         var source = FeedResult(load: load, sections: [], hasCopy: hasCopy || entry != nil)
+        source.digest = digest
         source.newAddress = newAddress
         source.isCutOff = isCutOff
         source.sections = zip(load.targets, sections).map { target, section in
@@ -58,7 +85,8 @@ struct FeedResult: Sendable {
                 section: target.section,
                 source: section.source,
                 state: section.state,
-                issue: section.issue
+                issue: section.issue,
+                dependsOnTime: section.dependsOnTime
             )
         }
         return source

@@ -78,14 +78,35 @@ extension FeedJobLoader {
         let index = seen.index()
         for place in result.sections.indices {
             guard case .feed(let feed) = result.sections[place].state else { continue }
-            let normalizer = FeedNormalizer(
-                source: result.sections[place].source,
-                isOurs: result.load.host == nil,
-                now: now,
-                seen: index
-            )
-            result.sections[place].state = .feed(normalizer.normalized(feed))
+            normalize(&result.sections[place], feed, isOurs: result.load.host == nil, seen: index)
         }
+    }
+
+    /// Gives a section its feed with first dates, and without what only the site's own feeds may have.
+    func normalize(
+        _ section: inout LoadedSection,
+        _ feed: Feed,
+        isOurs: Bool,
+        seen: [UInt64: FirstSeenIndex.Story]
+    ) {
+        let normalizer = FeedNormalizer(source: section.source, isOurs: isOurs, now: now, seen: seen)
+        let normalized = normalizer.normalized(feed)
+        section.dependsOnTime = feed.isDated(after: now) || normalized.isDated(after: now)
+        section.state = .feed(normalized)
+    }
+
+    /// The entry of a source whose answer is the copy that is kept.
+    func entry(of known: StoreIndex.Entry, confirmedBy fetched: FeedFetcher.FetchResult) -> StoreIndex.Entry {
+        var entry = known
+        entry.checked = now
+        if fetched.isUnchanged {
+            // A 304 response may omit validators that have not changed.
+            entry.validators.etag = fetched.validators.etag ?? known.validators.etag
+            entry.validators.lastModified = fetched.validators.lastModified ?? known.validators.lastModified
+        } else {
+            entry.validators = fetched.validators
+        }
+        return entry
     }
 
     private func keep(
@@ -126,6 +147,14 @@ extension Feed {
         switch content {
         case .native: stories.count
         case .web: nil
+        }
+    }
+
+    /// Whether a date is not before a moment: such dates are shown otherwise later.
+    fileprivate func isDated(after moment: Date) -> Bool {
+        if let updated = metadata.updated, updated >= moment { return true }
+        return stories.contains { story in
+            story.published.map { $0 >= moment } ?? false || story.updated.map { $0 >= moment } ?? false
         }
     }
 

@@ -39,6 +39,14 @@ struct FeedJobLoader: Sendable {
             return try await fetcher.fetch(request, ifChangedFrom: offer, within: longest)
         }
         defer { transfer.cancel() }
+        if let known, let copy, known.copy == load.currentCopy, known.suspectSince == nil,
+            case .success(let fetched) = await transfer.result, fetched.response == copy.response
+        {
+            result.isCurrent = true
+            result.newAddress = fetched.newAddress?.string
+            result.entry = entry(of: known, confirmedBy: fetched)
+            return result
+        }
         let fetch = FeedFetch { _ in
             do {
                 return try await transfer.value.response
@@ -63,7 +71,9 @@ struct FeedJobLoader: Sendable {
             return result
         }
         switch await transfer.result {
-        case .success(let fetched): await judge(fetched, request, known, copy, &result)
+        case .success(let fetched):
+            result.digest = fetched.digest
+            await judge(fetched, request, known, copy, &result)
         case .failure(let error): result.isCutOff = (error as? FeedFetcher.FetchError)?.isOfNetwork ?? false
         }
         return result
@@ -89,9 +99,7 @@ struct FeedJobLoader: Sendable {
             let time = time(for: target.section, of: load, since: start)
             var section = await section(target, within: time, fetch: fetch)
             if case .feed(let feed) = section.state {
-                section.state = .feed(
-                    FeedNormalizer(source: section.source, isOurs: true, now: now, seen: [:]).normalized(feed)
-                )
+                normalize(&section, feed, isOurs: true, seen: [:])
             }
             result.sections.append(section)
         }

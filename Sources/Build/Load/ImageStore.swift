@@ -12,6 +12,12 @@ struct ImageStore: Sendable {
     /// The largest image in `content/`, in bytes.
     private static let maximumBytes = 8 << 20
 
+    /// Whether a path has the extension of an image.
+    static func isPicture(_ path: String) -> Bool {
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return extensions.contains(path[path.index(after: dot)...].lowercased())
+    }
+
     /// Images by their embedded address.
     private(set) var assets: [WebAddress: Asset] = [:]
     /// The images each brand shows, by the brand's id.
@@ -19,16 +25,29 @@ struct ImageStore: Sendable {
     /// Images that are missing or invalid, with the reason.
     private(set) var missing: [WebAddress: String] = [:]
 
+    /// An empty store.
+    init() {}
+
     /// Reads every embedded image of the loaded sections once; unchanged ones are taken from an older store.
     init(_ sections: [LoadedSection], files: FileTree, besides old: ImageStore? = nil) {
-        for loaded in sections {
-            guard case .feed(let feed) = loaded.state, case .native(let items) = feed.content else { continue }
-            for item in items where item.hasTeaser(where: { $0.image?.address.isEmbedded == true }) {
-                for address in item.teasers.compactMap(\.image?.address) where address.isEmbedded {
-                    if read(address, files, old) { shown[loaded.brand.id, default: []].insert(address) }
-                }
+        for loaded in sections { add(loaded, files: files, besides: old) }
+    }
+
+    /// Reads the embedded images of a section that the store does not have yet.
+    ///
+    /// - Returns: The addresses of those that the section can show, in the order of its items.
+    @discardableResult
+    mutating func add(_ loaded: LoadedSection, files: FileTree, besides old: ImageStore? = nil) -> [WebAddress] {
+        guard case .feed(let feed) = loaded.state, case .native(let items) = feed.content else { return [] }
+        var added: [WebAddress] = []
+        for item in items where item.hasTeaser(where: { $0.image?.address.isEmbedded == true }) {
+            for address in item.teasers.compactMap(\.image?.address) where address.isEmbedded {
+                guard read(address, files, old) else { continue }
+                shown[loaded.brand.id, default: []].insert(address)
+                added.append(address)
             }
         }
+        return added
     }
 
     /// A brand's image files in the order of their names; identical images share one.

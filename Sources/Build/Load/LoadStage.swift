@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Model
 
-/// Loads the feeds of all sections with bounded concurrency, then applies each section's failure policy.
+/// Loads the feeds of sections with bounded concurrency, and applies each section's failure policy when all are known.
 struct LoadStage: Sendable {
     /// The maximum number of concurrent loads per host, whatever the site allows.
     static let maximumPerHost = 16
@@ -11,103 +11,102 @@ struct LoadStage: Sendable {
     let loader: FeedJobLoader
     /// The maximum number of concurrent loads.
     let concurrency: Int
-    /// Results of earlier loads that are still valid.
-    var known: [FeedRequest: FeedResult] = [:]
-
-    /// The result of the stage.
-    struct Outcome: Sendable {
-        /// The sections in the order of the brands.
-        let sections: [LoadedSection]
-        /// The results of the sources that were loaded.
-        let asked: [FeedResult]
-        /// Feeds with a permanent redirect.
-        let moved: [(section: LoadedSection, to: String)]
-        let outage: Outage?
-        /// Problems with the cached copies.
-        let issues: [FeedStore.LoadIssue]
-        /// The changes to the feed index.
-        var changes: StoreIndex.Changes
-    }
-
-    /// Loads the sections of some brands.
-    ///
-    /// - Parameters:
-    ///   - brands: The brands, in the order of the outcome.
-    ///   - isWholeSite: Whether these are all brands: copies that no section needs are then removed.
-    /// - Returns: What each section shows, and problems to report.
-    func run(_ brands: [Brand], isWholeSite: Bool) async -> Outcome {
-        var remembered: [FeedResult] = []
-        var open: [FeedJob] = []
-        for load in Self.loads(of: brands) {
-            if let source = load.request.flatMap({ known[$0]?.repeated(for: load) }) {
-                remembered.append(source)
-            } else {
-                open.append(load)
-            }
-        }
-        let asked = await load(open)
-        let loaded = (remembered + asked).sorted { $0.firstIndex < $1.firstIndex }
-        let outage = Outage(loaded)
-        var sections: [Int: LoadedSection] = [:]
-        for source in loaded {
-            let copy = copy(for: source)
-            for (target, section) in zip(source.load.targets, source.sections) {
-                sections[target.index] = await normalized(section, target, source, copy, outage)
-            }
-        }
-        let ordered = sections.sorted { $0.key < $1.key }.map(\.value)
-        return Outcome(
-            sections: ordered,
-            asked: asked,
-            moved: moved(loaded),
-            outage: outage,
-            issues: loader.store.issues + loaded.flatMap(\.issues),
-            changes: changes(loaded, isWholeSite)
-        )
-    }
 
     /// One job per distinct request: sections with the same request share it.
-    private static func loads(of brands: [Brand]) -> [FeedJob] {
+    static func jobs(of brands: [Brand]) -> [FeedJob] {
         let targets = brands.flatMap { brand in brand.sections.map { (brand, $0) } }.enumerated().map { index, pair in
             FeedJob.Target(index: index, brand: pair.0, section: pair.1)
         }
-        var loads: [FeedJob] = []
+        var jobs: [FeedJob] = []
         var places: [FeedRequest: Int] = [:]
         for target in targets {
             let request = FeedRequest(target.section)
             if let request, let place = places[request] {
-                loads[place].targets.append(target)
+                jobs[place].targets.append(target)
             } else {
-                if let request { places[request] = loads.count }
-                loads.append(FeedJob(request: request, targets: [target]))
+                if let request { places[request] = jobs.count }
+                jobs.append(FeedJob(request: request, targets: [target]))
             }
         }
-        return loads
+        return jobs
     }
 
-    private func load(_ loads: [FeedJob]) async -> [FeedResult] {
-        var queue = LoadQueue(loads, maximumPerHost: Self.maximumPerHost)
-        var loaded: [FeedResult] = []
-        await withTaskGroup(of: FeedResult.self) { group in
-            var inFlight = 0
+    /// Loads some jobs and works on each result while others are loading.
+    ///
+    /// - Parameters:
+    ///   - jobs: The jobs, in order.
+    ///   - ready: Results to work on before any is loaded.
+    ///   - workers: The maximum number of results that are worked on at once.
+    ///   - work: Makes what remains of a result; the feed itself is let go.
+    /// - Returns: What remains of all results, in the order they were finished.
+    /// - Throws: The first error of `work`, and `CancellationError`: a load that was cancelled says nothing about the feed.
+    func stream<Rest: Sendable>(
+        _ jobs: [FeedJob],
+        after ready: [FeedResult] = [],
+        workers: Int,
+        _ work: @escaping @Sendable (FeedResult) throws -> Rest
+    ) async throws -> [Rest] {
+        var queue = LoadQueue(jobs, maximumPerHost: Self.maximumPerHost)
+        var waiting = ready[...]
+        var rests: [Rest] = []
+        try await withThrowingTaskGroup(of: Step<Rest>.self) { group in
+            var (loading, working) = (0, 0)
             while true {
-                while inFlight < concurrency, let load = queue.next() {
-                    group.addTask { await loader.run(load) }
-                    inFlight += 1
+                while working < workers, let result = waiting.popFirst() {
+                    group.addTask { .done(try work(result)) }
+                    working += 1
                 }
-                guard let source = await group.next() else { return }
-                inFlight -= 1
-                queue.finish(source.load.host)
-                loaded.append(source)
+                // Loading waits for rendering, so that feeds do not pile up in memory.
+                while loading < concurrency, waiting.count < concurrency, let job = queue.next() {
+                    group.addTask { .loaded(await loader.run(job)) }
+                    loading += 1
+                }
+                guard let step = try await group.next() else { return }
+                switch step {
+                case .loaded(let result):
+                    loading -= 1
+                    queue.finish(result.load.host)
+                    waiting.append(result)
+                case .done(let rest):
+                    working -= 1
+                    rests.append(rest)
+                }
+                try Task.checkCancellation()
             }
         }
-        return loaded
+        return rests
+    }
+
+    private enum Step<Rest: Sendable>: Sendable {
+        case loaded(FeedResult)
+        case done(Rest)
+    }
+
+    /// Loads some jobs and keeps all results.
+    ///
+    /// - Throws: `CancellationError`.
+    func load(_ jobs: [FeedJob]) async throws -> [FeedResult] {
+        try await stream(jobs, workers: 1) { $0 }
+    }
+
+    /// A result after the failure policies of its sections: a last good copy replaces what failed.
+    ///
+    /// - Parameters:
+    ///   - result: The result as it was loaded.
+    ///   - outage: The failure of the local network that all results together indicate; nil when there is none.
+    func resolved(_ result: FeedResult, _ outage: Outage?) async -> FeedResult {
+        var resolved = result
+        let copy = copy(for: result)
+        for (place, target) in result.load.targets.enumerated() where place < result.sections.count {
+            resolved.sections[place] = await section(result.sections[place], target, result, copy, outage)
+        }
+        return resolved
     }
 
     /// A source's last good copy and when it was last confirmed, if a section may need it.
     private func copy(for source: FeedResult) -> (copy: CachedFeed, since: Date)? {
-        guard source.hasCopy, source.sections.contains(where: { $0.issue != nil }),
-            let request = source.load.request, let entry = loader.store.index.entries[request.key],
+        guard source.hasCopy, source.hasIssue, let request = source.load.request,
+            let entry = loader.store.index.entries[request.key],
             // It was read a moment ago; damage since then is reported by the next build.
             let copy = try? loader.store.copy(of: entry, for: request)
         else { return nil }
@@ -115,7 +114,7 @@ struct LoadStage: Sendable {
     }
 
     /// The section after its failure policy.
-    private func normalized(
+    private func section(
         _ section: LoadedSection,
         _ target: FeedJob.Target,
         _ source: FeedResult,
@@ -134,22 +133,22 @@ struct LoadStage: Sendable {
         return kept
     }
 
-    private func moved(_ loaded: [FeedResult]) -> [(section: LoadedSection, to: String)] {
-        loaded.flatMap { source in
-            source.newAddress.map { address in source.sections.map { (section: $0, to: address) } } ?? []
-        }
-    }
-
-    private func changes(_ loaded: [FeedResult], _ isWholeSite: Bool) -> StoreIndex.Changes {
+    /// The changes that some results make to the index of cached feeds.
+    ///
+    /// - Parameters:
+    ///   - results: The results of the sources that were loaded.
+    ///   - jobs: All jobs of the build.
+    ///   - isWholeSite: Whether these are the jobs of all brands: copies that no section needs are then removed.
+    func changes(_ results: [FeedResult], among jobs: [FeedJob], isWholeSite: Bool) -> StoreIndex.Changes {
         var changes = StoreIndex.Changes()
-        for source in loaded {
+        for source in results {
             guard let key = source.load.request?.key else { continue }
             if let entry = source.entry { changes.entries[key] = entry }
             // A missing or damaged copy is removed from the index.
             if source.entry == nil, !source.hasCopy, !source.keepsEntry { changes.forgotten.insert(key) }
         }
         guard isWholeSite else { return changes }
-        let planned = Set(loaded.compactMap { $0.load.request?.key })
+        let planned = Set(jobs.compactMap { $0.request?.key })
         changes.forgotten.formUnion(Set(loader.store.index.entries.keys).subtracting(planned))
         return changes
     }

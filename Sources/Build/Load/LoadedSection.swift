@@ -23,8 +23,13 @@ struct LoadedSection: Sendable {
     var issue: LoadIssue?
     /// Whether no response arrived, or none before the deadline.
     var isCutOff = false
+    /// Whether the same feed would be shown otherwise at another time.
+    var dependsOnTime = false
     /// When the shown stories were last confirmed by their source; nil when they are fresh.
     var staleSince: Date?
+
+    /// The section's page.
+    var page: PageID { .section(brand: brand.id, id: section.id) }
 
     /// When the shown content was last confirmed by its source; nil when it has no source.
     func sourceTime(now: Date) -> Date? {

@@ -16,13 +16,17 @@ struct PageLinkCheck {
     private var dead: [WebAddress: [PageID]] = [:]
 
     /// Renders all pages and reads their links.
-    init(_ plan: SitePlan, _ factory: PageFactory) {
+    init(_ plan: SitePlan, _ factory: PageFactory, _ sections: [LoadedSection]) {
         content = plan.content
         map = plan.map
         files = PageFiles(plan.content)
         let pages = Dictionary(map.all.map { ($0.path, $0.key) }) { first, _ in first }
         var buffer: [UInt8] = []
-        for job in factory.jobs(includesBrandList: false) {
+        let contexts = BrandContext.all(of: plan)
+        let jobs =
+            sections.compactMap { section in contexts[section.brand.id].map { factory.job(of: section, $0) } }
+            + contexts.sorted { $0.key < $1.key }.flatMap { factory.pages(of: $0.value) }
+        for job in jobs {
             for (output, record) in zip(job.outputs, job.makeRecords()) {
                 guard let key = pages[output.path] else { continue }
                 buffer.removeAll(keepingCapacity: true)

@@ -15,14 +15,11 @@ struct PlanCache: Sendable {
         let shown: [Brand]
         let hidden: UnpublishedPages
         let warnings: [Diagnostic]
-        /// A number that is unique in this cache.
-        let version: Int
     }
 
     var content = ContentCache()
     var themes = ThemeCache()
     var layout: Layout?
-    var lastVersion = 0
 
     /// Drops the results that depend on a changed file or folder.
     ///

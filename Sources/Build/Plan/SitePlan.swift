@@ -13,16 +13,14 @@ struct SitePlan: Sendable {
     private(set) var map: PageIndex
     /// The pages that are not public.
     let unpublished: UnpublishedPages
-    /// The theme of each brand by the brand's id.
-    let themes: [String: Theme]
-    /// The theme of pages that belong to no brand.
-    let baseTheme: Theme
+    /// The loaded themes by id.
+    private(set) var themes: [String: Theme]
+    /// The ids of all themes.
+    private let availableThemes: [String]
+    /// The site's files as they were listed: a folder that cannot be listed later is not taken for an empty one.
+    private let files: FileTree
     /// Warnings about unused parts of themes.
     let themeWarnings: [Diagnostic]
-    /// A version that changes with the content.
-    let layoutVersion: Int
-    /// Versions that change when a theme is loaded again.
-    private let themeVersions: [String: Int]
 
     /// Which themes are loaded.
     enum ThemeScope {
@@ -48,6 +46,14 @@ struct SitePlan: Sendable {
 
     /// Reads a site's content and themes, except for cached parts.
     ///
+    /// - Parameters:
+    ///   - site: The site folder.
+    ///   - disk: The file system.
+    ///   - brands: The ids of the brands to build; nil means all.
+    ///   - now: The build's time.
+    ///   - scope: The themes to load.
+    ///   - valid: Themes that are known to be without errors and are loaded later, if a page needs them.
+    ///   - cache: Results of an earlier plan of the same site.
     /// - Throws: All errors of all files.
     init(
         site: String,
@@ -55,27 +61,23 @@ struct SitePlan: Sendable {
         brands: Set<String>?,
         now: Date,
         themes scope: ThemeScope = .worn,
+        besides valid: Set<String> = [],
         cache: inout PlanCache
     ) throws(DiagnosticList) {
         if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
         var list = DiagnosticList()
-        let files = try Self.files(of: site, on: disk)
+        files = try Self.files(of: site, on: disk)
         var read: SiteContent?
         do throws(DiagnosticList) {
             read = try SiteContent.load(from: files, brands: brands, now: now, cache: &cache.content)
         } catch {
             list.append(contentsOf: error.all)
         }
-        let loader = ThemeLoader(
-            files: files,
-            pages: Scenes.pages,
-            textKeys: Scenes.textKeys,
-            // A check of all themes writes nothing.
-            bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .worn)
-        )
+        let loader = Self.themeLoader(files, site, disk, scope)
+        availableThemes = loader.available
         var themeList = DiagnosticList()
-        let themes = Self.themes(of: read, scope, loader, &cache.themes, &themeList)
-        themeVersions = cache.themes.versions
+        let wanted = Self.wantedThemes(of: read, scope, availableThemes, &themeList)
+        let themes = loader.load(wanted.filter { !valid.contains($0.key) }, cache: &cache.themes, &themeList)
         if let read {
             let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
             for theme in themes.values {
@@ -87,8 +89,8 @@ struct SitePlan: Sendable {
         }
         list.append(contentsOf: themeList.all)
         let layout = read.map { Self.layout(of: $0, &cache, &list) }
-        guard !list.hasErrors, let read, let layout, let base = themes["base"] else { throw list }
-        (map, unpublished, layoutVersion) = (layout.map, layout.hidden, layout.version)
+        guard !list.hasErrors, let read, let layout else { throw list }
+        (map, unpublished) = (layout.map, layout.hidden)
         content = SiteContent(
             settings: read.settings,
             brands: layout.shown,
@@ -98,7 +100,6 @@ struct SitePlan: Sendable {
             warnings: DiagnosticList(read.warnings + layout.warnings).inFileOrder
         )
         self.themes = themes
-        baseTheme = base
         themeWarnings = themeList.inFileOrder
     }
 
@@ -137,15 +138,54 @@ struct SitePlan: Sendable {
         return plan
     }
 
-    /// A brand's theme.
-    func theme(of brand: Brand) -> Theme {
-        Self.themeID(of: brand, among: Array(themes.keys)).flatMap { themes[$0] } ?? baseTheme
+    /// The theme of pages that belong to no brand; nil when it is not loaded.
+    var baseTheme: Theme? { themes[Self.baseThemeID] }
+
+    /// A brand's theme; nil when it is not loaded.
+    func theme(of brand: Brand) -> Theme? { themes[themeID(of: brand)] }
+
+    /// The id of a brand's theme.
+    func themeID(of brand: Brand) -> String {
+        Self.themeID(of: brand, among: availableThemes) ?? Self.baseThemeID
     }
 
-    /// Whether a brand's theme is that of another plan of the same cache.
-    func agrees(with other: SitePlan, onThemeOf brand: Brand) -> Bool {
-        let theme = theme(of: brand).id
-        return theme == other.theme(of: brand).id && themeVersions[theme] == other.themeVersions[theme]
+    /// The ids of the themes that pages of the site use.
+    var themeIDs: Set<String> { Set(content.brands.map(themeID) + [Self.baseThemeID]) }
+
+    /// The theme of pages that belong to no brand.
+    static let baseThemeID = "base"
+
+    /// Loads themes that were left out because they were valid.
+    ///
+    /// - Throws: Their errors, when they have changed since.
+    mutating func load(
+        themes ids: Set<String>,
+        site: String,
+        on disk: FileSystem,
+        cache: inout PlanCache
+    ) throws(DiagnosticList) {
+        let missing = ids.subtracting(themes.keys)
+        guard !missing.isEmpty else { return }
+        var list = DiagnosticList()
+        let loader = Self.themeLoader(files, site, disk, .worn)
+        let wanted = Self.wantedThemes(of: content, .worn, availableThemes, &list).filter { missing.contains($0.key) }
+        themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
+        guard !list.hasErrors else { throw list }
+    }
+
+    private static func themeLoader(
+        _ files: FileTree,
+        _ site: String,
+        _ disk: FileSystem,
+        _ scope: ThemeScope
+    ) -> ThemeLoader {
+        ThemeLoader(
+            files: files,
+            pages: Scenes.pages,
+            textKeys: Scenes.textKeys,
+            // A check of all themes writes nothing.
+            bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .worn)
+        )
     }
 
     /// The ids of the sections whose pages a theme lays out; all sections when no brand uses it.
@@ -178,15 +218,13 @@ struct SitePlan: Sendable {
         found.append(contentsOf: LinkCheck(map: map).brokenLinks(in: SiteContent(brands: shown)))
         found.append(contentsOf: brokenLinksInUnpublishedTexts(of: content, hidden))
         list.append(contentsOf: found.all)
-        cache.lastVersion += 1
         let layout = PlanCache.Layout(
             brands: content.brands,
             unpublished: content.unpublished,
             map: map,
             shown: shown,
             hidden: hidden,
-            warnings: found.all,
-            version: cache.lastVersion
+            warnings: found.all
         )
         cache.layout = found.hasErrors ? nil : layout
         return layout
@@ -225,17 +263,15 @@ struct SitePlan: Sendable {
         return PageIndex(shown, noting: &told)
     }
 
-    /// When the content has errors, all themes are checked.
-    private static func themes(
+    /// The languages of each theme to load; when the content has errors, all themes are checked.
+    private static func wantedThemes(
         of content: SiteContent?,
         _ scope: ThemeScope,
-        _ loader: ThemeLoader,
-        _ cache: inout ThemeCache,
+        _ available: [String],
         _ list: inout DiagnosticList
-    ) -> [String: Theme] {
-        let available = loader.available
+    ) -> [String: [String]] {
         // The list of brands is in English.
-        var wanted: [String: Set<Language>] = ["base": [.en]]
+        var wanted: [String: Set<Language>] = [baseThemeID: [.en]]
         for brand in content?.brands ?? [] {
             if let theme = brand.theme, !available.contains(theme) {
                 list.append(
@@ -254,11 +290,11 @@ struct SitePlan: Sendable {
         if content == nil || scope == .all {
             for id in available { wanted[id] = Set(Language.allCases) }
         }
-        return loader.load(wanted.mapValues { $0.map(\.rawValue).sorted() }, cache: &cache, &list)
+        return wanted.mapValues { $0.map(\.rawValue).sorted() }
     }
 
     /// The theme that a brand names, else the one with its id, else the base theme.
     static func themeID(of brand: Brand, among available: [String]) -> String? {
-        brand.theme ?? (available.contains(brand.id) ? brand.id : "base")
+        brand.theme ?? (available.contains(brand.id) ? brand.id : baseThemeID)
     }
 }

@@ -1,3 +1,4 @@
+import Content
 import Model
 import Pages
 import Theming
@@ -27,6 +28,14 @@ struct BrandContext: Sendable {
         texts = theme.texts[language.rawValue] ?? Texts([:])
         dates = DateFormatting(texts: texts, timeZone: brand.timeZone)
         barColors = BarColors(light: theme.themeColor, dark: theme.darkThemeColor)
+    }
+
+    /// The contexts of the brands whose themes are loaded, by the brands' ids.
+    static func all(of plan: SitePlan) -> [String: BrandContext] {
+        let contexts = plan.content.brands.compactMap { brand in
+            plan.theme(of: brand).map { (brand.id, BrandContext(brand: brand, theme: $0)) }
+        }
+        return Dictionary(contexts) { first, _ in first }
     }
 
     func article(section: String, slug: String) -> Article? {

@@ -118,7 +118,19 @@ extension BuildStamp {
         return start
     }
 
-    private static func isTargetList(_ path: String) -> Bool {
+    /// A target list with other times.
+    ///
+    /// - Parameters:
+    ///   - list: The target list.
+    ///   - moment: When it is built and when all its sections' sources are confirmed.
+    static func refreshed(_ list: [UInt8], at moment: Date) -> [UInt8] {
+        var refreshed = list
+        for place in moments(in: list) { refreshed.replaceSubrange(place, with: Array(moment.iso8601.utf8)) }
+        return refreshed
+    }
+
+    /// Whether a path is that of a brand's target list.
+    static func isTargetList(_ path: String) -> Bool {
         path == "targets.json" || path.hasSuffix("/targets.json")
     }
 

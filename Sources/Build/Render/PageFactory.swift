@@ -31,38 +31,31 @@ struct PageFactory: Sendable {
 
     let plan: SitePlan
     let map: PageIndex
-    let pictures: ImageStore
+    var pictures: ImageStore
     let now: Date
     /// Recorded stamps by path, which a replay uses instead of the current time.
     var stamps: [String: BuildStamp] = [:]
-    private let states: [PageID: LoadedSection]
 
-    init(plan: SitePlan, map: PageIndex, sections: [LoadedSection], pictures: ImageStore, now: Date) {
-        self.now = now
-        self.plan = plan
-        self.map = map
-        self.pictures = pictures
-        states = Dictionary(
-            sections.map { (PageID.section(brand: $0.brand.id, id: $0.section.id), $0) }
-        ) { first, _ in first }
-    }
-
-    /// The jobs of all pages in the scope; a section's two presentations share one, because their feeds are mostly
-    /// equal.
-    ///
-    /// The list of brands is omitted when only some brands are built: it would be incomplete.
-    func jobs(includesBrandList: Bool, due: RebuildScope = .all) -> [Job] {
-        let brands = plan.content.brands.map { BrandContext(brand: $0, theme: plan.theme(of: $0)) }
-        let brandContexts = Dictionary(brands.map { ($0.brand.id, $0) }) { first, _ in first }
-        return map.all.compactMap { key, _ in
-            guard key.presentation == .browser, due.contains(key.page) else { return nil }
-            guard let id = key.page.brand else { return includesBrandList ? brandList(key, brands) : nil }
-            guard let brandContext = brandContexts[id] else { return nil }
-            if let loaded = states[key.page] { return section(key.page, loaded, brandContext) }
+    /// The jobs of a brand's pages that are no sections.
+    func pages(of brandContext: BrandContext) -> [Job] {
+        map.all.compactMap { key, _ in
+            guard key.presentation == .browser, key.page.brand == brandContext.brand.id else { return nil }
             return scene(key, brandContext).map {
                 job(key, $0, brandContext.theme, language: brandContext.language.rawValue)
             }
         }
+    }
+
+    /// The jobs of the pages that belong to no brand: the list of brands.
+    func brandlessPages(_ brands: [Brand], theme: Theme) -> [Job] {
+        map.all.compactMap { key, _ in
+            key.presentation == .browser && key.page.brand == nil ? brandList(key, brands, theme) : nil
+        }
+    }
+
+    /// The job of a section's pages.
+    func job(of loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
+        section(loaded.page, loaded, brandContext)
     }
 
     private func job(_ key: PageIndex.Key, _ scene: AnyScene, _ theme: Theme, language: String) -> Job {
@@ -216,9 +209,8 @@ struct PageFactory: Sendable {
         )
     }
 
-    private func brandList(_ key: PageIndex.Key, _ brandContexts: [BrandContext]) -> Job {
+    private func brandList(_ key: PageIndex.Key, _ brands: [Brand], _ theme: Theme) -> Job {
         let language = Language.en
-        let theme = plan.baseTheme
         let context = BrandListContext(
             texts: theme.texts[language.rawValue] ?? Texts([:]),
             language: language,
@@ -226,10 +218,10 @@ struct PageFactory: Sendable {
             place: map.place(of: key.page),
             links: map.links(from: key, asset: { _ in nil }, shareImage: nil)
         )
-        let brands = brandContexts.map { brandContext in
-            let place = map.place(of: .section(brand: brandContext.brand.id, id: brandContext.brand.home))
+        let brands = brands.map { brand in
+            let place = map.place(of: .section(brand: brand.id, id: brand.home))
             return (
-                brand: brandContext.brand,
+                brand: brand,
                 pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
             )
         }

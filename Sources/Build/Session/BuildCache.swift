@@ -4,16 +4,13 @@ import Theming
 
 /// Results of the last build that the next build of the same site reuses.
 ///
-/// The caller must report every change. Results have version numbers, and the last build lists those its pages were
-/// made of, so that pages whose errors are fixed are rendered. A build that fails while writing leaves a cache from
+/// The caller must report every change of content and themes. A build that fails while writing leaves a cache from
 /// which the next one renders every page.
 struct BuildCache: Sendable {
     /// A source's result and when it was loaded.
     struct Asked: Sendable {
         let source: FeedResult
         let at: Date
-        /// A number that is unique in this cache.
-        let version: Int
     }
 
     /// The last build, whose pages are in the output.
@@ -21,25 +18,31 @@ struct BuildCache: Sendable {
         let plan: SitePlan
         /// The pages and their names, with the titles of feeds.
         let factory: PageFactory
+        /// The sections with their feeds.
         let sections: [LoadedSection]
-        /// The versions of the feeds that the sections show.
-        let answers: [PageID: Int]
         let pictures: ImageStore
-        /// The files of pages and feeds.
-        let files: PlannedFiles
         let report: BuildReport
         /// When it finished, by the machine's clock.
         let built: Date
     }
 
+    /// Whether feeds stay in memory, for a preview that shows variants of pages; else each is let go when its pages are
+    /// written, and the index of the last build is read from disk.
+    let keepsFeeds: Bool
     var plan = PlanCache()
+    /// What the last build left; nil before the first and after a failed one.
+    var index: BuildIndex?
     var sources: [FeedRequest: Asked] = [:]
     /// The images that were read, even if a later stage failed.
     var pictures: ImageStore?
     var last: Last?
     /// When a page or an article is next published or withdrawn; nil when none is.
     var nextChange: Date?
-    private var lastVersion = 0
+
+    /// Makes an empty cache.
+    init(keepsFeeds: Bool = false) {
+        self.keepsFeeds = keepsFeeds
+    }
 
     /// Drops the results that depend on changed files and folders.
     ///
@@ -64,7 +67,7 @@ struct BuildCache: Sendable {
     /// Drops everything but feeds over HTTP, which need not be requested again because files changed.
     mutating func forgetFiles() {
         let answers = sources.filter { $0.value.source.load.host != nil }
-        self = BuildCache()
+        self = BuildCache(keepsFeeds: keepsFeeds)
         sources = answers
     }
 
@@ -75,24 +78,13 @@ struct BuildCache: Sendable {
 
     /// Adds load results and removes sources that no section shows any more.
     mutating func note(_ asked: [FeedResult], at now: Date, of brands: [Brand]) {
+        guard keepsFeeds else { return }
         for source in asked {
             guard let request = source.load.request else { continue }
-            lastVersion += 1
-            sources[request] = Asked(source: source, at: now, version: lastVersion)
+            sources[request] = Asked(source: source, at: now)
         }
         let wanted = Set(brands.flatMap(\.sections).compactMap(FeedRequest.init))
         sources = sources.filter { wanted.contains($0.key) }
-    }
-
-    /// The versions of the feeds that sections show now.
-    var answers: [PageID: Int] {
-        var answers: [PageID: Int] = [:]
-        for asked in sources.values {
-            for target in asked.source.load.targets {
-                answers[.section(brand: target.brand.id, id: target.section.id)] = asked.version
-            }
-        }
-        return answers
     }
 
     /// When the next feed is due; nil when none is.

@@ -47,7 +47,8 @@ private struct OverviewBuilder {
     }
 
     private func sections(of brand: Brand) -> [JSON] {
-        let brandContext = BrandContext(brand: brand, theme: shown.plan.theme(of: brand))
+        guard let theme = shown.plan.theme(of: brand) else { return [] }
+        let brandContext = BrandContext(brand: brand, theme: theme)
         let reports = shown.report.brands.first { $0.id == brand.id }?.sections ?? []
         return shown.sections.filter { $0.brand.id == brand.id }.map { loaded in
             let told = reports.first { $0.id == loaded.section.id }?.members ?? []

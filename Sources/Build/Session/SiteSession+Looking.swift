@@ -13,16 +13,18 @@ extension SiteSession {
     /// A language whose texts have errors is ignored: the page uses the brand's own.
     package func page(_ variant: PageVariant) -> [UInt8]? {
         guard let shown else { return nil }
-        let own = shown.sections.filter { $0.brand.id == variant.brand }
-        guard let loaded = own.first(where: { $0.section.id == variant.section }) else { return nil }
-        let home = own.filter { $0.section.id == loaded.brand.home }
-        let section = loaded.showing(variant.state, neighbours: home + own, map: shown.factory.map)
+        let sections = shown.sections.filter { $0.brand.id == variant.brand }
+        guard let loaded = sections.first(where: { $0.section.id == variant.section }) else { return nil }
+        let home = sections.filter { $0.section.id == loaded.brand.home }
+        let section = loaded.showing(variant.state, neighbours: home + sections, map: shown.factory.map)
         let language = variant.language.flatMap { Language(rawValue: $0) } ?? loaded.brand.language
-        guard let theme = theme(of: loaded.brand, in: language) else {
-            let brandContext = BrandContext(brand: loaded.brand, theme: shown.plan.theme(of: loaded.brand))
-            return shown.factory.bytes(of: section, in: variant.presentation, brandContext)
-        }
-        let brandContext = BrandContext(brand: loaded.brand, theme: theme, language: language)
+        guard let own = shown.plan.theme(of: loaded.brand) else { return nil }
+        let translated = theme(of: loaded.brand, in: language)
+        let brandContext = BrandContext(
+            brand: loaded.brand,
+            theme: translated ?? own,
+            language: translated == nil ? nil : language
+        )
         return shown.factory.bytes(of: section, in: variant.presentation, brandContext)
     }
 

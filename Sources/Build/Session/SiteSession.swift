@@ -44,7 +44,7 @@ package actor SiteSession {
     let options: SiteBuilder.Options
     private let http: HTTPClient
     private let clock: SiteClock
-    private var cache = BuildCache()
+    private var cache = BuildCache(keepsFeeds: true)
     /// The build time of the last update.
     private var updated = Date.distantPast
     /// The build whose pages are in the output.
@@ -160,7 +160,7 @@ package actor SiteSession {
     /// A brand's theme in a language; nil when it has errors.
     func theme(of brand: Brand, in language: Language) -> Theme? {
         guard let shown, language != brand.language else { return shown?.plan.theme(of: brand) }
-        let id = shown.plan.theme(of: brand).id
+        let id = shown.plan.themeID(of: brand)
         let files = FileTree.site(options.site, on: options.disk)
         let loader = ThemeLoader(
             files: files,

@@ -42,13 +42,10 @@ struct UnpublishedFiles: Sendable {
         factory = PageFactory(
             plan: plan,
             map: map,
-            sections: shown.sections,
             pictures: images,
             now: shown.factory.now
         )
-        brandContexts = Dictionary(
-            plan.content.brands.map { ($0.id, BrandContext(brand: $0, theme: plan.theme(of: $0))) }
-        ) { first, _ in first }
+        brandContexts = BrandContext.all(of: plan)
         texts = Dictionary(
             unpublished.compactMap { text in map.path(of: text.page, in: .browser).map { ($0.description, text) } }
         ) { first, _ in first }

@@ -14,38 +14,34 @@ struct FeedFactory: Sendable {
         let makeFeed: @Sendable () -> SectionFeed
     }
 
-    let plan: SitePlan
     let map: PageIndex
-    let sections: [LoadedSection]
     let pictures: ImageStore
 
-    /// The jobs of all sections in the scope, whatever their state.
-    func jobs(_ due: RebuildScope) -> [Job] {
-        sections.compactMap { loaded in
-            let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
-            guard due.contains(page), let path = map.path(of: page, in: .browser),
-                let home = map.address(of: page, in: .browser)
-            else {
-                return nil
-            }
-            let folder = path.parts.dropLast().joined(separator: "/")
-            let images = pictures.assets
-            let theme = plan.theme(of: loaded.brand)
-            let texts = theme.texts[loaded.brand.language.rawValue] ?? Texts([:])
-            let links = map.links(
-                from: PageIndex.Key(page, .browser),
-                asset: { images[$0]?.fileName },
-                shareImage: theme.fileName(ofAsset: "icon.svg")
+    /// The paths of a section's feeds.
+    static func paths(of page: PageID, in map: PageIndex) -> [(file: FeedFile, path: String)] {
+        guard let path = map.path(of: page, in: .browser) else { return [] }
+        let folder = path.parts.dropLast().joined(separator: "/")
+        return FeedFile.allCases.map { ($0, "\(folder)/\($0.rawValue)") }
+    }
+
+    /// The job of a section in any state; nil when it has no page.
+    func job(of loaded: LoadedSection, _ brandContext: BrandContext) -> Job? {
+        let page = loaded.page
+        guard let home = map.address(of: page, in: .browser) else { return nil }
+        let images = pictures.assets
+        let links = map.links(
+            from: PageIndex.Key(page, .browser),
+            asset: { images[$0]?.fileName },
+            shareImage: brandContext.theme.fileName(ofAsset: "icon.svg")
+        )
+        return Job(paths: Self.paths(of: page, in: map)) {
+            SectionFeed(
+                loaded,
+                home: home,
+                icon: links.shareImage,
+                texts: brandContext.texts,
+                picture: links.canonicalPicture
             )
-            return Job(paths: FeedFile.allCases.map { ($0, "\(folder)/\($0.rawValue)") }) {
-                SectionFeed(
-                    loaded,
-                    home: home,
-                    icon: links.shareImage,
-                    texts: texts,
-                    picture: links.canonicalPicture
-                )
-            }
         }
     }
 }

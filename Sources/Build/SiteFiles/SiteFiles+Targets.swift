@@ -7,28 +7,26 @@ import Routes
 /// The target list, from which apps know a brand's pages and the URLs that open them.
 extension SiteFiles {
     /// The target list of a brand: its loaded sections, and the other pages that can be opened.
-    func targets(_ brand: Brand, _ loaded: [LoadedSection]) -> JSON {
+    func targets(_ brand: Brand, _ sections: [SectionSummary]) -> JSON {
         .object([
             "brand": JSON(brand.id),
             "built": JSON(now.iso8601),
-            "sections": JSON(loaded.map(target)),
+            "sections": JSON(sections.map(target)),
             "pages": JSON(map.destinations.filter { $0.brand == brand.id }.compactMap(target)),
         ])
     }
 
-    private func target(_ loaded: LoadedSection) -> JSON {
-        let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
-        let metadata = loaded.metadata
-        return .object([
-            "id": JSON(loaded.section.id),
-            "title": JSON(loaded.title),
-            "url": map.address(of: page, in: .browser).map { JSON($0.string) },
-            "appUrl": map.address(of: page, in: .app).map { JSON($0.string) },
-            "deepLink": map.deepLink(to: page).map { JSON($0) },
-            "state": JSON(loaded.stateName),
-            "sourceTime": loaded.sourceTime(now: now).map { JSON($0.iso8601) },
-            "renderAsWeb": JSON(metadata?.rendersAsWeb ?? false),
-            "renderAsWebUrl": metadata?.webTarget.map { JSON($0.string) },
+    private func target(_ section: SectionSummary) -> JSON {
+        .object([
+            "id": JSON(section.section),
+            "title": JSON(section.title),
+            "url": map.address(of: section.page, in: .browser).map { JSON($0.string) },
+            "appUrl": map.address(of: section.page, in: .app).map { JSON($0.string) },
+            "deepLink": map.deepLink(to: section.page).map { JSON($0) },
+            "state": JSON(section.state),
+            "sourceTime": section.sourceTime(now: now).map { JSON($0.iso8601) },
+            "renderAsWeb": JSON(section.rendersAsWeb),
+            "renderAsWebUrl": section.webTarget.map { JSON($0.string) },
         ])
     }
 

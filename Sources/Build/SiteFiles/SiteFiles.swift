@@ -17,7 +17,7 @@ struct SiteFiles: Sendable {
 
     let content: SiteContent
     let map: PageIndex
-    let sections: [LoadedSection]
+    let sections: [SectionSummary]
     /// Whether all brands are built: otherwise shared files would be incomplete.
     let isWholeSite: Bool
     /// The build's time.
@@ -31,7 +31,7 @@ struct SiteFiles: Sendable {
     func files() -> [File] {
         var files: [File] = []
         for brand in content.brands {
-            let loaded = sections.filter { $0.brand.id == brand.id }
+            let loaded = sections.filter { $0.brand == brand.id }
             files.append(
                 File(
                     path: "\(brand.id)/targets.json",
@@ -75,8 +75,7 @@ struct SiteFiles: Sendable {
 
     /// Sections that currently show an error or are loading.
     private var unavailable: Set<PageID> {
-        let waiting = sections.filter { ["error", "loading"].contains($0.stateName) }
-        return Set(waiting.map { .section(brand: $0.brand.id, id: $0.section.id) })
+        Set(sections.filter { ["error", "loading"].contains($0.state) }.map(\.page))
     }
 
     /// The rules for robots after RFC 9309: the app presentation duplicates the web pages.

@@ -34,6 +34,14 @@ struct FeedStore: Sendable {
     /// The suffix of the copies' file names.
     static let suffix = ".feed"
 
+    /// The file of the index.
+    var file: String { folder + "/" + Self.indexName }
+
+    /// The file of a site's index.
+    static func file(of site: String) -> String { folder(of: site) + "/" + indexName }
+
+    private static func folder(of site: String) -> String { site + "/.sitegen/feeds" }
+
     private let folder: String
     private let disk: FileSystem
     /// The index of the last build.
@@ -46,7 +54,7 @@ struct FeedStore: Sendable {
 
     /// Opens a site's store; a missing one is empty.
     init(site: String, on disk: FileSystem = .disk) {
-        self.init(folder: site + "/.sitegen/feeds", access: .readAndWrite, on: disk)
+        self.init(folder: Self.folder(of: site), access: .readAndWrite, on: disk)
     }
 
     /// Opens a store in any folder.

@@ -34,6 +34,8 @@ struct Manifest: Sendable {
     var entries: [String: Entry] = [:]
     /// Whether the file was damaged; its entries are then lost.
     private(set) var isDamaged = false
+    /// The digest of the file's bytes; that of nothing when there is no file.
+    private(set) var digest = Digest.sha256([])
 
     /// An empty manifest.
     init() {}
@@ -44,6 +46,7 @@ struct Manifest: Sendable {
     init(file: String, on disk: FileSystem) throws(Disk.Failure) {
         guard try disk.status(file) != nil else { return }
         let bytes = try disk.read(file)
+        digest = Digest.sha256(bytes)
         var lines = bytes.split(separator: UInt8(ascii: "\n"))
         let header = lines.first.map { String(decoding: $0, as: UTF8.self) }
         if header == Self.header, let last = lines.popLast() {
@@ -53,14 +56,13 @@ struct Manifest: Sendable {
         }
         guard !isDamaged else { return }
         for line in lines.dropFirst() {
-            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4).map {
-                String(decoding: $0, as: UTF8.self)
-            }
-            guard parts.count == 5, Self.staysInside(parts[4]), let fingerprint = Digest(hex: parts[1]),
-                let size = Int(parts[2]),
-                let modified = Int(parts[3])
+            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
+            guard parts.count == 5, let fingerprint = Digest(hex: parts[1]), let size = Self.number(parts[2]),
+                let modified = Self.number(parts[3])
             else { continue }
-            entries[parts[4]] = Entry(
+            let path = String(decoding: parts[4], as: UTF8.self)
+            guard Self.staysInside(path) else { continue }
+            entries[path] = Entry(
                 content: Digest(hex: parts[0]),
                 fingerprint: fingerprint,
                 size: size,
@@ -71,20 +73,28 @@ struct Manifest: Sendable {
 
     /// Whether a build can have written the path; others are never removed, whatever the manifest says.
     private static func staysInside(_ path: String) -> Bool {
-        path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-            !$0.isEmpty && $0 != "." && $0 != ".."
+        path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
+            !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
         }
     }
 
-    /// Writes the manifest atomically.
+    /// A whole number in decimal digits, which may be negative.
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+        Int(String(decoding: digits, as: UTF8.self))
+    }
+
+    /// Writes the manifest atomically and returns the digest of the file.
     ///
     /// - Throws: `Disk.Failure` when the folder cannot be written.
-    func write(to file: String, on disk: FileSystem) throws(Disk.Failure) {
+    @discardableResult
+    func write(to file: String, on disk: FileSystem) throws(Disk.Failure) -> Digest {
         var text = Self.header + "\n"
         for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
             text +=
                 "\(entry.content?.hex ?? Self.unknown) \(entry.fingerprint.hex) \(entry.size) \(entry.modified) \(path)\n"
         }
-        try disk.write(Array((text + Digest.sha256(Array(text.utf8)).hex + "\n").utf8), to: file)
+        let bytes = Array((text + Digest.sha256(Array(text.utf8)).hex + "\n").utf8)
+        try disk.write(bytes, to: file)
+        return Digest.sha256(bytes)
     }
 }

@@ -15,8 +15,6 @@ package struct ThemeCache: Sendable {
         let unusedTokens: [TokenAddition]
         /// The custom properties it uses.
         let properties: PropertyUse
-        /// A number that is unique in this cache.
-        var version = 0
     }
 
     /// Data that themes share, above all from the base theme.
@@ -29,20 +27,14 @@ package struct ThemeCache: Sendable {
     }
 
     private(set) var finished: [String: Finished] = [:]
-    private var lastVersion = 0
     var shared: Shared?
 
     /// An empty cache.
     package init() {}
 
-    /// The versions of themes by name.
-    package var versions: [String: Int] { finished.mapValues(\.version) }
-
     /// Stores a loaded theme, or removes one that failed to load.
     mutating func note(_ made: Finished?, of theme: String) {
-        lastVersion += 1
         finished[theme] = made
-        finished[theme]?.version = lastVersion
     }
 
     /// A warning for each token that a theme adds and neither it nor a theme built on it uses.

@@ -1,0 +1,220 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import HTTPClient
+import Hashing
+import Model
+import Pages
+import Routes
+import Theming
+
+/// One build: plan, decide what is due, load and make sections one by one, then everything that needs all sections, and
+/// put all of it in place.
+struct BuildRun: Sendable {
+    let options: SiteBuilder.Options
+    let output: String
+    let http: HTTPClient
+    let recorder: FeedRecorder?
+    let replay: FeedReplay?
+    let progress: @Sendable (SiteBuilder.Stage) -> Void
+
+    var disk: FileSystem { options.disk }
+    var now: Date { options.now }
+    var isWholeSite: Bool { options.brands == nil }
+    var workers: Int { max(1, options.jobs) }
+    /// The file of the index of this output folder.
+    var indexFile: String { BuildIndex.file(site: options.site, output: output) }
+    /// Whether the last build decides what is due: a recording needs every response, and a replay has its own.
+    private var usesIndex: Bool { recorder == nil && replay == nil }
+
+    /// Builds the site, except for unchanged parts of the last build.
+    ///
+    /// - Parameter cache: Results of the last build of the same site; updated, even if the build fails.
+    /// - Throws: `DiagnosticList`, `Disk.Failure` or `CancellationError`; the old site is then intact.
+    func run(_ cache: inout BuildCache) async throws -> BuildReport {
+        try SiteFolders(site: options.site, output: output).check(for: .writing)
+        var timer = StageTimer()
+        progress(.plan)
+        let inputs = inputs(&cache)
+        if !cache.keepsFeeds, let report = try unchanged(inputs, timer) { return report }
+        // The output's state is unknown until the build finishes.
+        let shown = cache.last.take()
+        cache.index = nil
+        let plan = try SitePlan(
+            site: options.site,
+            on: disk,
+            brands: options.brands,
+            now: now,
+            besides: cache.keepsFeeds ? [] : inputs.validThemes,
+            cache: &cache.plan
+        )
+        cache.nextChange = plan.content.nextChange
+        timer.end(.plan)
+        progress(.load)
+        let sources = try await SourceStage(self, plan, inputs, cache)
+        var update = try OutputUpdate(
+            of: output,
+            site: options.site,
+            names: PlannedNames(map: sources.map, content: plan.content),
+            brands: isWholeSite ? nil : Set(plan.content.brands.map(\.id)),
+            disk: disk
+        )
+        do {
+            var report = BuildReport()
+            report.warnings = plan.content.warnings + update.warnings
+            report.unpublished = plan.content.unpublished.map(\.reason)
+            // A timer for a whole second must not fire early.
+            report.nextChange = plan.content.nextChange.map {
+                Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up))
+            }
+            let contexts = BrandContexts(plan, cache.plan, site: options.site, on: disk)
+            let pictures = PictureReader(.site(options.site, on: disk), besides: cache.pictures)
+            let stager = SectionStager(
+                plan: plan,
+                factory: factory(plan, sources.map),
+                contexts: contexts,
+                pictures: pictures,
+                folder: update.folder,
+                store: sources.store,
+                keepsFeeds: cache.keepsFeeds
+            )
+            let sections = try await sources.sections(stager, shown: shown)
+            try Task.checkCancellation()
+            cache.note(sections.asked, at: now, of: plan.content.brands)
+            cache.pictures = pictures.store
+            report.take(sections, now: now)
+            report.warnings += await sources.close(sections, told: report.warnings)
+            if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
+            timer.end(.load)
+
+            progress(.render)
+            let summaries = sections.outcomes.map(\.entry.summary)
+            let siteFiles = SiteFiles(
+                content: plan.content,
+                map: sources.map,
+                sections: summaries,
+                isWholeSite: isWholeSite,
+                now: now,
+                refreshesTimestamps: options.refreshesTimestamps
+            )
+            report.warnings += siteFiles.headerWarnings
+            var brands = BrandStage(self, sources, stager, in: update.folder)
+            try await brands.stage(siteFiles.files(), besides: sections, &update)
+            timer.end(.render)
+            let files = sections.outcomes.flatMap(\.files) + brands.files
+            let kept = brands.kept.union(sections.kept).union(siteFiles.keptFiles)
+            report.count(files, gone: try update.finish(files, kept: kept))
+            if let recorder {
+                await recorder.note(olderStamps(of: sections.outcomes.flatMap(\.outputs) + brands.outputs))
+            }
+            report.pages.planned = sections.outcomes.reduce(brands.pageCount) { $0 + $1.entry.pages.count }
+            report.pages.skipped = report.pages.planned - report.pages.rendered
+            timer.end(.write)
+            report.setSeconds(timer, workers: workers)
+            cache.plan = contexts.result.cache
+            cache.index = inputs.index(
+                plan: contexts.result.plan,
+                sections: sections,
+                brands: brands,
+                manifest: update.manifestDigest,
+                storeFile: sources.store.file,
+                on: disk,
+                warnings: plan.content.warnings + siteFiles.headerWarnings,
+                now: now
+            )
+            writeIndex(cache.index)
+            if cache.keepsFeeds {
+                cache.last = BuildCache.Last(
+                    plan: plan,
+                    factory: factory(plan, sources.map, pictures.store),
+                    sections: sections.outcomes.compactMap(\.loaded),
+                    pictures: pictures.store,
+                    report: report,
+                    built: Date()
+                )
+            }
+            return report
+        } catch {
+            update.abandon()
+            throw error
+        }
+    }
+
+    /// What this build is made of, beside what the last one was made of.
+    private func inputs(_ cache: inout BuildCache) -> BuildInputs {
+        var last = cache.index
+        if last == nil, usesIndex, !cache.keepsFeeds, let bytes = try? disk.read(indexFile) { last = BuildIndex(bytes) }
+        // Feeds that are not in memory have to be loaded.
+        if !usesIndex || cache.keepsFeeds && cache.last == nil { last = nil }
+        // A folder that cannot be listed is reported by the plan.
+        let sources = try? SourceTable(site: options.site, on: disk, since: last?.sources ?? SourceTable())
+        return BuildInputs(
+            sources: sources,
+            program: ProgramDigest.current(brands: options.brands),
+            last: last,
+            now: now
+        )
+    }
+
+    private func factory(_ plan: SitePlan, _ map: PageIndex, _ pictures: ImageStore = ImageStore()) -> PageFactory {
+        PageFactory(plan: plan, map: map, pictures: pictures, now: now, stamps: replay?.stamps ?? [:])
+    }
+
+    /// Writes the index; without one the next build makes every page again, which is slower and no failure.
+    private func writeIndex(_ index: BuildIndex?) {
+        guard usesIndex else { return }
+        guard let index else {
+            try? disk.remove(indexFile)
+            return
+        }
+        do throws(Disk.Failure) {
+            try disk.makeFolder(BuildIndex.folder(of: options.site))
+            try index.write(to: indexFile, on: disk)
+        } catch {
+            // An older one belongs to another manifest and is not used.
+        }
+    }
+
+    /// The stamps of unchanged pages, which they keep.
+    private func olderStamps(of pages: [PageFactory.Output]) -> [String: BuildStamp] {
+        pages.reduce(into: [:]) { stamps, page in
+            let path = page.path.description
+            guard let bytes = try? Disk.read(output + "/" + path), let stamp = BuildStamp.stamp(of: bytes),
+                stamp != page.stamp
+            else { return }
+            stamps[path] = stamp
+        }
+    }
+}
+
+/// How long each stage of a build takes.
+struct StageTimer: Sendable {
+    /// A stage.
+    enum Stage: Sendable {
+        case plan, load, render, write
+    }
+
+    private let clock = ContinuousClock()
+    private let start: ContinuousClock.Instant
+    private var last: ContinuousClock.Instant
+    /// The seconds of each stage.
+    private(set) var seconds: [Stage: Double] = [:]
+
+    /// Starts the first stage.
+    init() {
+        start = clock.now
+        last = start
+    }
+
+    /// Ends a stage, and begins the next.
+    mutating func end(_ stage: Stage) {
+        let now = clock.now
+        seconds[stage, default: 0] += (now - last).inSeconds
+        last = now
+    }
+
+    /// The seconds since the start.
+    var total: Double { (clock.now - start).inSeconds }
+}

@@ -1,0 +1,232 @@
+import Diagnostics
+import Files
+import Foundation
+import Hashing
+import Markup
+import Model
+
+/// The index as a file: a header, the values, and the digest of all before it.
+extension BuildIndex {
+    private static let header = "sitegen index 1"
+
+    /// Writes the index atomically.
+    ///
+    /// - Throws: `Disk.Failure` when the folder cannot be written.
+    func write(to file: String, on disk: FileSystem) throws(Disk.Failure) {
+        try disk.write(bytes, to: file)
+    }
+
+    /// The serialised index.
+    var bytes: [UInt8] {
+        var writer = IndexWriter()
+        writer.write(Self.header)
+        writer.write(program)
+        writer.write(manifest)
+        writer.write(content)
+        writer.write(built)
+        writer.write(nextChange) { $0.write($1) }
+        writer.write(store) { $0.write($1) }
+        writer.write(sources.entries) { writer, source in
+            writer.write(source.key)
+            writer.write(source.value.identity) { $0.write($1) }
+            writer.write(source.value.isSettled)
+            writer.write(source.value.digest) { $0.write($1) }
+        }
+        writer.write(themes) { writer, theme in
+            writer.write(theme.key)
+            writer.write(theme.value.chain)
+            writer.write(theme.value.key)
+        }
+        writer.write(brands) { writer, brand in
+            writer.write(brand.key)
+            writer.write(brand.value.key)
+            writer.write(brand.value.pages)
+            writer.write(brand.value.assets)
+        }
+        writer.write(sections) { $0.write($1) }
+        writer.write(targetLists) { writer, list in
+            writer.write(list.key)
+            writer.write(list.value)
+        }
+        writer.write(warnings) { $0.write($1) }
+        writer.write(unpublished) { $0.write($1) }
+        let bytes = writer.finish()
+        return bytes + Digest.sha256(bytes).bytes
+    }
+
+    /// Reads an index; nil when the bytes are damaged or of another version.
+    init?(_ bytes: [UInt8]) {
+        guard bytes.count > 32 else { return nil }
+        let content = Array(bytes.dropLast(32))
+        guard Digest.sha256(content).bytes.elementsEqual(bytes.suffix(32)) else { return nil }
+        var reader = IndexReader(content)
+        guard let index = try? BuildIndex(&reader), reader.isAtEnd else { return nil }
+        self = index
+    }
+
+    private init(_ reader: inout IndexReader) throws(IndexReader.Damage) {
+        guard try reader.text() == Self.header else { throw IndexReader.Damage() }
+        program = try reader.digest()
+        manifest = try reader.digest()
+        content = try reader.digest()
+        built = try reader.date()
+        nextChange = try reader.optional { reader throws(IndexReader.Damage) in try reader.date() }
+        store = try reader.optional { reader throws(IndexReader.Damage) in try reader.identity() }
+        sources = SourceTable()
+        sources.entries = try reader.dictionary { reader throws(IndexReader.Damage) in
+            SourceTable.Entry(
+                identity: try reader.optional { reader throws(IndexReader.Damage) in try reader.identity() },
+                isSettled: try reader.flag(),
+                digest: try reader.optional { reader throws(IndexReader.Damage) in try reader.digest() }
+            )
+        }
+        themes = try reader.dictionary { reader throws(IndexReader.Damage) in
+            ThemeEntry(chain: try reader.texts(), key: try reader.digest())
+        }
+        brands = try reader.dictionary { reader throws(IndexReader.Damage) in
+            BrandEntry(key: try reader.digest(), pages: try reader.texts(), assets: try reader.texts())
+        }
+        sections = try reader.list { reader throws(IndexReader.Damage) in try reader.section() }
+        targetLists = try reader.dictionary { reader throws(IndexReader.Damage) in try reader.digest() }
+        warnings = try reader.list { reader throws(IndexReader.Damage) in try reader.diagnostic() }
+        unpublished = try reader.list { reader throws(IndexReader.Damage) in try reader.reason() }
+    }
+}
+
+extension IndexWriter {
+    fileprivate mutating func write(_ date: Date) {
+        write(date.timeIntervalSinceReferenceDate.bitPattern)
+    }
+
+    fileprivate mutating func write(_ texts: [String]) {
+        write(texts) { $0.write($1) }
+    }
+
+    fileprivate mutating func write(_ identity: FileIdentity) {
+        write(identity.device)
+        write(identity.number)
+        write(identity.size)
+        write(identity.modified)
+        write(identity.changed)
+    }
+
+    fileprivate mutating func write(_ entry: BuildIndex.SectionEntry) {
+        write(entry.source) { $0.write($1) }
+        write(entry.copy) { $0.write($1) }
+        write(entry.isReusable)
+        write(entry.pages)
+        write(entry.feeds)
+        write(entry.pictures)
+        write(entry.url) { $0.write($1) }
+        write(entry.appURL) { $0.write($1) }
+        let summary = entry.summary
+        for text in [summary.brand, summary.section, summary.title, summary.state, summary.source] { write(text) }
+        write(summary.items)
+        write(summary.notShown)
+        write(summary.rendersAsWeb)
+        write(summary.webTarget?.string) { $0.write($1) }
+        write(summary.hasSourceTime)
+        write(summary.staleSince) { $0.write($1) }
+        write(summary.failure) { $0.write($1) }
+        write(summary.notices)
+    }
+
+    fileprivate mutating func write(_ diagnostic: Diagnostic) {
+        write(diagnostic.path)
+        write(diagnostic.position) { writer, position in
+            writer.write(position.line)
+            writer.write(position.column)
+        }
+        write(diagnostic.severity == .error)
+        write(diagnostic.what)
+        write(diagnostic.advice)
+    }
+
+    fileprivate mutating func write(_ reason: UnpublishedText.Reason) {
+        switch reason {
+        case .draft: write(0)
+        case .held(let moment):
+            write(1)
+            write(moment)
+        case .ended(let moment):
+            write(2)
+            write(moment)
+        }
+    }
+}
+
+extension IndexReader {
+    fileprivate mutating func date() throws(Damage) -> Date {
+        Date(timeIntervalSinceReferenceDate: Double(bitPattern: try word()))
+    }
+
+    fileprivate mutating func texts() throws(Damage) -> [String] {
+        try list { reader throws(Damage) in try reader.text() }
+    }
+
+    fileprivate mutating func dictionary<Value>(
+        _ body: (inout IndexReader) throws(Damage) -> Value
+    ) throws(Damage) -> [String: Value] {
+        let pairs = try list { reader throws(Damage) in (try reader.text(), try body(&reader)) }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    fileprivate mutating func identity() throws(Damage) -> FileIdentity {
+        FileIdentity(
+            device: try word(),
+            number: try word(),
+            size: try number(),
+            modified: try number(),
+            changed: try number()
+        )
+    }
+
+    fileprivate mutating func section() throws(Damage) -> BuildIndex.SectionEntry {
+        BuildIndex.SectionEntry(
+            source: try optional { reader throws(Damage) in try reader.text() },
+            copy: try optional { reader throws(Damage) in try reader.digest() },
+            isReusable: try flag(),
+            pages: try texts(),
+            feeds: try texts(),
+            pictures: try texts(),
+            url: try optional { reader throws(Damage) in try reader.text() },
+            appURL: try optional { reader throws(Damage) in try reader.text() },
+            summary: SectionSummary(
+                brand: try text(),
+                section: try text(),
+                title: try text(),
+                state: try text(),
+                source: try text(),
+                items: try number(),
+                notShown: try number(),
+                rendersAsWeb: try flag(),
+                webTarget: try optional { reader throws(Damage) in try reader.text() }.flatMap { WebAddress($0) },
+                hasSourceTime: try flag(),
+                staleSince: try optional { reader throws(Damage) in try reader.date() },
+                failure: try optional { reader throws(Damage) in try reader.text() },
+                notices: try texts()
+            )
+        )
+    }
+
+    fileprivate mutating func diagnostic() throws(Damage) -> Diagnostic {
+        Diagnostic(
+            path: try text(),
+            position: try optional { reader throws(Damage) in
+                SourcePosition(line: try reader.number(), column: try reader.number())
+            },
+            severity: try flag() ? .error : .warning,
+            what: try text(),
+            advice: try text()
+        )
+    }
+
+    fileprivate mutating func reason() throws(Damage) -> UnpublishedText.Reason {
+        switch try number() {
+        case 0: return .draft
+        case 1: return .held(until: try date())
+        case 2: return .ended(at: try date())
+        default: throw Damage()
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import Files
+import Foundation
+import Hashing
+import Model
+
+/// What a build leaves for the next one: of what each section and each brand's pages were made.
+///
+/// It is a cache: without it the same bytes come out, later. Equal keys and untouched files mean that nothing is read,
+/// parsed or rendered again. It belongs to one manifest, and an index of another program or format is not used.
+struct BuildIndex: Sendable, Hashable {
+    /// A theme and its files.
+    struct ThemeEntry: Sendable, Hashable {
+        /// The folders of its chain, `base` first.
+        let chain: [String]
+        /// The digest of all files of the chain.
+        let key: Digest
+    }
+
+    /// The pages and assets of a brand, or those without a brand.
+    struct BrandEntry: Sendable, Hashable {
+        /// The digest of everything that all its pages depend on.
+        let key: Digest
+        /// The paths of its pages, except those of sections.
+        let pages: [String]
+        /// The paths of its fingerprinted files.
+        let assets: [String]
+    }
+
+    /// A section and its files.
+    struct SectionEntry: Sendable, Hashable {
+        /// The path of its source below the site folder; nil when it has none or is loaded over the network.
+        let source: String?
+        /// The digest of its source's cached copy; nil when there is none.
+        let copy: Digest?
+        /// Whether its pages stay right as long as the source does: it was loaded without a problem, and nothing in it
+        /// depends on the time.
+        let isReusable: Bool
+        /// The paths of its pages.
+        let pages: [String]
+        /// The paths of its feeds.
+        let feeds: [String]
+        /// The paths of the pictures it shows that are stored with the site.
+        let pictures: [String]
+        /// The address of its page.
+        let url: String?
+        /// The address of its page for apps.
+        let appURL: String?
+        /// What later stages need of it.
+        let summary: SectionSummary
+    }
+
+    /// The digest of the program and the options that change the output.
+    var program: Digest
+    /// The digest of the manifest that the same build wrote.
+    var manifest: Digest
+    /// The digest of all content but feeds.
+    var content: Digest
+    /// The build's time.
+    var built: Date
+    /// When a page or an article is next published or withdrawn; nil when none is.
+    var nextChange: Date?
+    /// The files of the site.
+    var sources: SourceTable
+    /// The identity of the index of cached feeds.
+    var store: FileIdentity?
+    /// The themes by id.
+    var themes: [String: ThemeEntry]
+    /// The brands by id; pages without a brand under an empty id.
+    var brands: [String: BrandEntry]
+    /// The sections in the order of the content.
+    var sections: [SectionEntry]
+    /// The digests of target lists without their times, by path.
+    var targetLists: [String: Digest]
+    /// Warnings about content, which a build without changes repeats.
+    var warnings: [Diagnostic]
+    /// Why pages and articles are not public.
+    var unpublished: [UnpublishedText.Reason]
+
+    /// The folder of a site's indexes, one for each output folder, outside the outputs.
+    static func folder(of site: String) -> String { site + "/.sitegen/indexes" }
+
+    /// The index of an output folder.
+    static func file(site: String, output: String) -> String {
+        let place = Disk.resolved(output) ?? output
+        return folder(of: site) + "/" + Digest.sha256(Array(place.utf8)).prefix(16)
+    }
+
+    /// The number of pages of the site.
+    var pageCount: Int {
+        brands.values.reduce(0) { $0 + $1.pages.count } + sections.reduce(0) { $0 + $1.pages.count }
+    }
+}

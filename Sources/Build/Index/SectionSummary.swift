@@ -1,0 +1,69 @@
+import FeedLoading
+import Foundation
+import Markup
+import Model
+
+/// What remains of a section when its pages are made: what lists, reports and later builds need of it.
+struct SectionSummary: Sendable, Hashable {
+    /// The id of the brand.
+    let brand: String
+    /// The id of the section.
+    let section: String
+    /// The section's title: its own, else the feed's, else its id.
+    let title: String
+    /// The state as reports and target lists name it.
+    let state: String
+    /// The name of the source.
+    let source: String
+    /// The number of items of the feed.
+    let items: Int
+    /// The number of advertisements and widgets that the page does not show.
+    let notShown: Int
+    /// Whether the feed asks to be opened as a web page.
+    let rendersAsWeb: Bool
+    /// The page the feed names for that.
+    let webTarget: WebAddress?
+    /// Whether the shown content has a source that confirms it.
+    let hasSourceTime: Bool
+    /// When the shown last good copy was last confirmed; nil when the feed is fresh.
+    let staleSince: Date?
+    /// Why the feed is not fresh.
+    let failure: String?
+    /// Dropped and corrected content of the feed, one line each.
+    let notices: [String]
+
+    /// The section's page.
+    var page: PageID { .section(brand: brand, id: section) }
+
+    /// When the shown content was last confirmed by its source; nil when it has no source.
+    func sourceTime(now: Date) -> Date? {
+        hasSourceTime ? staleSince ?? now : nil
+    }
+}
+
+extension SectionSummary {
+    /// The summary of a loaded section.
+    ///
+    /// - Parameters:
+    ///   - loaded: The section after its failure policy.
+    ///   - notShown: The number of items that its page leaves out.
+    ///   - notices: What was left out or corrected.
+    ///   - failure: Why the feed is not fresh.
+    init(_ loaded: LoadedSection, notShown: Int, notices: [String], failure: String?) {
+        self.init(
+            brand: loaded.brand.id,
+            section: loaded.section.id,
+            title: loaded.title,
+            state: loaded.stateName,
+            source: loaded.source.name,
+            items: loaded.items.count,
+            notShown: notShown,
+            rendersAsWeb: loaded.metadata?.rendersAsWeb ?? false,
+            webTarget: loaded.metadata?.webTarget,
+            hasSourceTime: loaded.sourceTime(now: .distantPast) != nil,
+            staleSince: loaded.staleSince,
+            failure: failure,
+            notices: notices
+        )
+    }
+}

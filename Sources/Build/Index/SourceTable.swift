@@ -1,0 +1,114 @@
+import Files
+import Hashing
+
+/// The files that a build reads, each with its identity and its content's digest.
+///
+/// A file counts as unchanged when its identity is that of the last build and was settled then, or when its content has
+/// the same digest. So a change within the tick of a clock, a replacement of equal size and a restored backup with old
+/// times are noticed, and a fresh checkout of equal files is not taken for a change.
+struct SourceTable: Sendable, Hashable {
+    /// What is known of one file.
+    struct Entry: Sendable, Hashable {
+        /// Its identity; nil when it could not be examined.
+        var identity: FileIdentity?
+        /// Whether a later change would show in the identity.
+        var isSettled: Bool
+        /// The digest of its bytes; nil when nothing has read it yet, or it cannot be read.
+        var digest: Digest?
+    }
+
+    /// The entries by path below the site folder.
+    var entries: [String: Entry] = [:]
+
+    /// An empty table.
+    init() {}
+
+    /// Examines the files of a site.
+    ///
+    /// - Parameters:
+    ///   - site: The site folder.
+    ///   - disk: The file system.
+    ///   - last: The table of the last build, whose digests are used for unchanged files.
+    ///   - moment: The current time in nanoseconds since 1970.
+    /// - Throws: `Disk.Failure` when a folder cannot be listed.
+    init(site: String, on disk: FileSystem, since last: SourceTable, at moment: Int = Disk.now) throws(Disk.Failure) {
+        entries.reserveCapacity(last.entries.count)
+        var folders = ["themes", "content"]
+        while let folder = folders.popLast() {
+            // Links that lead in a circle end somewhere.
+            guard folder.utf8.count < Self.longestPath else { continue }
+            for entry in try disk.entries(in: site + "/" + folder) where !entry.name.utf8.starts(with: Self.hidden) {
+                let path = folder + "/" + entry.name
+                switch entry.kind {
+                case .folder: folders.append(path)
+                case .file, .other: entries[path] = Self.entry(path, site, disk, last.entries[path], moment)
+                }
+            }
+        }
+    }
+
+    private static func entry(
+        _ path: String,
+        _ site: String,
+        _ disk: FileSystem,
+        _ last: Entry?,
+        _ moment: Int
+    ) -> Entry {
+        let identity = (try? disk.identity(site + "/" + path)) ?? nil
+        var entry = Entry(identity: identity, isSettled: identity?.isSettled(at: moment) ?? false, digest: nil)
+        if let last, identity != nil, last.identity == identity, last.isSettled {
+            entry.digest = last.digest
+        } else if identity != nil, last?.digest != nil || !isFeed(path), let bytes = try? disk.read(site + "/" + path) {
+            // Feeds are read later, and only if the build needs them.
+            entry.digest = Digest.sha256(bytes)
+        }
+        return entry
+    }
+
+    /// Whether a path is a feed's: the files that only sections read which name them as their source.
+    ///
+    /// Pictures beside feeds are not: every page of a brand may show them.
+    static func isFeed(_ path: String) -> Bool {
+        path.hasPrefix(feeds) && !ImageStore.isPicture(path)
+    }
+
+    private static let feeds = "content/feeds/"
+    private static let hidden = ".".utf8
+    private static let longestPath = 2_048
+
+    /// Whether a file has the same content as in another table.
+    func agrees(with other: SourceTable, on path: String) -> Bool {
+        guard let own = entries[path], let others = other.entries[path] else { return false }
+        return own.agrees(with: others)
+    }
+
+    /// Whether all files are the same as in another table.
+    func agrees(with other: SourceTable) -> Bool {
+        entries.count == other.entries.count
+            && entries.allSatisfy { path, entry in other.entries[path].map(entry.agrees) ?? false }
+    }
+
+    /// The digest of the paths and contents of some files; nil when one of them could not be read.
+    func digest(where isIncluded: (_ path: String) -> Bool) -> Digest? {
+        digest(of: entries.keys.filter(isIncluded).sorted())
+    }
+
+    /// The digest of the paths and contents of some files in their order; nil when one of them could not be read.
+    func digest(of paths: [String]) -> Digest? {
+        var hasher = Hasher256()
+        for path in paths {
+            guard let digest = entries[path]?.digest else { return nil }
+            hasher.update(framed: path)
+            hasher.update(framed: digest.bytes)
+        }
+        return hasher.finish()
+    }
+}
+
+extension SourceTable.Entry {
+    /// Whether a file has the content it had: by its digest, and without one by its identity.
+    fileprivate func agrees(with last: SourceTable.Entry) -> Bool {
+        if let digest, let known = last.digest { return digest == known }
+        return identity != nil && identity == last.identity && last.isSettled
+    }
+}

@@ -1,0 +1,220 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import HTTPClient
+import Hashing
+import Model
+import Routes
+
+/// The sources of a build: what is known of them, what has to be loaded, and what became of them.
+struct SourceStage: Sendable {
+    /// What remains of all sections and sources.
+    struct Outcome: Sendable {
+        /// The sections in the order of the content.
+        let outcomes: [SectionStager.Outcome]
+        /// The results of all sources that were looked at, without their feeds.
+        let results: [FeedResult]
+        /// The results of the sources that were loaded now; with their feeds if those stay in memory.
+        let asked: [FeedResult]
+        let outage: Outage?
+
+        /// The files of sections that are as the last build left them.
+        var kept: Set<String> {
+            Set(outcomes.flatMap { $0.isMade ? $0.entry.pictures : $0.entry.files })
+        }
+    }
+
+    let run: BuildRun
+    let plan: SitePlan
+    let inputs: BuildInputs
+    let store: FeedStore
+    /// The page index with the titles of feeds.
+    let map: PageIndex
+    /// The digests of everything that all pages of a brand depend on, by the brand's id.
+    let brandKeys: [String: Digest]
+    let reuse: SectionReuse
+
+    private let stage: LoadStage
+    private let backoff: HostBackoff
+    private let jobs: [FeedJob]
+    /// Results that are known, and those that were loaded for the titles of sections; by the index of their first section.
+    private var results: [Int: FeedResult]
+    private var asked: Set<Int>
+    private var outage: Outage??
+
+    /// Loads what the titles of all sections need, which navigation shows: the other feeds are not in memory at once.
+    ///
+    /// - Throws: `CancellationError`.
+    init(_ run: BuildRun, _ plan: SitePlan, _ inputs: BuildInputs, _ cache: BuildCache) async throws {
+        self.run = run
+        self.plan = plan
+        self.inputs = inputs
+        let store = run.replay?.store ?? FeedStore(site: run.options.site, on: run.disk)
+        let brands = plan.content.brands
+        await run.recorder?.keep(store, of: brands.flatMap { $0.sections.compactMap { FeedRequest($0) } })
+        // The next build respects `Retry-After` too.
+        backoff = HostBackoff(store.index.waits)
+        self.store = store
+        let stage = Self.loadStage(run, plan, store, backoff)
+        self.stage = stage
+        let jobs = LoadStage.jobs(of: brands)
+        self.jobs = jobs
+        let reuse = SectionReuse(inputs, brands: brands, store: store)
+        self.reuse = reuse
+
+        var results = Self.known(cache, jobs, inputs)
+        let known = Set(results.keys)
+        func isUntitled(_ job: FeedJob) -> Bool {
+            job.targets.contains { reuse.title(of: $0.section, in: $0.brand) == nil }
+        }
+        for result in try await stage.load(jobs.filter { isUntitled($0) && !known.contains($0.firstIndex) }) {
+            results[result.firstIndex] = result
+        }
+        // The title of a feed that failed depends on its policy, and that on all other feeds.
+        if results.values.contains(where: { $0.hasIssue && isUntitled($0.load) }) {
+            let rest = jobs.filter { results[$0.firstIndex] == nil }
+            for result in try await stage.load(rest) { results[result.firstIndex] = result }
+            let outage = Outage(Array(results.values))
+            self.outage = outage
+            for (index, result) in results { results[index] = await stage.resolved(result, outage) }
+        }
+        asked = Set(results.keys).subtracting(known)
+        self.results = results
+
+        var titles: [PageID: String] = [:]
+        for job in jobs {
+            for target in job.targets { titles[target.page] = reuse.title(of: target.section, in: target.brand) }
+        }
+        for section in results.values.flatMap(\.sections) { titles[section.page] = section.title }
+        map = plan.map.renamed(titles)
+        brandKeys = inputs.brandKeys(
+            of: plan,
+            titles: brands.flatMap { brand in
+                brand.sections.map { titles[.section(brand: brand.id, id: $0.id)] ?? $0.id }
+            }
+        )
+    }
+
+    private static func loadStage(
+        _ run: BuildRun,
+        _ plan: SitePlan,
+        _ store: FeedStore,
+        _ backoff: HostBackoff
+    ) -> LoadStage {
+        let settings = plan.content.settings
+        let fetcher = FeedFetcher(
+            files: .site(run.options.site, on: run.disk),
+            http: run.http.retrying(backoff: backoff, clock: run.options.clock),
+            settings: settings,
+            environment: run.options.environment,
+            recorder: run.recorder,
+            replay: run.replay
+        )
+        let catalogue = LoaderRegistry(source: fetcher.source) { plan.map.address(of: $0, in: .browser) }
+        let loader = FeedJobLoader(
+            catalogue: catalogue,
+            fetcher: fetcher,
+            store: store,
+            now: run.now,
+            latest: .now + settings.loadDeadline
+        )
+        return LoadStage(loader: loader, concurrency: settings.concurrency)
+    }
+
+    /// Results in memory that are still valid.
+    private static func known(_ cache: BuildCache, _ jobs: [FeedJob], _ inputs: BuildInputs) -> [Int: FeedResult] {
+        var known: [Int: FeedResult] = [:]
+        for job in jobs {
+            guard let request = job.request, let asked = cache.sources[request] else { continue }
+            known[job.firstIndex] = asked.source.repeated(for: job)
+        }
+        return known
+    }
+
+    /// Loads all other sources, and makes the pages of all sections that are not as the last build left them.
+    ///
+    /// - Parameters:
+    ///   - stager: Makes and stages the files of a section.
+    ///   - shown: The last build in memory, from which sections that are not loaded are taken.
+    /// - Throws: `Disk.Failure` and `CancellationError`.
+    func sections(_ stager: SectionStager, shown: BuildCache.Last?) async throws -> Outcome {
+        let current = reuse.current(keys: brandKeys, in: stager.folder)
+        let open = jobs.compactMap { job -> FeedJob? in
+            guard self.results[job.firstIndex] == nil else { return nil }
+            guard job.targets.allSatisfy({ current[$0.page] != nil }) else { return job }
+            // A source over the network has to be asked whether it has changed.
+            guard job.host != nil, let entry = job.targets.first.flatMap({ current[$0.page] }) else { return nil }
+            var job = job
+            job.currentCopy = entry.copy
+            return job
+        }
+        let (ready, early) = (Array(self.results.values), self.outage)
+        let keepsFeeds = stager.keepsFeeds
+        let remembered = Set(self.results.keys).subtracting(asked)
+        let parts = try await stage.stream(
+            open,
+            after: ready.sorted { $0.firstIndex < $1.firstIndex },
+            workers: run.workers
+        ) { result -> Part in
+            // What failed waits until all feeds are known, which may show a failure of the local network.
+            if result.hasIssue, early == nil { return Part(result: result, isHeld: true) }
+            // A source that was asked over the network has answered something else.
+            let hasChanged = result.hasIssue || result.load.host != nil && !remembered.contains(result.firstIndex)
+            let outcomes =
+                result.isCurrent ? [] : try stager.stage(result, besides: hasChanged ? [:] : current, early ?? nil)
+            return Part(result: keepsFeeds ? result : result.withoutFeeds, outcomes: outcomes)
+        }
+        let outage = early ?? Outage(parts.map(\.result))
+        var outcomes = parts.flatMap(\.outcomes)
+        var held: [FeedResult] = []
+        for part in parts where part.isHeld { held.append(await stage.resolved(part.result, outage)) }
+        outcomes += try await stage.stream([], after: held, workers: run.workers) { result in
+            try stager.stage(result, besides: [:], outage)
+        }.flatMap(\.self)
+
+        let made = Set(outcomes.map(\.index))
+        let loaded = Dictionary(shown?.sections.map { ($0.page, $0) } ?? []) { first, _ in first }
+        for target in jobs.flatMap(\.targets) where !made.contains(target.index) {
+            guard let entry = current[target.page] else { continue }
+            outcomes.append(SectionStager.Outcome(index: target.index, entry: entry, loaded: loaded[target.page]))
+        }
+        let openIndexes = Set(open.map(\.firstIndex)).union(asked)
+        let results = parts.map(\.result).sorted { $0.firstIndex < $1.firstIndex }
+        return Outcome(
+            outcomes: outcomes.sorted { $0.index < $1.index },
+            results: results,
+            asked: results.filter { openIndexes.contains($0.firstIndex) && !$0.isCurrent },
+            outage: outage
+        )
+    }
+
+    /// What remains of a result.
+    private struct Part: Sendable {
+        let result: FeedResult
+        var outcomes: [SectionStager.Outcome] = []
+        var isHeld = false
+    }
+
+    /// Saves the index of cached feeds; a failure to write is a warning and does not stop the build.
+    ///
+    /// - Parameters:
+    ///   - sections: What became of all sources.
+    ///   - warnings: The warnings so far.
+    /// - Returns: Further warnings.
+    func close(_ sections: Outcome, told warnings: [Diagnostic]) async -> [Diagnostic] {
+        let name = stage.loader.catalogue
+        var found = SourceReview.moved(sections.results) { name.source(of: $0).name }
+        found += SourceReview.warnings(store.issues + sections.results.flatMap(\.issues))
+        var changes = stage.changes(sections.results, among: jobs, isWholeSite: run.isWholeSite)
+        changes.waits = await backoff.entries(at: run.options.clock.now())
+        do throws(Disk.Failure) {
+            try store.close(with: changes)
+        } catch {
+            let refused = FeedStore.LoadIssue.refused(path: error.path, reason: error.reason).diagnostic
+            if !found.contains(refused) { found.append(refused) }
+        }
+        return found
+    }
+}

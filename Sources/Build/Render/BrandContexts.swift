@@ -1,0 +1,54 @@
+import Content
+import Diagnostics
+import Files
+import Model
+import Synchronization
+
+/// The contexts of brands for pages that are made at the same time; themes that were left out are loaded when the first
+/// page needs them.
+final class BrandContexts: Sendable {
+    private struct State {
+        var plan: SitePlan
+        var cache: PlanCache
+        var contexts: [String: BrandContext] = [:]
+    }
+
+    private let site: String
+    private let disk: FileSystem
+    private let state: Mutex<State>
+
+    /// Makes the contexts of a plan's brands.
+    init(_ plan: SitePlan, _ cache: PlanCache, site: String, on disk: FileSystem) {
+        self.site = site
+        self.disk = disk
+        state = Mutex(State(plan: plan, cache: cache))
+    }
+
+    /// The plan with the themes loaded so far, and what the next plan can reuse.
+    var result: (plan: SitePlan, cache: PlanCache) { state.withLock { ($0.plan, $0.cache) } }
+
+    /// The context of a brand.
+    ///
+    /// - Throws: `DiagnosticList` when its theme has changed since it was valid, and has errors now.
+    func context(ofBrand id: String) throws -> BrandContext? {
+        try state.withLock { state in
+            if let known = state.contexts[id] { return known }
+            guard let brand = state.plan.content.brands.first(where: { $0.id == id }) else { return nil }
+            let theme = state.plan.themeID(of: brand)
+            try state.plan.load(themes: [theme], site: site, on: disk, cache: &state.cache)
+            let context = state.plan.theme(of: brand).map { BrandContext(brand: brand, theme: $0) }
+            state.contexts[id] = context
+            return context
+        }
+    }
+
+    /// The plan with the theme of pages that belong to no brand.
+    ///
+    /// - Throws: As `context(ofBrand:)`.
+    func planWithBaseTheme() throws -> SitePlan {
+        try state.withLock { state in
+            try state.plan.load(themes: [SitePlan.baseThemeID], site: site, on: disk, cache: &state.cache)
+            return state.plan
+        }
+    }
+}

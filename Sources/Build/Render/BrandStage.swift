@@ -1,0 +1,124 @@
+import Content
+import Files
+import Foundation
+import Hashing
+import Model
+import Pages
+import Routes
+import Theming
+
+/// Makes and stages what belongs to brands and the site: pages that are no sections, assets, and files that list pages.
+struct BrandStage: Sendable {
+    /// What became of the files that were made.
+    private(set) var files: [StagedFile] = []
+    /// The pages as they were to be written.
+    private(set) var outputs: [PageFactory.Output] = []
+    /// The files of brands that are as the last build left them.
+    private(set) var kept: Set<String> = []
+    /// The digests of target lists without their times, by path.
+    private(set) var targetLists: [String: Digest] = [:]
+    /// The pages and assets of each brand.
+    private(set) var entries: [String: BuildIndex.BrandEntry] = [:]
+
+    private let run: BuildRun
+    private let sources: SourceStage
+    private let stager: SectionStager
+    private let folder: OutputFolder
+
+    /// The number of pages of all brands that are no sections.
+    var pageCount: Int { entries.values.reduce(0) { $0 + $1.pages.count } }
+
+    init(_ run: BuildRun, _ sources: SourceStage, _ stager: SectionStager, in folder: OutputFolder) {
+        self.run = run
+        self.sources = sources
+        self.stager = stager
+        self.folder = folder
+    }
+
+    /// Stages everything that is due.
+    ///
+    /// - Parameters:
+    ///   - siteFiles: The files besides pages and feeds.
+    ///   - sections: What became of the sections, whose pictures are assets of their brands.
+    ///   - update: The update of the output.
+    /// - Throws: `Disk.Failure`, and `DiagnosticList` when a theme has changed meanwhile.
+    mutating func stage(
+        _ siteFiles: [SiteFiles.File],
+        besides sections: SourceStage.Outcome,
+        _ update: inout OutputUpdate
+    ) async throws {
+        let brands = sources.plan.content.brands
+        let ids = brands.map(\.id) + (run.isWholeSite ? [BuildInputs.brandless] : [])
+        let due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
+        let pictures = stager.pictures.store
+        var pages: [PageFactory.Job] = []
+        var assets: [SiteFiles.File] = []
+        var factory = stager.factory
+        factory.pictures = pictures
+        for id in ids {
+            guard due.contains(id) else {
+                guard let entry = sources.inputs.last?.brands[id] else { continue }
+                entries[id] = entry
+                kept.formUnion(entry.pages + entry.assets)
+                continue
+            }
+            let (jobs, own) = try made(id, factory)
+            pages += jobs
+            assets += own
+            // Without a key the next build makes them again.
+            guard let key = sources.brandKeys[id] else { continue }
+            let paths = jobs.flatMap { $0.outputs.map(\.path.description) }
+            entries[id] = BuildIndex.BrandEntry(key: key, pages: paths, assets: own.map(\.path))
+        }
+        for file in siteFiles where BuildStamp.isTargetList(file.path) {
+            targetLists[file.path] = Digest.sha256(BuildStamp.unstamped(file.bytes, path: file.path))
+        }
+        outputs = pages.flatMap(\.outputs)
+        let known = Set(assets.map(\.path))
+        for brand in brands {
+            assets += pictures.assets(of: brand.id).map { AssetFiles.file($0, of: brand.id) }
+                .filter { !known.contains($0.path) }
+        }
+        try update.announce((assets + siteFiles).map(\.path))
+        let (folder, listed) = (folder, assets.map { ($0, StagedFile.Group.asset) } + siteFiles.map { ($0, .list) })
+        files = try await Self.inParallel(listed, workers: run.workers) { file, _ in
+            [try folder.stage(file.0, as: file.1)]
+        }
+        files += try await Self.inParallel(pages, workers: run.workers) { job, buffer in
+            try folder.stage(job, &buffer)
+        }
+    }
+
+    /// The pages and assets of a brand, or those without a brand.
+    private func made(_ id: String, _ factory: PageFactory) throws -> ([PageFactory.Job], [SiteFiles.File]) {
+        if id == BuildInputs.brandless {
+            guard let theme = try stager.contexts.planWithBaseTheme().baseTheme else { return ([], []) }
+            let jobs = factory.brandlessPages(sources.plan.content.brands, theme: theme)
+            return (jobs, AssetFiles.files(of: theme, brand: nil))
+        }
+        guard let context = try stager.contexts.context(ofBrand: id) else { return ([], []) }
+        return (factory.pages(of: context), AssetFiles.files(of: context.theme, brand: id))
+    }
+
+    /// Each worker takes every n-th item, so that memory is bounded by the items in flight.
+    private static func inParallel<Item: Sendable>(
+        _ items: [Item],
+        workers: Int,
+        _ work: @escaping @Sendable (Item, inout [UInt8]) throws -> [StagedFile]
+    ) async throws -> [StagedFile] {
+        try await withThrowingTaskGroup(of: [StagedFile].self) { group in
+            for worker in 0..<min(workers, items.count) {
+                group.addTask {
+                    var done: [StagedFile] = []
+                    var buffer: [UInt8] = []
+                    for index in stride(from: worker, to: items.count, by: workers) {
+                        try Task.checkCancellation()
+                        done += try work(items[index], &buffer)
+                    }
+                    return done
+                }
+            }
+            return try await group.reduce(into: []) { $0 += $1 }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import FeedLoading
+import Files
+import Foundation
+import Model
+import Pages
+import Routes
+import Synchronization
+
+/// Makes and stages the pages and feeds of sections, and keeps a summary of each.
+struct SectionStager: Sendable {
+    /// What remains of a section.
+    struct Outcome: Sendable {
+        /// The index among all sections.
+        let index: Int
+        let entry: BuildIndex.SectionEntry
+        /// What became of its files; empty when its pages are as the last build left them.
+        var files: [StagedFile] = []
+        /// Its pages as they were to be written.
+        var outputs: [PageFactory.Output] = []
+        /// Problems of its feed.
+        var review: SectionReview?
+        /// The section with its feed, if feeds stay in memory.
+        var loaded: LoadedSection?
+        /// Whether its pages were made.
+        var isMade: Bool { !files.isEmpty }
+    }
+
+    let plan: SitePlan
+    let factory: PageFactory
+    let contexts: BrandContexts
+    let pictures: PictureReader
+    let folder: OutputFolder
+    let store: FeedStore
+    /// Whether feeds stay in memory.
+    let keepsFeeds: Bool
+
+    /// Makes and stages a section's files.
+    ///
+    /// - Parameters:
+    ///   - section: The section after its failure policy.
+    ///   - target: The section's place.
+    ///   - result: The result of its source.
+    ///   - outage: The failure of the local network; nil when there is none.
+    /// - Throws: `Disk.Failure`; the old files are then intact.
+    func stage(
+        _ section: LoadedSection,
+        _ target: FeedJob.Target,
+        of result: FeedResult,
+        _ outage: Outage?
+    ) throws -> Outcome {
+        guard let context = try contexts.context(ofBrand: target.brand.id) else { throw CancellationError() }
+        var loaded = plan.unpublished.withoutStories(section)
+        let shown = pictures.pictures(of: loaded)
+        loaded = shown.store.measured(loaded)
+        var factory = factory
+        factory.pictures = shown.store
+        let job = factory.job(of: loaded, context)
+        var buffer: [UInt8] = []
+        var files = try folder.stage(job, &buffer)
+        let feeds = FeedFactory(map: factory.map, pictures: shown.store).job(of: loaded, context)
+        if let feeds { files += try folder.stage(feeds) }
+        let leftOut = PageRows(loaded.items, layout: loaded.layout(in: context.theme)).leftOut
+        let summary = SectionSummary(
+            loaded,
+            notShown: leftOut.count,
+            notices: loaded.notices(shown.store, leftOut),
+            failure: loaded.issue?.reason
+        )
+        let isSound = loaded.issue == nil && !loaded.isCutOff && loaded.staleSince == nil && result.issues.isEmpty
+        let entry = BuildIndex.SectionEntry(
+            source: target.section.loader.source.flatMap { source in
+                if case .file(let path) = source { "content/" + path } else { nil }
+            },
+            copy: result.load.request.flatMap { result.entry?.copy ?? store.index.entries[$0.key]?.copy },
+            isReusable: isSound && !loaded.dependsOnTime,
+            pages: job.outputs.map(\.path.description),
+            feeds: feeds?.paths.map(\.path) ?? [],
+            pictures: shown.addresses.compactMap { shown.store.assets[$0] }.map {
+                AssetFiles.path(of: $0, loaded.brand.id)
+            },
+            url: factory.map.address(of: loaded.page, in: .browser)?.string,
+            appURL: factory.map.address(of: loaded.page, in: .app)?.string,
+            summary: summary
+        )
+        return Outcome(
+            index: target.index,
+            entry: entry,
+            files: files,
+            outputs: job.outputs,
+            review: SectionReview(loaded, outage: outage, now: factory.now),
+            loaded: keepsFeeds ? loaded : nil
+        )
+    }
+
+    /// Makes and stages the files of all sections of a source that are not as the last build left them.
+    ///
+    /// - Throws: As for one section.
+    func stage(
+        _ result: FeedResult,
+        besides current: [PageID: BuildIndex.SectionEntry],
+        _ outage: Outage?
+    ) throws -> [Outcome] {
+        try zip(result.load.targets, result.sections).compactMap { target, section in
+            try current[target.page] == nil ? stage(section, target, of: result, outage) : nil
+        }
+    }
+}
+
+extension FeedJob.Target {
+    /// The section's page.
+    var page: PageID { .section(brand: brand.id, id: section.id) }
+}

@@ -1,0 +1,198 @@
+import Diagnostics
+import Files
+import Hashing
+import Pages
+
+/// One update of the output folder as a transaction: files are staged while they are made, then all moved into place
+/// (assets, pages, then feeds and lists of pages); then obsolete files are removed, pages first and assets last; the
+/// manifest is written last.
+///
+/// A reader of the folder sees each file complete, old or new, and no page without its assets. A failure before all
+/// files are in place is undone. After a kill, the next build corrects what differs from the manifest.
+struct OutputUpdate {
+    /// The folder as the last build left it.
+    let folder: OutputFolder
+    /// The file of the manifest.
+    let store: String
+    /// Problems with the manifest.
+    let warnings: [Diagnostic]
+    /// The digest of the manifest.
+    private(set) var manifestDigest: Digest
+
+    private let lock: HeldLock
+    private let mark: String
+    /// The brands that are built; nil for the whole site.
+    private let brands: Set<String>?
+    private var manifest: Manifest
+    private var transaction: OutputTransaction
+    private var blocking: [String] = []
+    /// Whether this update has made the folder.
+    private let isNew: Bool
+    /// Names of files that may have been staged.
+    private var announced: Set<String>
+
+    private var disk: FileSystem { folder.disk }
+    private var output: String { folder.path }
+
+    /// Locks the folder and prepares it for the files of a build.
+    ///
+    /// - Parameters:
+    ///   - output: The output folder.
+    ///   - site: The site folder.
+    ///   - names: The files that the build may write, as far as they are known before any feed is.
+    ///   - brands: The brands that are built; nil for the whole site.
+    ///   - disk: The file system.
+    /// - Throws: `Disk.Failure`, or a `DiagnosticList` when another build is writing, or something blocks a folder of the
+    ///   site: nothing is written then.
+    init(
+        of output: String,
+        site: String,
+        names: PlannedNames,
+        brands: Set<String>?,
+        disk: FileSystem
+    ) throws {
+        let isNew = try disk.status(output) == nil
+        try disk.makeFolder(output)
+        let lock = try HeldLock(output, on: disk)
+        let store = Manifest.file(site: site, output: output)
+        try disk.makeFolder(Manifest.folder(of: site))
+        let manifest = try Manifest(file: store, on: disk)
+        let folder = OutputFolder(path: output, manifest: manifest, disk: disk)
+        let gone = manifest.entries.keys.filter { !names.possible.contains($0) && Self.belongs($0, to: brands) }
+        let obstacles = try folder.obstacles(to: names.possible, beside: gone)
+        guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }
+        // The marker exists while files are written: if it is found, the last build did not finish.
+        let mark = UnfinishedBuild.mark(of: store)
+        if try disk.status(mark) != nil { try folder.removeDrafts(of: manifest.entries.keys) }
+        try disk.write([], to: mark)
+        warnings = manifest.isDamaged ? [Self.damage(of: store, output)] : []
+        transaction = OutputTransaction(output: output, disk: disk)
+        manifestDigest = manifest.digest
+        announced = []
+        self.manifest = manifest
+        self.folder = folder
+        self.store = store
+        self.brands = brands
+        self.mark = mark
+        self.isNew = isNew
+        self.lock = lock
+        do {
+            try announce(names.certain)
+            // Obsolete files are removed last, except where they block a folder.
+            blocking = folder.inTheWay(of: names.possible, among: gone)
+            try folder.remove(blocking)
+        } catch {
+            // Nothing has been written.
+            if blocking.isEmpty { try? disk.remove(mark) }
+            throw error
+        }
+    }
+
+    /// Adds files to the manifest before they are written, so that a killed build leaves no unknown ones.
+    ///
+    /// - Throws: `Disk.Failure` when the manifest cannot be written.
+    mutating func announce(_ names: some Sequence<String>) throws(Disk.Failure) {
+        let nothing = Manifest.Entry(content: nil, fingerprint: Digest.sha256([]), size: 0, modified: 0)
+        let before = manifest.entries.count
+        for name in names {
+            announced.insert(name)
+            if manifest.entries[name] == nil { manifest.entries[name] = nothing }
+        }
+        if manifest.entries.count > before { manifestDigest = try manifest.write(to: store, on: disk) }
+    }
+
+    /// Moves what was staged into place, removes what is obsolete, and writes the manifest.
+    ///
+    /// - Parameters:
+    ///   - files: What became of the build's files.
+    ///   - kept: Files of the last build that stay as they are.
+    /// - Returns: The names of the removed files.
+    /// - Throws: `Disk.Failure`; the caller then calls `abandon`, unless all files were in place.
+    mutating func finish(_ files: [StagedFile], kept: Set<String>) throws(Disk.Failure) -> [String] {
+        var entries = manifest.entries.filter { kept.contains($0.key) || !Self.belongs($0.key, to: brands) }
+        for file in files { entries[file.name] = file.outcome.entry }
+        let old = folder.manifest.entries.keys.filter { entries[$0] == nil }
+        let gone = RemovalGroup.groups(of: old).flatMap(\.self)
+        let staged = files.filter(\.isStaged).sorted { ($0.group.rawValue, $0.name) < ($1.group.rawValue, $1.name) }
+        for file in staged { try transaction.putInPlace(file.name) }
+        for name in gone { try transaction.moveAside(name) }
+        isInPlace = true
+        try transaction.finish()
+        for name in gone { folder.removeEmptyFolders(above: name) }
+        if entries != manifest.entries {
+            manifest.entries = entries
+            manifestDigest = try manifest.write(to: store, on: disk)
+        }
+        try disk.remove(mark)
+        return gone
+    }
+
+    /// Whether the new files are in place, so that nothing is undone.
+    private var isInPlace = false
+
+    /// Undoes everything as far as possible; the old site is then intact.
+    mutating func abandon() {
+        guard !isInPlace else { return }
+        let isUndone = transaction.undo() && blocking.isEmpty
+        // The marker remains when drafts cannot be removed.
+        guard isUndone, (try? folder.removeDrafts(of: announced)) != nil else { return }
+        if isNew { _ = disk.removeEmptyFolder(output) }
+        do throws(Disk.Failure) {
+            if manifest.entries != folder.manifest.entries { try folder.manifest.write(to: store, on: disk) }
+            try disk.remove(mark)
+        } catch {
+            // The marker remains, and the next build compares all files.
+        }
+    }
+
+    private static func belongs(_ name: String, to brands: Set<String>?) -> Bool {
+        guard let brands else { return true }
+        return name.split(separator: "/").first.map { brands.contains(String($0)) } ?? false
+    }
+
+    private static func damage(of store: String, _ output: String) -> Diagnostic {
+        .warning(
+            store,
+            nil,
+            "the manifest is damaged",
+            advice: "it is rebuilt; files that are no longer part of the site stay in \(output): "
+                + "delete that folder and build again to remove them"
+        )
+    }
+}
+
+/// The lock of an output folder, held as long as somebody refers to it.
+private final class HeldLock: Sendable {
+    private let lock: FolderLock
+
+    init(_ output: String, on disk: FileSystem) throws {
+        guard let lock = try disk.lock(output) else {
+            throw DiagnosticList([
+                .error(output, nil, "another build is writing into this folder", advice: "wait until it is done")
+            ])
+        }
+        self.lock = lock
+    }
+}
+
+/// What became of one file of a build before the files are moved into place.
+struct StagedFile: Sendable {
+    /// The order in which files are moved into place.
+    enum Group: Int, Sendable {
+        case asset
+        case page
+        /// Feeds and files that list pages.
+        case list
+    }
+
+    let name: String
+    let group: Group
+    let outcome: OutputFolder.Outcome
+    /// The time spent making it.
+    var making = Duration.zero
+
+    /// Whether a new version waits beside the file.
+    var isStaged: Bool {
+        if case .written = outcome { true } else { false }
+    }
+}

@@ -1,0 +1,27 @@
+import Content
+import Model
+import Routes
+
+/// The paths of a build's files, as far as they are known before any feed is loaded.
+struct PlannedNames: Sendable {
+    /// Files that are written: pages, and the feeds of sections.
+    let certain: Set<String>
+    /// Those, and files that are written if there is something to write.
+    let possible: Set<String>
+
+    /// Collects the paths of a site.
+    init(map: PageIndex, content: SiteContent) {
+        var certain: Set<String> = []
+        for (key, path) in map.all {
+            let isSection = key.page.kind == .section
+            if key.presentation == .browser || isSection { certain.insert(path.description) }
+            if isSection, key.presentation == .browser {
+                certain.formUnion(FeedFactory.paths(of: key.page, in: map).map(\.path))
+            }
+        }
+        self.certain = certain
+        let files = Origin.fileNames + ["targets.json", "sitemap.xml", "assets/file"]
+        let folders = [""] + content.brands.map { $0.id + "/" }
+        possible = certain.union(folders.flatMap { folder in files.map { folder + $0 } })
+    }
+}

@@ -1,0 +1,73 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What tells whether a file is still the one that was read, without reading it again.
+///
+/// Equal identities mean an unchanged file only if the file was not changed shortly before it was read: two changes
+/// within one tick of the file system's clock leave equal times. See `isSettled`.
+package struct FileIdentity: Sendable, Hashable {
+    /// The device that holds the file.
+    package let device: UInt64
+    /// The number of the file on its device.
+    package let number: UInt64
+    /// The size in bytes.
+    package let size: Int
+    /// The modification time in nanoseconds since 1970, which programs can set.
+    package let modified: Int
+    /// The time of the last change of content or metadata in nanoseconds since 1970, which programs cannot set.
+    package let changed: Int
+
+    /// Makes an identity from its parts.
+    package init(device: UInt64, number: UInt64, size: Int, modified: Int, changed: Int) {
+        self.device = device
+        self.number = number
+        self.size = size
+        self.modified = modified
+        self.changed = changed
+    }
+
+    init(_ info: stat) {
+        #if canImport(Glibc)
+            let (modification, change) = (info.st_mtim, info.st_ctim)
+        #else
+            let (modification, change) = (info.st_mtimespec, info.st_ctimespec)
+        #endif
+        self.init(
+            device: UInt64(truncatingIfNeeded: info.st_dev),
+            number: UInt64(info.st_ino),
+            size: Int(info.st_size),
+            modified: modification.tv_sec * 1_000_000_000 + modification.tv_nsec,
+            changed: change.tv_sec * 1_000_000_000 + change.tv_nsec
+        )
+    }
+
+    /// Whether the file's times are so old at a moment that a later change would show in them.
+    ///
+    /// File systems store times in steps of a few milliseconds, the coarsest of two seconds.
+    ///
+    /// - Parameter moment: When the identity was taken, before the file was read, in nanoseconds since 1970.
+    package func isSettled(at moment: Int) -> Bool {
+        max(modified, changed) < moment - Self.coarsestStep
+    }
+
+    private static let coarsestStep = 2_000_000_000
+}
+
+extension Disk {
+    /// The identity of a file, following links; nil when there is no regular file at the path.
+    package static func identity(_ path: String) -> FileIdentity? {
+        var info = stat()
+        guard unsafe stat(path, &info) == 0, Status.Kind(info.st_mode) == .file else { return nil }
+        return FileIdentity(info)
+    }
+
+    /// The time of the machine's clock in nanoseconds since 1970.
+    package static var now: Int {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+}
