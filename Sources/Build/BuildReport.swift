@@ -77,6 +77,8 @@ package struct BuildReport: Sendable {
     package internal(set) var unpublished: [UnpublishedText.Reason] = []
     /// When a page or an article is next published or withdrawn; nil when none is.
     package internal(set) var nextChange: Date?
+    /// Why pages were made again, a line for each section and each brand.
+    package internal(set) var reasons: [String] = []
     /// The number of feeds that failed or were late.
     package internal(set) var failedFeeds = 0
 

@@ -63,7 +63,7 @@ struct BuildRun: Sendable {
         )
         do {
             var report = BuildReport()
-            report.warnings = plan.content.warnings + update.warnings
+            report.warnings = plan.content.warnings + update.warnings + [inputs.warning].compactMap(\.self)
             report.unpublished = plan.content.unpublished.map(\.reason)
             // A timer for a whole second must not fire early.
             report.nextChange = plan.content.nextChange.map {
@@ -109,6 +109,10 @@ struct BuildRun: Sendable {
             if let recorder {
                 await recorder.note(olderStamps(of: sections.outcomes.flatMap(\.outputs) + brands.outputs))
             }
+            report.reasons = sources.reuse.reasons(
+                for: sections.outcomes.filter(\.isMade).map(\.entry.summary.page),
+                brands: brands.due
+            )
             report.pages.planned = sections.outcomes.reduce(brands.pageCount) { $0 + $1.entry.pages.count }
             report.pages.skipped = report.pages.planned - report.pages.rendered
             timer.end(.write)
@@ -145,7 +149,14 @@ struct BuildRun: Sendable {
     /// What this build is made of, beside what the last one was made of.
     private func inputs(_ cache: inout BuildCache) -> BuildInputs {
         var last = cache.index
-        if last == nil, usesIndex, !cache.keepsFeeds, let bytes = try? disk.read(indexFile) { last = BuildIndex(bytes) }
+        var warning: Diagnostic?
+        if last == nil, usesIndex, !cache.keepsFeeds, let bytes = try? disk.read(indexFile) {
+            last = BuildIndex(bytes)
+            if last == nil {
+                let what = "the index of the last build is damaged or of another version"
+                warning = .warning(indexFile, nil, what, advice: "every page is made again; no action is needed")
+            }
+        }
         // Feeds that are not in memory have to be loaded.
         if !usesIndex || cache.keepsFeeds && cache.last == nil { last = nil }
         // A folder that cannot be listed is reported by the plan.
@@ -154,7 +165,8 @@ struct BuildRun: Sendable {
             sources: sources,
             program: ProgramDigest.current(brands: options.brands),
             last: last,
-            now: now
+            now: now,
+            warning: warning
         )
     }
 

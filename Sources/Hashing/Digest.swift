@@ -16,11 +16,11 @@ package struct Digest: Sendable, Hashable {
 
     /// Parses 64 lowercase hexadecimal digits.
     package init?(hex: String) {
-        self.init(hex: hex.utf8)
+        self.init(hex: Array(hex.utf8)[...])
     }
 
     /// Parses 64 lowercase hexadecimal digits as ASCII bytes.
-    package init?(hex digits: some Collection<UInt8>) {
+    package init?(hex digits: ArraySlice<UInt8>) {
         guard digits.count == 64 else { return nil }
         var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for digit in digits {

@@ -34,10 +34,11 @@ struct BuildCommand {
         return arguments.has("strict") && report.failedFeeds > 0 ? 1 : 0
     }
 
-    /// The notices about omitted parts of feeds: all with `--verbose`, else only their number.
+    /// The notices about omitted parts of feeds: all with `--verbose`, and why pages were made; else only their number.
     private func showNotices(of report: BuildReport) {
         let notices = report.brands.flatMap { $0.sections.flatMap(\.notices) }
         if arguments.has("verbose") {
+            for reason in report.reasons { console.say(reason) }
             for notice in notices { console.say(notice) }
         } else if !notices.isEmpty, !arguments.has("quiet") {
             console.say("\(notices.count) parts of feeds were left out or repaired (--verbose lists them)")

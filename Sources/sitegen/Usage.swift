@@ -47,7 +47,7 @@ struct Usage: Sendable {
             Option("replay", value: "DIR", "build from a recording: its moment, no network"),
             Option("jobs", value: "N", "how many pages to render at once (default: one for each core)"),
             Option("quiet", "print mistakes and warnings only"),
-            Option("verbose", "print what was left out of feeds as well"),
+            Option("verbose", "print why pages were made, and what was left out of feeds, as well"),
         ]
     )
 

@@ -129,7 +129,7 @@ struct SessionTests {
         #"<svg xmlns="http://www.w3.org/2000/svg" width="\#(size)" height="10"></svg>"#
     }
 
-    private static func site() throws -> TemporarySite {
+    static func site() throws -> TemporarySite {
         let pictured =
             #"{"title":"F","items":[{"type":"teaser","title":"P","image":{"url":"../p.svg"},"url":"https://a.example/1"}]}"#
         let south = TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(3), "d": TemporarySite.feed(1)])

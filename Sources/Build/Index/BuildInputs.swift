@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import Files
 import Foundation
 import Hashing
@@ -16,6 +17,8 @@ struct BuildInputs: Sendable {
     let program: Digest
     /// The index of the last build; nil when there is none that this build may use.
     let last: BuildIndex?
+    /// A warning about an index that cannot be used; nil when there is nothing to tell.
+    let warning: Diagnostic?
     /// The digest of all content but feeds; nil when it is not known.
     let content: Digest?
     private let themeFolders: [String: Digest]
@@ -27,7 +30,9 @@ struct BuildInputs: Sendable {
     ///   - program: The digest of the program and its options.
     ///   - last: The index of the last build.
     ///   - now: The build's time: pages of a later build say nothing about it.
-    init(sources: SourceTable?, program: Digest, last: BuildIndex?, now: Date) {
+    ///   - warning: A warning about an index that cannot be used.
+    init(sources: SourceTable?, program: Digest, last: BuildIndex?, now: Date, warning: Diagnostic? = nil) {
+        self.warning = warning
         self.sources = sources
         self.program = program
         self.last = last.flatMap { $0.program == program && $0.built <= now ? $0 : nil }
@@ -114,9 +119,10 @@ enum ProgramDigest {
         return hasher.finish()
     }
 
-    /// The digest of the program's file, read once in a process; its size and times are enough for that.
+    /// The digest of what identifies the program's file.
     private static let file: Digest? = {
         guard let path = Bundle.main.executablePath, let identity = Disk.identity(path) else { return nil }
-        return Digest.sha256(Array("\(identity.device) \(identity.number) \(identity.size) \(identity.changed)".utf8))
+        // Not the time of the last change of metadata: a hard link to the program changes that.
+        return Digest.sha256(Array("\(identity.device) \(identity.number) \(identity.size) \(identity.modified)".utf8))
     }()
 }

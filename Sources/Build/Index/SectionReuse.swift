@@ -9,24 +9,38 @@ struct SectionReuse: Sendable {
     private(set) var entries: [PageID: BuildIndex.SectionEntry] = [:]
     /// Those whose source has to be asked first.
     private var remote: Set<PageID> = []
+    /// Why sections are not as the last build left them.
+    private var causes: [PageID: RebuildCause] = [:]
+    private let content: Digest?
     private let last: BuildIndex?
 
     /// Compares the sources of all sections with those of the last build.
     init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore) {
         last = inputs.last
+        content = inputs.content
         guard let last = inputs.last, let sources = inputs.sources, last.content == inputs.content else { return }
         let known = Dictionary(last.sections.map { ($0.summary.page, $0) }) { first, _ in first }
         for brand in brands {
             for section in brand.sections {
                 let page = PageID.section(brand: brand.id, id: section.id)
-                guard let entry = known[page], entry.isReusable else { continue }
+                guard let entry = known[page] else { continue }
+                guard entry.isReusable else {
+                    causes[page] = .unsound
+                    continue
+                }
                 let request = FeedRequest(section)
-                guard entry.copy == request.flatMap({ store.index.entries[$0.key]?.copy }) else { continue }
                 switch request?.content {
                 case nil: break
                 case .file(let path):
-                    guard sources.agrees(with: last.sources, on: "content/" + path) else { continue }
+                    guard sources.agrees(with: last.sources, on: "content/" + path) else {
+                        causes[page] = .feed
+                        continue
+                    }
                 case .url: remote.insert(page)
+                }
+                guard entry.copy == request.flatMap({ store.index.entries[$0.key]?.copy }) else {
+                    causes[page] = .copy
+                    continue
                 }
                 entries[page] = entry
             }
@@ -62,6 +76,44 @@ struct SectionReuse: Sendable {
                 return !(known.pages + known.assets).allSatisfy(folder.isUntouched)
             }
         )
+    }
+}
+
+/// Why pages are made again.
+private enum RebuildCause: String, Sendable {
+    case unsound = "at the last build its feed had a problem or was dated ahead"
+    case copy = "the last good copy of its feed is another"
+    case feed = "its feed has changed"
+}
+
+extension SectionReuse {
+    /// The brand and the section of a page, as `vg/sport`.
+    private static func name(of page: PageID) -> String {
+        guard case .section(let brand, let id) = page else { return page.brand ?? "" }
+        return "\(brand)/\(id)"
+    }
+
+    /// Why pages were made again, in words.
+    ///
+    /// - Parameters:
+    ///   - sections: The pages of sections that were made.
+    ///   - brands: The ids of the brands whose other pages were made.
+    /// - Returns: A line for each; one for all when there is no index to compare with.
+    func reasons(for sections: [PageID], brands: Set<String>) -> [String] {
+        guard let last else {
+            return ["all pages are made: there is no index of an earlier build of this program and these brands"]
+        }
+        let known = Set(last.sections.map(\.summary.page))
+        let other =
+            last.content == content
+            ? "its theme, a title in the navigation or one of its files has changed" : "content has changed"
+        let lines = sections.map { page in
+            guard known.contains(page) else { return "\(Self.name(of: page)): it is new" }
+            if let cause = causes[page] { return "\(Self.name(of: page)): \(cause.rawValue)" }
+            let isAsked = remote.contains(page) && !brands.contains(page.brand ?? "")
+            return "\(Self.name(of: page)): \(isAsked ? "its source or one of its files has changed" : other)"
+        }
+        return lines + brands.sorted().map { "other pages of \($0.isEmpty ? "the site" : $0): \(other)" }
     }
 }
 

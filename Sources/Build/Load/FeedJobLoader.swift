@@ -73,7 +73,7 @@ struct FeedJobLoader: Sendable {
         switch await transfer.result {
         case .success(let fetched):
             result.digest = fetched.digest
-            await judge(fetched, request, known, copy, &result)
+            result = await assessed(result, fetched, request, known, copy)
         case .failure(let error): result.isCutOff = (error as? FeedFetcher.FetchError)?.isOfNetwork ?? false
         }
         return result
@@ -97,11 +97,8 @@ struct FeedJobLoader: Sendable {
         let fetch = FeedFetch { source in throw FeedFailure(source: source.name, reason: "nothing to fetch") }
         for target in load.targets {
             let time = time(for: target.section, of: load, since: start)
-            var section = await section(target, within: time, fetch: fetch)
-            if case .feed(let feed) = section.state {
-                normalize(&section, feed, isOurs: true, seen: [:])
-            }
-            result.sections.append(section)
+            let section = await section(target, within: time, fetch: fetch)
+            result.sections.append(normalized(section, isOurs: true, seen: [:]))
         }
         return result
     }

@@ -20,6 +20,9 @@ struct BrandStage: Sendable {
     /// The pages and assets of each brand.
     private(set) var entries: [String: BuildIndex.BrandEntry] = [:]
 
+    /// The ids of the brands whose pages were made again.
+    private(set) var due: Set<String> = []
+
     private let run: BuildRun
     private let sources: SourceStage
     private let stager: SectionStager
@@ -49,7 +52,7 @@ struct BrandStage: Sendable {
     ) async throws {
         let brands = sources.plan.content.brands
         let ids = brands.map(\.id) + (run.isWholeSite ? [BuildInputs.brandless] : [])
-        let due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
+        due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
         let pictures = stager.pictures.store
         var pages: [PageFactory.Job] = []
         var assets: [SiteFiles.File] = []

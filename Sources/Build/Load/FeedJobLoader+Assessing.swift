@@ -4,7 +4,7 @@ import Foundation
 import Markup
 import Model
 
-/// Checking a response for plausibility and keeping it as the last good copy.
+/// Checking a response for plausibility, and keeping it as the last good copy.
 extension FeedJobLoader {
     /// A feed whose copy has fewer stories may become empty without being suspect.
     private static let leastHealthyStories = 3
@@ -13,25 +13,28 @@ extension FeedJobLoader {
     /// A feed that is still short this many seconds after its first short response is accepted.
     private static let longestSuspectTime = 86_400.0
 
-    /// Judges a response that at least one section could read.
+    /// Assesses a response that sections have read: whether it is believed, what stories are dated by, and what is kept.
     ///
-    /// - delivery: The response.
+    /// - Parameters:
+    ///   - read: The sections that have read the response.
+    ///   - fetched: The response.
     ///   - request: The request.
-    ///   - known: The source's previous index entry.
-    ///   - known: What was known of the source before.
-    ///   - result: The sections that have read the response; receives the source's new entry.
-    ///   - result: The sections that have read the delivery; takes what becomes of the source.
-    func judge(
+    ///   - known: The source's index entry of the last build.
+    ///   - copy: Its last good copy.
+    /// - Returns: The sections with first dates, and the source's new index entry; what was read when no section could
+    ///   read the response.
+    func assessed(
+        _ read: FeedResult,
         _ fetched: FeedFetcher.FetchResult,
         _ request: FeedRequest,
         _ known: StoreIndex.Entry?,
-        _ copy: CachedFeed?,
-        _ result: inout FeedResult
-    ) async {
-        let feeds = result.sections.compactMap { section -> Feed? in
+        _ copy: CachedFeed?
+    ) async -> FeedResult {
+        let feeds = read.sections.compactMap { section -> Feed? in
             if case .feed(let feed) = section.state { feed } else { nil }
         }
-        guard !feeds.isEmpty else { return }
+        guard !feeds.isEmpty else { return read }
+        var result = read
         // A redirect to something that is no feed is not recorded: a captive portal answers like this.
         result.newAddress = fetched.newAddress?.string
         // A feed that has become a web page has no stories and is valid.
@@ -40,17 +43,22 @@ extension FeedJobLoader {
             for index in result.sections.indices where result.sections[index].issue == nil {
                 result.sections[index].issue = .shrunk(from: known.stories, to: count)
             }
-            normalize(&result, copy.seen)
             known.suspectSince = suspectSince(known) ?? now
+            result.sections = normalized(result, copy.seen)
             result.entry = known
-            return
+            return result
         }
         let seen = (copy?.seen ?? .none).updated(with: feeds.flatMap(\.stories), at: now, isFirst: copy == nil)
-        normalize(&result, seen)
-        if let copy, await isNeeded(copy, by: result) { return }
+        result.sections = normalized(result, seen)
+        if let copy, await isNeeded(copy, by: result) { return result }
         // A copy that cannot be read now may be readable later, with its index of stories.
-        if result.keepsEntry { return }
-        keep(fetched, request, seen, stories: count ?? known?.stories ?? 0, known, copy, &result)
+        if result.keepsEntry { return result }
+        do throws(FeedStore.LoadIssue) {
+            result.entry = try kept(fetched, request, seen, stories: count ?? known?.stories ?? 0, known, copy)
+        } catch {
+            result.issues.append(error)
+        }
+        return result
     }
 
     /// Whether a feed has lost so many stories that its service may be faulty; files of the site are never suspect.
@@ -74,70 +82,75 @@ extension FeedJobLoader {
         return false
     }
 
-    private func normalize(_ result: inout FeedResult, _ seen: FirstSeenIndex) {
+    private func normalized(_ result: FeedResult, _ seen: FirstSeenIndex) -> [LoadedSection] {
         let index = seen.index()
-        for place in result.sections.indices {
-            guard case .feed(let feed) = result.sections[place].state else { continue }
-            normalize(&result.sections[place], feed, isOurs: result.load.host == nil, seen: index)
-        }
+        return result.sections.map { normalized($0, isOurs: result.load.host == nil, seen: index) }
     }
 
-    /// Gives a section its feed with first dates, and without what only the site's own feeds may have.
-    func normalize(
-        _ section: inout LoadedSection,
-        _ feed: Feed,
+    /// The section with first dates, and without what only the site's own feeds may have.
+    func normalized(
+        _ section: LoadedSection,
         isOurs: Bool,
         seen: [UInt64: FirstSeenIndex.Story]
-    ) {
+    ) -> LoadedSection {
+        guard case .feed(let feed) = section.state else { return section }
+        var section = section
         let normalizer = FeedNormalizer(source: section.source, isOurs: isOurs, now: now, seen: seen)
         let normalized = normalizer.normalized(feed)
         section.dependsOnTime = feed.isDated(after: now) || normalized.isDated(after: now)
         section.state = .feed(normalized)
+        return section
     }
 
     /// The entry of a source whose answer is the copy that is kept.
     func entry(of known: StoreIndex.Entry, confirmedBy fetched: FeedFetcher.FetchResult) -> StoreIndex.Entry {
         var entry = known
         entry.checked = now
-        if fetched.isUnchanged {
-            // A 304 response may omit validators that have not changed.
-            entry.validators.etag = fetched.validators.etag ?? known.validators.etag
-            entry.validators.lastModified = fetched.validators.lastModified ?? known.validators.lastModified
-        } else {
-            entry.validators = fetched.validators
-        }
+        entry.validators = validators(of: fetched, known)
         return entry
     }
 
-    private func keep(
+    /// Keeps a response as the last good copy; gives the source's new index entry.
+    private func kept(
         _ fetched: FeedFetcher.FetchResult,
         _ request: FeedRequest,
         _ seen: FirstSeenIndex,
         stories: Int,
         _ known: StoreIndex.Entry?,
-        _ old: CachedFeed?,
-        _ result: inout FeedResult
-    ) {
+        _ old: CachedFeed?
+    ) throws(FeedStore.LoadIssue) -> StoreIndex.Entry {
         let copy = CachedFeed(request: request.key, response: fetched.response, seen: seen)
+        if let known, copy == old {
+            var entry = entry(of: known, confirmedBy: fetched)
+            (entry.stories, entry.suspectSince) = (stories, nil)
+            entry.source = catalogue.source(request.content).name
+            return entry
+        }
+        do throws(Disk.Failure) {
+            return StoreIndex.Entry(
+                source: catalogue.source(request.content).name,
+                copy: try store.keep(copy),
+                checked: now,
+                stories: stories,
+                validators: validators(of: fetched, known)
+            )
+        } catch {
+            throw .refused(path: error.path, reason: error.reason)
+        }
+    }
+
+    /// The validators for the next request.
+    private func validators(
+        of fetched: FeedFetcher.FetchResult,
+        _ known: StoreIndex.Entry?
+    ) -> StoreIndex.Validators {
         var validators = fetched.validators
         if fetched.isUnchanged {
             // A 304 response may omit validators that have not changed.
             validators.etag = validators.etag ?? known?.validators.etag
             validators.lastModified = validators.lastModified ?? known?.validators.lastModified
         }
-        do throws(Disk.Failure) {
-            let digest =
-                if let known, copy == old { known.copy } else { try store.keep(copy) }
-            result.entry = StoreIndex.Entry(
-                source: catalogue.source(request.content).name,
-                copy: digest,
-                checked: now,
-                stories: stories,
-                validators: validators
-            )
-        } catch {
-            result.issues.append(.refused(path: error.path, reason: error.reason))
-        }
+        return validators
     }
 }
 
