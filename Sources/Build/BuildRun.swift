@@ -32,6 +32,7 @@ struct BuildRun: Sendable {
     /// Builds the site, except for unchanged parts of the last build.
     ///
     /// - Parameter cache: Results of the last build of the same site; updated, even if the build fails.
+    /// - Returns: The report; sections and pages of the whole site, made or not.
     /// - Throws: `DiagnosticList`, `Disk.Failure` or `CancellationError`; the old site is then intact.
     func run(_ cache: inout BuildCache) async throws -> BuildReport {
         try SiteFolders(site: options.site, output: output).check(for: .writing)

@@ -49,6 +49,7 @@ package struct FileIdentity: Sendable, Hashable {
     /// File systems store times in steps of a few milliseconds, the coarsest of two seconds.
     ///
     /// - Parameter moment: When the identity was taken, before the file was read, in nanoseconds since 1970.
+    /// - Returns: Whether a later change has to show in the identity.
     package func isSettled(at moment: Int) -> Bool {
         max(modified, changed) < moment - Self.coarsestStep
     }

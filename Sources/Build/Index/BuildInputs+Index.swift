@@ -17,6 +17,7 @@ extension BuildInputs {
     ///   - disk: The file system.
     ///   - warnings: Warnings that every build gives that reads the same content.
     ///   - now: The build's time.
+    /// - Returns: The index; nil when it is not known what the build was made of.
     func index(
         plan: SitePlan,
         sections: SourceStage.Outcome,

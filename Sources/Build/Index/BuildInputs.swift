@@ -73,6 +73,7 @@ struct BuildInputs: Sendable {
     /// - Parameters:
     ///   - plan: The plan.
     ///   - titles: The titles of all sections, which navigation shows.
+    /// - Returns: The keys; a brand whose inputs are not known has none.
     func brandKeys(of plan: SitePlan, titles: [String]) -> [String: Digest] {
         guard let content else { return [:] }
         let themes = themes(of: plan)

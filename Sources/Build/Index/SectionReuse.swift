@@ -53,12 +53,15 @@ struct SectionReuse: Sendable {
         return section.title ?? (remote.contains(page) ? nil : entries[page]?.summary.title)
     }
 
-    /// The sections whose pages in the output are right: nothing they are made of has changed, and nobody has touched
-    /// them. Those over the network are, if their source answers what it answered before.
+    /// The sections whose pages in the output are right.
+    ///
+    /// Nothing they are made of has changed, and nobody has touched them. Those over the network are right if their source
+    /// answers what it answered before.
     ///
     /// - Parameters:
     ///   - keys: The keys of the brands.
     ///   - folder: The output.
+    /// - Returns: What the last build left of them, by page.
     func current(keys: [String: Digest], in folder: OutputFolder) -> [PageID: BuildIndex.SectionEntry] {
         guard let last, last.manifest == folder.manifest.digest else { return [:] }
         let brands = Set(keys.filter { last.brands[$0.key]?.key == $0.value }.keys)

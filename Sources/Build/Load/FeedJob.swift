@@ -17,8 +17,9 @@ struct FeedJob: Sendable {
     let request: FeedRequest?
     var targets: [Target]
 
-    /// The digest of the copy that the pages in the output were made of, if they are still right; nil when they must be
-    /// made again. An answer equal to that copy is not read then.
+    /// The digest of the copy that right pages in the output were made of; nil when they must be made again.
+    ///
+    /// An answer equal to that copy is not read.
     var currentCopy: Digest?
 
     /// The host of the request.

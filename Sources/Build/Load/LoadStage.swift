@@ -94,6 +94,7 @@ struct LoadStage: Sendable {
     /// - Parameters:
     ///   - result: The result as it was loaded.
     ///   - outage: The failure of the local network that all results together indicate; nil when there is none.
+    /// - Returns: The result as it is shown.
     func resolved(_ result: FeedResult, _ outage: Outage?) async -> FeedResult {
         var resolved = result
         let copy = copy(for: result)
@@ -139,6 +140,7 @@ struct LoadStage: Sendable {
     ///   - results: The results of the sources that were loaded.
     ///   - jobs: All jobs of the build.
     ///   - isWholeSite: Whether these are the jobs of all brands: copies that no section needs are then removed.
+    /// - Returns: The changes.
     func changes(_ results: [FeedResult], among jobs: [FeedJob], isWholeSite: Bool) -> StoreIndex.Changes {
         var changes = StoreIndex.Changes()
         for source in results {

@@ -64,6 +64,7 @@ enum SourceReview {
     /// - Parameters:
     ///   - results: The results of all sources.
     ///   - name: The name of a section's source in messages.
+    /// - Returns: The warnings in the order of the sections.
     static func moved(_ results: [FeedResult], name: (Section) -> String) -> [Diagnostic] {
         results.sorted { $0.firstIndex < $1.firstIndex }.flatMap { source -> [Diagnostic] in
             guard let address = source.newAddress else { return [] }

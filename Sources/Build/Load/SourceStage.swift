@@ -138,6 +138,7 @@ struct SourceStage: Sendable {
     /// - Parameters:
     ///   - stager: Makes and stages the files of a section.
     ///   - shown: The last build in memory, from which sections that are not loaded are taken.
+    /// - Returns: What remains of all sections and sources.
     /// - Throws: `Disk.Failure` and `CancellationError`.
     func sections(_ stager: SectionStager, shown: BuildCache.Last?) async throws -> Outcome {
         let current = reuse.current(keys: brandKeys, in: stager.folder)

@@ -8,6 +8,7 @@ enum AssetFiles {
     /// - Parameters:
     ///   - theme: The theme.
     ///   - brand: The id of the brand that uses it; nil for pages without a brand.
+    /// - Returns: The files with their paths in the output.
     static func files(of theme: Theme, brand: String?) -> [SiteFiles.File] {
         theme.assets.map { file($0, of: brand) }
     }

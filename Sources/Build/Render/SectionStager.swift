@@ -41,6 +41,7 @@ struct SectionStager: Sendable {
     ///   - target: The section's place.
     ///   - result: The result of its source.
     ///   - outage: The failure of the local network; nil when there is none.
+    /// - Returns: What became of the files.
     /// - Throws: `Disk.Failure`; the old files are then intact.
     func stage(
         _ section: LoadedSection,
@@ -94,6 +95,7 @@ struct SectionStager: Sendable {
 
     /// Makes and stages the files of all sections of a source that are not as the last build left them.
     ///
+    /// - Returns: What became of the files.
     /// - Throws: As for one section.
     func stage(
         _ result: FeedResult,

@@ -26,6 +26,7 @@ extension OutputFolder {
     /// - Parameters:
     ///   - job: The pages, made together.
     ///   - buffer: Reused for the bytes of each page.
+    /// - Returns: What became of the files.
     /// - Throws: `Disk.Failure`; the old files are then intact.
     func stage(_ job: PageFactory.Job, _ buffer: inout [UInt8]) throws(Disk.Failure) -> [StagedFile] {
         let start = Self.clock.now
