@@ -79,7 +79,8 @@ struct BuildRun: Sendable {
                 pictures: pictures,
                 folder: update.folder,
                 store: sources.store,
-                keepsFeeds: cache.keepsFeeds
+                keepsFeeds: cache.keepsFeeds,
+                keepsOutputs: recorder != nil
             )
             let sections = try await sources.sections(stager, shown: shown)
             try Task.checkCancellation()

@@ -50,17 +50,12 @@ extension BuildIndex {
         }
         writer.write(warnings) { $0.write($1) }
         writer.write(unpublished) { $0.write($1) }
-        let bytes = writer.finish()
-        return bytes + Digest.sha256(bytes).bytes
+        return writer.finish()
     }
 
     /// Reads an index; nil when the bytes are damaged or of another version.
     init?(_ bytes: [UInt8]) {
-        guard bytes.count > 32 else { return nil }
-        let content = Array(bytes.dropLast(32))
-        guard Digest.sha256(content).bytes.elementsEqual(bytes.suffix(32)) else { return nil }
-        var reader = IndexReader(content)
-        guard let index = try? BuildIndex(&reader), reader.isAtEnd else { return nil }
+        guard var reader = IndexReader(bytes), let index = try? BuildIndex(&reader), reader.isAtEnd else { return nil }
         self = index
     }
 

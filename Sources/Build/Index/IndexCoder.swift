@@ -31,7 +31,11 @@ struct IndexWriter: ~Copyable {
         for value in values { body(&self, value) }
     }
 
-    consuming func finish() -> [UInt8] { bytes }
+    /// The bytes and, at their end, their digest.
+    consuming func finish() -> [UInt8] {
+        bytes.append(contentsOf: Digest.sha256(bytes).bytes)
+        return bytes
+    }
 }
 
 /// Reads values that an `IndexWriter` wrote, from bytes that may be damaged.
@@ -42,7 +46,13 @@ struct IndexReader {
     private let bytes: [UInt8]
     private var place = 0
 
-    init(_ bytes: [UInt8]) {
+    /// Makes a reader of bytes that end with their digest; nil when it is another.
+    init?(_ file: [UInt8]) {
+        var bytes = file
+        guard bytes.count >= 32 else { return nil }
+        let digest = Array(bytes.suffix(32))
+        bytes.removeLast(32)
+        guard Digest.sha256(bytes).bytes == digest else { return nil }
         self.bytes = bytes
     }
 

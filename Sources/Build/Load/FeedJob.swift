@@ -54,14 +54,10 @@ struct FeedResult: Sendable {
     /// Whether a section does not show the service's current feed.
     var hasIssue: Bool { sections.contains { $0.issue != nil } }
 
-    /// The same result without feeds.
-    var withoutFeeds: FeedResult {
+    /// The same result without sections, for what has to be known of its source.
+    var withoutSections: FeedResult {
         var result = self
-        result.sections = sections.map { section in
-            var section = section
-            section.state = .loading
-            return section
-        }
+        result.sections = []
         return result
     }
 

@@ -165,7 +165,7 @@ struct SourceStage: Sendable {
             let hasChanged = result.hasIssue || result.load.host != nil && !remembered.contains(result.firstIndex)
             let outcomes =
                 result.isCurrent ? [] : try stager.stage(result, besides: hasChanged ? [:] : current, early ?? nil)
-            return Part(result: keepsFeeds ? result : result.withoutFeeds, outcomes: outcomes)
+            return Part(result: keepsFeeds ? result : result.withoutSections, outcomes: outcomes)
         }
         let outage = early ?? Outage(parts.map(\.result))
         var outcomes = parts.flatMap(\.outcomes)

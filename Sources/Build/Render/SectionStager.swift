@@ -15,7 +15,7 @@ struct SectionStager: Sendable {
         let entry: BuildIndex.SectionEntry
         /// What became of its files; empty when its pages are as the last build left them.
         var files: [StagedFile] = []
-        /// Its pages as they were to be written.
+        /// Its pages as they were to be written, if a recording needs them.
         var outputs: [PageFactory.Output] = []
         /// Problems of its feed.
         var review: SectionReview?
@@ -33,6 +33,8 @@ struct SectionStager: Sendable {
     let store: FeedStore
     /// Whether feeds stay in memory.
     let keepsFeeds: Bool
+    /// Whether a recording needs to know the pages as they were to be written.
+    let keepsOutputs: Bool
 
     /// Makes and stages a section's files.
     ///
@@ -87,7 +89,7 @@ struct SectionStager: Sendable {
             index: target.index,
             entry: entry,
             files: files,
-            outputs: job.outputs,
+            outputs: keepsOutputs ? job.outputs : [],
             review: SectionReview(loaded, outage: outage, now: factory.now),
             loaded: keepsFeeds ? loaded : nil
         )

@@ -29,6 +29,8 @@ struct Manifest: Sendable {
     /// The first version had no digest at its end.
     private static let oldHeader = "sitegen manifest 1"
     private static let unknown = "-"
+    /// The bytes of a line with a path of usual length.
+    private static let usualLine = 220
 
     /// Entries by path below the output folder.
     var entries: [String: Entry] = [:]
@@ -88,12 +90,14 @@ struct Manifest: Sendable {
     /// - Throws: `Disk.Failure` when the folder cannot be written.
     @discardableResult
     func write(to file: String, on disk: FileSystem) throws(Disk.Failure) -> Digest {
-        var text = Self.header + "\n"
-        for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
-            text +=
-                "\(entry.content?.hex ?? Self.unknown) \(entry.fingerprint.hex) \(entry.size) \(entry.modified) \(path)\n"
+        var bytes = Array((Self.header + "\n").utf8)
+        bytes.reserveCapacity(entries.count * Self.usualLine)
+        for path in entries.keys.sorted() {
+            guard let entry = entries[path] else { continue }
+            let digests = "\(entry.content?.hex ?? Self.unknown) \(entry.fingerprint.hex)"
+            bytes.append(contentsOf: "\(digests) \(entry.size) \(entry.modified) \(path)\n".utf8)
         }
-        let bytes = Array((text + Digest.sha256(Array(text.utf8)).hex + "\n").utf8)
+        bytes.append(contentsOf: (Digest.sha256(bytes).hex + "\n").utf8)
         try disk.write(bytes, to: file)
         return Digest.sha256(bytes)
     }

@@ -109,7 +109,10 @@ struct OutputUpdate {
     /// - Returns: The names of the removed files.
     /// - Throws: `Disk.Failure`; the caller then calls `abandon`, unless all files were in place.
     mutating func finish(_ files: [StagedFile], kept: Set<String>) throws(Disk.Failure) -> [String] {
-        var entries = manifest.entries.filter { kept.contains($0.key) || !Self.belongs($0.key, to: brands) }
+        var entries = Dictionary<String, Manifest.Entry>(minimumCapacity: manifest.entries.count)
+        for (name, entry) in manifest.entries where kept.contains(name) || !Self.belongs(name, to: brands) {
+            entries[name] = entry
+        }
         for file in files { entries[file.name] = file.outcome.entry }
         let old = folder.manifest.entries.keys.filter { entries[$0] == nil }
         let gone = RemovalGroup.groups(of: old).flatMap(\.self)
