@@ -1,5 +1,5 @@
 # Two commands to begin with: `make site` and `make test`.
-.PHONY: site test test-all lint format bench docs clean bootstrap
+.PHONY: site test test-all lint format bench performance docs clean bootstrap
 
 SWIFT_FILES = Package.swift Sources Tests
 
@@ -28,7 +28,13 @@ format: bootstrap
 	swift format format --parallel --recursive --in-place $(SWIFT_FILES)
 
 bench: bootstrap
+	SITEGEN_BENCHMARKS=1 swift build -c release --product sitegen
 	SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks
+
+# Measures for about twenty minutes and replaces the figures in docs/performance.md.
+performance: bootstrap
+	SITEGEN_BENCHMARKS=1 swift build -c release --product sitegen
+	SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks document
 
 docs: bootstrap
 	scripts/make-docs

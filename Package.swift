@@ -262,9 +262,10 @@ if Context.environment["SITEGEN_BENCHMARKS"] != nil {
             name: "Benchmarks",
             dependencies: [
                 "Build", "HTTPClient", "Pages", "Model", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes",
+                "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes", "CBenchmarks",
             ],
             swiftSettings: settings
         )
     )
+    package.targets.append(system("CBenchmarks", pkgConfig: nil, apt: "libc6-dev"))
 }

@@ -2,33 +2,53 @@ import Foundation
 
 /// Prints what things cost, and judges nothing.
 ///
-/// Usage: `SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks
-/// [feeds|rendering|themes|builds|edits|network|serving] [SECTIONS] [RUNS]`: everything unless told otherwise, builds of
-/// 100 sections a brand, 500 feeds over the network, 5 runs each. `hostile [SECONDS]` sends what a machine makes up to the
-/// web server, for ten minutes unless told otherwise.
+/// Usage: `SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks [NAME] [SIZE] [RUNS]`. Without a name everything runs except
+/// the last three.
+///
+/// - `builds [SECTIONS] [RUNS]`: 700 sections with 5 runs and 7,000 with 2, or as many as told.
+/// - `writes`: the cost of a file on this file system.
+/// - `themes`, `feeds`, `rendering`, `edits`, `serving`, `network [FEEDS]`: 5 runs each.
+/// - `plot [SECTIONS] [RUNS]`: writes docs/performance.svg, up to 7,000 sections unless told otherwise.
+/// - `document [SECTIONS] [RUNS]`: measures builds, plot and writes, and replaces the figures of docs/performance.md; 7,000
+///   sections and 5 runs unless told otherwise.
+/// - `hostile [SECONDS]`: sends mutated requests to the web server, for ten minutes unless told otherwise.
 @main
 struct Benchmarks {
     static func main() async {
-        let arguments = CommandLine.arguments.dropFirst()
-        let numbers = arguments.compactMap { Int($0) }
-        let wanted = arguments.filter { Int($0) == nil }
-        let runs = numbers.dropFirst().first ?? 5
         do {
-            if wanted.isEmpty || wanted.contains("themes") { try ThemesBenchmark(runs: runs).run() }
-            if wanted.isEmpty || wanted.contains("feeds") { try await FeedsBenchmark(runs: runs).run() }
-            if wanted.isEmpty || wanted.contains("rendering") { try await RenderingBenchmark(runs: runs).run() }
-            if wanted.isEmpty || wanted.contains("builds") {
-                try BuildsBenchmark(sections: numbers.first ?? 100, runs: runs).run()
-            }
-            if wanted.isEmpty || wanted.contains("edits") { try await EditsBenchmark(runs: runs).run() }
-            if wanted.isEmpty || wanted.contains("network") {
-                try NetworkBenchmark(sections: numbers.first ?? 500, runs: runs).run()
-            }
-            if wanted.isEmpty || wanted.contains("serving") { try ServingBenchmark(runs: runs).run() }
-            if wanted.contains("hostile") { try HostileRequests(seconds: numbers.first ?? 600).run() }
+            try await run(Array(CommandLine.arguments.dropFirst()))
         } catch {
             print("benchmark failed: \(error)")
             exit(1)
         }
+    }
+
+    private static func run(_ arguments: [String]) async throws {
+        let numbers = arguments.compactMap { Int($0) }
+        let names = arguments.filter { Int($0) == nil }
+        let runs = numbers.dropFirst().first ?? 5
+        func wants(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
+        if wants("themes") { try ThemesBenchmark(runs: runs).run() }
+        if wants("feeds") { try await FeedsBenchmark(runs: runs).run() }
+        if wants("rendering") { try await RenderingBenchmark(runs: runs).run() }
+        if wants("builds") {
+            let hugo = HugoProgram.path()
+            for (sections, runs) in numbers.first.map({ [($0, runs)] }) ?? [(700, 5), (7_000, 2)] {
+                print(try BuildsBenchmark(sections: sections, runs: runs, hugo: hugo).run())
+            }
+        }
+        if wants("writes") { print(try WritesBenchmark(runs: runs).run()) }
+        if wants("edits") { try await EditsBenchmark(runs: runs).run() }
+        if wants("network") { try NetworkBenchmark(sections: numbers.first ?? 500, runs: runs).run() }
+        if wants("serving") { try ServingBenchmark(runs: runs).run() }
+        if names.contains("plot") {
+            let plot = try PlotBenchmark(sections: numbers.first ?? 7_000, runs: numbers.dropFirst().first ?? 2).run()
+            try Data(plot.svg.utf8).write(to: URL(fileURLWithPath: "docs/performance.svg"))
+            print(plot.table)
+        }
+        if names.contains("document") {
+            try PerformanceDocument(sections: numbers.first ?? 7_000, runs: runs, hugo: HugoProgram.path()).run()
+        }
+        if names.contains("hostile") { try HostileRequests(seconds: numbers.first ?? 600).run() }
     }
 }

@@ -1,55 +1,76 @@
+import CBenchmarks
 import Foundation
 
-/// What one run of a program cost.
+/// The cost of one run of a program.
 struct Measurement {
-    /// Seconds on the wall.
+    /// Seconds from the start of the program to its end.
     let wall: Double
     /// Seconds of processor time in user mode.
     let user: Double
-    /// Seconds of processor time in the system.
+    /// Seconds of processor time in the kernel.
     let system: Double
+    /// The largest resident memory of the process, in MiB.
+    let peak: Double
 
-    /// Runs a program to its end and measures it from outside.
+    /// Runs a program to its end and measures this process alone, with `wait4`.
     ///
-    /// - Throws: What `Process` throws when the program cannot be started, and `Failure` when it fails.
+    /// A shell starts the program and ends, and this process adopts it: Linux counts the memory of the process that calls
+    /// `exec` as memory of the program, so the program would never seem smaller than this process.
+    ///
+    /// - Throws: What `Process` throws when the shell cannot be started, and `Failure` when the program fails.
     static func run(_ program: String, _ arguments: [String]) throws -> Measurement {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        let before = usage()
+        guard sitegen_adopt_orphans() == 0 else {
+            throw Failure(program: program, reason: "only Linux can measure a single process")
+        }
+        let errors = FileManager.default.temporaryDirectory.path + "/sitegen-bench-\(getpid()).txt"
+        defer { try? FileManager.default.removeItem(atPath: errors) }
+        let shell = Process()
+        let (go, number) = (Pipe(), Pipe())
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", launcher, errors, program] + arguments
+        shell.standardInput = go
+        shell.standardOutput = number
+        try shell.run()
+        // Foundation sees the shell's end only when the program has ended too, which inherits its descriptors.
+        defer { shell.waitUntilExit() }
+        let text = String(decoding: try number.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        guard let process = pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
+            throw Failure(program: program, reason: "the shell did not start it")
+        }
+        var status: Int32 = 0
+        var usage = rusage()
+        // Until the shell has ended and the process is a child of this one.
+        while unsafe wait4(process, &status, WNOHANG, &usage) == -1, errno == ECHILD { usleep(100) }
         let start = ContinuousClock().now
-        try process.run()
-        process.waitUntilExit()
+        try go.fileHandleForWriting.write(contentsOf: Data("\n".utf8))
+        guard unsafe wait4(process, &status, 0, &usage) == process else {
+            throw Failure(program: program, reason: "wait4: error \(errno)")
+        }
         let wall = ContinuousClock().now - start
-        let after = usage()
-        guard process.terminationStatus == 0 else { throw Failure(program: program, status: process.terminationStatus) }
+        guard status == 0 else {
+            let lines = (try? String(contentsOfFile: errors, encoding: .utf8)) ?? ""
+            throw Failure(program: program, reason: "wait status \(status): \(lines.suffix(1_000))")
+        }
         return Measurement(
-            wall: Double(wall.components.seconds) + Double(wall.components.attoseconds) / 1e18,
-            user: after.user - before.user,
-            system: after.system - before.system
+            wall: wall / .seconds(1),
+            user: seconds(usage.ru_utime),
+            system: seconds(usage.ru_stime),
+            peak: Double(usage.ru_maxrss) / 1_024
         )
     }
 
-    /// A program that ended with another code than 0.
-    struct Failure: Error {
+    /// A program that failed or could not be measured.
+    struct Failure: Error, CustomStringConvertible {
         let program: String
-        let status: Int32
+        let reason: String
+
+        var description: String { "\(program): \(reason)" }
     }
 
-    /// The most memory that any program had that has run so far, in bytes.
-    static var mostResidentBytes: Double {
-        var usage = rusage()
-        unsafe getrusage(Int32(RUSAGE_CHILDREN.rawValue), &usage)
-        return Double(usage.ru_maxrss) * 1_024
-    }
-
-    private static func usage() -> (user: Double, system: Double) {
-        var usage = rusage()
-        unsafe getrusage(Int32(RUSAGE_CHILDREN.rawValue), &usage)
-        return (seconds(usage.ru_utime), seconds(usage.ru_stime))
-    }
+    /// Prints the number of a process that waits for a line of input before it becomes the program.
+    private static let launcher = """
+        exec 3<&0; (read -r line <&3; exec "$@" 3<&-) </dev/null >/dev/null 2>"$0" & echo $!
+        """
 
     private static func seconds(_ time: timeval) -> Double {
         Double(time.tv_sec) + Double(time.tv_usec) / 1e6

@@ -55,7 +55,7 @@ struct NetworkBenchmark {
             "\(name): wall \(last.wall.rounded(to: 3)) s, user \(last.user.rounded(to: 3)) s,",
             "system \(last.system.rounded(to: 3)) s; \(server.requests.count) requests,",
             "\(bodies.rounded(to: 1)) MB of bodies, at most \(server.mostAtOnce) at once;",
-            "programs so far had at most \((Measurement.mostResidentBytes / 1e6).rounded(to: 1)) MB"
+            "at most \(last.peak.rounded(to: 1)) MiB of memory"
         )
     }
 
