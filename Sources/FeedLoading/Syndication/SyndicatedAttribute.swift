@@ -26,6 +26,12 @@ enum SyndicatedAttribute: String, Equatable {
 struct SyndicatedAttributes {
     private var values: [(attribute: SyndicatedAttribute, value: String)] = []
 
+    /// Makes an empty list.
+    init() {}
+
+    /// Makes an empty list with space for some attributes.
+    init(capacity: Int) { values.reserveCapacity(capacity) }
+
     mutating func add(_ attribute: SyndicatedAttribute, _ value: String) {
         guard !values.contains(where: { $0.attribute == attribute }) else { return }
         values.append((attribute, value.trimmed ?? ""))

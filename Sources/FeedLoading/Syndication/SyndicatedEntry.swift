@@ -80,23 +80,31 @@ struct SyndicatedEntry {
 
     /// The fields of an element that are not empty.
     func all(_ element: SyndicatedElement) -> [SyndicatedText] {
-        places(of: element).map { fields[$0] }
+        var found: [SyndicatedText] = []
+        var next = place(of: element)
+        while let index = next {
+            found.append(fields[index])
+            next = place(of: element, from: index + 1)
+        }
+        return found
     }
 
-    /// The places among `fields` of those of an element that are not empty.
-    func places(of element: SyndicatedElement) -> some Sequence<Int> {
-        (has(element) ? fields.indices : 0..<0).lazy.filter {
-            fields[$0].element == element && !fields[$0].text.isEmpty
+    /// The place among `fields`, from a start on, of the next one of an element that is not empty.
+    ///
+    /// A sequence would have to hold a copy of the whole entry.
+    func place(of element: SyndicatedElement, from start: Int = 0) -> Int? {
+        guard has(element) else { return nil }
+        var index = start
+        while index < fields.count {
+            if fields[index].element == element, !fields[index].text.isEmpty { return index }
+            index += 1
         }
+        return nil
     }
 
     /// The first field of an element that is not empty.
     func first(_ element: SyndicatedElement) -> SyndicatedText? {
-        guard has(element) else { return nil }
-        for index in fields.indices where fields[index].element == element && !fields[index].text.isEmpty {
-            return fields[index]
-        }
-        return nil
+        place(of: element).map { fields[$0] }
     }
 
     /// The bit of an element; 0 for one of more elements than there are bits.

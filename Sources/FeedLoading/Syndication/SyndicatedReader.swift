@@ -277,8 +277,10 @@ extension SyndicatedReader {
     }
 
     private mutating func attributes() -> SyndicatedAttributes {
-        var attributes = SyndicatedAttributes()
-        for index in 0..<xml.attributeCount {
+        let count = xml.attributeCount
+        guard count > 0 else { return SyndicatedAttributes() }
+        var attributes = SyndicatedAttributes(capacity: count)
+        for index in 0..<count {
             guard let attribute = names.attribute(xml.attributeName(at: index), of: xml) else { continue }
             attributes.add(attribute, xml.attributeValue(at: index))
         }

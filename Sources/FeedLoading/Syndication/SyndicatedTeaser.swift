@@ -16,8 +16,10 @@ struct SyndicatedTeaser {
 
     private let entry: SyndicatedEntry
     private let base: WebAddress?
+    private let enclosures: [Enclosure]
 
     init(entry: consuming SyndicatedEntry, base: WebAddress?) {
+        enclosures = entry.enclosures(relativeTo: base)
         self.entry = entry
         self.base = base
     }
@@ -69,8 +71,10 @@ struct SyndicatedTeaser {
 extension SyndicatedTeaser {
     private func title(summary: SafeHTML?, content: SafeHTML?) -> String? {
         for element in [.title, .otherTitle, .mediaTitle] as [SyndicatedElement] {
-            for index in entry.places(of: element) {
+            var next = entry.place(of: element)
+            while let index = next {
                 if let line = entry.fields[index].line(limit: FeedLimits.title) { return line }
+                next = entry.place(of: element, from: index + 1)
             }
         }
         for html in [summary, content] {
@@ -120,9 +124,11 @@ extension SyndicatedTeaser {
     /// The first field that is a date.
     private mutating func date(_ elements: SyndicatedElement...) -> Date? {
         for element in elements {
-            for index in entry.places(of: element) {
+            var next = entry.place(of: element)
+            while let index = next {
                 if let date = Date(feedDate: entry.fields[index].text) { return date }
                 notices.append((entry.fields[index].name, entry.fields[index].line, "no date, left out"))
+                next = entry.place(of: element, from: index + 1)
             }
         }
         return nil
@@ -131,21 +137,6 @@ extension SyndicatedTeaser {
 
 /// Files.
 extension SyndicatedTeaser {
-    private var enclosures: [Enclosure] {
-        guard !entry.enclosures.isEmpty || !entry.links.isEmpty else { return [] }
-        let linked = entry.links.filter { $0.attributes[.rel]?.lowercased() == "enclosure" }
-        return (entry.enclosures + linked).compactMap { file in
-            guard let reference = file.attributes[.url] ?? file.attributes[.href] else { return nil }
-            guard let address = WebAddress(reference, relativeTo: file.base ?? base) else { return nil }
-            let length = (file.attributes[.length] ?? file.attributes[.filesize]).flatMap { Int($0) }
-            return Enclosure(
-                address: address,
-                type: file.attributes[.type]?.cleanedLine(limit: FeedLimits.label),
-                length: length.flatMap { $0 >= 0 ? $0 : nil }
-            )
-        }
-    }
-
     private func picture(of medium: SyndicatedMedia, isDescribed: Bool) -> Picture? {
         guard let address = WebAddress(medium.url, relativeTo: medium.base ?? base) else { return nil }
         let ownWords = isDescribed ? nil : entry.first(.mediaDescription)?.text
@@ -191,6 +182,31 @@ extension SyndicatedTeaser {
             width: found.width,
             height: found.height,
             alt: found.alt?.cleanedLine(limit: FeedLimits.summary)
+        )
+    }
+}
+
+extension SyndicatedEntry {
+    /// The files that come with it, then those it links to as such.
+    fileprivate func enclosures(relativeTo base: WebAddress?) -> [Enclosure] {
+        var found: [Enclosure] = []
+        for index in enclosures.indices {
+            if let file = Self.enclosure(of: enclosures[index], relativeTo: base) { found.append(file) }
+        }
+        for index in links.indices where links[index].attributes[.rel]?.lowercased() == "enclosure" {
+            if let file = Self.enclosure(of: links[index], relativeTo: base) { found.append(file) }
+        }
+        return found
+    }
+
+    private static func enclosure(of file: SyndicatedText, relativeTo base: WebAddress?) -> Enclosure? {
+        guard let reference = file.attributes[.url] ?? file.attributes[.href] else { return nil }
+        guard let address = WebAddress(reference, relativeTo: file.base ?? base) else { return nil }
+        let length = (file.attributes[.length] ?? file.attributes[.filesize]).flatMap { Int($0) }
+        return Enclosure(
+            address: address,
+            type: file.attributes[.type]?.cleanedLine(limit: FeedLimits.label),
+            length: length.flatMap { $0 >= 0 ? $0 : nil }
         )
     }
 }

@@ -4,8 +4,10 @@ enum HTMLInput {
     ///
     /// It is truncated before an incomplete tag, else between two characters.
     static func cleaned(_ html: String) -> [UInt8] {
-        var bytes = Array(html.utf8.prefix(HTMLSanitiser.maximumInputLength))
-        if bytes.count < html.utf8.count { cut(&bytes) }
+        // A prefix is copied byte by byte, so a text that needs no cut is copied as a whole.
+        let isLonger = html.utf8.count > HTMLSanitiser.maximumInputLength
+        var bytes = isLonger ? Array(html.utf8.prefix(HTMLSanitiser.maximumInputLength)) : Array(html.utf8)
+        if isLonger { cut(&bytes) }
         bytes.removeAll { $0 < 0x20 && !$0.isASCIIBlank || $0 == 0x7F }
         return withoutMarks(bytes)
     }

@@ -79,7 +79,7 @@ extension SimpleHTML {
         Escaping.appendText(text.span, to: &output)
     }
 
-    /// Reads one of the common character references.
+    /// Reads one of the common character references, or an ampersand that begins none.
     private mutating func readReference() -> Bool {
         guard let (character, length) = reference(at: position) else { return false }
         Escaping.appendText(String(character), to: &output)
@@ -88,6 +88,8 @@ extension SimpleHTML {
     }
 
     private func reference(at place: Int) -> (character: Unicode.Scalar, length: Int)? {
+        // An ampersand before a blank begins no reference: feeds have many that were escaped once and decoded once.
+        if place + 1 < source.count, has(" ", at: place + 1) { return ("&", 1) }
         guard place + 3 < source.count else { return nil }
         if has(";", at: place + 3), has("t", at: place + 2) {
             return has("l", at: place + 1) ? ("<", 4) : has("g", at: place + 1) ? (">", 4) : nil

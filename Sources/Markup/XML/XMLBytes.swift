@@ -24,24 +24,44 @@ extension [UInt8] {
 
     /// The next byte that is not plain text: `<`, `&`, or the lead byte of a noncharacter.
     func firstSpecial(in range: Range<Int>) -> Int? {
-        unsafe withUnsafeBufferPointer { bytes in
-            for index in range {
-                let byte = unsafe bytes[index]
-                if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xEF { return index }
+        let bytes = span
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if index + 8 <= range.upperBound {
+                let word = ByteWord(at: index, of: bytes)
+                let marks = word.marks(of: UInt8(ascii: "<")) | word.marks(of: UInt8(ascii: "&")) | word.marks(of: 0xEF)
+                if marks == 0 {
+                    index += 8
+                    continue
+                }
+                return index + marks.trailingZeroBitCount / 8
             }
-            return nil
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xEF { return index }
+            index += 1
         }
+        return nil
     }
 
     /// The next byte in a CDATA section that may end it, or the lead byte of a noncharacter.
     func firstSpecialInSection(in range: Range<Int>) -> Int? {
-        unsafe withUnsafeBufferPointer { bytes in
-            for index in range {
-                let byte = unsafe bytes[index]
-                if byte == UInt8(ascii: "]") || byte == 0xEF { return index }
+        let bytes = span
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if index + 8 <= range.upperBound {
+                let word = ByteWord(at: index, of: bytes)
+                let marks = word.marks(of: UInt8(ascii: "]")) | word.marks(of: 0xEF)
+                if marks == 0 {
+                    index += 8
+                    continue
+                }
+                return index + marks.trailingZeroBitCount / 8
             }
-            return nil
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "]") || byte == 0xEF { return index }
+            index += 1
         }
+        return nil
     }
 
     /// The end of the last complete character before an index.
