@@ -6,10 +6,11 @@ import Pages
 ///
 /// A page has dozens of links and a brand hundreds of pages, but what happens between two of them mostly does not depend
 /// on which they are: from any section on the front page to any other is a push. Pages are alike when their screens
-/// differ in nothing but themselves. Pairs where one page lies under the other are left out here, and walked.
+/// differ in nothing but themselves. Where one page lies under the other, that page counts as itself: every section on
+/// the front page has its own kind of link to the front page.
 struct LinkKindTable: Sendable {
     private var stands: [PageID: Stand] = [:]
-    /// The kind by the classes of start and goal; nil where no two pages of them are unrelated.
+    /// The kind by the ends of a link; nil where no example has both.
     private var kinds: [Pair: LinkKind] = [:]
 
     /// How a page stands.
@@ -21,8 +22,14 @@ struct LinkKindTable: Sendable {
     }
 
     private struct Pair: Hashable {
-        let start: Int
-        let goal: Int
+        let start: End
+        let goal: End
+    }
+
+    /// What decides about an end of a link: its class, or the page itself when it lies under the other end.
+    private enum End: Hashable {
+        case like(Int)
+        case page(PageID)
     }
 
     /// Pages of a class that are tried as examples.
@@ -46,17 +53,36 @@ struct LinkKindTable: Sendable {
         for start in members.indices {
             for goal in goals {
                 guard let pair = example(members[start], members[goal]) else { continue }
-                kinds[Pair(start: start, goal: goal)] = kind(pair.start, pair.goal)
+                kinds[Pair(start: .like(start), goal: .like(goal))] = kind(pair.start, pair.goal)
+            }
+            for page in members[start] {
+                for below in stands[page]?.way.dropLast() ?? [] {
+                    add(page, below, kind)
+                    if page.kind != .article { add(below, page, kind) }
+                }
             }
         }
     }
 
+    /// Walks between two pages unless two that are like them were walked.
+    private mutating func add(_ start: PageID, _ goal: PageID, _ kind: (PageID, PageID) -> LinkKind?) {
+        guard let pair = pair(start, goal), kinds[pair] == nil else { return }
+        kinds[pair] = kind(start, goal)
+    }
+
     /// The kind of a link; nil when it must be walked.
     func kind(from start: PageID, to goal: PageID) -> LinkKind? {
-        guard let first = stands[start], let second = stands[goal], !first.way.contains(goal),
-            !second.way.contains(start)
-        else { return nil }
-        return kinds[Pair(start: first.index, goal: second.index)]
+        pair(start, goal).flatMap { kinds[$0] }
+    }
+
+    private func pair(_ start: PageID, _ goal: PageID) -> Pair? {
+        guard let first = stands[start], let second = stands[goal] else { return nil }
+        switch (first.way.contains(goal), second.way.contains(start)) {
+        case (false, false): return Pair(start: .like(first.index), goal: .like(second.index))
+        case (true, false): return Pair(start: .like(first.index), goal: .page(goal))
+        case (false, true): return Pair(start: .page(start), goal: .like(second.index))
+        case (true, true): return nil
+        }
     }
 
     private func example(_ starts: [PageID], _ goals: [PageID]) -> (start: PageID, goal: PageID)? {

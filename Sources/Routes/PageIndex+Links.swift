@@ -27,14 +27,17 @@ extension PageIndex {
         shareImage: String?
     ) -> PageLinks {
         let brand = brand(of: key.page)
+        let start = paths[key]
         let root = root(from: key)?.string ?? "./"
         return PageLinks(
-            page: { page in url(from: key, to: page).map { PageLink(url: $0, kind: kind(from: key.page, to: page)) } },
+            page: { page in
+                url(from: key, at: start, to: page).map { PageLink(url: $0, kind: kind(from: key.page, to: page)) }
+            },
             address: { address in
                 if let brand, let page = page(at: address, of: brand) {
                     let query = address.query.map { "?" + $0 } ?? ""
                     let fragment = address.fragment.map { "#" + $0 } ?? ""
-                    return url(from: key, to: page)
+                    return url(from: key, at: start, to: page)
                         .flatMap { SafeURL(relative: $0.string + query + fragment) }
                         .map { PageLink(url: $0, kind: kind(from: key.page, to: page)) }
                 }
@@ -68,21 +71,14 @@ extension PageIndex {
         address(of: page, in: .browser)
     }
 
-    private func url(from key: Key, to page: PageID) -> SafeURL? {
-        guard let start = paths[key], let goal = path(of: page, in: key.presentation) else { return nil }
+    private func url(from key: Key, at start: SitePath?, to page: PageID) -> SafeURL? {
+        guard let start, let goal = path(of: page, in: key.presentation) else { return nil }
         if key.page.isAnsweredAnywhere {
             return brand(of: page).flatMap { brand in
                 SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
             }
         }
-        let from = Array(start.parts.dropLast())
-        let folders = Array(goal.parts.dropLast())
-        let common = zip(from, folders).prefix { $0 == $1 }.count
-        let up = String(repeating: "../", count: from.count - common)
-        let down = folders.dropFirst(common).map { $0 + "/" }.joined()
-        let file = goal.parts.last.flatMap { $0 == "index.html" ? nil : $0 } ?? ""
-        let way = up + down + file
-        return SafeURL(relative: way.isEmpty ? "./" : way)
+        return SafeURL(relative: goal.reference(from: start))
     }
 }
 

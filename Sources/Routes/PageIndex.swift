@@ -35,6 +35,8 @@ package struct PageIndex: Sendable {
     /// The kinds of links between the pages of each brand.
     private(set) var kinds: [String: LinkKindTable] = [:]
     private var pages: [SitePath: Key] = [:]
+    /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
+    private var pagesByFolder: [String: [Substring: PageID]] = [:]
     /// All pages in the order of their paths.
     package private(set) var all: [(key: Key, path: SitePath)] = []
 
@@ -153,6 +155,8 @@ package struct PageIndex: Sendable {
         let key = Key(page, presentation)
         paths[key] = path
         pages[path] = key
+        guard parts.count > 1, parts.last == "index.html", page.kind != .moved else { return }
+        pagesByFolder[parts[0], default: [:]][parts[1..<(parts.count - 1)].joined(separator: "/")[...]] = page
     }
 
     /// The same map with other names for some sections, which their feeds told.
@@ -225,13 +229,18 @@ package struct PageIndex: Sendable {
 
     /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
     func page(at address: WebAddress, of brand: Brand) -> PageID? {
-        guard address.string.utf8.starts(with: brand.url.string.utf8), owner(of: address)?.id == brand.id else {
-            return nil
-        }
+        guard address.string.hasPrefix(brand.url.string), owner(of: address)?.id == brand.id else { return nil }
+        let folder = address.string.utf8.dropFirst(brand.url.string.utf8.count).prefix(while: Self.isInPath)
+        if let page = pagesByFolder[brand.id]?[Substring(folder).withoutSlashAtEnd] { return page }
+        // Written in another way than links of the site are: escaped, with `index.html`, or a former address.
         let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(Self.decoded)[...]
         if let page = key(at: parts, of: brand)?.page { return page }
         // A link to a former address goes straight to where the page is now.
         return former[brand.id]?.goal(of: parts.last == "index.html" ? parts.dropLast() : parts)?.page
+    }
+
+    private static func isInPath(_ byte: UInt8) -> Bool {
+        byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
     }
 
     /// A part of a path as names have it: whatever is written with percent signs names the same.
@@ -260,4 +269,8 @@ package struct PageIndex: Sendable {
     func brand(of page: PageID) -> Brand? {
         page.brand.flatMap { brandsByID[$0] }
     }
+}
+
+extension Substring {
+    fileprivate var withoutSlashAtEnd: Substring { hasSuffix("/") ? dropLast() : self }
 }

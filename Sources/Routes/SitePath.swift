@@ -32,6 +32,19 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
         parts.last == "index.html" ? parts.dropLast().map { $0 + "/" }.joined() : description
     }
 
+    /// The relative reference to this file from another one; `index.html` is left out.
+    func reference(from start: SitePath) -> String {
+        var common = 0
+        while common < min(depth, start.depth), parts[common] == start.parts[common] { common += 1 }
+        var reference = String(repeating: "../", count: start.depth - common)
+        for folder in parts[common..<depth] {
+            reference += folder
+            reference += "/"
+        }
+        if parts[depth] != "index.html" { reference += parts[depth] }
+        return reference.isEmpty ? "./" : reference
+    }
+
     /// How many folders the file is in.
     var depth: Int { parts.count - 1 }
 

@@ -95,6 +95,21 @@ struct BrandRoutesTests {
         #expect(try PageIndex([try Self.brand()]).kind(from: start, to: goal) == kind)
     }
 
+    @Test(
+        "Every link of a page has the kind of the walk that it stands for",
+        arguments: [FavouritesPlacement.modal, .tab, .both],
+        [[:], ["world": .login, "health": .consent]] as [[String: Requirement]]
+    )
+    func kindsOfAllLinks(favourites: FavouritesPlacement, requirements: [String: Requirement]) throws {
+        let map = try PageIndex([try Self.brand(favourites: favourites, requirements: requirements)])
+        let pages = map.all.map(\.key.page).filter(\.kind.isDestination)
+        for start in pages {
+            for goal in pages where goal != start {
+                #expect(try map.kind(from: start, to: goal) == map.arrival(at: goal, from: start).kind)
+            }
+        }
+    }
+
     @Test("Pages that no route leads to have no kind, those of another brand are a new root")
     func otherKinds() throws {
         let map = try PageIndex([try Self.brand(), try Self.brand("b")])
