@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "sax.h"
-#include "writer.h"
 
 /* The bytes of a document on their way to the parser. */
 struct html_input {

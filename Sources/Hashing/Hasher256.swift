@@ -35,9 +35,7 @@ import CCrypto
 
     /// Adds the eight bytes of `number`, in little-endian order.
     package mutating func update(_ number: UInt64) {
-        for shift in stride(from: UInt64(0), to: 64, by: 8) {
-            buffer.append(UInt8(truncatingIfNeeded: number >> shift))
-        }
+        unsafe withUnsafeBytes(of: number.littleEndian) { unsafe buffer.append(contentsOf: $0) }
         if buffer.count >= Self.bufferSize { flush() }
     }
 

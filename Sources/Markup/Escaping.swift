@@ -22,12 +22,17 @@ public enum Escaping {
     }
 
     /// Appends UTF-8 text for element content.
-    static func appendText(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
+    package static func appendText(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
         append(utf8, special: specialInText, to: &output)
     }
 }
 
 extension Escaping {
+    /// Appends UTF-8 text for an attribute value.
+    package static func appendAttribute(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
+        append(utf8, special: specialInAttributes, to: &output)
+    }
+
     /// One bit for each byte below 64 that needs escaping: C0 controls but tab, line feed and return; `&`, `<`, `>`.
     private static let specialInText: UInt64 = 0x5000_0040_FFFF_D9FF
 

@@ -30,4 +30,19 @@ struct PlainTextTests {
     func roundTrip(_ text: String) {
         #expect(SafeHTML(text: text).plainText == text)
     }
+
+    @Test(
+        "White space collapses wherever it stands",
+        arguments: [" ", "  ", "\t", "\n", "\u{A0}", " \u{A0}", "&nbsp;", "<br>", "! ", " !"]
+    )
+    func whiteSpaceAtEveryPlace(_ inserted: String) {
+        let blank = Set(" \t\n\u{A0}")
+        for start in 0...20 {
+            let front = String(repeating: "a", count: start)
+            let html = front + inserted + String(repeating: "b", count: 20 - start)
+            let readable = html.replacing("&nbsp;", with: " ").replacing("<br>", with: " ")
+            let words = readable.split { blank.contains($0) }.joined(separator: " ")
+            #expect(SafeHTML.sanitising(html).plainText == words)
+        }
+    }
 }

@@ -82,11 +82,34 @@ extension View {
     /// The value of a field by the name that templates know it by.
     func value(_ name: String) -> Value? {
         let names = Self.fields.types.map(\.name)
-        return names.firstIndex(of: name).map { Self.fields.getters[$0](self) }
+        return names.firstIndex(of: name).map { Value(Record(self), at: $0) }
     }
 
     /// Whether a flag is on, or a value is there.
     func has(_ name: String) -> Bool {
         value(name).map { $0 != .absent } ?? false
+    }
+}
+
+/// A value of a record, to be compared.
+enum Value: Hashable {
+    case absent, flag, view, list
+    case text(String)
+    case number(Int)
+    case url(SafeURL)
+    case markup(String)
+
+    init(_ record: Record, at field: Int) {
+        let text = String(decoding: record.bytes(at: field), as: UTF8.self)
+        switch record.kind(at: field) {
+        case .absent: self = .absent
+        case .flag: self = .flag
+        case .text: self = .text(text)
+        case .number: self = Int(text).map { .number($0) } ?? .absent
+        case .url: self = (WebAddress(text).map { SafeURL($0) } ?? SafeURL(relative: text)).map { .url($0) } ?? .absent
+        case .html, .json: self = .markup(text)
+        case .view: self = .view
+        case .list: self = .list
+        }
     }
 }

@@ -16,7 +16,7 @@ struct HostileView: View {
         .url("link", "The value as an address.") { HostileView.link($0.value) },
         .html("summary", "The value as markup.") { .sanitising($0.value) },
         .json("data", "The value as data.") { view in
-            JSON(.object([JSON.Member(view.value, JSON(.array([JSON(.string(view.value)), JSON(.number("1"))])))]))
+            ScriptJSON(.object([view.value: JSON([JSON(view.value), 1])]))
         },
         .flag("isNew", "Yes.") { _ in true },
         .flag("isOld", "No.") { _ in false },

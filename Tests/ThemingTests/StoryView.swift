@@ -18,7 +18,7 @@ struct StoryView: View {
         },
         .url("nowhere", "No address.") { _ in SafeURL(relative: "javascript:alert(1)") },
         .html("summary", "Markup.") { _ in .sanitising("<em>a & b</em><script>x</script>") },
-        .json("data", "Data.") { _ in JSON(.object([JSON.Member("a", JSON(.string("</script><!--")))])) },
+        .json("data", "Data.") { _ in ScriptJSON(.object(["a": "</script><!--"])) },
         .refresh("moved", "Where it went.") { _ in WebAddress("https://a.no/?a=1&b='").map { SafeURL($0) } },
         .flag("isNew", "Whether it is new.") { $0.isNew },
         .flag("isOld", "Never.") { _ in false },

@@ -7,47 +7,56 @@ import Pages
 extension SectionFeed {
     /// The file's content.
     var json: [UInt8] {
-        JSON.object([
-            "version": "https://jsonfeed.org/version/1.1",
-            "title": JSON(title),
-            "home_page_url": JSON(home.string),
-            "feed_url": address(of: .json).map { JSON($0.string) },
-            "description": JSON(summary),
-            "icon": icon.map { JSON($0.string) },
-            "favicon": icon.map { JSON($0.string) },
-            "authors": author.map { Self.authors($0) },
-            "language": JSON(language),
-            "items": JSON(stories.map(Self.item)),
-        ]).compactText + [UInt8(ascii: "\n")]
+        var json = JSONWriter()
+        json.object { json in
+            json.member("version", "https://jsonfeed.org/version/1.1")
+            json.member("title", title)
+            json.member("home_page_url", home.string)
+            json.member("feed_url", address(of: .json)?.string)
+            json.member("description", summary)
+            json.member("icon", icon?.string)
+            json.member("favicon", icon?.string)
+            Self.write(author: author, to: &json)
+            json.member("language", language)
+            json.array("items") { json in
+                for story in stories { json.object { json in Self.write(story, to: &json) } }
+            }
+        }
+        var bytes = json.finish()
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
     }
 
     /// A story; without a text, `content_html` has its summary, because the format requires content.
-    private static func item(_ story: Teaser) -> JSON {
-        .object([
-            "id": JSON(story.id),
-            "url": story.link.map { JSON($0.string) },
-            "title": JSON(story.title),
-            "content_html": JSON((story.content ?? story.summary ?? SafeHTML(text: story.title)).string),
-            "summary": story.summary.map { JSON($0.plainText) },
-            "image": (story.image?.address).map { JSON($0.string) },
-            "date_published": story.published.map { JSON($0.iso8601) },
-            "date_modified": story.updated.map { JSON($0.iso8601) },
-            "authors": story.byline.map(authors),
-            "tags": story.tags.isEmpty ? nil : JSON(story.tags.map { JSON($0) }),
-            "attachments": story.enclosures.isEmpty ? nil : JSON(story.enclosures.map(attachment)),
-        ])
+    private static func write(_ story: Teaser, to json: inout JSONWriter) {
+        json.member("id", story.id)
+        json.member("url", story.link?.string)
+        json.member("title", story.title)
+        json.member("content_html", utf8: (story.content ?? story.summary ?? SafeHTML(text: story.title)).utf8)
+        json.member("summary", utf8: story.summary?.plainUTF8)
+        json.member("image", story.image?.address.string)
+        json.member("date_published", story.published?.iso8601)
+        json.member("date_modified", story.updated?.iso8601)
+        write(author: story.byline, to: &json)
+        if !story.tags.isEmpty {
+            json.array("tags") { json in for tag in story.tags { json.element(tag) } }
+        }
+        if !story.enclosures.isEmpty {
+            json.array("attachments") { json in
+                for file in story.enclosures { json.object { json in write(file, to: &json) } }
+            }
+        }
     }
 
-    private static func authors(_ name: String) -> JSON {
-        [.object(["name": JSON(name)])]
+    private static func write(author name: String?, to json: inout JSONWriter) {
+        guard let name else { return }
+        json.array("authors") { json in json.object { json in json.member("name", name) } }
     }
 
-    private static func attachment(_ file: Enclosure) -> JSON {
-        .object([
-            "url": JSON(file.address.string),
-            "mime_type": JSON(file.typeOrUnknown),
-            "size_in_bytes": file.length.map { JSON($0) },
-        ])
+    private static func write(_ file: Enclosure, to json: inout JSONWriter) {
+        json.member("url", file.address.string)
+        json.member("mime_type", file.typeOrUnknown)
+        json.member("size_in_bytes", file.length)
     }
 }
 

@@ -32,7 +32,7 @@ extension SectionFeed {
     private func writeChannel(to xml: inout XMLWriter) {
         xml.element("title", text: title.inRSSTitle)
         xml.element("link", text: home.string)
-        xml.element("description", text: SafeHTML(text: summary).string)
+        xml.element("description", html: SafeHTML(text: summary))
         xml.element("language", text: language)
         if let author { xml.element("dc:creator", text: author) }
         if let updated { xml.element("lastBuildDate", text: updated.rfc822) }
@@ -45,8 +45,8 @@ extension SectionFeed {
         xml.element("title", text: story.title.inRSSTitle)
         if let link = story.link { xml.element("link", text: link.string) }
         xml.element("guid", ["isPermaLink": story.id == story.link?.string ? nil : "false"], text: story.id)
-        if let summary = story.summary { xml.element("description", text: summary.string) }
-        if let content = story.content { xml.element("content:encoded", text: content.string) }
+        if let summary = story.summary { xml.element("description", html: summary) }
+        if let content = story.content { xml.element("content:encoded", html: content) }
         if let byline = story.byline { xml.element("dc:creator", text: byline) }
         if let published = story.published { xml.element("pubDate", text: published.rfc822) }
         if let updated = story.updated { xml.element("atom:updated", text: updated.iso8601) }
@@ -78,6 +78,7 @@ extension String {
     /// RSS does not say whether titles are text or HTML. A title that reads the same either way is written as it is;
     /// one with a tag or reference is written as HTML.
     fileprivate var inRSSTitle: String {
+        guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return self }
         let parts = utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst()
         let hasTag = parts.contains { ($0.first ?? 0) > UInt8(ascii: " ") }
         let names = utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst()

@@ -26,17 +26,53 @@ extension Date {
 
     /// The moment in UTC to the second: `2026-11-20T12:00:00Z`.
     public var iso8601: String {
+        let (_, year, month, day, seconds) = civilTime
+        var text: [UInt8] = []
+        text.reserveCapacity(20)
+        text.append(year, digits: 4)
+        text.append(UInt8(ascii: "-"))
+        text.append(month, digits: 2)
+        text.append(UInt8(ascii: "-"))
+        text.append(day, digits: 2)
+        text.append(UInt8(ascii: "T"))
+        text.append(timeOfDay: seconds)
+        text.append(UInt8(ascii: "Z"))
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The days since 1970-01-01, the date in UTC and the seconds since midnight.
+    package var civilTime: (days: Int, year: Int, month: Int, day: Int, seconds: Int) {
         let total = Int(timeIntervalSince1970.rounded(.down))
         let days = (total >= 0 ? total : total - 86_399) / 86_400
-        let seconds = total - days * 86_400
         let (year, month, day) = Self.civil(days: days)
-        return [
-            (year, 4, "-"), (month, 2, "-"), (day, 2, "T"), (seconds / 3_600, 2, ":"), (seconds / 60 % 60, 2, ":"),
-            (seconds % 60, 2, "Z"),
-        ].reduce(into: "") { text, part in
-            let digits = String(part.0)
-            text += String(repeating: "0", count: Swift.max(0, part.1 - digits.utf8.count)) + digits + part.2
+        return (days, year, month, day, total - days * 86_400)
+    }
+}
+
+/// Numbers of dates, appended digit by digit: every story of every page and feed has dates.
+extension [UInt8] {
+    /// Appends a number with leading zeros.
+    package mutating func append(_ number: Int, digits: Int) {
+        var power = 10
+        for _ in 1..<digits { power *= 10 }
+        guard (0..<power).contains(number) else {
+            let text = String(number)
+            append(contentsOf: repeatElement(UInt8(ascii: "0"), count: Swift.max(0, digits - text.utf8.count)))
+            return append(contentsOf: text.utf8)
         }
+        while power > 1 {
+            power /= 10
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / power % 10))
+        }
+    }
+
+    /// Appends seconds since midnight as `hh:mm:ss`.
+    package mutating func append(timeOfDay seconds: Int) {
+        append(seconds / 3_600, digits: 2)
+        append(UInt8(ascii: ":"))
+        append(seconds / 60 % 60, digits: 2)
+        append(UInt8(ascii: ":"))
+        append(seconds % 60, digits: 2)
     }
 }
 

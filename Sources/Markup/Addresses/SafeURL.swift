@@ -24,9 +24,9 @@ public struct SafeURL: Sendable, Hashable {
     public init?(relative: String) {
         let utf8 = relative.utf8
         guard !utf8.isEmpty, utf8.count <= Self.maximumLength, !utf8.starts(with: "//".utf8) else { return nil }
-        guard utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !Self.refused.contains($0) }) else { return nil }
-        let firstSegment = utf8.prefix { !Self.segmentEnds.contains($0) }
-        guard !firstSegment.contains(UInt8(ascii: ":")) else { return nil }
+        guard utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && !Self.isRefused($0) }) else { return nil }
+        let mark = utf8.first { $0 == UInt8(ascii: ":") || Self.endsSegment($0) }
+        guard mark != UInt8(ascii: ":") else { return nil }
         string = relative
     }
 
@@ -51,7 +51,18 @@ public struct SafeURL: Sendable, Hashable {
 }
 
 extension SafeURL {
-    private static let refused = Set("\\\"'`<>".utf8)
-    private static let segmentEnds = Set("/?#".utf8)
+    private static func isRefused(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "\\"), UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "<"),
+            UInt8(ascii: ">"):
+            true
+        default: false
+        }
+    }
+
+    private static func endsSegment(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    }
+
     private static let allowedInMailNames = Set("._+-".utf8)
 }

@@ -2,8 +2,11 @@ extension SafeHTML {
     /// The plain text: without tags, entities decoded, white space collapsed and trimmed.
     ///
     /// Blocks separate words, inline elements do not. The result is not HTML and must be escaped like any text.
-    public var plainText: String {
-        if isFoldedText { return String(decoding: utf8, as: UTF8.self) }
+    public var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }
+
+    /// The plain text in UTF-8; the same array when the HTML is plain text.
+    package var plainUTF8: [UInt8] {
+        if isFoldedText { return utf8 }
         var text = FoldedText()
         var rest = utf8[...]
         while let byte = rest.first {
@@ -24,18 +27,37 @@ extension SafeHTML {
                 rest = rest.dropFirst()
             }
         }
-        return String(decoding: text.utf8, as: UTF8.self)
+        return text.utf8
     }
 
-    /// Whether the HTML is already plain text, as almost every summary of a feed is.
+    /// Whether the HTML is already plain text, as almost every summary of a feed is; false when it cannot tell.
     private var isFoldedText: Bool {
-        var previous = UInt8(ascii: " ")
-        for byte in utf8 {
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xC2 { return false }
-            if byte.isASCIIBlank, byte != UInt8(ascii: " ") || previous == byte { return false }
-            previous = byte
+        let slice = utf8[...]
+        let utf8 = slice.span
+        guard let last = slice.last else { return true }
+        var afterBlank = true
+        var index = 0
+        while index + 8 <= utf8.count {
+            let word = ByteWord(at: index, of: utf8)
+            let blanks = word.marks(of: UInt8(ascii: " "))
+            // The first byte is the lowest: shifted by a byte, marks of two blanks in a row meet.
+            let repeated = blanks & (blanks << 8 | (afterBlank ? 0x80 : 0))
+            guard word.marksOfMarkup | word.marks(of: 0xC2) | repeated == 0 else { return false }
+            afterBlank = utf8[index + 7] == UInt8(ascii: " ")
+            index += 8
         }
-        return previous != UInt8(ascii: " ") || utf8.isEmpty
+        while index < utf8.count {
+            let byte = utf8[index]
+            let isBlank = byte == UInt8(ascii: " ")
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xC2 || afterBlank && isBlank
+                || byte.isASCIIBlank && !isBlank
+            {
+                return false
+            }
+            afterBlank = isBlank
+            index += 1
+        }
+        return last != UInt8(ascii: " ")
     }
 
     /// Whether a tag, without its closing bracket, is of a block or a line break.

@@ -64,8 +64,13 @@ extension JSON {
     /// Escapes what JSON requires, and `<` `>` `&`, DEL, U+2028 and U+2029 so that no script element can be closed or
     /// opened from inside a string.
     private static func write(_ text: String, to output: inout [UInt8]) {
+        text.withUTF8Span { write($0, to: &output) }
+    }
+
+    /// Writes UTF-8 as a string.
+    static func write(_ utf8: Span<UInt8>, to output: inout [UInt8]) {
         output.append(UInt8(ascii: "\""))
-        text.withUTF8Span { append($0, escapedTo: &output) }
+        append(utf8, escapedTo: &output)
         output.append(UInt8(ascii: "\""))
     }
 

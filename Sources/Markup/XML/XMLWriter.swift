@@ -1,5 +1,3 @@
-import CLibXML2
-
 /// Writes a well-formed XML document in UTF-8, whatever the texts contain.
 ///
 /// Names are literals of the program, so that no text can become markup; characters that XML 1.0 forbids are removed.
@@ -13,7 +11,7 @@ import CLibXML2
 /// }
 /// let bytes = xml.finish()
 /// ```
-@safe package struct XMLWriter: ~Copyable {
+package struct XMLWriter: ~Copyable {
     /// The layout of elements.
     package enum Layout: Sendable {
         /// Without white space between them.
@@ -25,29 +23,16 @@ import CLibXML2
     /// Attributes in order; those with a nil value are omitted.
     package typealias Attributes = KeyValuePairs<StaticString, String?>
 
-    private let writer: xmlTextWriterPtr
-    private let buffer: xmlBufferPtr
+    private let layout: Layout
+    private var bytes: [UInt8]
+    private var depth = 0
+    /// Whether the start tag of the innermost element still lacks its closing bracket.
+    private var isInStartTag = false
 
     /// Starts a document with its declaration.
     package init(_ layout: Layout) {
-        precondition(LibXML2.isReady)
-        guard let buffer = unsafe xmlBufferCreate(), let writer = unsafe xmlNewTextWriterMemory(buffer, 0) else {
-            preconditionFailure("libxml2 has no memory for a document")
-        }
-        unsafe self.writer = writer
-        unsafe self.buffer = buffer
-        switch layout {
-        case .compact: break
-        case .indented:
-            Self.check(unsafe xmlTextWriterSetIndent(writer, 1))
-            Self.check(unsafe xmlTextWriterSetIndentString(writer, "  "))
-        }
-        Self.check(unsafe xmlTextWriterStartDocument(writer, "1.0", "UTF-8", nil))
-    }
-
-    deinit {
-        unsafe xmlFreeTextWriter(writer)
-        unsafe xmlBufferFree(buffer)
+        self.layout = layout
+        bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
     }
 
     /// Writes an element with child elements.
@@ -57,62 +42,151 @@ import CLibXML2
         content: (inout XMLWriter) -> Void
     ) {
         start(name, attributes)
+        isInStartTag = true
+        depth += 1
         content(&self)
-        Self.check(unsafe xmlTextWriterEndElement(writer))
+        depth -= 1
+        if isInStartTag { return endEmptyElement() }
+        indent()
+        end(name)
     }
 
     /// Writes an element with text or without content.
     package mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String = "") {
         start(name, attributes)
-        if !text.isEmpty { Self.check(unsafe xmlTextWriterWriteString(writer, text.allowedInXML)) }
-        Self.check(unsafe xmlTextWriterEndElement(writer))
+        guard !text.isEmpty else { return endEmptyElement() }
+        bytes.append(UInt8(ascii: ">"))
+        text.withUTF8Span { append($0, in: .text) }
+        end(name)
+    }
+
+    /// Writes an element whose text is HTML.
+    package mutating func element(_ name: StaticString, html: SafeHTML) {
+        start(name, [:])
+        guard !html.isEmpty else { return endEmptyElement() }
+        bytes.append(UInt8(ascii: ">"))
+        let utf8 = html.utf8[...]
+        append(utf8.span, in: .text)
+        end(name)
     }
 
     /// Ends the document.
     ///
     /// - Returns: The whole document, ending in a line feed.
     package consuming func finish() -> [UInt8] {
-        Self.check(unsafe xmlTextWriterEndDocument(writer))
-        let bytes = unsafe UnsafeBufferPointer(start: xmlBufferContent(buffer), count: Int(xmlBufferLength(buffer)))
-        return unsafe Array(bytes)
+        if layout == .compact { bytes.append(UInt8(ascii: "\n")) }
+        return bytes
     }
 }
 
+/// Tags.
 extension XMLWriter {
     private mutating func start(_ name: StaticString, _ attributes: Attributes) {
-        Self.check(unsafe xmlTextWriterStartElement(writer, name.utf8Start))
+        if isInStartTag {
+            isInStartTag = false
+            bytes.append(UInt8(ascii: ">"))
+            endLine()
+        }
+        indent()
+        bytes.append(UInt8(ascii: "<"))
+        append(name)
         for (name, value) in attributes {
             guard let value else { continue }
-            Self.check(unsafe xmlTextWriterWriteAttribute(writer, name.utf8Start, value.allowedInXML))
+            bytes.append(UInt8(ascii: " "))
+            append(name)
+            bytes.append(contentsOf: "=\"".utf8)
+            value.withUTF8Span { append($0, in: .attribute) }
+            bytes.append(UInt8(ascii: "\""))
         }
     }
 
-    /// The library only fails when out of memory or on a bug of this program.
-    private static func check(_ result: Int32) {
-        precondition(result >= 0, "libxml2 could not write to memory")
+    private mutating func end(_ name: StaticString) {
+        bytes.append(contentsOf: "</".utf8)
+        append(name)
+        bytes.append(UInt8(ascii: ">"))
+        endLine()
+    }
+
+    private mutating func endEmptyElement() {
+        isInStartTag = false
+        bytes.append(contentsOf: "/>".utf8)
+        endLine()
+    }
+
+    private mutating func indent() {
+        guard layout == .indented else { return }
+        for _ in 0..<depth { bytes.append(contentsOf: "  ".utf8) }
+    }
+
+    private mutating func endLine() {
+        if layout == .indented { bytes.append(UInt8(ascii: "\n")) }
+    }
+
+    private mutating func append(_ name: StaticString) {
+        name.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
     }
 }
 
-extension String {
-    /// The text without the characters that XML 1.0 forbids even as references.
+/// Texts: runs between special bytes are copied at once.
+extension XMLWriter {
+    private enum Place {
+        case text
+        case attribute
+    }
+
+    private mutating func append(_ utf8: Span<UInt8>, in place: Place) {
+        var start = 0
+        var index = 0
+        while index < utf8.count {
+            if index + 8 <= utf8.count, Self.isPlain(ByteWord(at: index, of: utf8)) {
+                index += 8
+                continue
+            }
+            let end = min(index + 8, utf8.count)
+            while index < end {
+                guard let special = Self.special(at: index, of: utf8, in: place) else {
+                    index += 1
+                    continue
+                }
+                append(utf8.extracting(start..<index))
+                bytes.append(contentsOf: special.replacement.utf8)
+                index += special.length
+                start = index
+            }
+        }
+        append(utf8.extracting(start..<utf8.count))
+    }
+
+    private mutating func append(_ run: Span<UInt8>) {
+        unsafe run.withUnsafeBufferPointer { unsafe bytes.append(contentsOf: $0) }
+    }
+
+    /// Whether eight bytes are written as they are; 0xEF leads the last 4,096 code points of the basic plane.
+    private static func isPlain(_ word: ByteWord) -> Bool {
+        word.marksOfMarkup | word.marks(of: 0xEF) == 0
+    }
+
+    /// The replacement of the character at an index and its length in bytes; nil for one that is written as it is.
     ///
-    /// See [section 2.2](https://www.w3.org/TR/xml/#charsets): controls but tab, line feed and return, and the two
-    /// noncharacters of the basic plane. Swift strings have no surrogates.
-    fileprivate var allowedInXML: String {
-        // 0xEF leads the last 4,096 code points of the basic plane.
-        guard utf8.contains(where: { $0 < 0x20 && !(0x09...0x0A).contains($0) || $0 == 0xEF }) else { return self }
-        var kept = UnicodeScalarView()
-        kept.append(contentsOf: unicodeScalars.lazy.filter(\.isAllowedInXML))
-        return String(kept)
-    }
-}
-
-extension Unicode.Scalar {
-    fileprivate var isAllowedInXML: Bool {
-        switch value {
-        case 0x09, 0x0A, 0x0D: true
-        case 0..<0x20, 0xFFFE, 0xFFFF: false
-        default: true
+    /// Removed are the characters that XML 1.0 forbids even as references
+    /// ([section 2.2](https://www.w3.org/TR/xml/#charsets)): controls but tab, line feed and return, and the two
+    /// noncharacters of the basic plane. Line ends are references where parsers would change them.
+    private static func special(
+        at index: Int,
+        of utf8: Span<UInt8>,
+        in place: Place
+    ) -> (replacement: String, length: Int)? {
+        switch utf8[index] {
+        case UInt8(ascii: "&"): ("&amp;", 1)
+        case UInt8(ascii: "<"): ("&lt;", 1)
+        case UInt8(ascii: ">"): ("&gt;", 1)
+        case UInt8(ascii: "\""): ("&quot;", 1)
+        case UInt8(ascii: "\r"): ("&#13;", 1)
+        case UInt8(ascii: "\n"): place == .attribute ? ("&#10;", 1) : nil
+        case UInt8(ascii: "\t"): place == .attribute ? ("&#9;", 1) : nil
+        case 0..<0x20: ("", 1)
+        case 0xEF where utf8[index + 1] == 0xBF && utf8[index + 2] >= 0xBE: ("", 3)
+        default: nil
         }
     }
 }

@@ -68,7 +68,7 @@ struct FrameBuilder<Context: HasFrame> {
             canonical: links.canonical(place.page).map { SafeURL($0) },
             feeds: feeds,
             shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
-            data: data,
+            data: data.map { ScriptJSON($0) },
             words: configuration.hasScripts ? context.texts.scriptWords : nil,
             home: home,
             menu: configuration.showsHeader ? menu : FrameView.MenuLinks(),

@@ -16,8 +16,8 @@ package struct FrameView: View {
     let canonical: SafeURL?
     let feeds: [FeedFile: SafeURL]
     let shareImage: SafeURL?
-    let data: JSON?
-    let words: JSON?
+    let data: ScriptJSON?
+    let words: ScriptJSON?
     let home: PageLink?
     let menu: MenuLinks
     let tools: ToolLinks

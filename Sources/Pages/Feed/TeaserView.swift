@@ -4,25 +4,30 @@ package import Theming
 
 /// A story as a card.
 package struct TeaserView: View {
-    let teaser: Teaser
+    let id: String
+    let title: String
     let link: PageLink?
-    let summary: String?
+    let kicker: String?
+    let summary: [UInt8]?
+    let byline: String?
+    let isPremium: Bool
+    let isBreaking: Bool
     let time: TimeView?
     let image: ImageView?
 
     /// The fields of a teaser.
     package static let fields: FieldList<TeaserView> = [
-        .text("id", "The identity of the story, for saving it.") { $0.teaser.id },
-        .text("title", "The headline.") { $0.teaser.title },
+        .text("id", "The identity of the story, for saving it.") { $0.id },
+        .text("title", "The headline.") { $0.title },
         .url("url", "Where the story is.") { $0.link?.url },
         .text("kind", "How the reader gets there, as in links; absent when the story is elsewhere.") {
             $0.link?.kindName
         },
-        .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
-        .text("summary", "A sentence or two.") { $0.summary },
-        .text("byline", "Who wrote it.") { $0.teaser.byline },
-        .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
-        .flag("isBreaking", "Whether it is happening now.") { $0.teaser.isBreaking },
+        .text("kicker", "One to three words over the headline.") { $0.kicker },
+        .utf8("summary", "A sentence or two.") { $0.summary },
+        .text("byline", "Who wrote it.") { $0.byline },
+        .flag("isPremium", "Whether only subscribers can read it.") { $0.isPremium },
+        .flag("isBreaking", "Whether it is happening now.") { $0.isBreaking },
         .view("time", "When it was published.") { $0.time },
         .view("image", "Its picture.") { $0.image },
     ]
@@ -65,21 +70,31 @@ package struct ImageView: View {
 }
 
 /// Makes cards of teasers.
-struct TeaserBuilder<Context: HasLocation & HasDateFormatting> {
-    let context: Context
+struct TeaserBuilder {
+    private let links: PageLinks
+    private let dates: DateFormatting
+
+    init(context: some HasLocation & HasDateFormatting) {
+        (links, dates) = (context.links, context.dates)
+    }
 
     func view(_ teaser: Teaser, rule: RowRule, isFirst: Bool, isAboveFold: Bool) -> TeaserView {
         TeaserView(
-            teaser: teaser,
-            link: teaser.link.flatMap(context.links.address),
-            summary: teaser.summary.map { Self.shortened($0.plainText) },
-            time: teaser.published.map { TimeView(text: context.dates.short($0), machine: $0.iso8601) },
+            id: teaser.id,
+            title: teaser.title,
+            link: teaser.link.flatMap(links.address),
+            kicker: teaser.kicker,
+            summary: teaser.summary.map { Self.shortened($0.plainUTF8) },
+            byline: teaser.byline,
+            isPremium: teaser.isPremium,
+            isBreaking: teaser.isBreaking,
+            time: teaser.published.map { TimeView(text: dates.short($0), machine: $0.iso8601) },
             image: image(teaser.image, rule: rule, isFirst: isFirst, isAboveFold: isAboveFold)
         )
     }
 
     func image(_ picture: Picture?, rule: RowRule, isFirst: Bool, isAboveFold: Bool) -> ImageView? {
-        guard let picture, let url = context.links.picture(picture.address) else { return nil }
+        guard let picture, let url = links.picture(picture.address) else { return nil }
         return ImageView(
             url: url,
             width: picture.width ?? Self.usualSize.width,
@@ -98,11 +113,13 @@ struct TeaserBuilder<Context: HasLocation & HasDateFormatting> {
     /// The longest summary on a card, in characters; more is cut at a word.
     private static var longestSummary: Int { 240 }
 
-    private static func shortened(_ text: String) -> String {
-        guard text.utf8.count > longestSummary, text.count > longestSummary else { return text }
+    private static func shortened(_ utf8: [UInt8]) -> [UInt8] {
+        guard utf8.count > longestSummary else { return utf8 }
+        let text = String(decoding: utf8, as: UTF8.self)
+        guard text.count > longestSummary else { return utf8 }
         let cut = text.prefix(longestSummary)
         let end = cut.lastIndex(of: " ") ?? cut.endIndex
-        return cut[..<end] + "…"
+        return Array((cut[..<end] + "…").utf8)
     }
 
     /// How wide a picture is, as the styles of `base` have it; a theme with other styles only loses some sharpness.

@@ -82,7 +82,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         let frame = builder.frame(
             heading: isFront ? nil : title,
             summary: summary,
-            image: teasers.lazy.compactMap(\.image?.address).first,
+            image: first(1) { $0.image?.address }.first,
             data: builder.configuration.isIndexed ? .graph([collection(summary), builder.breadcrumbData]) : nil,
             requirement: requirement
         )
@@ -95,21 +95,22 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         )
     }
 
-    private var teasers: [Teaser] {
+    /// A property of the first stories that have it.
+    private func first<Property>(_ count: Int, _ property: (Teaser) -> Property?) -> [Property] {
         guard case .feed(let feed) = state, case .native(let items) = feed.content else { return [] }
-        return items.compactMap { item in
-            switch item {
-            case .teaser(let teaser): teaser
-            case .ad, .widget: nil
-            }
+        var found: [Property] = []
+        for case .teaser(let teaser) in items {
+            guard found.count < count else { break }
+            if let value = property(teaser) { found.append(value) }
         }
+        return found
     }
 
     /// Stories listed for machines: enough to know the page by, not the whole page again.
     private static var longestList: Int { 10 }
 
     private func collection(_ summary: String) -> JSON {
-        let elements = teasers.compactMap(\.link).prefix(Self.longestList).enumerated().map { index, link in
+        let elements = first(Self.longestList, \.link).enumerated().map { index, link in
             JSON.object(["@type": "ListItem", "position": JSON(index + 1), "url": JSON(link.string)])
         }
         return .object([

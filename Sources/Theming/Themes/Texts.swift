@@ -1,4 +1,4 @@
-package import Markup
+import Markup
 
 /// User interface texts in one language.
 package struct Texts: Sendable, Hashable {
@@ -7,7 +7,7 @@ package struct Texts: Sendable, Hashable {
     /// The texts for scripts, by key without `script.`; nil when there are none.
     ///
     /// Plural texts are objects of `one` and `other`.
-    package let scriptWords: JSON?
+    package let scriptWords: ScriptJSON?
 
     /// Makes texts from their keys.
     package init(_ entries: [String: Text]) {
@@ -55,7 +55,7 @@ package struct Texts: Sendable, Hashable {
 
     static let scriptPrefix = "script."
 
-    private static func scriptWords(of entries: [String: Text]) -> JSON? {
+    private static func scriptWords(of entries: [String: Text]) -> ScriptJSON? {
         let words = entries.filter { $0.key.hasPrefix(scriptPrefix) }.sorted { $0.key < $1.key }
         guard !words.isEmpty else { return nil }
         let members = words.map { key, text in
@@ -66,6 +66,6 @@ package struct Texts: Sendable, Hashable {
                 }
             return JSON.Member(String(key.dropFirst(scriptPrefix.count)), value)
         }
-        return JSON(.object(members))
+        return ScriptJSON(JSON(.object(members)))
     }
 }

@@ -1,93 +1,220 @@
 package import Hashing
-package import Markup
+public import Markup
 
-/// A view's values in the order of its fields: templates address them by index.
-package struct Record: Sendable, Hashable {
-    /// The values, one for each field.
-    package let values: [Value]
+/// The values of a view, which templates address by the index of their field.
+///
+/// The values of the views inside it lie in the same two arrays, so that a page of a hundred views is made with a few
+/// allocations, and hashed and rendered from contiguous memory.
+public struct Record: Sendable, Hashable {
+    /// The view's own values in the order of its fields, then those of the views inside it.
+    private(set) var cells: [Cell] = []
+    /// The bytes of all values, not escaped.
+    private(set) var utf8: [UInt8] = []
 
-    /// Records of several views.
-    package static func all<Shown: View>(_ views: [Shown]) -> [Record] {
-        var records: [Record] = []
-        records.reserveCapacity(views.count)
-        for view in views { records.append(Record(view)) }
-        return records
+    /// A value: its kind, and where its bytes or the cells below it are.
+    public struct Cell: Sendable, Hashable {
+        /// The kinds of values.
+        public enum Kind: UInt8, Sendable {
+            /// No value: sections over it are skipped.
+            case absent
+            /// A flag that is set.
+            case flag
+            /// Text that is not empty.
+            case text
+            /// A whole number in decimal digits.
+            case number
+            /// A checked address.
+            case url
+            /// Sanitised markup.
+            case html
+            /// Data as one line of JSON that is safe inside a script element.
+            case json
+            /// Another view: the cells of its fields.
+            case view
+            /// Other views, at least one: a cell for each.
+            case list
+        }
+
+        let kind: Kind
+        let start: UInt32
+        let count: UInt32
+
+        init(_ kind: Kind, _ start: Int = 0, _ count: Int = 0) {
+            self.kind = kind
+            self.start = UInt32(start)
+            self.count = UInt32(count)
+        }
+
+        /// The positions of the value's bytes or of the cells below it.
+        var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
     }
 
     /// Evaluates all fields of a view.
-    package init<Shown: View>(_ view: Shown) {
-        var values: [Value] = []
-        let getters = Shown.fields.getters
-        values.reserveCapacity(getters.count)
-        for get in getters { values.append(get(view)) }
-        self.values = values
+    @inlinable
+    public init<Shown: View>(_ view: Shown) {
+        self.init()
+        _ = append(view)
+    }
+
+    @usableFromInline
+    init() {}
+
+    /// The kind of the value of a field.
+    public func kind(at field: Int) -> Cell.Kind {
+        cells[field].kind
+    }
+
+    /// The bytes of the value of a field; none when it is a flag, a view or a list.
+    public func bytes(at field: Int) -> ArraySlice<UInt8> {
+        switch cells[field].kind {
+        case .text, .number, .url, .html, .json: utf8[cells[field].range]
+        case .absent, .flag, .view, .list: []
+        }
     }
 
     /// Adds the values to a fingerprint: equal digests mean equal pages.
+    ///
+    /// Where bytes and cells start follows from the kinds and counts before them.
     package func update(_ hasher: inout Hasher256) {
-        hasher.update(UInt64(values.count))
-        for value in values { value.update(&hasher) }
+        hasher.update(UInt64(cells.count))
+        for cell in cells { hasher.update(UInt64(cell.kind.rawValue) << 32 | UInt64(cell.count)) }
+        hasher.update(framed: utf8)
+    }
+}
+
+/// Appending values: what fields do.
+extension Record {
+    /// Appends a text; nothing for an empty one.
+    @usableFromInline
+    mutating func text(_ text: String) -> Cell {
+        text.isEmpty ? Cell(.absent) : append(text.utf8, as: .text)
+    }
+
+    /// Appends a text; nothing for an empty one.
+    @usableFromInline
+    mutating func text(utf8: [UInt8]) -> Cell {
+        utf8.isEmpty ? Cell(.absent) : append(utf8, as: .text)
+    }
+
+    @usableFromInline
+    mutating func number(_ number: Int) -> Cell {
+        append(String(number).utf8, as: .number)
+    }
+
+    @usableFromInline
+    mutating func url(_ url: SafeURL) -> Cell {
+        append(url.string.utf8, as: .url)
+    }
+
+    @usableFromInline
+    mutating func html(_ html: SafeHTML) -> Cell {
+        html.isEmpty ? Cell(.absent) : append(html.utf8, as: .html)
+    }
+
+    @usableFromInline
+    mutating func json(_ json: ScriptJSON) -> Cell {
+        append(json.utf8, as: .json)
+    }
+
+    @usableFromInline
+    mutating func flag(_ isSet: Bool) -> Cell {
+        Cell(isSet ? .flag : .absent)
+    }
+
+    @usableFromInline
+    var absent: Cell { Cell(.absent) }
+
+    @inlinable
+    mutating func view<Child: View>(_ child: Child) -> Cell {
+        append(child)
+    }
+
+    @inlinable
+    mutating func list<Child: View>(_ children: [Child]) -> Cell {
+        guard !children.isEmpty else { return absent }
+        let list = reserve(children.count, as: .list)
+        var index = firstIndex(of: list)
+        for child in children {
+            set(append(child), at: index)
+            index += 1
+        }
+        return list
+    }
+
+    /// Appends the values of another record.
+    @usableFromInline
+    mutating func view(_ record: Recorded<some View>) -> Cell {
+        let (cells, utf8) = (record.record.cells, record.record.utf8)
+        let (firstCell, firstByte) = (self.cells.count, self.utf8.count)
+        self.cells.reserveCapacity(firstCell + cells.count)
+        for cell in cells {
+            switch cell.kind {
+            case .absent, .flag: self.cells.append(cell)
+            case .view, .list: self.cells.append(Cell(cell.kind, firstCell + Int(cell.start), Int(cell.count)))
+            case .text, .number, .url, .html, .json:
+                self.cells.append(Cell(cell.kind, firstByte + Int(cell.start), Int(cell.count)))
+            }
+        }
+        self.utf8.append(contentsOf: utf8)
+        return Cell(.view, firstCell, record.fieldCount)
+    }
+
+    /// Appends the values of a view, whose own cells are neighbours.
+    @inlinable
+    mutating func append<Shown: View>(_ view: Shown) -> Cell {
+        let getters = Shown.fields.getters
+        let own = reserve(getters.count, as: .view)
+        var index = firstIndex(of: own)
+        for get in getters {
+            set(get(view, &self), at: index)
+            index += 1
+        }
+        return own
+    }
+
+    @usableFromInline
+    func firstIndex(of cell: Cell) -> Int { Int(cell.start) }
+
+    @usableFromInline
+    mutating func reserve(_ count: Int, as kind: Cell.Kind) -> Cell {
+        let start = cells.count
+        cells.append(contentsOf: repeatElement(absent, count: count))
+        return Cell(kind, start, count)
+    }
+
+    @usableFromInline
+    mutating func set(_ cell: Cell, at index: Int) {
+        cells[index] = cell
+    }
+
+    private mutating func append(_ bytes: some Collection<UInt8>, as kind: Cell.Kind) -> Cell {
+        let start = utf8.count
+        utf8.append(contentsOf: bytes)
+        return Cell(kind, start, utf8.count - start)
     }
 }
 
 /// A view with evaluated fields, so that several pages can show it.
-package struct Recorded<Shown: View>: Sendable {
+public struct Recorded<Shown: View>: Sendable {
     /// The values.
-    package let record: Record
+    public let record: Record
+
+    var fieldCount: Int { Shown.fields.types.count }
 
     /// Evaluates all fields of a view.
-    package init(_ view: Shown) {
+    @inlinable
+    public init(_ view: Shown) {
         record = Record(view)
     }
 }
 
-/// One value of a view.
-package enum Value: Sendable, Hashable {
-    /// No value: sections over it are skipped.
-    case absent
-    /// A flag that is set.
-    case flag
-    /// Text that is not empty.
-    case text(String)
-    /// A whole number.
-    case number(Int)
-    /// A checked address.
-    case url(SafeURL)
-    /// Sanitised markup.
-    case html(SafeHTML)
-    /// Data.
-    indirect case json(JSON)
-    /// Another view.
-    case view(Record)
-    /// Other views, at least one.
-    case list([Record])
+/// Data for a script element, written once for all pages that show it.
+public struct ScriptJSON: Sendable, Hashable {
+    /// One line of JSON that cannot end the element.
+    public let utf8: [UInt8]
 
-    fileprivate func update(_ hasher: inout Hasher256) {
-        switch self {
-        case .absent: hasher.update(0)
-        case .flag: hasher.update(1)
-        case .text(let text):
-            hasher.update(2)
-            hasher.update(framed: text)
-        case .number(let number):
-            hasher.update(3)
-            hasher.update(UInt64(bitPattern: Int64(number)))
-        case .url(let url):
-            hasher.update(4)
-            hasher.update(framed: url.string)
-        case .html(let html):
-            hasher.update(5)
-            hasher.update(framed: html.utf8)
-        case .json(let json):
-            hasher.update(6)
-            hasher.update(framed: json.compactText)
-        case .view(let record):
-            hasher.update(7)
-            record.update(&hasher)
-        case .list(let records):
-            hasher.update(8)
-            hasher.update(UInt64(records.count))
-            for record in records { record.update(&hasher) }
-        }
+    /// Writes the data.
+    public init(_ json: JSON) {
+        utf8 = json.compactText
     }
 }

@@ -1,4 +1,4 @@
-package import Markup
+public import Markup
 
 /// A type whose values templates can show: it declares its fields once.
 ///
@@ -13,150 +13,188 @@ package import Markup
 ///
 /// Templates are checked against the fields when a theme loads, so a page can neither lack a value nor use one in an
 /// unsafe context.
-package protocol View: Sendable {
+public protocol View: Sendable {
     /// The fields a template may name, in the order they are documented.
     static var fields: FieldList<Self> { get }
 }
 
 /// The fields of a view, written as an array literal: their types for the compiler and their getters for pages.
-package struct FieldList<Owner: View>: Sendable, ExpressibleByArrayLiteral {
+///
+/// The factories of fields are inlinable and public, so that the target of a view compiles them for its own type: the
+/// compiler specialises no `package` generics of another target, and unspecialised ones copy each view through its
+/// metadata.
+public struct FieldList<Owner: View>: Sendable, ExpressibleByArrayLiteral {
     /// The types of the fields.
-    package let types: [FieldType]
+    public let types: [FieldType]
     /// The getters, in the same order.
-    package let getters: [@Sendable (Owner) -> Value]
+    public let getters: [Getter]
+
+    /// Appends the value of a field to a record.
+    public typealias Getter = @Sendable (Owner, inout Record) -> Record.Cell
 
     /// Makes a list of its fields.
-    package init(arrayLiteral fields: Field<Owner>...) {
+    public init(arrayLiteral fields: Field<Owner>...) {
         types = fields.map(\.type)
-        getters = fields.map(\.value)
+        getters = fields.map(\.getter)
     }
 }
 
 /// A field of a view: its name, meaning and getter.
-package struct Field<Owner: View>: Sendable {
+public struct Field<Owner: View>: Sendable {
     /// The declaration for templates.
-    package let type: FieldType
+    public let type: FieldType
     /// The getter.
-    package let value: @Sendable (Owner) -> Value
+    public let getter: FieldList<Owner>.Getter
 
-    /// Only the factories below make fields, so that kind and value agree.
-    private init(
+    /// Only the factories below call it, so that kind and value agree.
+    @usableFromInline
+    init(
         name: String,
         meaning: String,
         kind: FieldKind,
-        value: @escaping @Sendable (Owner) -> Value
+        getter: @escaping FieldList<Owner>.Getter
     ) {
         type = FieldType(name: name, meaning: meaning, kind: kind)
-        self.value = value
+        self.getter = getter
     }
 
     /// Plain text, always escaped; nil and empty text are absent.
-    package static func text(
+    @inlinable
+    public static func text(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> String?
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .text) { owner in
-            guard let text = get(owner), !text.isEmpty else { return .absent }
-            return .text(text)
+        Field(name: name, meaning: meaning, kind: .text) { owner, record in
+            get(owner).map { record.text($0) } ?? record.absent
+        }
+    }
+
+    /// Plain text in UTF-8, as `SafeHTML.plainUTF8` makes it.
+    @inlinable
+    public static func utf8(
+        _ name: String,
+        _ meaning: String,
+        _ get: @escaping @Sendable (Owner) -> [UInt8]?
+    ) -> Field {
+        Field(name: name, meaning: meaning, kind: .text) { owner, record in
+            get(owner).map { record.text(utf8: $0) } ?? record.absent
         }
     }
 
     /// A whole number.
-    package static func number(
+    @inlinable
+    public static func number(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Int?
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .number) { get($0).map { .number($0) } ?? .absent }
+        Field(name: name, meaning: meaning, kind: .number) { owner, record in
+            get(owner).map { record.number($0) } ?? record.absent
+        }
     }
 
     /// A checked address: the only kind allowed in `href` and `src`.
-    package static func url(
+    @inlinable
+    public static func url(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> SafeURL?
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .url) { get($0).map { .url($0) } ?? .absent }
+        Field(name: name, meaning: meaning, kind: .url) { owner, record in
+            get(owner).map { record.url($0) } ?? record.absent
+        }
     }
 
     /// Sanitised markup: the only kind that is not escaped.
-    package static func html(
+    @inlinable
+    public static func html(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> SafeHTML?
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .html) { owner in
-            guard let html = get(owner), !html.isEmpty else { return .absent }
-            return .html(html)
+        Field(name: name, meaning: meaning, kind: .html) { owner, record in
+            get(owner).map { record.html($0) } ?? record.absent
         }
     }
 
     /// Data for a script element of a JSON type.
-    package static func json(
+    @inlinable
+    public static func json(
         _ name: String,
         _ meaning: String,
-        _ get: @escaping @Sendable (Owner) -> JSON?
+        _ get: @escaping @Sendable (Owner) -> ScriptJSON?
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .json) { get($0).map { .json($0) } ?? .absent }
+        Field(name: name, meaning: meaning, kind: .json) { owner, record in
+            get(owner).map { record.json($0) } ?? record.absent
+        }
     }
 
     /// An address for an immediate redirect: the only kind allowed in `content` of `<meta http-equiv="refresh">`.
     ///
     /// For aliases of the site's pages, never for an address from a feed.
-    package static func refresh(
+    @inlinable
+    public static func refresh(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> SafeURL?
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .refresh) { owner in
-            get(owner).map { .text("0; url=" + $0.string) } ?? .absent
+        Field(name: name, meaning: meaning, kind: .refresh) { owner, record in
+            get(owner).map { record.text("0; url=" + $0.string) } ?? record.absent
         }
     }
 
     /// A boolean, for sections only.
-    package static func flag(
+    @inlinable
+    public static func flag(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Bool
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .flag) { get($0) ? .flag : .absent }
+        Field(name: name, meaning: meaning, kind: .flag) { owner, record in
+            record.flag(get(owner))
+        }
     }
 
     /// Another view, or none.
-    package static func view<Child: View>(
+    @inlinable
+    public static func view<Child: View>(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Child?
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { owner in
-            get(owner).map { .view(Record($0)) } ?? .absent
+        Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { owner, record in
+            get(owner).map { record.view($0) } ?? record.absent
         }
     }
 
     /// Another view with evaluated fields.
-    package static func recorded<Child: View>(
+    @inlinable
+    public static func recorded<Child: View>(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> Recorded<Child>
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { .view(get($0).record) }
+        Field(name: name, meaning: meaning, kind: .view(ViewType(Child.self))) { owner, record in
+            record.view(get(owner))
+        }
     }
 
     /// Other views in their order.
-    package static func list<Child: View>(
+    @inlinable
+    public static func list<Child: View>(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> [Child]
     ) -> Field {
-        Field(name: name, meaning: meaning, kind: .list(ViewType(Child.self))) { owner in
-            let children = get(owner)
-            return children.isEmpty ? .absent : .list(Record.all(children))
+        Field(name: name, meaning: meaning, kind: .list(ViewType(Child.self))) { owner, record in
+            record.list(get(owner))
         }
     }
 
     /// Plain texts in their order; templates write each as `{{.}}`, and empty ones are omitted.
-    package static func texts(
+    @inlinable
+    public static func texts(
         _ name: String,
         _ meaning: String,
         _ get: @escaping @Sendable (Owner) -> [String]
@@ -166,8 +204,14 @@ package struct Field<Owner: View>: Sendable {
 }
 
 /// A text in a list of texts.
-struct PlainText: View {
+public struct PlainText: View {
     let text: String
 
-    static let fields: FieldList<PlainText> = [.text(".", "The text itself.") { $0.text }]
+    @usableFromInline
+    init(text: String) {
+        self.text = text
+    }
+
+    /// The field of a text.
+    public static let fields: FieldList<PlainText> = [.text(".", "The text itself.") { $0.text }]
 }

@@ -1,13 +1,13 @@
 /// The declaration of a view for the template compiler: its name and its fields, without values.
-package struct ViewType: Sendable {
+public struct ViewType: Sendable {
     /// The name used in messages and documentation: the Swift type's.
-    package let name: String
+    public let name: String
     /// The fields in the order they are documented; a field's index is that of its value in a `Record`.
-    package let fields: [FieldType]
+    public let fields: [FieldType]
     private let places: [String: Int]
 
     /// Describes a view.
-    package init<Described: View>(_ view: Described.Type) {
+    public init<Described: View>(_ view: Described.Type) {
         name = "\(view)"
         fields = view.fields.types
         places = Dictionary(fields.enumerated().map { ($1.name, $0) }) { first, _ in first }
@@ -19,16 +19,16 @@ package struct ViewType: Sendable {
 }
 
 /// The declaration of a field.
-package struct FieldType: Sendable {
+public struct FieldType: Sendable {
     /// The name in templates.
-    package let name: String
+    public let name: String
     /// The meaning, one sentence.
-    package let meaning: String
+    public let meaning: String
     /// The kind, which determines where it is allowed.
-    package let kind: FieldKind
+    public let kind: FieldKind
 
     /// Describes a field.
-    package init(name: String, meaning: String, kind: FieldKind) {
+    public init(name: String, meaning: String, kind: FieldKind) {
         self.name = name
         self.meaning = meaning
         self.kind = kind
@@ -36,7 +36,7 @@ package struct FieldType: Sendable {
 }
 
 /// The kinds of values, each with its own rule for placement.
-package indirect enum FieldKind: Sendable {
+public indirect enum FieldKind: Sendable {
     /// Plain text, escaped wherever it stands.
     case text
     /// A whole number, safe in every context.
@@ -57,7 +57,7 @@ package indirect enum FieldKind: Sendable {
     case list(ViewType)
 
     /// The kind in words for messages.
-    package var words: String {
+    public var words: String {
         switch self {
         case .text: "text"
         case .number: "a number"

@@ -1,4 +1,0 @@
-#pragma once
-
-/* Writing XML into memory. */
-#include <libxml/xmlwriter.h>
