@@ -24,7 +24,9 @@ extension [UInt8] {
 
     /// The next byte that is not plain text: `<`, `&`, or the lead byte of a noncharacter.
     func firstSpecial(in range: Range<Int>) -> Int? {
-        let bytes = span
+        // The span of a slice is as old as Swift; that of an array is not.
+        let whole = self[...]
+        let bytes = whole.span
         var index = range.lowerBound
         while index < range.upperBound {
             if index + 8 <= range.upperBound {
@@ -45,7 +47,9 @@ extension [UInt8] {
 
     /// The next byte in a CDATA section that may end it, or the lead byte of a noncharacter.
     func firstSpecialInSection(in range: Range<Int>) -> Int? {
-        let bytes = span
+        // The span of a slice is as old as Swift; that of an array is not.
+        let whole = self[...]
+        let bytes = whole.span
         var index = range.lowerBound
         while index < range.upperBound {
             if index + 8 <= range.upperBound {
