@@ -31,7 +31,7 @@ bench: bootstrap
 	SITEGEN_BENCHMARKS=1 swift build -c release --product sitegen
 	SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks
 
-# Measures for about twenty minutes and replaces the figures in docs/performance.md.
+# Measures up to 7,000 sections and replaces the figures in docs/performance.md.
 performance: bootstrap
 	SITEGEN_BENCHMARKS=1 swift build -c release --product sitegen
 	SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks document

@@ -43,10 +43,10 @@ struct BenchmarkSite {
         return "\(folder)/content/feeds/brand\(brand)/section\(section % workload.sections).json"
     }
 
-    /// Waits until all writes so far are on the disk and no file is of this second, as when a job builds once a minute.
+    /// Waits until all writes are on the disk and no file is younger than two seconds, as when a job builds once a minute.
     func settle() {
         sync()
-        usleep(1_100_000)
+        usleep(2_200_000)
     }
 
     /// Tokens with another colour of rules.
