@@ -122,7 +122,8 @@ struct FeedStore: Sendable {
         do throws(Disk.Failure) {
             try disk.write(bytes, to: file)
         } catch {
-            guard try disk.status(folder) == nil else { throw error }
+            // Whether the folder is there now says nothing: another feed of this build may have made it meanwhile.
+            guard error.code == ENOENT else { throw error }
             try disk.makeFolder(folder)
             try disk.write(bytes, to: file)
         }
