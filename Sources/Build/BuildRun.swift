@@ -87,7 +87,7 @@ struct BuildRun: Sendable {
             cache.note(sections.asked, at: now, of: plan.content.brands)
             cache.pictures = pictures.store
             report.take(sections, now: now)
-            report.warnings += await sources.close(sections, told: report.warnings)
+            report.warnings += await sources.close(sections)
             if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
             timer.end(.load)
 

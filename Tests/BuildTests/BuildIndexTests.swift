@@ -154,6 +154,25 @@ struct BuildIndexTests {
         try await expectFresh(site)
     }
 
+    @Test("Links between folders that lead in circles are not followed, and one that leads elsewhere is noticed")
+    func links() async throws {
+        let site = try Self.site()
+        let feeds = site.folder + "/content/feeds/"
+        for name in ["one", "two"] {
+            try FileManager.default.createSymbolicLink(atPath: feeds + name, withDestinationPath: ".")
+        }
+        _ = try await site.build()
+        let before = try SourceTable(site: site.folder, on: .disk, since: SourceTable())
+        #expect(before.entries.keys.filter { $0.hasPrefix("content/feeds/one") } == ["content/feeds/one"])
+        #expect(try await site.build().changed.isEmpty)
+        try FileManager.default.removeItem(atPath: feeds + "two")
+        try FileManager.default.createSymbolicLink(atPath: feeds + "two", withDestinationPath: "north")
+        let after = try SourceTable(site: site.folder, on: .disk, since: before)
+        #expect(!after.agrees(with: before, on: "content/feeds/two"))
+        #expect(after.agrees(with: before, on: "content/feeds/one"))
+        try await expectFresh(site)
+    }
+
     @Test("A damaged index costs a notice and time", arguments: [0, 100, 5_000])
     func damaged(at place: Int) async throws {
         let site = try Self.site()

@@ -35,16 +35,21 @@ struct SourceTable: Sendable, Hashable {
         entries.reserveCapacity(last.entries.count)
         var folders = ["themes", "content"]
         while let folder = folders.popLast() {
-            // Links that lead in a circle end somewhere.
-            guard folder.utf8.count < Self.longestPath else { continue }
             for entry in try disk.entries(in: site + "/" + folder) where !entry.name.utf8.starts(with: Self.hidden) {
                 let path = folder + "/" + entry.name
                 switch entry.kind {
+                // What a link leads to lies in the site too, or is refused: links that lead in circles are not followed.
+                case .folder where entry.isLink: entries[path] = Self.link(site + "/" + path)
                 case .folder: folders.append(path)
                 case .file, .other: entries[path] = Self.entry(path, site, disk, last.entries[path], moment)
                 }
             }
         }
+    }
+
+    /// A link to a folder, whose content is where it leads.
+    private static func link(_ path: String) -> Entry {
+        Entry(identity: nil, isSettled: false, digest: Disk.resolved(path).map { Digest.sha256(Array($0.utf8)) })
     }
 
     private static func entry(
@@ -74,7 +79,6 @@ struct SourceTable: Sendable, Hashable {
 
     private static let feeds = "content/feeds/"
     private static let hidden = ".".utf8
-    private static let longestPath = 2_048
 
     /// Whether a file has the same content as in another table.
     func agrees(with other: SourceTable, on path: String) -> Bool {

@@ -64,7 +64,7 @@ struct SourceStage: Sendable {
         let reuse = SectionReuse(inputs, brands: brands, store: store)
         self.reuse = reuse
 
-        var results = Self.known(cache, jobs, inputs)
+        var results = Self.known(cache, jobs)
         let known = Set(results.keys)
         func isUntitled(_ job: FeedJob) -> Bool {
             job.targets.contains { reuse.title(of: $0.section, in: $0.brand) == nil }
@@ -124,7 +124,7 @@ struct SourceStage: Sendable {
     }
 
     /// Results in memory that are still valid.
-    private static func known(_ cache: BuildCache, _ jobs: [FeedJob], _ inputs: BuildInputs) -> [Int: FeedResult] {
+    private static func known(_ cache: BuildCache, _ jobs: [FeedJob]) -> [Int: FeedResult] {
         var known: [Int: FeedResult] = [:]
         for job in jobs {
             guard let request = job.request, let asked = cache.sources[request] else { continue }
@@ -200,11 +200,9 @@ struct SourceStage: Sendable {
 
     /// Saves the index of cached feeds; a failure to write is a warning and does not stop the build.
     ///
-    /// - Parameters:
-    ///   - sections: What became of all sources.
-    ///   - warnings: The warnings so far.
-    /// - Returns: Further warnings.
-    func close(_ sections: Outcome, told warnings: [Diagnostic]) async -> [Diagnostic] {
+    /// - Parameter sections: What became of all sources.
+    /// - Returns: Warnings about sources and copies.
+    func close(_ sections: Outcome) async -> [Diagnostic] {
         let name = stage.loader.catalogue
         var found = SourceReview.moved(sections.results) { name.source(of: $0).name }
         found += SourceReview.warnings(store.issues + sections.results.flatMap(\.issues))

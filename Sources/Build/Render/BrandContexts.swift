@@ -30,21 +30,25 @@ final class BrandContexts: Sendable {
     /// The context of a brand.
     ///
     /// - Throws: `DiagnosticList` when its theme has changed since it was valid, and has errors now.
-    func context(ofBrand id: String) throws -> BrandContext? {
+    func context(of brand: Brand) throws -> BrandContext {
         try state.withLock { state in
-            if let known = state.contexts[id] { return known }
-            guard let brand = state.plan.content.brands.first(where: { $0.id == id }) else { return nil }
-            let theme = state.plan.themeID(of: brand)
-            try state.plan.load(themes: [theme], site: site, on: disk, cache: &state.cache)
-            let context = state.plan.theme(of: brand).map { BrandContext(brand: brand, theme: $0) }
-            state.contexts[id] = context
+            if let known = state.contexts[brand.id] { return known }
+            let id = state.plan.themeID(of: brand)
+            try state.plan.load(themes: [id], site: site, on: disk, cache: &state.cache)
+            guard let theme = state.plan.theme(of: brand) else {
+                throw DiagnosticList([
+                    .error(site + "/themes/" + id, nil, "the theme cannot be loaded any more", advice: "build again")
+                ])
+            }
+            let context = BrandContext(brand: brand, theme: theme)
+            state.contexts[brand.id] = context
             return context
         }
     }
 
     /// The plan with the theme of pages that belong to no brand.
     ///
-    /// - Throws: As `context(ofBrand:)`.
+    /// - Throws: As `context(of:)`.
     func planWithBaseTheme() throws -> SitePlan {
         try state.withLock { state in
             try state.plan.load(themes: [SitePlan.baseThemeID], site: site, on: disk, cache: &state.cache)

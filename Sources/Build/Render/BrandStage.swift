@@ -99,7 +99,8 @@ struct BrandStage: Sendable {
             let jobs = factory.brandlessPages(sources.plan.content.brands, theme: theme)
             return (jobs, AssetFiles.files(of: theme, brand: nil))
         }
-        guard let context = try stager.contexts.context(ofBrand: id) else { return ([], []) }
+        guard let brand = sources.plan.content.brands.first(where: { $0.id == id }) else { return ([], []) }
+        let context = try stager.contexts.context(of: brand)
         return (factory.pages(of: context), AssetFiles.files(of: context.theme, brand: id))
     }
 

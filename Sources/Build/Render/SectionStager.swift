@@ -51,7 +51,7 @@ struct SectionStager: Sendable {
         of result: FeedResult,
         _ outage: Outage?
     ) throws -> Outcome {
-        guard let context = try contexts.context(ofBrand: target.brand.id) else { throw CancellationError() }
+        let context = try contexts.context(of: target.brand)
         var loaded = plan.unpublished.withoutStories(section)
         let shown = pictures.pictures(of: loaded)
         loaded = shown.store.measured(loaded)
