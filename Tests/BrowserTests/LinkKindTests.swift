@@ -4,41 +4,41 @@ import Testing
 @Suite("Links say how they lead, and where the reader is", .needsBrowser, .timeLimit(.minutes(10)))
 struct LinkKindTests {
     /// A link on a page and how it leads.
-    struct Way: Sendable, CustomTestStringConvertible {
+    struct Link: Sendable, CustomTestStringConvertible {
         let page: String
-        let link: String
+        let selector: String
         let kind: String?
 
-        init(_ page: String, _ link: String, _ kind: String?) {
+        init(_ page: String, _ selector: String, _ kind: String?) {
             self.page = page
-            self.link = link
+            self.selector = selector
             self.kind = kind
         }
 
-        var testDescription: String { "\(page): \(link)" }
+        var testDescription: String { "\(page): \(selector)" }
     }
 
-    private static let ways = [
-        Way("", ".tabs a[href$='okonomi/']", "tab"),
-        Way("okonomi/", ".tabs li:first-child a", "tab"),
-        Way("", ".site-footer a[href$='om/']", "push"),
-        Way("", ".tools a[href$='login/']", "modal"),
-        Way("okonomi/", ".ad-choice", "modal"),
-        Way("login/", ".modal-close", "dismiss"),
-        Way("login/", "a[href$='password/']", "push"),
-        Way("login/password/", ".modal-back", "pop"),
-        Way("login/password/", ".modal-close", "dismiss"),
-        Way("consent/", "[data-answer=reject]", "dismiss"),
-        Way("guide/kart/", ".breadcrumb li:nth-last-child(2) a", "pop"),
+    private static let links = [
+        Link("", ".tabs a[href$='okonomi/']", "tab"),
+        Link("okonomi/", ".tabs li:first-child a", "tab"),
+        Link("", ".site-footer a[href$='om/']", "push"),
+        Link("", ".tools a[href$='login/']", "modal"),
+        Link("okonomi/", ".ad-choice", "modal"),
+        Link("login/", ".modal-close", "dismiss"),
+        Link("login/", "a[href$='password/']", "push"),
+        Link("login/password/", ".modal-back", "pop"),
+        Link("login/password/", ".modal-close", "dismiss"),
+        Link("consent/", "[data-answer=reject]", "dismiss"),
+        Link("guide/kart/", ".breadcrumb li:nth-last-child(2) a", "pop"),
     ]
 
-    @Test("A link says whether it pushes, pops, changes the tab, opens or ends a dialog", arguments: ways)
-    func saysKind(way: Way) async throws {
+    @Test("A link says whether it pushes, pops, changes the tab, opens or ends a dialog", arguments: links)
+    func saysKind(of link: Link) async throws {
         let site = try await TestSite.shared
         try await Browser.openPage { page in
-            try await page.open(site.url(way.page))
-            let kind = try await page.evaluate("document.querySelector(\(Page.quoted(way.link))).dataset.kind").string
-            #expect(kind == way.kind)
+            try await page.open(site.url(link.page))
+            let kind = try await page.evaluate("document.querySelector(\(Page.quoted(link.selector))).dataset.kind").string
+            #expect(kind == link.kind)
         }
     }
 

@@ -8,7 +8,7 @@ import Synchronization
 @testable import HTTPServer
 @testable import Preview
 
-/// A workshop over a site of one section and one other page, with a clock that only counts.
+/// Developer tools over a site of one section and one other page, with a clock that only counts.
 struct DevToolsFixture: Sendable {
     let devTools: DevTools
     private let waits: Waits
@@ -53,7 +53,7 @@ struct DevToolsFixture: Sendable {
     /// How long answers were held back.
     var waited: [Duration] { waits.all.withLock { $0 } }
 
-    /// The reply to a request; nil when it is not for the workshop.
+    /// The reply to a request; nil when it is not for the developer tools.
     func reply(
         _ target: String,
         method: String = "GET",

@@ -164,7 +164,7 @@ struct DevToolsForcedPageTests {
     }
 
     @Test(
-        "is not the workshop's without its words",
+        "is not the developer tools' without its words",
         arguments: [
             "/vg/sport/", "/vg/sport/?", "/vg/sport/?state=error", "/vg/sport/?x=sitegen-state", "/sitegen-state=error",
         ]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("The workshop")
+@Suite("The developer tools")
 struct DevToolsTests {
     private let bench = DevToolsFixture()
 

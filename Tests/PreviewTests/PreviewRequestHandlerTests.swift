@@ -12,7 +12,7 @@ import Testing
 
 @Suite("What a preview answers")
 struct PreviewRequestHandlerTests {
-    /// A responder over an output folder, with the workshop of a site that has none of its pages.
+    /// A responder over an output folder, with the developer tools of a site that has none of its pages.
     private func responder(_ site: borrowing WatchedFolder) -> PreviewRequestHandler {
         var options = SiteBuilder.Options()
         options.site = site.path

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The preview is safe in a browser", .needsBrowser, .timeLimit(.minutes(10)))
 struct PreviewSafetyTests {
-    @Test("Neither the workshop nor a page writes an error, throws one or violates the policy")
+    @Test("Neither the developer tools nor a page writes an error, throws one or violates the policy")
     func noComplaints() async throws {
         try await PreviewedSite.visit { site, page in
             for path in [
@@ -31,7 +31,7 @@ struct PreviewSafetyTests {
         return keys.array?.compactMap(\.string).map { "tr.row[data-key='\($0)'] .unfold" } ?? []
     }
 
-    @Test("A page of another origin reads nothing of the workshop, on another port or under another name")
+    @Test("A page of another origin reads nothing of the developer tools, on another port or under another name")
     func keepsToItself() async throws {
         // A page that may do whatever a browser lets it.
         let trap = Answer.text("<!doctype html><title>Trap</title><p>Welcome").with("Content-Type", "text/html")
