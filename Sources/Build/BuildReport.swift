@@ -1,3 +1,4 @@
+import Content
 package import Diagnostics
 import FeedLoading
 package import Foundation
@@ -82,20 +83,47 @@ package struct BuildReport: Sendable {
     /// The number of feeds that failed or were late.
     package internal(set) var failedFeeds = 0
 
-    /// Adds the sections and the problems of their sources.
-    mutating func take(_ sections: SourceStage.Outcome, now: Date) {
+    /// An empty report.
+    init() {}
+
+    /// A report with what planning has found; of brands that are taken over, what the last build has found.
+    init(_ content: SiteContent, _ scope: BuildScope) {
+        warnings = scope.last?.warnings ?? content.warnings
+        unpublished = scope.last?.unpublished ?? content.unpublished.map(\.reason)
+        nextChange = Self.wholeSecond(scope.last?.nextChange ?? content.nextChange)
+    }
+
+    /// A timer for a whole second must not fire early.
+    private static func wholeSecond(_ date: Date?) -> Date? {
+        date.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)) }
+    }
+
+    /// Adds the problems of the sources of sections.
+    mutating func note(_ sections: SourceStage.Outcome) {
         let reviews = sections.outcomes.compactMap(\.review)
         failedFeeds = reviews.filter(\.isFailed).count
         warnings += (sections.outage.map { [$0.diagnostic] } ?? []) + reviews.compactMap(\.diagnostic)
-        take(sections.outcomes.map(\.entry), now: now)
+    }
+
+    /// Adds the sections of the whole site, and counts its pages.
+    mutating func take(_ scope: BuildScope, _ sections: SourceStage.Outcome, _ brands: BrandStage, now: Date) {
+        pages.planned = sections.outcomes.reduce(brands.pageCount) { $0 + $1.entry.pages.count }
+        let entries = sections.outcomes.map(\.entry)
+        if let last = scope.last {
+            take(last.sections(with: entries, in: scope), now: now)
+            pages.planned += last.pageCount(where: scope.isTakenOver)
+        } else {
+            take(entries, now: now)
+        }
+        pages.skipped = pages.planned - pages.rendered
     }
 
     /// Repeats what the last build reported of a site of which nothing has changed.
     mutating func take(_ last: BuildIndex, now: Date) {
         warnings = last.warnings
         unpublished = last.unpublished
-        nextChange = last.nextChange.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)) }
-        pages.planned = last.pageCount
+        nextChange = Self.wholeSecond(last.nextChange)
+        pages.planned = last.pageCount { _ in true }
         pages.skipped = pages.planned
         take(last.sections, now: now)
     }

@@ -51,6 +51,29 @@ extension BuildRun {
         return report
     }
 
+    /// The target lists of the brands that a scope takes over, with the times of this build.
+    ///
+    /// - Parameters:
+    ///   - scope: The brands of the build.
+    ///   - folder: The output, which is examined only if brands are taken over.
+    /// - Returns: The lists; none when no brand is taken over.
+    /// - Throws: `BuildScope.Insufficient` when the output does not hold what the last build left of these brands.
+    func takenOverLists(_ scope: BuildScope, in folder: OutputFolder) throws -> [SiteFiles.File] {
+        guard let last = scope.last, let brands = scope.brands else { return [] }
+        guard folder.manifest.digest == last.manifest, let lists = try targetLists(of: last, in: folder),
+            folder.manifest.entries.keys.allSatisfy({ name in
+                OutputUpdate.belongs(name, to: brands) || lists[name] != nil || folder.isUntouched(name)
+            })
+        else { throw BuildScope.Insufficient() }
+        return lists.filter { !OutputUpdate.belongs($0.key, to: brands) }.map { path, list in
+            SiteFiles.File(
+                path: path,
+                bytes: options.refreshesTimestamps ? BuildStamp.refreshed(list, at: now) : list,
+                keepsStamp: !options.refreshesTimestamps
+            )
+        }
+    }
+
     /// The lists of targets, if they say what the last build wrote; nil otherwise.
     private func targetLists(of last: BuildIndex, in folder: OutputFolder) throws(Disk.Failure) -> [String: [UInt8]]? {
         var lists: [String: [UInt8]] = [:]
@@ -62,9 +85,4 @@ extension BuildRun {
         }
         return lists
     }
-}
-
-extension BuildIndex.SectionEntry {
-    /// Whether its pages are right as long as no file of the site changes.
-    fileprivate var isFixed: Bool { isReusable && (copy == nil || source != nil) }
 }

@@ -22,7 +22,6 @@ struct BuildRun: Sendable {
 
     var disk: FileSystem { options.disk }
     var now: Date { options.now }
-    var isWholeSite: Bool { options.brands == nil }
     var workers: Int { max(1, options.jobs) }
     /// The file of the index of this output folder.
     var indexFile: String { BuildIndex.file(site: options.site, output: output) }
@@ -36,17 +35,46 @@ struct BuildRun: Sendable {
     /// - Throws: `DiagnosticList`, `Disk.Failure` or `CancellationError`; the old site is then intact.
     func run(_ cache: inout BuildCache) async throws -> BuildReport {
         try SiteFolders(site: options.site, output: output).check(for: .writing)
-        var timer = StageTimer()
+        let timer = StageTimer()
         progress(.plan)
         let inputs = inputs(&cache)
-        if !cache.keepsFeeds, let report = try unchanged(inputs, timer) { return report }
+        if !cache.keepsFeeds {
+            if let report = try unchanged(inputs, timer) { return report }
+            let store = (try? disk.identity(FeedStore.file(of: options.site))) ?? nil
+            do {
+                if let scope = BuildScope(inputs, store: store, now: now) {
+                    return try await build(scope, inputs, timer, &cache)
+                }
+            } catch is BuildScope.Insufficient {
+                // Everything is planned and compared.
+            }
+        }
+        return try await build(BuildScope(options.brands), inputs, timer, &cache)
+    }
+
+    /// Builds the brands of a scope.
+    ///
+    /// - Parameters:
+    ///   - scope: The brands to plan; the others are taken over from the last build.
+    ///   - inputs: What this build is made of.
+    ///   - timer: The time of the build's stages.
+    ///   - cache: Results of the last build; updated.
+    /// - Returns: The report.
+    /// - Throws: As `run`; `BuildScope.Insufficient` when more has changed than the scope covers.
+    private func build(
+        _ scope: BuildScope,
+        _ inputs: BuildInputs,
+        _ timer: StageTimer,
+        _ cache: inout BuildCache
+    ) async throws -> BuildReport {
+        var timer = timer
         // The output's state is unknown until the build finishes.
         let shown = cache.last.take()
         cache.index = nil
         let plan = try SitePlan(
             site: options.site,
             on: disk,
-            brands: options.brands,
+            brands: scope.brands,
             now: now,
             besides: cache.keepsFeeds ? [] : inputs.validThemes,
             cache: &cache.plan
@@ -54,98 +82,120 @@ struct BuildRun: Sendable {
         cache.nextChange = plan.content.nextChange
         timer.end(.plan)
         progress(.load)
-        let sources = try await SourceStage(self, plan, inputs, cache)
+        let sources = try await SourceStage(self, scope, plan, inputs, cache)
         var update = try OutputUpdate(
             of: output,
             site: options.site,
             names: PlannedNames(map: sources.map, content: plan.content),
-            brands: isWholeSite ? nil : Set(plan.content.brands.map(\.id)),
+            brands: scope.brands,
             disk: disk
         )
         do {
-            var report = BuildReport()
-            report.warnings = plan.content.warnings + update.warnings + [inputs.warning].compactMap(\.self)
-            report.unpublished = plan.content.unpublished.map(\.reason)
-            // A timer for a whole second must not fire early.
-            report.nextChange = plan.content.nextChange.map {
-                Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up))
-            }
-            let contexts = BrandContexts(plan, cache.plan, site: options.site, on: disk)
-            let pictures = PictureReader(.site(options.site, on: disk), besides: cache.pictures)
-            let stager = SectionStager(
-                plan: plan,
-                factory: factory(plan, sources.map),
-                contexts: contexts,
-                pictures: pictures,
-                folder: update.folder,
-                store: sources.store,
-                keepsFeeds: cache.keepsFeeds,
-                keepsOutputs: recorder != nil
-            )
-            let sections = try await sources.sections(stager, shown: shown)
-            try Task.checkCancellation()
-            cache.note(sections.asked, at: now, of: plan.content.brands)
-            cache.pictures = pictures.store
-            report.take(sections, now: now)
-            report.warnings += await sources.close(sections)
-            if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
-            timer.end(.load)
-
-            progress(.render)
-            let summaries = sections.outcomes.map(\.entry.summary)
-            let siteFiles = SiteFiles(
-                content: plan.content,
-                map: sources.map,
-                sections: summaries,
-                isWholeSite: isWholeSite,
-                now: now,
-                refreshesTimestamps: options.refreshesTimestamps
-            )
-            report.warnings += siteFiles.headerWarnings
-            var brands = BrandStage(self, sources, stager, in: update.folder)
-            try await brands.stage(siteFiles.files(), besides: sections, &update)
-            timer.end(.render)
-            let files = sections.outcomes.flatMap(\.files) + brands.files
-            let kept = brands.kept.union(sections.kept).union(siteFiles.keptFiles)
-            report.count(files, gone: try update.finish(files, kept: kept))
-            if let recorder {
-                await recorder.note(olderStamps(of: sections.outcomes.flatMap(\.outputs) + brands.outputs))
-            }
-            report.reasons = sources.reuse.reasons(
-                for: sections.outcomes.filter(\.isMade).map(\.entry.summary.page),
-                brands: brands.due
-            )
-            report.pages.planned = sections.outcomes.reduce(brands.pageCount) { $0 + $1.entry.pages.count }
-            report.pages.skipped = report.pages.planned - report.pages.rendered
-            timer.end(.write)
-            report.setSeconds(timer, workers: workers)
-            cache.plan = contexts.result.cache
-            cache.index = inputs.index(
-                plan: contexts.result.plan,
-                sections: sections,
-                brands: brands,
-                manifest: update.manifestDigest,
-                storeFile: sources.store.file,
-                on: disk,
-                warnings: plan.content.warnings + siteFiles.headerWarnings,
-                now: now
-            )
-            writeIndex(cache.index)
-            if cache.keepsFeeds {
-                cache.last = BuildCache.Last(
-                    plan: plan,
-                    factory: factory(plan, sources.map, pictures.store),
-                    sections: sections.outcomes.compactMap(\.loaded),
-                    pictures: pictures.store,
-                    report: report,
-                    built: Date()
-                )
-            }
-            return report
+            let lists = try takenOverLists(scope, in: update.folder)
+            return try await build(scope, sources, lists, shown, timer, &update, &cache)
         } catch {
             update.abandon()
             throw error
         }
+    }
+
+    /// Makes everything of the planned brands and puts it in place.
+    ///
+    /// - Parameters:
+    ///   - scope: The brands.
+    ///   - sources: The sources of their sections.
+    ///   - lists: The target lists of brands that are taken over, with their new times.
+    ///   - shown: The last build in memory.
+    ///   - timer: The time of the build's stages.
+    ///   - update: The update of the output.
+    ///   - cache: Results of the last build; updated.
+    /// - Returns: The report.
+    /// - Throws: As `run`.
+    private func build(
+        _ scope: BuildScope,
+        _ sources: SourceStage,
+        _ lists: [SiteFiles.File],
+        _ shown: BuildCache.Last?,
+        _ timer: StageTimer,
+        _ update: inout OutputUpdate,
+        _ cache: inout BuildCache
+    ) async throws -> BuildReport {
+        var timer = timer
+        let (plan, inputs) = (sources.plan, sources.inputs)
+        var report = BuildReport(plan.content, scope)
+        report.warnings += update.warnings + [inputs.warning].compactMap(\.self)
+        let contexts = BrandContexts(plan, cache.plan, site: options.site, on: disk)
+        let pictures = PictureReader(.site(options.site, on: disk), besides: cache.pictures)
+        let stager = SectionStager(
+            plan: plan,
+            factory: factory(plan, sources.map),
+            contexts: contexts,
+            pictures: pictures,
+            folder: update.folder,
+            store: sources.store,
+            keepsFeeds: cache.keepsFeeds,
+            keepsOutputs: recorder != nil
+        )
+        let sections = try await sources.sections(stager, shown: shown)
+        try Task.checkCancellation()
+        cache.note(sections.asked, at: now, of: plan.content.brands)
+        cache.pictures = pictures.store
+        report.note(sections)
+        report.warnings += await sources.close(sections)
+        if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
+        timer.end(.load)
+
+        progress(.render)
+        let siteFiles = SiteFiles(
+            content: plan.content,
+            map: sources.map,
+            sections: sections.outcomes.map(\.entry.summary),
+            isWholeSite: scope.isWholeSite,
+            now: now,
+            refreshesTimestamps: options.refreshesTimestamps
+        )
+        let headerWarnings = siteFiles.headerWarnings
+        report.warnings += scope.last == nil ? headerWarnings : []
+        var brands = BrandStage(self, sources, stager, in: update.folder)
+        try await brands.stage(siteFiles.files() + lists, besides: sections, &update)
+        timer.end(.render)
+        let files = sections.outcomes.flatMap(\.files) + brands.files
+        let kept = brands.kept.union(sections.kept).union(siteFiles.keptFiles)
+        report.count(files, gone: try update.finish(files, kept: kept))
+        if let recorder {
+            await recorder.note(olderStamps(of: sections.outcomes.flatMap(\.outputs) + brands.outputs))
+        }
+        report.reasons = sources.reuse.reasons(
+            for: sections.outcomes.filter(\.isMade).map(\.entry.summary.page),
+            brands: brands.due
+        )
+        timer.end(.write)
+        cache.plan = contexts.result.cache
+        let index = inputs.index(
+            plan: contexts.result.plan,
+            sections: sections,
+            brands: brands,
+            manifest: update.manifestDigest,
+            storeFile: sources.store.file,
+            on: disk,
+            warnings: plan.content.warnings + headerWarnings,
+            now: now
+        )
+        cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }
+        writeIndex(cache.index)
+        report.take(scope, sections, brands, now: now)
+        report.setSeconds(timer, workers: workers)
+        if cache.keepsFeeds {
+            cache.last = BuildCache.Last(
+                plan: plan,
+                factory: factory(plan, sources.map, pictures.store),
+                sections: sections.outcomes.compactMap(\.loaded),
+                pictures: pictures.store,
+                report: report,
+                built: Date()
+            )
+        }
+        return report
     }
 
     /// What this build is made of, beside what the last one was made of.

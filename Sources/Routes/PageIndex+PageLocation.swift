@@ -10,7 +10,7 @@ extension PageIndex {
             return PageLocation(page: page)
         }
         let home = navigation.home.map { [$0] } ?? []
-        guard let screen = screens[page] else {
+        guard let screen = screen(of: page) else {
             return PageLocation(
                 page: page,
                 tabs: navigation.tabs,

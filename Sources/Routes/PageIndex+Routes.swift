@@ -16,7 +16,7 @@ extension PageIndex {
             throw RoutingFailure("no route leads to \(page.description)")
         }
         guard let start else { return try Router().arrival(at: step, with: (), from: routes.launch) }
-        guard start.brand == brand, let screen = screens[start] else {
+        guard start.brand == brand, let screen = screen(of: start) else {
             // This reader had nothing of the brand before them, so everything is new.
             var arrival = try Router().arrival(at: step, with: (), from: routes.launch)
             arrival.transition = .root
@@ -28,15 +28,21 @@ extension PageIndex {
     /// How a reader gets from a page to another; nil when no route leads there.
     package func kind(from start: PageID, to goal: PageID) -> LinkKind? {
         if start == goal { return goal.kind.isDestination ? .stay : nil }
-        return start.brand.flatMap { kinds[$0]?.kind(from: start, to: goal) } ?? walkedKind(from: start, to: goal)
+        guard let brand = start.brand, let screens = screens[brand] else { return walkedKind(from: start, to: goal) }
+        return screens.kind(from: start, to: goal) ?? walkedKind(from: start, to: goal)
     }
 
-    func walkedKind(from start: PageID, to goal: PageID) -> LinkKind? {
-        guard goal.kind.isDestination, let brand = goal.brand, let step = routes[brand]?.step(to: goal) else {
-            return nil
+    /// What a reader has before them who opens a page from elsewhere; nil for pages that no route leads to.
+    func screen(of page: PageID) -> Screen<PageID>? {
+        page.brand.flatMap { screens[$0]?.screen(of: page) }
+    }
+
+    private func walkedKind(from start: PageID, to goal: PageID) -> LinkKind? {
+        guard goal.kind.isDestination, let brand = goal.brand, let routes = routes[brand] else { return nil }
+        guard start.brand == brand, let screen = screen(of: start) else {
+            return routes.step(to: goal).map { _ in .root }
         }
-        guard start.brand == brand, let screen = screens[start] else { return .root }
-        return try? Router().arrival(at: step, with: (), from: screen, explains: false).kind
+        return routes.kind(from: screen, to: goal)
     }
 }
 

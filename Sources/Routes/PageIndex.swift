@@ -25,15 +25,15 @@ package struct PageIndex: Sendable {
     private(set) var navigation: [String: BrandNavigation] = [:]
     /// The brands, those with the longest addresses first.
     private(set) var brands: [Brand] = []
+    /// The addresses of the site's brands whose pages are not in the index.
+    private var neighbours: [WebAddress] = []
     /// What the legacy rules of brands come to.
     private(set) var former: [String: Aliases] = [:]
     private(set) var paths: [Key: SitePath] = [:]
     /// The ways to the pages of each brand.
     private(set) var routes: [String: BrandRoutes] = [:]
-    /// What a reader has before them who opens a page from elsewhere; nothing for pages that no route leads to.
-    private(set) var screens: [PageID: Screen<PageID>] = [:]
-    /// The kinds of links between the pages of each brand.
-    private(set) var kinds: [String: LinkKindTable] = [:]
+    /// What readers have before them on the pages of each brand.
+    private(set) var screens: [String: BrandScreens] = [:]
     private var pages: [SitePath: Key] = [:]
     /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
     private var pagesByFolder: [String: [Substring: PageID]] = [:]
@@ -53,14 +53,18 @@ package struct PageIndex: Sendable {
     ///
     /// - Parameters:
     ///   - brands: The brands.
+    ///   - neighbours: The addresses of the site's other brands: what is there belongs to none of these.
     ///   - list: Takes a diagnostic for each page whose address is taken or is no path.
-    package init(_ brands: [Brand], noting list: inout DiagnosticList) {
+    package init(_ brands: [Brand], besides neighbours: [WebAddress] = [], noting list: inout DiagnosticList) {
+        self.neighbours = neighbours
         self.brands = brands.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
         add(.brands, .browser, ["index.html"], file: "", &list)
         for brand in brands {
             brandsByID[brand.id] = brand
             navigation[brand.id] = BrandNavigation(brand)
-            addScreens(brand)
+            let routes = BrandRoutes(brand)
+            self.routes[brand.id] = routes
+            screens[brand.id] = BrandScreens(brand, routes)
             for route in brand.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
             for section in brand.sections {
                 let page = PageID.section(brand: brand.id, id: section.id)
@@ -71,21 +75,6 @@ package struct PageIndex: Sendable {
         refuseSharedSchemes(&list)
         for brand in brands where !brand.legacy.isEmpty { addAliases(of: brand, &list) }
         all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
-    }
-
-    private mutating func addScreens(_ brand: Brand) {
-        let ways = BrandRoutes(brand)
-        let launch = ways.launch
-        routes[brand.id] = ways
-        var own: [(page: PageID, screen: Screen<PageID>)] = []
-        for (page, _, _) in brand.routes() {
-            guard let step = ways.step(to: page),
-                let arrival = try? Router().arrival(at: step, with: (), from: launch, explains: false)
-            else { continue }
-            screens[page] = arrival.screen
-            own.append((page, arrival.screen))
-        }
-        kinds[brand.id] = LinkKindTable(own) { start, goal in walkedKind(from: start, to: goal) }
     }
 
     /// Two files of one brand differ by path, but a brand may live inside another's address.
@@ -188,8 +177,9 @@ package struct PageIndex: Sendable {
     ///
     /// The root of an origin that no brand lives at is the list of brands.
     package func isOnOwnOrigin(_ address: WebAddress) -> Bool {
-        guard brands.contains(where: { $0.url.authority == address.authority }) else { return false }
-        return address.path != "/" || owner(of: address) != nil
+        let addresses = brands.map(\.url) + neighbours
+        guard addresses.contains(where: { $0.authority == address.authority }) else { return false }
+        return address.path != "/" || addresses.contains { address.string.hasPrefix($0.string) }
     }
 
     /// Whether an address that belongs to a brand leads to nothing this program knows.
@@ -261,9 +251,14 @@ package struct PageIndex: Sendable {
         path.flatMap { pages[$0]?.page }
     }
 
-    /// The brand an address belongs to: of brands inside each other's address the innermost.
+    /// The brand an address belongs to: of brands inside each other's address the innermost; nil when the index has not
+    /// its pages.
     func owner(of address: WebAddress) -> Brand? {
-        brands.first { address.string.hasPrefix($0.url.string) }
+        guard let brand = brands.first(where: { address.string.hasPrefix($0.url.string) }) else { return nil }
+        let isInner = neighbours.contains {
+            $0.string.utf8.count > brand.url.string.utf8.count && address.string.hasPrefix($0.string)
+        }
+        return isInner ? nil : brand
     }
 
     func brand(of page: PageID) -> Brand? {

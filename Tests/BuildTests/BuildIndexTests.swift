@@ -21,27 +21,6 @@ struct BuildIndexTests {
     private static let path = "content/feeds/north/b.json"
     private static let page = "output/north/b/index.html"
 
-    /// A build of the same files into another folder, which nothing was built into before, must come out alike.
-    private func expectFresh(
-        _ site: TemporarySite,
-        http: HTTPClient = .canned([:]),
-        hoursLater: Double = 0,
-        _ location: SourceLocation = #_sourceLocation
-    ) async throws {
-        _ = try await site.build(output: "fresh", http: http, hoursLater: hoursLater)
-        let difference = try site.timeless(below: "output") != site.timeless(below: "fresh")
-        #expect(!difference, sourceLocation: location)
-        try FileManager.default.removeItem(atPath: site.folder + "/fresh")
-    }
-
-    /// Makes files look as if nobody had touched them for an hour, so that their identities are settled.
-    private func settle(_ site: TemporarySite) async throws {
-        let file = BuildIndex.file(site: site.folder, output: site.output)
-        var index = try #require(BuildIndex(Disk.read(file)))
-        for path in index.sources.entries.keys { index.sources.entries[path]?.isSettled = true }
-        try index.write(to: file, on: .disk)
-    }
-
     @Test("Every kind of edit, with a process for each build: as from nothing", arguments: SessionTests.edits)
     func edits(_ edit: SessionTests.Edit) async throws {
         let site = try SessionTests.site()
@@ -52,7 +31,7 @@ struct BuildIndexTests {
         let report = try await site.build()
         #expect(report.changed.contains(edit.changes))
         if let leaves = edit.leaves { #expect(!report.changed.contains(leaves)) }
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("A build without changes makes nothing and reports the same")
@@ -65,7 +44,7 @@ struct BuildIndexTests {
         #expect(again.json["brands"]?.compactText == first.json["brands"]?.compactText)
         let later = try await site.build(hoursLater: 1)
         #expect(later.changed == ["north/targets.json"])
-        try await expectFresh(site, hoursLater: 1)
+        try await site.expectFresh(hoursLater: 1)
     }
 
     @Test("One feed that changed is read and written, and nothing else")
@@ -80,7 +59,7 @@ struct BuildIndexTests {
             ]
         )
         #expect(report.reasons == ["north/b: its feed has changed"])
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("A change of equal size within the tick of a clock is noticed")
@@ -99,7 +78,7 @@ struct BuildIndexTests {
         try index.write(to: file, on: .disk)
         _ = try await site.build()
         #expect(try site.read(Self.page).contains("Bingo"))
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test(
@@ -110,7 +89,7 @@ struct BuildIndexTests {
         let site = try Self.site()
         let file = site.folder + "/" + Self.path
         _ = try await site.build()
-        try await settle(site)
+        try site.settle()
         let date = try #require(FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date)
         if isRenamed {
             try site.write("backup.json", Self.feed("Bingo"))
@@ -123,7 +102,7 @@ struct BuildIndexTests {
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file)
         _ = try await site.build()
         #expect(try site.read(Self.page).contains("Bingo"))
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("Files that were only written again, as by a checkout, are no change")
@@ -142,7 +121,7 @@ struct BuildIndexTests {
         if isRemoved { try site.remove(Self.page) } else { try site.write(Self.page, "mine") }
         let report = try await site.build()
         #expect(report.changed == ["north/b/index.html"])
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("A list of targets that somebody changed is written again")
@@ -151,7 +130,7 @@ struct BuildIndexTests {
         _ = try await site.build()
         try site.write("output/north/targets.json", "{}")
         #expect(try await site.build().changed == ["north/targets.json"])
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("Links between folders that lead in circles are not followed, and one that leads elsewhere is noticed")
@@ -170,7 +149,7 @@ struct BuildIndexTests {
         let after = try SourceTable(site: site.folder, on: .disk, since: before)
         #expect(!after.agrees(with: before, on: "content/feeds/two"))
         #expect(after.agrees(with: before, on: "content/feeds/one"))
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("A damaged index costs a notice and time", arguments: [0, 100, 5_000])
@@ -201,7 +180,7 @@ struct BuildIndexTests {
         try Disk.write(old, to: file)
         _ = try await site.build()
         #expect(try site.read(Self.page).contains("Bravo"))
-        try await expectFresh(site)
+        try await site.expectFresh()
     }
 
     @Test("A story that is dated ahead is looked at again when its time has come")
@@ -213,7 +192,7 @@ struct BuildIndexTests {
         _ = try await site.build()
         let report = try await site.build(hoursLater: 1)
         #expect(report.reasons == ["north/b: at the last build its feed had a problem or was dated ahead"])
-        try await expectFresh(site, hoursLater: 1)
+        try await site.expectFresh(hoursLater: 1)
     }
 
     @Test(
@@ -242,7 +221,7 @@ struct BuildIndexTests {
         let changed = try await site.build(http: http("Bingo"), hoursLater: 2)
         #expect(changed.changed.contains("north/b/index.html"))
         #expect(try site.read(Self.page).contains("Bingo"))
-        try await expectFresh(site, http: http("Bingo"), hoursLater: 2)
+        try await site.expectFresh(http: http("Bingo"), hoursLater: 2)
     }
 
     @Test("An index survives being written and read")
@@ -255,5 +234,27 @@ struct BuildIndexTests {
         for count in stride(from: 0, to: bytes.count, by: 997) {
             #expect(BuildIndex(Array(bytes.prefix(count))) == nil)
         }
+    }
+}
+
+extension TemporarySite {
+    /// A build of the same files into another folder, which nothing was built into before, must come out alike.
+    func expectFresh(
+        http: HTTPClient = .canned([:]),
+        hoursLater: Double = 0,
+        _ location: SourceLocation = #_sourceLocation
+    ) async throws {
+        _ = try await build(output: "fresh", http: http, hoursLater: hoursLater)
+        let difference = try timeless(below: "output") != timeless(below: "fresh")
+        #expect(!difference, sourceLocation: location)
+        try FileManager.default.removeItem(atPath: folder + "/fresh")
+    }
+
+    /// Makes files look as if nobody had touched them for an hour, so that their identities are settled.
+    func settle() throws {
+        let file = BuildIndex.file(site: folder, output: output)
+        var index = try #require(BuildIndex(Disk.read(file)))
+        for path in index.sources.entries.keys { index.sources.entries[path]?.isSettled = true }
+        try index.write(to: file, on: .disk)
     }
 }

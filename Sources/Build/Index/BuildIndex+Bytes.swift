@@ -7,7 +7,7 @@ import Model
 
 /// The index as a file: a header, the values, and the digest of all before it.
 extension BuildIndex {
-    private static let header = "sitegen index 1"
+    private static let header = "sitegen index 2"
 
     /// Writes the index atomically.
     ///
@@ -40,6 +40,7 @@ extension BuildIndex {
         writer.write(brands) { writer, brand in
             writer.write(brand.key)
             writer.write(brand.value.key)
+            writer.write(brand.value.content)
             writer.write(brand.value.pages)
             writer.write(brand.value.assets)
         }
@@ -79,7 +80,12 @@ extension BuildIndex {
             ThemeEntry(chain: try reader.texts(), key: try reader.digest())
         }
         brands = try reader.dictionary { reader throws(IndexReader.Damage) in
-            BrandEntry(key: try reader.digest(), pages: try reader.texts(), assets: try reader.texts())
+            BrandEntry(
+                key: try reader.digest(),
+                content: try reader.digest(),
+                pages: try reader.texts(),
+                assets: try reader.texts()
+            )
         }
         sections = try reader.list { reader throws(IndexReader.Damage) in try reader.section() }
         targetLists = try reader.dictionary { reader throws(IndexReader.Damage) in try reader.digest() }

@@ -21,6 +21,8 @@ struct BuildIndex: Sendable, Hashable {
     struct BrandEntry: Sendable, Hashable {
         /// The digest of everything that all its pages depend on.
         let key: Digest
+        /// The digest of the content among that.
+        let content: Digest
         /// The paths of its pages, except those of sections.
         let pages: [String]
         /// The paths of its fingerprinted files.
@@ -86,8 +88,9 @@ struct BuildIndex: Sendable, Hashable {
         return folder(of: site) + "/" + Digest.sha256(Array(place.utf8)).prefix(16)
     }
 
-    /// The number of pages of the site.
-    var pageCount: Int {
-        brands.values.reduce(0) { $0 + $1.pages.count } + sections.reduce(0) { $0 + $1.pages.count }
+    /// The number of pages of some brands; pages without a brand are those of an empty id.
+    func pageCount(where isIncluded: (_ brand: String) -> Bool) -> Int {
+        brands.reduce(0) { $0 + (isIncluded($1.key) ? $1.value.pages.count : 0) }
+            + sections.reduce(0) { $0 + (isIncluded($1.summary.brand) ? $1.pages.count : 0) }
     }
 }

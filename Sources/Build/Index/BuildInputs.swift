@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Foundation
 import Hashing
+import Markup
 import Model
 import Theming
 
@@ -21,6 +22,10 @@ struct BuildInputs: Sendable {
     let warning: Diagnostic?
     /// The digest of all content but feeds; nil when it is not known.
     let content: Digest?
+    /// The digest of the content that every brand may use; nil when it is not known.
+    private let sharedContent: Digest?
+    /// The digest of the texts and settings of each brand, by its id.
+    private let brandContent: [String: Digest]
     private let themeFolders: [String: Digest]
 
     /// Compares the inputs of a build with those of the last one.
@@ -36,8 +41,32 @@ struct BuildInputs: Sendable {
         self.sources = sources
         self.program = program
         self.last = last.flatMap { $0.program == program && $0.built <= now ? $0 : nil }
-        content = sources?.digest { $0.hasPrefix("content/") && !SourceTable.isFeed($0) }
+        let folders = sources?.digestsOfContent
+        sharedContent = folders?.shared
+        brandContent = folders?.brands ?? [:]
+        content = Self.digest(of: folders)
         themeFolders = sources?.digestsOfThemes ?? [:]
+    }
+
+    private static func digest(of folders: SourceTable.ContentDigests?) -> Digest? {
+        guard let folders, let shared = folders.shared, !folders.isIncomplete else { return nil }
+        var hasher = Hasher256()
+        hasher.update(framed: shared.bytes)
+        for (brand, digest) in folders.brands.sorted(by: { $0.key < $1.key }) {
+            hasher.update(framed: brand)
+            hasher.update(framed: digest.bytes)
+        }
+        return hasher.finish()
+    }
+
+    /// The digest of the content that pages of a brand are made of, or those without a brand; nil when it is not known.
+    func content(of brand: String) -> Digest? {
+        guard brand != Self.brandless else { return content }
+        guard let sharedContent, let own = brandContent[brand] else { return nil }
+        var hasher = Hasher256()
+        hasher.update(framed: sharedContent.bytes)
+        hasher.update(framed: own.bytes)
+        return hasher.finish()
     }
 
     /// The themes whose files have not changed since the last build, which found no errors in them.
@@ -72,32 +101,66 @@ struct BuildInputs: Sendable {
     ///
     /// - Parameters:
     ///   - plan: The plan.
-    ///   - titles: The titles of all sections, which navigation shows.
+    ///   - titles: The titles of the sections of each brand, which navigation shows.
     /// - Returns: The keys; a brand whose inputs are not known has none.
-    func brandKeys(of plan: SitePlan, titles: [String]) -> [String: Digest] {
-        guard let content else { return [:] }
+    func brandKeys(of plan: SitePlan, titles: [String: [String]]) -> [String: Digest] {
         let themes = themes(of: plan)
-        var shared = Hasher256()
-        shared.update(framed: content.bytes)
-        for title in titles { shared.update(framed: title) }
-        // Which texts are public depends on the time.
-        for text in plan.content.unpublished { shared.update(framed: "\(text.file) \(text.reason)") }
-        let base = shared.finish()
-        func key(_ theme: String) -> Digest? {
-            guard let theme = themes[theme] else { return nil }
+        let addresses = (plan.content.brands.map(\.url) + plan.content.neighbours).map(\.string).sorted()
+        func key(_ content: Digest?, _ titles: [String], _ theme: String) -> Digest? {
+            guard let content, let theme = themes[theme] else { return nil }
             var hasher = Hasher256()
-            hasher.update(framed: base.bytes)
+            hasher.update(framed: content.bytes)
+            // What is at the address of another brand inside its own is not the brand's.
+            for address in addresses { hasher.update(framed: address) }
+            // Which texts are public depends on the time.
+            for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
+            for title in titles { hasher.update(framed: title) }
             hasher.update(framed: theme.key.bytes)
             return hasher.finish()
         }
         var keys: [String: Digest] = [:]
-        for brand in plan.content.brands { keys[brand.id] = key(plan.themeID(of: brand)) }
-        keys[Self.brandless] = key(SitePlan.baseThemeID)
+        for brand in plan.content.brands {
+            keys[brand.id] = key(content(of: brand.id), titles[brand.id] ?? [], plan.themeID(of: brand))
+        }
+        // The list of brands shows all of them.
+        let all = plan.content.brands.flatMap { titles[$0.id] ?? [] }
+        keys[Self.brandless] = key(content, all, SitePlan.baseThemeID)
         return keys
     }
 }
 
 extension SourceTable {
+    /// Digests of content without feeds.
+    fileprivate struct ContentDigests {
+        /// The texts and settings of each brand, by its id.
+        var brands: [String: Digest] = [:]
+        /// Everything else: pages of every brand may show a picture from anywhere.
+        var shared: Digest?
+        /// Whether a file of a brand could not be read.
+        var isIncomplete = false
+    }
+
+    /// The digests of all content but feeds.
+    fileprivate var digestsOfContent: ContentDigests {
+        var shared: [String] = []
+        var own: [Substring: [String]] = [:]
+        for path in entries.keys where path.hasPrefix("content/") && !Self.isFeed(path) {
+            let folder = path.dropFirst("content/".count).prefix { $0 != "/" }
+            let isText = path.hasSuffix(".md") || path.hasSuffix(".yml")
+            if isText, entries["content/\(folder)/brand.yml"] != nil {
+                own[folder, default: []].append(path)
+            } else {
+                shared.append(path)
+            }
+        }
+        var digests = ContentDigests(shared: digest(of: shared.sorted()))
+        for (brand, paths) in own {
+            digests.brands[String(brand)] = digest(of: paths.sorted())
+            if digests.brands[String(brand)] == nil { digests.isIncomplete = true }
+        }
+        return digests
+    }
+
     /// The digest of each theme's files, by the theme's id; a theme with a file that cannot be read is left out.
     fileprivate var digestsOfThemes: [String: Digest] {
         var paths: [Substring: [String]] = [:]

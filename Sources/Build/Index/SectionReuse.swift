@@ -11,16 +11,17 @@ struct SectionReuse: Sendable {
     private var remote: Set<PageID> = []
     /// Why sections are not as the last build left them.
     private var causes: [PageID: RebuildCause] = [:]
-    private let content: Digest?
+    /// The brands whose content has changed.
+    private var changed: Set<String> = []
     private let last: BuildIndex?
 
     /// Compares the sources of all sections with those of the last build.
     init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore) {
         last = inputs.last
-        content = inputs.content
-        guard let last = inputs.last, let sources = inputs.sources, last.content == inputs.content else { return }
+        guard let last = inputs.last, let sources = inputs.sources else { return }
+        changed = Set(last.brands.filter { $0.value.content != inputs.content(of: $0.key) }.keys)
         let known = Dictionary(last.sections.map { ($0.summary.page, $0) }) { first, _ in first }
-        for brand in brands {
+        for brand in brands where last.brands[brand.id] != nil && !changed.contains(brand.id) {
             for section in brand.sections {
                 let page = PageID.section(brand: brand.id, id: section.id)
                 guard let entry = known[page] else { continue }
@@ -107,16 +108,18 @@ extension SectionReuse {
             return ["all pages are made: there is no index of an earlier build of this program and these brands"]
         }
         let known = Set(last.sections.map(\.summary.page))
-        let other =
-            last.content == content
-            ? "its theme, a title in the navigation or one of its files has changed" : "content has changed"
+        func other(_ brand: String) -> String {
+            changed.contains(brand)
+                ? "content has changed" : "its theme, a title in the navigation or one of its files has changed"
+        }
         let lines = sections.map { page in
             guard known.contains(page) else { return "\(Self.name(of: page)): it is new" }
             if let cause = causes[page] { return "\(Self.name(of: page)): \(cause.rawValue)" }
             let isAsked = remote.contains(page) && !brands.contains(page.brand ?? "")
-            return "\(Self.name(of: page)): \(isAsked ? "its source or one of its files has changed" : other)"
+            return
+                "\(Self.name(of: page)): \(isAsked ? "its source or one of its files has changed" : other(page.brand ?? ""))"
         }
-        return lines + brands.sorted().map { "other pages of \($0.isEmpty ? "the site" : $0): \(other)" }
+        return lines + brands.sorted().map { "other pages of \($0.isEmpty ? "the site" : $0): \(other($0))" }
     }
 }
 

@@ -1,3 +1,4 @@
+import Content
 import Files
 import Hashing
 
@@ -74,10 +75,12 @@ struct SourceTable: Sendable, Hashable {
     ///
     /// Pictures beside feeds are not: every page of a brand may show them.
     static func isFeed(_ path: String) -> Bool {
-        path.hasPrefix(feeds) && !ImageStore.isPicture(path)
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
+        guard parts.count > 2, parts[0].elementsEqual("content".utf8), !ImageStore.isPicture(path) else { return false }
+        return parts[1].elementsEqual(feeds) || parts.count > 3 && parts[2].elementsEqual(feeds)
     }
 
-    private static let feeds = "content/feeds/"
+    private static let feeds = BrandFolders.feeds.utf8
     private static let hidden = ".".utf8
 
     /// Whether a file has the same content as in another table.
@@ -90,11 +93,6 @@ struct SourceTable: Sendable, Hashable {
     func agrees(with other: SourceTable) -> Bool {
         entries.count == other.entries.count
             && entries.allSatisfy { path, entry in other.entries[path].map(entry.agrees) ?? false }
-    }
-
-    /// The digest of the paths and contents of some files; nil when one of them could not be read.
-    func digest(where isIncluded: (_ path: String) -> Bool) -> Digest? {
-        digest(of: entries.keys.filter(isIncluded).sorted())
     }
 
     /// The digest of the paths and contents of some files in their order; nil when one of them could not be read.

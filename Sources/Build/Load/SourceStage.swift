@@ -27,6 +27,7 @@ struct SourceStage: Sendable {
     }
 
     let run: BuildRun
+    let scope: BuildScope
     let plan: SitePlan
     let inputs: BuildInputs
     let store: FeedStore
@@ -46,9 +47,16 @@ struct SourceStage: Sendable {
 
     /// Loads what the titles of all sections need, which navigation shows: the other feeds are not in memory at once.
     ///
-    /// - Throws: `CancellationError`.
-    init(_ run: BuildRun, _ plan: SitePlan, _ inputs: BuildInputs, _ cache: BuildCache) async throws {
+    /// - Throws: `CancellationError`; `BuildScope.Insufficient` when a title has changed that the list of brands shows.
+    init(
+        _ run: BuildRun,
+        _ scope: BuildScope,
+        _ plan: SitePlan,
+        _ inputs: BuildInputs,
+        _ cache: BuildCache
+    ) async throws {
         self.run = run
+        self.scope = scope
         self.plan = plan
         self.inputs = inputs
         let store = run.replay?.store ?? FeedStore(site: run.options.site, on: run.disk)
@@ -88,11 +96,12 @@ struct SourceStage: Sendable {
             for target in job.targets { titles[target.page] = reuse.title(of: target.section, in: target.brand) }
         }
         for section in results.values.flatMap(\.sections) { titles[section.page] = section.title }
+        try scope.check(titles: titles)
         map = plan.map.renamed(titles)
         brandKeys = inputs.brandKeys(
             of: plan,
-            titles: brands.flatMap { brand in
-                brand.sections.map { titles[.section(brand: brand.id, id: $0.id)] ?? $0.id }
+            titles: brands.reduce(into: [:]) { shown, brand in
+                shown[brand.id] = brand.sections.map { titles[.section(brand: brand.id, id: $0.id)] ?? $0.id }
             }
         )
     }
@@ -206,7 +215,7 @@ struct SourceStage: Sendable {
         let name = stage.loader.catalogue
         var found = SourceReview.moved(sections.results) { name.source(of: $0).name }
         found += SourceReview.warnings(store.issues + sections.results.flatMap(\.issues))
-        var changes = stage.changes(sections.results, among: jobs, isWholeSite: run.isWholeSite)
+        var changes = stage.changes(sections.results, among: jobs, isWholeSite: scope.isWholeSite)
         changes.waits = await backoff.entries(at: run.options.clock.now())
         do throws(Disk.Failure) {
             try store.close(with: changes)

@@ -239,7 +239,7 @@ struct SitePlan: Sendable {
         // Links between held texts are no errors.
         let (coming, _) = hidden.withoutLinks(content.brands.map { $0.including(held) })
         var untold = DiagnosticList()
-        let map = PageIndex(coming, noting: &untold)
+        let map = PageIndex(coming, besides: content.neighbours, noting: &untold)
         let files = Set(held.map(\.file))
         return LinkCheck(map: map).brokenLinks(in: SiteContent(brands: coming)).filter { files.contains($0.path) }
     }
@@ -252,15 +252,15 @@ struct SitePlan: Sendable {
         noting list: inout DiagnosticList
     ) -> PageIndex {
         let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
-        guard !held.isEmpty else { return PageIndex(shown, noting: &list) }
+        guard !held.isEmpty else { return PageIndex(shown, besides: content.neighbours, noting: &list) }
         let coming = content.brands.map { brand in
             var coming = brand.including(held)
             coming.legacy = hidden.rules(of: brand) { if case .held = $0 { false } else { true } }
             return coming
         }
-        _ = PageIndex(coming, noting: &list)
+        _ = PageIndex(coming, besides: content.neighbours, noting: &list)
         var told = DiagnosticList()
-        return PageIndex(shown, noting: &told)
+        return PageIndex(shown, besides: content.neighbours, noting: &told)
     }
 
     /// The languages of each theme to load; when the content has errors, all themes are checked.

@@ -24,7 +24,11 @@ struct UnpublishedPages: Sendable {
         map =
             content.unpublished.isEmpty
             ? nil
-            : PageIndex(content.brands.map { $0.including(content.unpublished) }, noting: &untold)
+            : PageIndex(
+                content.brands.map { $0.including(content.unpublished) },
+                besides: content.neighbours,
+                noting: &untold
+            )
     }
 
     /// Why the page at an address is not public; nil when it is public or does not exist.

@@ -51,7 +51,7 @@ struct BrandStage: Sendable {
         _ update: inout OutputUpdate
     ) async throws {
         let brands = sources.plan.content.brands
-        let ids = brands.map(\.id) + (run.isWholeSite ? [BuildInputs.brandless] : [])
+        let ids = brands.map(\.id) + (sources.scope.isWholeSite ? [BuildInputs.brandless] : [])
         due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
         let pictures = stager.pictures.store
         var pages: [PageFactory.Job] = []
@@ -69,9 +69,13 @@ struct BrandStage: Sendable {
             pages += jobs
             assets += own
             // Without a key the next build makes them again.
-            guard let key = sources.brandKeys[id] else { continue }
-            let paths = jobs.flatMap { $0.outputs.map(\.path.description) }
-            entries[id] = BuildIndex.BrandEntry(key: key, pages: paths, assets: own.map(\.path))
+            guard let key = sources.brandKeys[id], let content = sources.inputs.content(of: id) else { continue }
+            entries[id] = BuildIndex.BrandEntry(
+                key: key,
+                content: content,
+                pages: jobs.flatMap { $0.outputs.map(\.path.description) },
+                assets: own.map(\.path)
+            )
         }
         for file in siteFiles where BuildStamp.isTargetList(file.path) {
             targetLists[file.path] = Digest.sha256(BuildStamp.unstamped(file.bytes, path: file.path))

@@ -4,15 +4,10 @@ import Model
 
 /// The `_headers` files for hosts that read them.
 extension SiteFiles {
-    /// The rules of an origin, at its root.
-    func headers(_ origin: Origin) -> [File] {
-        [File(path: origin.folder + "_headers", bytes: Array(HeaderFile(of: origin.brands).text.utf8))]
-    }
-
     /// Warnings about overrides that no rule can express.
     var headerWarnings: [Diagnostic] {
-        origins.filter(\.isWhole).flatMap { origin -> [Diagnostic] in
-            let file = HeaderFile(of: origin.brands)
+        origins.flatMap { origin, file -> [Diagnostic] in
+            guard let file else { return [] }
             let path = origin.folder + "_headers"
             let left = file.left.map { override in
                 Diagnostic.warning(

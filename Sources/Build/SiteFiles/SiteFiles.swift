@@ -18,14 +18,39 @@ struct SiteFiles: Sendable {
     let content: SiteContent
     let map: PageIndex
     let sections: [SectionSummary]
-    /// Whether all brands are built: otherwise shared files would be incomplete.
-    let isWholeSite: Bool
     /// The build's time.
     let now: Date
     /// Whether target lists are written again when only their stamps changed.
     let refreshesTimestamps: Bool
+    /// The origins of the brands, with the rules for hosts of those that are wholly built.
+    let origins: [(origin: Origin, headers: HeaderFile?)]
 
-    var origins: [Origin] { Origin.all(of: content, isWholeSite: isWholeSite) }
+    /// Collects what the files are made of.
+    ///
+    /// - Parameters:
+    ///   - content: The brands.
+    ///   - map: The pages of the brands.
+    ///   - sections: What the brands' sections have become.
+    ///   - isWholeSite: Whether all brands are built: otherwise shared files would be incomplete.
+    ///   - now: The build's time.
+    ///   - refreshesTimestamps: Whether target lists are written again when only their stamps changed.
+    init(
+        content: SiteContent,
+        map: PageIndex,
+        sections: [SectionSummary],
+        isWholeSite: Bool,
+        now: Date,
+        refreshesTimestamps: Bool
+    ) {
+        self.content = content
+        self.map = map
+        self.sections = sections
+        self.now = now
+        self.refreshesTimestamps = refreshesTimestamps
+        origins = Origin.all(of: content, isWholeSite: isWholeSite).map { origin in
+            (origin, origin.isWhole ? HeaderFile(of: origin.brands) : nil)
+        }
+    }
 
     /// All files, in the order of their paths.
     func files() -> [File] {
@@ -42,8 +67,10 @@ struct SiteFiles: Sendable {
             files.append(File(path: "\(brand.id)/sitemap.xml", bytes: sitemap(brand)))
             if brand.url.path != "/" { files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand]))) }
         }
-        for origin in origins where origin.isWhole {
-            files += associations(origin) + headers(origin) + redirects(origin)
+        for (origin, headers) in origins {
+            guard let headers else { continue }
+            files.append(File(path: origin.folder + "_headers", bytes: Array(headers.text.utf8)))
+            files += associations(origin) + redirects(origin)
             guard origin.isServedAtRoot else { continue }
             files.append(File(path: origin.folder + "robots.txt", bytes: robots(origin.brands)))
         }
@@ -52,7 +79,7 @@ struct SiteFiles: Sendable {
 
     /// Shared files of origins that are not wholly built, which stay as they are.
     var keptFiles: Set<String> {
-        let names = origins.filter { !$0.isWhole }.flatMap { origin in
+        let names = origins.filter { $0.headers == nil }.flatMap { origin, _ in
             origin.brands.flatMap { brand in Origin.fileNames.map { "\(brand.id)/\($0)" } }
         }
         return Set(names)

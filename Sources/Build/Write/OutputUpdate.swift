@@ -77,7 +77,7 @@ struct OutputUpdate {
         self.isNew = isNew
         self.lock = lock
         do {
-            try announce(names.certain)
+            try announce(names.certain.filter { Self.belongs($0, to: brands) })
             // Obsolete files are removed last, except where they block a folder.
             blocking = folder.inTheWay(of: names.possible, among: gone)
             try folder.remove(blocking)
@@ -148,7 +148,8 @@ struct OutputUpdate {
         }
     }
 
-    private static func belongs(_ name: String, to brands: Set<String>?) -> Bool {
+    /// Whether a file is in the folder of one of some brands; nil means the whole site.
+    static func belongs(_ name: String, to brands: Set<String>?) -> Bool {
         guard let brands else { return true }
         return name.split(separator: "/").first.map { brands.contains(String($0)) } ?? false
     }

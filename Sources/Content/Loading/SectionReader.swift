@@ -25,7 +25,13 @@ struct SectionReader {
 
     /// The valid sections among some ids, in the same order.
     func sections(_ ids: [String], into list: inout DiagnosticList) -> [Section] {
-        let sections = ids.compactMap { section($0, among: ids, into: &list) }
+        let read = ids.concurrentMap { id in
+            var notes = DiagnosticList()
+            let section = section(id, among: ids, into: &notes)
+            return (section: section, notes: notes.all)
+        }
+        list.append(contentsOf: read.flatMap(\.notes))
+        let sections = read.compactMap(\.section)
         noteUnlisted(sections, ids, into: &list)
         return sections
     }

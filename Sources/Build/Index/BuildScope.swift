@@ -1,0 +1,103 @@
+import Files
+import Foundation
+import Hashing
+import Model
+
+/// The brands that a build plans, and what it takes over of all others from the last build.
+///
+/// A brand is taken over when nothing has changed but feeds of other brands: none of its files is read, and its pages stay.
+struct BuildScope: Sendable {
+    /// More has changed than feeds of the planned brands: the output was touched, or a title that the list of brands shows.
+    struct Insufficient: Error {}
+
+    /// The ids of the brands to plan; nil means all.
+    let brands: Set<String>?
+    /// The last build, from which the other brands of the site are taken over; nil when none are.
+    let last: BuildIndex?
+
+    /// Whether all brands of the site are planned, so that files of the whole site are complete.
+    var isWholeSite: Bool { brands == nil }
+
+    /// The brands that a build was asked for; nil means all.
+    init(_ brands: Set<String>?) {
+        self.brands = brands
+        last = nil
+    }
+
+    /// The brands with a changed feed; nil when something else has changed too, or when these are all brands.
+    ///
+    /// - Parameters:
+    ///   - inputs: The inputs of this build and the index of the last one.
+    ///   - store: The identity of the index of cached feeds.
+    ///   - now: The build's time.
+    init?(_ inputs: BuildInputs, store: FileIdentity?, now: Date) {
+        guard let last = inputs.last, let sources = inputs.sources, last.content == inputs.content,
+            last.store == store, last.nextChange.map({ now < $0 }) ?? true,
+            // Links to a page that is not public yet depend on texts of other brands.
+            last.unpublished.isEmpty,
+            Set(last.themes.keys) == inputs.validThemes
+        else { return nil }
+        let due = Set(
+            last.sections.filter { section in
+                !section.isFixed || section.source.map { !sources.agrees(with: last.sources, on: $0) } ?? false
+            }.map(\.summary.brand)
+        )
+        let others = Set(last.brands.keys).subtracting(due).subtracting([BuildInputs.brandless])
+        guard !due.isEmpty, !others.isEmpty else { return nil }
+        brands = due
+        self.last = last
+    }
+
+    /// Checks that the list of brands, which is taken over too, shows the right titles of sections.
+    ///
+    /// - Throws: `Insufficient` when a section of the planned brands has another title than at the last build.
+    func check(titles: [PageID: String]) throws(Insufficient) {
+        guard let last else { return }
+        let isShown = last.sections.allSatisfy { section in
+            isTakenOver(section.summary.brand) || titles[section.summary.page] == section.summary.title
+        }
+        guard isShown else { throw Insufficient() }
+    }
+
+    /// Whether a brand is taken over.
+    func isTakenOver(_ brand: String) -> Bool {
+        last != nil && !(brands?.contains(brand) ?? true)
+    }
+}
+
+extension BuildIndex.SectionEntry {
+    /// Whether its pages are right as long as no file of the site changes.
+    var isFixed: Bool { isReusable && (copy == nil || source != nil) }
+}
+
+extension BuildIndex {
+    /// What a build leaves that has taken over some brands from this one.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the brands that were planned.
+    ///   - scope: The brands of the build.
+    /// - Returns: The index of the whole site.
+    func updated(with index: BuildIndex, in scope: BuildScope) -> BuildIndex {
+        var updated = index
+        updated.nextChange = nextChange
+        updated.themes = themes
+        updated.brands = brands.filter { scope.isTakenOver($0.key) }.merging(index.brands) { $1 }
+        updated.sections = sections(with: index.sections, in: scope)
+        updated.targetLists = targetLists.merging(index.targetLists) { $1 }
+        updated.warnings = warnings
+        updated.unpublished = unpublished
+        return updated
+    }
+
+    /// The sections of the whole site in their order.
+    ///
+    /// - Parameters:
+    ///   - planned: The sections of the brands that were planned.
+    ///   - scope: The brands of the build.
+    /// - Returns: Those, and the sections of this index of the brands that were taken over.
+    func sections(with planned: [SectionEntry], in scope: BuildScope) -> [SectionEntry] {
+        let all = sections.filter { scope.isTakenOver($0.summary.brand) } + planned
+        let byBrand = Dictionary(grouping: all) { $0.summary.brand }
+        return byBrand.sorted { $0.key < $1.key }.flatMap(\.value)
+    }
+}
