@@ -172,21 +172,3 @@ extension SourceTable {
         return digests
     }
 }
-
-/// The digest of the running program and of what else changes its output besides a site's files.
-enum ProgramDigest {
-    /// The digest for some brands; nil means all.
-    static func current(brands: Set<String>?) -> Digest {
-        var hasher = Hasher256()
-        hasher.update(framed: file?.bytes ?? [])
-        hasher.update(framed: brands.map { $0.sorted().joined(separator: ",") } ?? "all brands")
-        return hasher.finish()
-    }
-
-    /// The digest of what identifies the program's file.
-    private static let file: Digest? = {
-        guard let path = Bundle.main.executablePath, let identity = Disk.identity(path) else { return nil }
-        // Not the time of the last change of metadata: a hard link to the program changes that.
-        return Digest.sha256(Array("\(identity.device) \(identity.number) \(identity.size) \(identity.modified)".utf8))
-    }()
-}

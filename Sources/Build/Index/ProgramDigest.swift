@@ -1,0 +1,38 @@
+import Files
+import Foundation
+import Hashing
+
+/// The digest of the running program and of what else changes its output besides a site's files.
+enum ProgramDigest {
+    /// The digest for some brands; nil means all.
+    static func current(brands: Set<String>?) -> Digest {
+        var hasher = Hasher256()
+        hasher.update(framed: program.bytes)
+        hasher.update(framed: brands.map { $0.sorted().joined(separator: ",") } ?? "all brands")
+        return hasher.finish()
+    }
+
+    private static let program: Digest = {
+        var hasher = Hasher256()
+        let file = Bundle.main.executablePath.flatMap { Disk.identity($0) }
+        // Not the time of the last change of metadata: a hard link to the program changes that.
+        hasher.update(framed: file.map { "\($0.device) \($0.number) \($0.size) \($0.modified)" } ?? "")
+        for path in libraries {
+            let library = Disk.identity(path)
+            hasher.update(framed: "\(path) \(library?.size ?? 0) \(library?.modified ?? 0)")
+        }
+        return hasher.finish()
+    }()
+
+    /// The shared libraries that the program has loaded: an upgrade of one may change pages. Only Linux tells them, in the
+    /// file that proc_pid_maps(5) describes.
+    static let libraries: [String] = {
+        let maps = (try? Disk.read("/proc/self/maps")) ?? []
+        let paths = maps.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in
+            guard let start = line.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+            let path = String(decoding: line[start...], as: UTF8.self)
+            return path.hasSuffix(".so") || path.contains(".so.") ? path : nil
+        }
+        return Set(paths).sorted()
+    }()
+}
