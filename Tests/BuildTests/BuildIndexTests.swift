@@ -62,6 +62,21 @@ struct BuildIndexTests {
         try await site.expectFresh()
     }
 
+    @Test("A template is the concern of the pages that use it", arguments: ["page.html", "section.html"])
+    func template(_ name: String) async throws {
+        let site = try SessionTests.site()
+        _ = try await site.build()
+        let path = "themes/base/templates/" + name
+        try site.write(path, site.read(path).replacingOccurrences(of: "{{/main}}", with: "<p>New.</p>{{/main}}"))
+        let report = try await site.build()
+        let isSection = name == "section.html"
+        #expect(report.changed.contains("north/index.html") == isSection)
+        #expect(report.changed.contains("north/about/index.html") == !isSection)
+        #expect(report.reasons.contains { $0.hasPrefix("north/b: ") } == isSection)
+        #expect(report.reasons.contains { $0.hasPrefix("other pages of north: ") })
+        try await site.expectFresh()
+    }
+
     @Test("A change of equal size within the tick of a clock is noticed")
     func sameTick() async throws {
         let site = try Self.site()

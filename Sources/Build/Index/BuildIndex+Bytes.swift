@@ -39,8 +39,10 @@ extension BuildIndex {
         }
         writer.write(brands) { writer, brand in
             writer.write(brand.key)
-            writer.write(brand.value.key)
-            writer.write(brand.value.content)
+            writer.write(brand.value.keys.sections) { $0.write($1) }
+            writer.write(brand.value.keys.others)
+            writer.write(brand.value.keys.template) { $0.write($1) }
+            writer.write(brand.value.keys.content)
             writer.write(brand.value.pages)
             writer.write(brand.value.assets)
         }
@@ -81,8 +83,12 @@ extension BuildIndex {
         }
         brands = try reader.dictionary { reader throws(IndexReader.Damage) in
             BrandEntry(
-                key: try reader.digest(),
-                content: try reader.digest(),
+                keys: PageKeys(
+                    sections: try reader.optional { reader throws(IndexReader.Damage) in try reader.digest() },
+                    others: try reader.digest(),
+                    template: try reader.optional { reader throws(IndexReader.Damage) in try reader.digest() },
+                    content: try reader.digest()
+                ),
                 pages: try reader.texts(),
                 assets: try reader.texts()
             )

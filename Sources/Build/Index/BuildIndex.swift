@@ -17,12 +17,22 @@ struct BuildIndex: Sendable, Hashable {
         let key: Digest
     }
 
+    /// The digests of everything that the pages of a brand depend on besides feeds.
+    struct PageKeys: Sendable, Hashable {
+        /// Everything that the pages of its sections depend on; nil when their template is not known.
+        let sections: Digest?
+        /// Everything that its other pages and its assets depend on.
+        let others: Digest
+        /// The digest of the template of its sections; nil for the pages without a brand.
+        let template: Digest?
+        /// The digest of the content.
+        let content: Digest
+    }
+
     /// The pages and assets of a brand, or those without a brand.
     struct BrandEntry: Sendable, Hashable {
-        /// The digest of everything that all its pages depend on.
-        let key: Digest
-        /// The digest of the content among that.
-        let content: Digest
+        /// What they were made of.
+        let keys: PageKeys
         /// The paths of its pages, except those of sections.
         let pages: [String]
         /// The paths of its fingerprinted files.

@@ -5,6 +5,7 @@ import Foundation
 import Hashing
 import Markup
 import Model
+import Pages
 import Theming
 
 /// What a build is made of, as digests, beside what the last build was made of.
@@ -26,7 +27,7 @@ struct BuildInputs: Sendable {
     private let sharedContent: Digest?
     /// The digest of the texts and settings of each brand, by its id.
     private let brandContent: [String: Digest]
-    private let themeFolders: [String: Digest]
+    private let themeFolders: [String: ThemeDigests]
 
     /// Compares the inputs of a build with those of the last one.
     ///
@@ -75,12 +76,14 @@ struct BuildInputs: Sendable {
     }
 
     /// The digest of the files of a chain of themes; nil when one is not known.
-    func themeKey(_ chain: [String]) -> Digest? {
+    func themeKey(_ chain: [String]) -> Digest? { themeKey(chain, \.all) }
+
+    private func themeKey(_ chain: [String], _ part: (ThemeDigests) -> Digest) -> Digest? {
         var hasher = Hasher256()
         for folder in chain {
-            guard let digest = themeFolders[folder] else { return nil }
+            guard let digests = themeFolders[folder] else { return nil }
             hasher.update(framed: folder)
-            hasher.update(framed: digest.bytes)
+            hasher.update(framed: part(digests).bytes)
         }
         return hasher.finish()
     }
@@ -97,35 +100,60 @@ struct BuildInputs: Sendable {
         return themes
     }
 
-    /// The digests of everything that all pages of a brand depend on, by the brand's id.
+    /// The digests of everything that the pages of a brand depend on besides feeds.
     ///
     /// - Parameters:
-    ///   - plan: The plan.
+    ///   - brand: The brand; nil for the pages without a brand, which list all brands.
+    ///   - plan: The plan, with the themes loaded so far.
     ///   - titles: The titles of the sections of each brand, which navigation shows.
-    /// - Returns: The keys; a brand whose inputs are not known has none.
-    func brandKeys(of plan: SitePlan, titles: [String: [String]]) -> [String: Digest] {
-        let themes = themes(of: plan)
-        let addresses = (plan.content.brands.map(\.url) + plan.content.neighbours).map(\.string).sorted()
-        func key(_ content: Digest?, _ titles: [String], _ theme: String) -> Digest? {
-            guard let content, let theme = themes[theme] else { return nil }
+    /// - Returns: The keys; nil when the inputs are not known.
+    func keys(of brand: Brand?, in plan: SitePlan, titles: [String: [String]]) -> BuildIndex.PageKeys? {
+        let id = brand?.id ?? Self.brandless
+        let themeID = brand.map(plan.themeID) ?? SitePlan.baseThemeID
+        guard let content = content(of: id), let theme = themes(of: plan)[themeID],
+            let settings = themeKey(theme.chain, \.settings)
+        else { return nil }
+        var hasher = Hasher256()
+        hasher.update(framed: content.bytes)
+        // What is at the address of another brand inside its own is not the brand's.
+        let addresses = plan.content.brands.map(\.url) + plan.content.neighbours
+        for address in addresses.map(\.string).sorted() { hasher.update(framed: address) }
+        // Which texts are public depends on the time.
+        for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
+        for brand in brand.map({ [$0] }) ?? plan.content.brands {
+            for title in titles[brand.id] ?? [] { hasher.update(framed: title) }
+        }
+        hasher.update(framed: settings.bytes)
+        let shared = hasher.finish()
+        func key(_ theme: Digest) -> Digest {
             var hasher = Hasher256()
-            hasher.update(framed: content.bytes)
-            // What is at the address of another brand inside its own is not the brand's.
-            for address in addresses { hasher.update(framed: address) }
-            // Which texts are public depends on the time.
-            for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
-            for title in titles { hasher.update(framed: title) }
-            hasher.update(framed: theme.key.bytes)
+            hasher.update(framed: shared.bytes)
+            hasher.update(framed: theme.bytes)
             return hasher.finish()
         }
-        var keys: [String: Digest] = [:]
-        for brand in plan.content.brands {
-            keys[brand.id] = key(content(of: brand.id), titles[brand.id] ?? [], plan.themeID(of: brand))
-        }
-        // The list of brands shows all of them.
-        let all = plan.content.brands.flatMap { titles[$0.id] ?? [] }
-        keys[Self.brandless] = key(content, all, SitePlan.baseThemeID)
-        return keys
+        // A theme that is not loaded has not changed.
+        let template = brand.flatMap { plan.theme(of: $0)?.sectionTemplate($0) } ?? last?.brands[id]?.keys.template
+        return BuildIndex.PageKeys(
+            sections: template.map(key),
+            others: key(theme.key),
+            template: template,
+            content: content
+        )
+    }
+}
+
+/// Digests of the files of a theme.
+struct ThemeDigests: Sendable {
+    /// All files.
+    let all: Digest
+    /// All but templates, scripts and styles: what pages have of these is in the digests of their templates.
+    let settings: Digest
+}
+
+extension Theme {
+    /// The digest of the template of a brand's sections, with the names of the files it refers to.
+    fileprivate func sectionTemplate(_ brand: Brand) -> Digest {
+        program(SectionScene<PageContext>.template, language: brand.language.rawValue).digest
     }
 }
 
@@ -161,14 +189,19 @@ extension SourceTable {
         return digests
     }
 
-    /// The digest of each theme's files, by the theme's id; a theme with a file that cannot be read is left out.
-    fileprivate var digestsOfThemes: [String: Digest] {
+    /// The digests of each theme's files, by the theme's id; a theme with a file that cannot be read is left out.
+    fileprivate var digestsOfThemes: [String: ThemeDigests] {
         var paths: [Substring: [String]] = [:]
         for path in entries.keys where path.hasPrefix("themes/") {
             paths[path.dropFirst("themes/".count).prefix { $0 != "/" }, default: []].append(path)
         }
-        var digests: [String: Digest] = [:]
-        for (theme, paths) in paths { digests[String(theme)] = digest(of: paths.sorted()) }
+        var digests: [String: ThemeDigests] = [:]
+        for (theme, paths) in paths {
+            let parts = ["templates", "scripts", "styles"].map { "themes/\(theme)/\($0)/" }
+            let settings = paths.filter { path in !parts.contains { path.hasPrefix($0) } }
+            guard let all = digest(of: paths.sorted()), let rest = digest(of: settings.sorted()) else { continue }
+            digests[String(theme)] = ThemeDigests(all: all, settings: rest)
+        }
         return digests
     }
 }

@@ -19,7 +19,7 @@ struct SectionReuse: Sendable {
     init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore) {
         last = inputs.last
         guard let last = inputs.last, let sources = inputs.sources else { return }
-        changed = Set(last.brands.filter { $0.value.content != inputs.content(of: $0.key) }.keys)
+        changed = Set(last.brands.filter { $0.value.keys.content != inputs.content(of: $0.key) }.keys)
         let known = Dictionary(last.sections.map { ($0.summary.page, $0) }) { first, _ in first }
         for brand in brands where last.brands[brand.id] != nil && !changed.contains(brand.id) {
             for section in brand.sections {
@@ -63,20 +63,26 @@ struct SectionReuse: Sendable {
     ///   - keys: The keys of the brands.
     ///   - folder: The output.
     /// - Returns: What the last build left of them, by page.
-    func current(keys: [String: Digest], in folder: OutputFolder) -> [PageID: BuildIndex.SectionEntry] {
+    func current(keys: [String: BuildIndex.PageKeys], in folder: OutputFolder) -> [PageID: BuildIndex.SectionEntry] {
         guard let last, last.manifest == folder.manifest.digest else { return [:] }
-        let brands = Set(keys.filter { last.brands[$0.key]?.key == $0.value }.keys)
+        let brands = Set(
+            keys.filter { $0.value.sections != nil && last.brands[$0.key]?.keys.sections == $0.value.sections }.keys
+        )
         return entries.filter { _, entry in
             brands.contains(entry.summary.brand) && entry.files.allSatisfy(folder.isUntouched)
         }
     }
 
     /// The brands whose pages that are no sections have to be made again.
-    func dueBrands(keys: [String: Digest], among brands: [String], in folder: OutputFolder) -> Set<String> {
+    func dueBrands(
+        keys: [String: BuildIndex.PageKeys],
+        among brands: [String],
+        in folder: OutputFolder
+    ) -> Set<String> {
         guard let last, last.manifest == folder.manifest.digest else { return Set(brands) }
         return Set(
             brands.filter { id in
-                guard let key = keys[id], let known = last.brands[id], known.key == key else { return true }
+                guard let key = keys[id], let known = last.brands[id], known.keys.others == key.others else { return true }
                 return !(known.pages + known.assets).allSatisfy(folder.isUntouched)
             }
         )

@@ -33,8 +33,10 @@ struct SourceStage: Sendable {
     let store: FeedStore
     /// The page index with the titles of feeds.
     let map: PageIndex
-    /// The digests of everything that all pages of a brand depend on, by the brand's id.
-    let brandKeys: [String: Digest]
+    /// The titles of the sections of each brand.
+    let titles: [String: [String]]
+    /// The digests of everything that the pages of a brand depend on besides feeds, by the brand's id.
+    let brandKeys: [String: BuildIndex.PageKeys]
     let reuse: SectionReuse
 
     private let stage: LoadStage
@@ -98,12 +100,14 @@ struct SourceStage: Sendable {
         for section in results.values.flatMap(\.sections) { titles[section.page] = section.title }
         try scope.check(titles: titles)
         map = plan.map.renamed(titles)
-        brandKeys = inputs.brandKeys(
-            of: plan,
-            titles: brands.reduce(into: [:]) { shown, brand in
-                shown[brand.id] = brand.sections.map { titles[.section(brand: brand.id, id: $0.id)] ?? $0.id }
-            }
-        )
+        let shown = brands.reduce(into: [:]) { shown, brand in
+            shown[brand.id] = brand.sections.map { titles[.section(brand: brand.id, id: $0.id)] ?? $0.id }
+        }
+        self.titles = shown
+        var keys: [String: BuildIndex.PageKeys] = [:]
+        for brand in brands { keys[brand.id] = inputs.keys(of: brand, in: plan, titles: shown) }
+        keys[BuildInputs.brandless] = inputs.keys(of: nil, in: plan, titles: shown)
+        brandKeys = keys
     }
 
     private static func loadStage(

@@ -68,11 +68,12 @@ struct BrandStage: Sendable {
             let (jobs, own) = try made(id, factory)
             pages += jobs
             assets += own
-            // Without a key the next build makes them again.
-            guard let key = sources.brandKeys[id], let content = sources.inputs.content(of: id) else { continue }
+            // Its theme is loaded by now. Without keys the next build makes them again.
+            let brand = brands.first { $0.id == id }
+            let plan = stager.contexts.result.plan
+            guard let keys = sources.inputs.keys(of: brand, in: plan, titles: sources.titles) else { continue }
             entries[id] = BuildIndex.BrandEntry(
-                key: key,
-                content: content,
+                keys: keys,
                 pages: jobs.flatMap { $0.outputs.map(\.path.description) },
                 assets: own.map(\.path)
             )
