@@ -22,21 +22,20 @@ package struct Digest: Sendable, Hashable {
     /// Parses 64 lowercase hexadecimal digits as ASCII bytes.
     package init?(hex digits: ArraySlice<UInt8>) {
         guard digits.count == 64 else { return nil }
-        var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-        for digit in digits {
-            let value: UInt8
-            switch digit {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = digit - UInt8(ascii: "0")
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): value = digit - UInt8(ascii: "a") + 10
-            default: return nil
+        func word(_ index: Int) -> UInt64? {
+            var word: UInt64 = 0
+            let start = digits.startIndex + 16 * index
+            for digit in digits[start..<start + 16] {
+                switch digit {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): word = word << 4 | UInt64(digit - UInt8(ascii: "0"))
+                case UInt8(ascii: "a")...UInt8(ascii: "f"): word = word << 4 | UInt64(digit - UInt8(ascii: "a") + 10)
+                default: return nil
+                }
             }
-            // All four words move on by one digit.
-            words.0 = words.0 << 4 | words.1 >> 60
-            words.1 = words.1 << 4 | words.2 >> 60
-            words.2 = words.2 << 4 | words.3 >> 60
-            words.3 = words.3 << 4 | UInt64(value)
+            return word
         }
-        self.init(words: words)
+        guard let first = word(0), let second = word(1), let third = word(2), let fourth = word(3) else { return nil }
+        self.init(words: (first, second, third, fourth))
     }
 
     /// Makes a digest from 32 bytes, most significant first.
@@ -70,11 +69,19 @@ package struct Digest: Sendable, Hashable {
     ///
     /// Sixteen digits make accidental collisions among a million files improbable.
     package func prefix(_ n: Int) -> String {
-        let digits = (0..<min(max(n, 0), 64)).map { index in
-            let nibble = UInt8(truncatingIfNeeded: word(index / 16) >> (60 - 4 * UInt64(index % 16))) & 0xF
-            return nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
+        var digits: [UInt8] = []
+        appendHex(to: &digits)
+        return String(decoding: digits.prefix(max(n, 0)), as: UTF8.self)
+    }
+
+    /// Appends the 64 lowercase hexadecimal digits.
+    package func appendHex(to bytes: inout [UInt8]) {
+        for word in words {
+            for shift in stride(from: UInt64(60), through: 0, by: -4) {
+                let nibble = UInt8(truncatingIfNeeded: word >> shift) & 0xF
+                bytes.append(nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10)
+            }
         }
-        return String(decoding: digits, as: UTF8.self)
     }
 
     private func word(_ index: Int) -> UInt64 {

@@ -82,7 +82,7 @@ extension Brand {
                 if let reason { unpublished.append(UnpublishedText(brand: id, text: text, reason: reason)) }
                 return reason == nil
             }
-            brand.sections[index].loader = .markdown(shown)
+            if shown.count < articles.count { brand.sections[index].loader = .markdown(shown) }
         }
         return (brand, unpublished)
     }

@@ -152,10 +152,15 @@ package struct PageIndex: Sendable {
     package func renamed(_ titles: [PageID: String]) -> PageIndex {
         var map = self
         for brand in brands.indices {
-            let id = map.brands[brand].id
-            for section in map.brands[brand].sections.indices {
-                let page = PageID.section(brand: id, id: map.brands[brand].sections[section].id)
-                if let title = titles[page] { map.brands[brand].sections[section].title = title }
+            let id = brands[brand].id
+            let renamed = brands[brand].sections.indices.filter { index in
+                let section = brands[brand].sections[index]
+                return titles[.section(brand: id, id: section.id)].map { $0 != section.title } ?? false
+            }
+            guard !renamed.isEmpty else { continue }
+            for index in renamed {
+                let page = PageID.section(brand: id, id: brands[brand].sections[index].id)
+                map.brands[brand].sections[index].title = titles[page]
             }
             map.brandsByID[id] = map.brands[brand]
             map.navigation[id] = BrandNavigation(map.brands[brand])

@@ -5,12 +5,18 @@ import Model
 
 /// One load of a source, shared by all sections that show it.
 struct FeedJob: Sendable {
-    /// A section and its brand.
-    struct Target: Sendable {
+    /// A section and its brand; shared, because jobs, results and sections refer to it.
+    final class Target: Sendable {
         /// The index among all sections.
         let index: Int
         let brand: Brand
         let section: Section
+
+        init(index: Int, brand: Brand, section: Section) {
+            self.index = index
+            self.brand = brand
+            self.section = section
+        }
     }
 
     /// The request; nil for sources that need none, such as articles of the site.

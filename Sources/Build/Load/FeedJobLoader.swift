@@ -103,7 +103,7 @@ struct FeedJobLoader: Sendable {
         return result
     }
 
-    /// How long a section may still wait; files have no deadline, because a busy machine is no failure.
+    /// How long a section may still wait; for files as long as it takes, because a busy machine is no failure.
     private func time(for section: Section, of load: FeedJob, since start: ContinuousClock.Instant) -> Duration {
         guard section.deadline > .zero, load.host != nil, fetcher.replay == nil else {
             return section.deadline > .zero ? Self.forFiles : .zero
@@ -121,7 +121,8 @@ struct FeedJobLoader: Sendable {
         let source = catalogue.source(of: target.section)
         let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: fetch)
         let viewModel = FeedViewModel(loader: loader, source: source.name)
-        let state = await FeedInteractor(viewModel: viewModel, deadline: time).lastState()
+        let deadline = time == Self.forFiles ? nil : time
+        let state = await FeedInteractor(viewModel: viewModel, deadline: deadline).lastState()
         var issue: LoadedSection.LoadIssue?
         switch state {
         case .loading where target.section.deadline > .zero: issue = .late

@@ -8,21 +8,37 @@ import Synchronization
 
 /// Makes and stages the pages and feeds of sections, and keeps a summary of each.
 struct SectionStager: Sendable {
-    /// What remains of a section.
-    struct Outcome: Sendable {
+    /// What remains of a section; shared, because there are thousands.
+    final class Outcome: Sendable {
         /// The index among all sections.
         let index: Int
         let entry: BuildIndex.SectionEntry
         /// What became of its files; empty when its pages are as the last build left them.
-        var files: [StagedFile] = []
+        let files: [StagedFile]
         /// Its pages as they were to be written, if a recording needs them.
-        var outputs: [PageFactory.Output] = []
+        let outputs: [PageFactory.Output]
         /// Problems of its feed.
-        var review: SectionReview?
+        let review: SectionReview?
         /// The section with its feed, if feeds stay in memory.
-        var loaded: LoadedSection?
+        let loaded: LoadedSection?
         /// Whether its pages were made.
         var isMade: Bool { !files.isEmpty }
+
+        init(
+            index: Int,
+            entry: BuildIndex.SectionEntry,
+            files: [StagedFile] = [],
+            outputs: [PageFactory.Output] = [],
+            review: SectionReview? = nil,
+            loaded: LoadedSection? = nil
+        ) {
+            self.index = index
+            self.entry = entry
+            self.files = files
+            self.outputs = outputs
+            self.review = review
+            self.loaded = loaded
+        }
     }
 
     let plan: SitePlan

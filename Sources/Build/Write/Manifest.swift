@@ -57,48 +57,88 @@ struct Manifest: Sendable {
             isDamaged = header != Self.oldHeader
         }
         guard !isDamaged else { return }
+        entries.reserveCapacity(lines.count)
         for line in lines.dropFirst() {
-            let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
-            guard parts.count == 5, let fingerprint = Digest(hex: parts[1]), let size = Self.number(parts[2]),
-                let modified = Self.number(parts[3])
-            else { continue }
-            let path = String(decoding: parts[4], as: UTF8.self)
-            guard Self.staysInside(path) else { continue }
-            entries[path] = Entry(
-                content: Digest(hex: parts[0]),
-                fingerprint: fingerprint,
-                size: size,
-                modified: modified
-            )
+            guard let (path, entry) = Self.entry(line) else { continue }
+            entries[path] = entry
         }
     }
 
+    /// The path and the entry of a line; nil when it is none, or the path leads elsewhere.
+    private static func entry(_ line: ArraySlice<UInt8>) -> (path: String, entry: Entry)? {
+        var rest = line
+        func field() -> ArraySlice<UInt8>? {
+            guard let end = rest.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+            defer { rest = rest[(end + 1)...] }
+            return rest[..<end]
+        }
+        guard let content = field(), let fingerprint = field().flatMap({ Digest(hex: $0) }),
+            let size = field().flatMap(number), let modified = field().flatMap(number)
+        else { return nil }
+        guard staysInside(rest) else { return nil }
+        let entry = Entry(content: Digest(hex: content), fingerprint: fingerprint, size: size, modified: modified)
+        return (String(decoding: rest, as: UTF8.self), entry)
+    }
+
     /// Whether a build can have written the path; others are never removed, whatever the manifest says.
-    private static func staysInside(_ path: String) -> Bool {
-        path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
+    private static func staysInside(_ path: ArraySlice<UInt8>) -> Bool {
+        path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
             !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8)
         }
     }
 
     /// A whole number in decimal digits, which may be negative.
     private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-        Int(String(decoding: digits, as: UTF8.self))
+        let isNegative = digits.first == UInt8(ascii: "-")
+        let rest = isNegative ? digits.dropFirst() : digits
+        guard !rest.isEmpty else { return nil }
+        var number = 0
+        for digit in rest {
+            guard case UInt8(ascii: "0")...UInt8(ascii: "9") = digit else { return nil }
+            let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+            let (sum, overflows) = product.subtractingReportingOverflow(Int(digit - UInt8(ascii: "0")))
+            guard !isTooLarge, !overflows else { return nil }
+            number = sum
+        }
+        guard !isNegative else { return number }
+        return number == .min ? nil : -number
     }
 
     /// Writes the manifest atomically and returns the digest of the file.
     ///
+    /// - Parameters:
+    ///   - file: The file.
+    ///   - announced: Files without an entry that may be written from now on.
+    ///   - disk: The file system.
+    /// - Returns: The digest.
     /// - Throws: `Disk.Failure` when the folder cannot be written.
     @discardableResult
-    func write(to file: String, on disk: FileSystem) throws(Disk.Failure) -> Digest {
+    func write(
+        to file: String,
+        besides announced: Set<String> = [],
+        on disk: FileSystem
+    ) throws(Disk.Failure) -> Digest {
+        let others = announced.filter { entries[$0] == nil }
         var bytes = Array((Self.header + "\n").utf8)
-        bytes.reserveCapacity(entries.count * Self.usualLine)
-        for path in entries.keys.sorted() {
-            guard let entry = entries[path] else { continue }
-            let digests = "\(entry.content?.hex ?? Self.unknown) \(entry.fingerprint.hex)"
-            bytes.append(contentsOf: "\(digests) \(entry.size) \(entry.modified) \(path)\n".utf8)
+        bytes.reserveCapacity((entries.count + others.count) * Self.usualLine)
+        for path in (Array(entries.keys) + others).sorted() {
+            Self.append(path, entries[path] ?? Self.announced, to: &bytes)
         }
-        bytes.append(contentsOf: (Digest.sha256(bytes).hex + "\n").utf8)
+        Digest.sha256(bytes).appendHex(to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
         try disk.write(bytes, to: file)
         return Digest.sha256(bytes)
+    }
+
+    /// The entry of a file that is about to be written.
+    private static let announced = Entry(content: nil, fingerprint: Digest.sha256([]), size: 0, modified: 0)
+
+    private static func append(_ path: String, _ entry: Entry, to bytes: inout [UInt8]) {
+        if let content = entry.content { content.appendHex(to: &bytes) } else { bytes.append(contentsOf: unknown.utf8) }
+        bytes.append(UInt8(ascii: " "))
+        entry.fingerprint.appendHex(to: &bytes)
+        bytes.append(contentsOf: " \(entry.size) \(entry.modified) ".utf8)
+        bytes.append(contentsOf: path.utf8)
+        bytes.append(UInt8(ascii: "\n"))
     }
 }

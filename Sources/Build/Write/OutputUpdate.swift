@@ -23,13 +23,14 @@ struct OutputUpdate {
     private let mark: String
     /// The brands that are built; nil for the whole site.
     private let brands: Set<String>?
-    private var manifest: Manifest
     private var transaction: OutputTransaction
     private var blocking: [String] = []
     /// Whether this update has made the folder.
     private let isNew: Bool
     /// Names of files that may have been staged.
     private var announced: Set<String>
+    /// Whether the manifest on disk has more names than before this update.
+    private var isAnnounced: Bool { manifestDigest != folder.manifest.digest }
 
     private var disk: FileSystem { folder.disk }
     private var output: String { folder.path }
@@ -69,7 +70,6 @@ struct OutputUpdate {
         transaction = OutputTransaction(output: output, disk: disk)
         manifestDigest = manifest.digest
         announced = []
-        self.manifest = manifest
         self.folder = folder
         self.store = store
         self.brands = brands
@@ -92,13 +92,9 @@ struct OutputUpdate {
     ///
     /// - Throws: `Disk.Failure` when the manifest cannot be written.
     mutating func announce(_ names: some Sequence<String>) throws(Disk.Failure) {
-        let nothing = Manifest.Entry(content: nil, fingerprint: Digest.sha256([]), size: 0, modified: 0)
-        let before = manifest.entries.count
-        for name in names {
-            announced.insert(name)
-            if manifest.entries[name] == nil { manifest.entries[name] = nothing }
-        }
-        if manifest.entries.count > before { manifestDigest = try manifest.write(to: store, on: disk) }
+        var isNew = false
+        for name in names where announced.insert(name).inserted && folder.manifest.entries[name] == nil { isNew = true }
+        if isNew { manifestDigest = try folder.manifest.write(to: store, besides: announced, on: disk) }
     }
 
     /// Moves what was staged into place, removes what is obsolete, and writes the manifest.
@@ -109,21 +105,21 @@ struct OutputUpdate {
     /// - Returns: The names of the removed files.
     /// - Throws: `Disk.Failure`; the caller then calls `abandon`, unless all files were in place.
     mutating func finish(_ files: [StagedFile], kept: Set<String>) throws(Disk.Failure) -> [String] {
-        var entries = Dictionary<String, Manifest.Entry>(minimumCapacity: manifest.entries.count)
-        for (name, entry) in manifest.entries where kept.contains(name) || !Self.belongs(name, to: brands) {
-            entries[name] = entry
+        var manifest = Manifest()
+        manifest.entries.reserveCapacity(folder.manifest.entries.count + announced.count)
+        for (name, entry) in folder.manifest.entries where kept.contains(name) || !Self.belongs(name, to: brands) {
+            manifest.entries[name] = entry
         }
-        for file in files { entries[file.name] = file.outcome.entry }
-        let old = folder.manifest.entries.keys.filter { entries[$0] == nil }
+        for file in files { manifest.entries[file.name] = file.outcome.entry }
+        let old = folder.manifest.entries.keys.filter { manifest.entries[$0] == nil }
         let gone = RemovalGroup.groups(of: old).flatMap(\.self)
-        let staged = files.filter(\.isStaged).sorted { ($0.group.rawValue, $0.name) < ($1.group.rawValue, $1.name) }
-        for file in staged { try transaction.putInPlace(file.name) }
+        let staged = files.filter(\.isStaged).map { ($0.group.rawValue, $0.name) }.sorted(by: <)
+        for (_, name) in staged { try transaction.putInPlace(name) }
         for name in gone { try transaction.moveAside(name) }
         isInPlace = true
         try transaction.finish()
         for name in gone { folder.removeEmptyFolders(above: name) }
-        if entries != manifest.entries {
-            manifest.entries = entries
+        if isAnnounced || manifest.entries != folder.manifest.entries {
             manifestDigest = try manifest.write(to: store, on: disk)
         }
         try disk.remove(mark)
@@ -141,7 +137,7 @@ struct OutputUpdate {
         guard isUndone, (try? folder.removeDrafts(of: announced)) != nil else { return }
         if isNew { _ = disk.removeEmptyFolder(output) }
         do throws(Disk.Failure) {
-            if manifest.entries != folder.manifest.entries { try folder.manifest.write(to: store, on: disk) }
+            if isAnnounced { try folder.manifest.write(to: store, on: disk) }
             try disk.remove(mark)
         } catch {
             // The marker remains, and the next build compares all files.
