@@ -45,4 +45,19 @@ struct PlainTextTests {
             #expect(SafeHTML.sanitising(html).plainText == words)
         }
     }
+
+    @Test(
+        "Words around a reference or a tag stay as they are",
+        arguments: ["&amp;", " &amp;", "&amp; ", " &amp; ", "&lt; ", "<b>i</b>", " <b> i </b> ", "é", "\u{A0}é"]
+    )
+    func wordsAround(_ inserted: String) {
+        let words = "one two three four fives sixes, and ! more"
+        for start in words.indices {
+            let html = words[..<start] + inserted + words[start...]
+            let readable = html.replacing("&amp;", with: "&").replacing("&lt;", with: "<")
+                .replacing("<b>", with: "").replacing("</b>", with: "").replacing("\u{A0}", with: " ")
+            let expected = readable.split(separator: " ").joined(separator: " ")
+            #expect(SafeHTML.sanitising(String(html)).plainText == expected)
+        }
+    }
 }

@@ -78,7 +78,7 @@ extension String {
     /// RSS does not say whether titles are text or HTML. A title that reads the same either way is written as it is;
     /// one with a tag or reference is written as HTML.
     fileprivate var inRSSTitle: String {
-        guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return self }
+        guard utf8.contains(UInt8(ascii: "<")) || utf8.contains(UInt8(ascii: "&")) else { return self }
         let parts = utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst()
         let hasTag = parts.contains { ($0.first ?? 0) > UInt8(ascii: " ") }
         let names = utf8.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false).dropFirst()

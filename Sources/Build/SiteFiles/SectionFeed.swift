@@ -59,7 +59,7 @@ extension SectionFeed {
         let metadata = loaded.metadata
         let isFront = loaded.section.id == brand.home
         let words = [loaded.section.introduction?.plainText, metadata?.summary].compactMap { $0 }
-        let stories = loaded.items.stories.map { $0.published(on: home, picture) }
+        let stories = loaded.items.stories { $0.published(on: home, picture) }
         self.init(
             title: isFront ? brand.name : "\(loaded.title) – \(brand.name)",
             summary: words.first { !$0.isEmpty }
@@ -78,10 +78,23 @@ extension SectionFeed {
 }
 
 extension [FeedItem] {
-    /// The stories, those inside widgets included; duplicate ids are removed.
-    fileprivate var stories: [Teaser] {
-        var seen: Set<String> = []
-        return flatMap(\.teasers).filter { seen.insert($0.id).inserted }
+    /// The stories as a function changes them, those inside widgets included; duplicate ids are removed.
+    fileprivate func stories(_ change: (Teaser) -> Teaser) -> [Teaser] {
+        var stories: [Teaser] = []
+        stories.reserveCapacity(count)
+        var seen = Set<String>(minimumCapacity: count)
+        for index in indices {
+            switch self[index] {
+            case .teaser(let teaser):
+                if seen.insert(teaser.id).inserted { stories.append(change(teaser)) }
+            case .ad: break
+            case .widget(let widget):
+                for teaser in widget.kind.stories ?? [] where seen.insert(teaser.id).inserted {
+                    stories.append(change(teaser))
+                }
+            }
+        }
+        return stories
     }
 }
 

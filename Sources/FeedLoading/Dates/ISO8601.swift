@@ -53,6 +53,14 @@ extension Date {
 extension [UInt8] {
     /// Appends a number with leading zeros.
     package mutating func append(_ number: Int, digits: Int) {
+        if digits == 2, (0..<100).contains(number) {
+            append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
+            return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+        }
+        if digits == 4, (0..<10_000).contains(number) {
+            append(number / 100, digits: 2)
+            return append(number % 100, digits: 2)
+        }
         var power = 10
         for _ in 1..<digits { power *= 10 }
         guard (0..<power).contains(number) else {

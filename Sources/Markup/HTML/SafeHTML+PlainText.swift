@@ -8,8 +8,15 @@ extension SafeHTML {
     package var plainUTF8: [UInt8] {
         if isFoldedText { return utf8 }
         var text = FoldedText()
+        text.reserveCapacity(utf8.count)
         var rest = utf8[...]
         while let byte = rest.first {
+            let run = Self.wordsLength(of: rest.span)
+            guard run == 0 else {
+                text.append(rest.prefix(run))
+                rest = rest.dropFirst(run)
+                continue
+            }
             switch byte {
             case UInt8(ascii: "<"):
                 let tag = rest.prefix { $0 != UInt8(ascii: ">") }
@@ -60,6 +67,23 @@ extension SafeHTML {
         return last != UInt8(ascii: " ")
     }
 
+    /// The length of the text at the start that is the same in plain text, counted in steps of eight bytes.
+    ///
+    /// It has single blanks between words and none at its ends. It may be too short, even 0.
+    private static func wordsLength(of html: Span<UInt8>) -> Int {
+        guard html[0] != UInt8(ascii: " ") else { return 0 }
+        var blankBefore: UInt64 = 0
+        var length = 0
+        while length + 8 <= html.count {
+            let word = ByteWord(at: length, of: html)
+            let blanks = word.marks(of: UInt8(ascii: " "))
+            guard word.marksOfMarkup | word.marks(of: 0xC2) | blanks & (blanks << 8 | blankBefore) == 0 else { break }
+            blankBefore = blanks >> 56
+            length += 8
+        }
+        return blankBefore == 0 ? length : length - 1
+    }
+
     /// Whether a tag, without its closing bracket, is of a block or a line break.
     private static func endsWord(_ tag: ArraySlice<UInt8>) -> Bool {
         let name = tag.drop { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "/") }.prefix(while: \.isASCIILetterOrDigit)
@@ -87,5 +111,14 @@ private struct FoldedText {
         utf8.append(byte)
     }
 
+    /// Appends words between which single blanks stand.
+    mutating func append(_ words: ArraySlice<UInt8>) {
+        if owesBlank, !utf8.isEmpty { utf8.append(UInt8(ascii: " ")) }
+        owesBlank = false
+        utf8.append(contentsOf: words)
+    }
+
     mutating func appendBlank() { owesBlank = true }
+
+    mutating func reserveCapacity(_ count: Int) { utf8.reserveCapacity(count) }
 }

@@ -48,18 +48,21 @@ package struct DateFormatting: Sendable {
         let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
         let seconds = local - days * 86_400
         let day = Date.civil(days: days)
-        return format.reduce(into: "") { text, piece in
+        var text: [UInt8] = []
+        text.reserveCapacity(32)
+        for piece in format {
             switch piece {
-            case .words(let words): text += words
-            case .part(.weekday): text += Self.name(at: Self.weekday(days: days), in: weekdays)
-            case .part(.day): text += String(day.day)
-            case .part(.month): text += Self.name(at: day.month - 1, in: months)
-            case .part(.mon): text += Self.name(at: day.month - 1, in: shortMonths)
-            case .part(.year): text += String(day.year)
-            case .part(.hour): text += Self.twoDigits(seconds / 3_600)
-            case .part(.minute): text += Self.twoDigits(seconds / 60 % 60)
+            case .words(let words): text += words.utf8
+            case .part(.weekday): text += Self.name(at: Self.weekday(days: days), in: weekdays).utf8
+            case .part(.day): text.append(day.day, digits: day.day < 10 ? 1 : 2)
+            case .part(.month): text += Self.name(at: day.month - 1, in: months).utf8
+            case .part(.mon): text += Self.name(at: day.month - 1, in: shortMonths).utf8
+            case .part(.year): text += String(day.year).utf8
+            case .part(.hour): text.append(seconds / 3_600, digits: 2)
+            case .part(.minute): text.append(seconds / 60 % 60, digits: 2)
             }
         }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The day of the week, Monday being 0; the first of January 1970 was a Thursday.
@@ -70,10 +73,6 @@ package struct DateFormatting: Sendable {
 
     private static func name(at index: Int, in names: [String]) -> String {
         names.indices.contains(index) ? names[index] : String(index + 1)
-    }
-
-    private static func twoDigits(_ number: Int) -> String {
-        number < 10 ? "0\(number)" : String(number)
     }
 }
 

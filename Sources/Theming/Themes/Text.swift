@@ -45,13 +45,17 @@ extension Text {
 
     /// The pieces of a text; other braces are literal.
     package static func parts(of text: String) -> [Part] {
-        text.split(separator: "{", omittingEmptySubsequences: false).enumerated().flatMap { index, piece -> [Part] in
-            guard index > 0, let end = piece.firstIndex(of: "}"), isName(piece[..<end]) else {
-                return [.words((index > 0 ? "{" : "") + piece)]
+        var parts: [Part] = []
+        let pieces = text.utf8.split(separator: UInt8(ascii: "{"), omittingEmptySubsequences: false)
+        for (index, piece) in pieces.enumerated() {
+            var words = (index > 0 ? "{" : "") + Substring(piece)
+            if index > 0, let end = piece.firstIndex(of: UInt8(ascii: "}")), isName(Substring(piece[..<end])) {
+                parts.append(.placeholder(String(Substring(piece[..<end]))))
+                words = String(Substring(piece[piece.index(after: end)...]))
             }
-            return [.placeholder(String(piece[..<end])), .words(String(piece[piece.index(after: end)...]))]
+            if !words.isEmpty { parts.append(.words(words)) }
         }
-        .filter { $0 != .words("") }
+        return parts
     }
 
     /// The placeholders in order.

@@ -53,6 +53,7 @@ public struct Record: Sendable, Hashable {
     @inlinable
     public init<Shown: View>(_ view: Shown) {
         self.init()
+        reserveCapacity()
         _ = append(view)
     }
 
@@ -87,7 +88,7 @@ extension Record {
     /// Appends a text; nothing for an empty one.
     @usableFromInline
     mutating func text(_ text: String) -> Cell {
-        text.isEmpty ? Cell(.absent) : append(text.utf8, as: .text)
+        text.isEmpty ? Cell(.absent) : append(text, as: .text)
     }
 
     /// Appends a text; nothing for an empty one.
@@ -98,12 +99,12 @@ extension Record {
 
     @usableFromInline
     mutating func number(_ number: Int) -> Cell {
-        append(String(number).utf8, as: .number)
+        append(String(number), as: .number)
     }
 
     @usableFromInline
     mutating func url(_ url: SafeURL) -> Cell {
-        append(url.string.utf8, as: .url)
+        append(url.string, as: .url)
     }
 
     @usableFromInline
@@ -172,6 +173,13 @@ extension Record {
         return own
     }
 
+    /// Makes room for the values of a page of 40 teasers, so that the arrays seldom move while they grow.
+    @usableFromInline
+    mutating func reserveCapacity() {
+        cells.reserveCapacity(2_048)
+        utf8.reserveCapacity(32_768)
+    }
+
     @usableFromInline
     func firstIndex(of cell: Cell) -> Int { Int(cell.start) }
 
@@ -187,7 +195,13 @@ extension Record {
         cells[index] = cell
     }
 
-    private mutating func append(_ bytes: some Collection<UInt8>, as kind: Cell.Kind) -> Cell {
+    private mutating func append(_ text: String, as kind: Cell.Kind) -> Cell {
+        let start = utf8.count
+        text.withUTF8Span { text in unsafe text.withUnsafeBufferPointer { unsafe utf8.append(contentsOf: $0) } }
+        return Cell(kind, start, utf8.count - start)
+    }
+
+    private mutating func append(_ bytes: [UInt8], as kind: Cell.Kind) -> Cell {
         let start = utf8.count
         utf8.append(contentsOf: bytes)
         return Cell(kind, start, utf8.count - start)
