@@ -16,6 +16,7 @@ extension BuildRun {
     /// - Throws: `Disk.Failure` when a list cannot be written; the old ones are then intact.
     func unchanged(_ inputs: BuildInputs, _ timer: StageTimer) throws -> BuildReport? {
         guard let last = inputs.last, let sources = inputs.sources, sources.agrees(with: last.sources),
+            Set(last.themes.keys) == inputs.validThemes,
             last.nextChange.map({ now < $0 }) ?? true, last.sections.allSatisfy(\.isFixed),
             (try? disk.identity(FeedStore.file(of: options.site))) == last.store
         else { return nil }

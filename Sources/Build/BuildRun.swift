@@ -218,6 +218,7 @@ struct BuildRun: Sendable {
             program: ProgramDigest.current(brands: options.brands),
             last: last,
             now: now,
+            bundler: Bundler.programIdentity,
             warning: warning
         )
     }

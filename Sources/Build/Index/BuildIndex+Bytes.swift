@@ -7,7 +7,7 @@ import Model
 
 /// The index as a file: a header, the values, and the digest of all before it.
 extension BuildIndex {
-    private static let header = "sitegen index 2"
+    private static let header = "sitegen index 3"
 
     /// Writes the index atomically.
     ///
@@ -32,6 +32,7 @@ extension BuildIndex {
             writer.write(source.value.isSettled)
             writer.write(source.value.digest) { $0.write($1) }
         }
+        writer.write(bundler) { $0.write($1) }
         writer.write(themes) { writer, theme in
             writer.write(theme.key)
             writer.write(theme.value.chain)
@@ -78,6 +79,7 @@ extension BuildIndex {
                 digest: try reader.optional { reader throws(IndexReader.Damage) in try reader.digest() }
             )
         }
+        bundler = try reader.optional { reader throws(IndexReader.Damage) in try reader.text() }
         themes = try reader.dictionary { reader throws(IndexReader.Damage) in
             ThemeEntry(chain: try reader.texts(), key: try reader.digest())
         }

@@ -76,6 +76,8 @@ struct BuildIndex: Sendable, Hashable {
     var sources: SourceTable
     /// The identity of the index of cached feeds.
     var store: FileIdentity?
+    /// What identifies the program that bundles scripts and styles.
+    var bundler: String?
     /// The themes by id.
     var themes: [String: ThemeEntry]
     /// The brands by id; pages without a brand under an empty id.

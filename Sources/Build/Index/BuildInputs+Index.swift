@@ -42,6 +42,7 @@ extension BuildInputs {
             nextChange: plan.content.nextChange,
             sources: sources,
             store: (try? disk.identity(storeFile)) ?? nil,
+            bundler: bundler,
             themes: themes(of: plan),
             brands: brands.entries,
             sections: sections.outcomes.map(\.entry),

@@ -28,6 +28,8 @@ struct BuildInputs: Sendable {
     /// The digest of the texts and settings of each brand, by its id.
     private let brandContent: [String: Digest]
     private let themeFolders: [String: ThemeDigests]
+    /// What identifies the program that bundles scripts and styles; without one, that of the last build.
+    let bundler: String?
 
     /// Compares the inputs of a build with those of the last one.
     ///
@@ -36,12 +38,21 @@ struct BuildInputs: Sendable {
     ///   - program: The digest of the program and its options.
     ///   - last: The index of the last build.
     ///   - now: The build's time: pages of a later build say nothing about it.
+    ///   - bundler: What identifies the program that bundles scripts and styles.
     ///   - warning: A warning about an index that cannot be used.
-    init(sources: SourceTable?, program: Digest, last: BuildIndex?, now: Date, warning: Diagnostic? = nil) {
+    init(
+        sources: SourceTable?,
+        program: Digest,
+        last: BuildIndex?,
+        now: Date,
+        bundler: String?,
+        warning: Diagnostic? = nil
+    ) {
         self.warning = warning
         self.sources = sources
         self.program = program
         self.last = last.flatMap { $0.program == program && $0.built <= now ? $0 : nil }
+        self.bundler = bundler ?? self.last?.bundler
         let folders = sources?.digestsOfContent
         sharedContent = folders?.shared
         brandContent = folders?.brands ?? [:]
@@ -80,6 +91,8 @@ struct BuildInputs: Sendable {
 
     private func themeKey(_ chain: [String], _ part: (ThemeDigests) -> Digest) -> Digest? {
         var hasher = Hasher256()
+        // Another esbuild may bundle the same files otherwise.
+        hasher.update(framed: bundler ?? "")
         for folder in chain {
             guard let digests = themeFolders[folder] else { return nil }
             hasher.update(framed: folder)

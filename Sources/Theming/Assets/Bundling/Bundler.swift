@@ -22,6 +22,9 @@ package struct Bundler: Sendable {
         self.mayWrite = mayWrite
     }
 
+    /// Identifies the program that bundles, without running it; nil when there is none.
+    package static var programIdentity: String? { ESBuild().identity }
+
     /// The results of some requests by their keys.
     struct Results: Sendable {
         /// The bundles of requests without errors.
