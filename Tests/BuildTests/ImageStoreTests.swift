@@ -19,7 +19,8 @@ struct ImageStoreTests {
             return FeedItem.teaser(Teaser(title: path, image: picture))
         }
         let feed = Feed(title: nil, content: .native(items))
-        return LoadedSection(brand: brand, section: section, source: FeedSource(name: "a"), state: .feed(feed))
+        let target = FeedJob.Target(index: 0, brand: brand, section: section)
+        return LoadedSection(target, source: FeedSource(name: "a"), state: .feed(feed))
     }
 
     @Test("Pictures of one name and content are one file: two workers must never write it at once")

@@ -8,6 +8,8 @@ import Model
 /// The index as a file: a header, the values, and the digest of all before it.
 extension BuildIndex {
     private static let header = "sitegen index 3"
+    /// The bytes of a source and of a section with paths of usual length.
+    private static let (usualSource, usualSection) = (140, 520)
 
     /// Writes the index atomically.
     ///
@@ -18,7 +20,9 @@ extension BuildIndex {
 
     /// The serialised index.
     var bytes: [UInt8] {
-        var writer = IndexWriter()
+        var writer = IndexWriter(
+            capacity: sources.entries.count * Self.usualSource + sections.count * Self.usualSection
+        )
         writer.write(Self.header)
         writer.write(program)
         writer.write(manifest)

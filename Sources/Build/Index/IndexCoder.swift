@@ -4,6 +4,9 @@ import Hashing
 struct IndexWriter: ~Copyable {
     private(set) var bytes: [UInt8] = []
 
+    /// Makes a writer with room for some bytes.
+    init(capacity: Int) { bytes.reserveCapacity(capacity) }
+
     mutating func write(_ number: UInt64) {
         unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }

@@ -84,8 +84,7 @@ struct FeedResult: Sendable {
         source.isCutOff = isCutOff
         source.sections = zip(load.targets, sections).map { target, section in
             LoadedSection(
-                brand: target.brand,
-                section: target.section,
+                target,
                 source: section.source,
                 state: section.state,
                 issue: section.issue,

@@ -130,8 +130,7 @@ struct FeedJobLoader: Sendable {
         case .loading, .feed: break
         }
         return LoadedSection(
-            brand: target.brand,
-            section: target.section,
+            target,
             source: source,
             state: state,
             issue: issue

@@ -15,8 +15,8 @@ struct LoadedSection: Sendable {
         case shrunk(from: Int, to: Int)
     }
 
-    let brand: Brand
-    let section: Section
+    /// The section and its brand, which all copies of this value share.
+    private let target: FeedJob.Target
     let source: FeedSource
     var state: FeedState
     /// The problem; nil when there is none, or the feed is loaded by the reader's device.
@@ -27,6 +27,24 @@ struct LoadedSection: Sendable {
     var dependsOnTime = false
     /// When the shown stories were last confirmed by their source; nil when they are fresh.
     var staleSince: Date?
+
+    /// Makes a section with what was loaded for it.
+    init(
+        _ target: FeedJob.Target,
+        source: FeedSource,
+        state: FeedState,
+        issue: LoadIssue? = nil,
+        dependsOnTime: Bool = false
+    ) {
+        self.target = target
+        self.source = source
+        self.state = state
+        self.issue = issue
+        self.dependsOnTime = dependsOnTime
+    }
+
+    var brand: Brand { target.brand }
+    var section: Section { target.section }
 
     /// The section's page.
     var page: PageID { .section(brand: brand.id, id: section.id) }

@@ -67,8 +67,7 @@ struct AvailableFeeds: Sendable {
 
     private func waiting(_ target: FeedJob.Target) -> LoadedSection {
         LoadedSection(
-            brand: target.brand,
-            section: target.section,
+            target,
             source: loader.catalogue.source(of: target.section),
             state: .loading
         )

@@ -79,8 +79,7 @@ struct UnpublishedFiles: Sendable {
                 let section = brand.sections.first(where: { $0.id == id })
             else { return nil }
             return LoadedSection(
-                brand: brand,
-                section: section,
+                FeedJob.Target(index: 0, brand: brand, section: section),
                 source: FeedSource(name: article.file),
                 state: .feed(Feed(title: nil, content: .native([.teaser(Teaser(article, link: nil))])))
             )

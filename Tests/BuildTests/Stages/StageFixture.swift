@@ -77,8 +77,7 @@ struct StageFixture {
         _ issue: LoadedSection.LoadIssue? = nil
     ) -> LoadedSection {
         LoadedSection(
-            brand: target.brand,
-            section: target.section,
+            target,
             source: FeedSource(name: "feeds.example.no"),
             state: state,
             issue: issue
