@@ -61,6 +61,45 @@ struct WidgetPageTests {
         #expect(try section(report)["notices"]?.array?.isEmpty == true)
     }
 
+    @Test("Only a ranking is numbered; a list and the latest stories are lists without an order")
+    func ranking() async throws {
+        func widget(_ name: String) -> String {
+            #"{"type":"widget","subtype":"\#(name)","title":"W \#(name)","items":[\#(stories(5...7))]}"#
+        }
+        for (name, element) in [("mostRead", "ol"), ("list", "ul"), ("latest", "ul")] {
+            let site = try site([stories(1...2), widget(name)].joined(separator: ","))
+            let report = try await site.build()
+            let page = try site.read("output/north/index.html")
+            #expect(page.contains("<\(element) class=\"headlines\">"), "\(name)")
+            #expect(page.contains(">W \(name)</h2>"), "\(name)")
+            #expect(page.matches(of: /<(ol|ul) class="headlines">/).count == 1, "\(name)")
+            for number in 5...7 { #expect(page.contains("https://www.paper.example/\(number)\""), "\(name)") }
+            #expect(try section(report)["notShown"]?.int == 0, "\(name)")
+        }
+    }
+
+    @Test("The latest stories show their times before their headlines, and have a heading of their own")
+    func latest() async throws {
+        let story =
+            #"{"type":"teaser","title":"New","url":"https://www.paper.example/9","published":"2026-11-20T10:00:00Z"}"#
+        let site = try site(stories(1...2) + #",{"type":"widget","subtype":"latest","items":[\#(story)]}"#)
+        _ = try await site.build()
+        let page = try site.read("output/north/index.html")
+        let shelf = page[try #require(page.firstRange(of: "shelf-latest")).lowerBound...]
+        let time = try #require(shelf.firstRange(of: "<time class=\"latest-time\""))
+        let headline = try #require(shelf.firstRange(of: "New</a>"))
+        #expect(time.lowerBound < headline.lowerBound)
+        #expect(shelf.prefix(upTo: time.lowerBound).contains("<h2"))
+        #expect(!shelf.prefix(upTo: time.lowerBound).contains("W latest"))
+    }
+
+    @Test("A ranking and the latest stories are never filled from the feed", arguments: ["mostRead", "latest"])
+    func notFilled(_ name: String) async throws {
+        let site = try site(#"{"type":"widget","subtype":"\#(name)"},"# + stories(1...6))
+        #expect(try section(try await site.build())["notShown"]?.int == 1)
+        #expect(!(try site.read("output/north/index.html")).contains("shelf"))
+    }
+
     @Test("A carousel without any stories is not shown, with a notice")
     func noStories() async throws {
         let site = try site(stories(1...2) + #",{"type":"widget","subtype":"carousel"}"#)

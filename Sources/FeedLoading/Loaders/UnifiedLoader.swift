@@ -92,7 +92,7 @@ extension JSONFeedReader {
             }
             kind = .web(address)
         default:
-            let known = WidgetKind.insertable.first { $0.name == subtype } ?? .unknown(subtype)
+            let known = WidgetKind.listed.first { $0.name == subtype } ?? .unknown(subtype)
             let stories = known.stories == nil ? [] : teasers(fields, index, at: path())
             kind = known.replacingStories { _ in stories }.replacingPlace(by: place)
         }

@@ -6,6 +6,10 @@ public enum WidgetKind: Sendable, Hashable {
     case carousel([Teaser])
     /// Teasers as a plain list of headlines.
     case list([Teaser])
+    /// Stories in the order of a ranking, most often the stories that most people read.
+    case mostRead([Teaser])
+    /// The newest stories with their times, newest first.
+    case latest([Teaser])
     /// The weather of a place.
     case weather(place: String?)
     /// News from around a place.
@@ -23,8 +27,12 @@ public enum WidgetKind: Sendable, Hashable {
         .localNews(place: nil),
     ]
 
+    /// The kinds that a service describes by a name, stories and a place. Which stories are read most and which are the
+    /// newest only the service knows, so a rule cannot put them in.
+    static let listed: [WidgetKind] = insertable + [.mostRead([]), .latest([])]
+
     /// The names of all kinds that are known.
-    package static let names = insertable.map(\.name) + ["web"]
+    package static let names = listed.map(\.name) + ["web"]
 
     /// The properties of each kind, in one place.
     private var traits: Traits {
@@ -32,6 +40,8 @@ public enum WidgetKind: Sendable, Hashable {
         case .carousel(let stories):
             Traits("carousel", stories: stories, make: WidgetKind.carousel, takes: { $0.image != nil })
         case .list(let stories): Traits("list", stories: stories, make: WidgetKind.list)
+        case .mostRead(let stories): Traits("mostRead", stories: stories, make: WidgetKind.mostRead, isFillable: false)
+        case .latest(let stories): Traits("latest", stories: stories, make: WidgetKind.latest, isFillable: false)
         case .weather(let place): Traits("weather", place: place, make: WidgetKind.weather)
         case .localNews(let place): Traits("localNews", place: place, make: WidgetKind.localNews)
         case .web: Traits("web")
@@ -41,7 +51,7 @@ public enum WidgetKind: Sendable, Hashable {
 }
 
 extension WidgetKind {
-    /// The name the services use: `carousel`, `list`, `weather`, `localNews`, `web`.
+    /// The name the services use: `carousel`, `list`, `mostRead`, `latest`, `weather`, `localNews`, `web`.
     public var name: String { traits.name }
 
     /// The stories of a kind that has stories; nil for the others.
@@ -62,7 +72,7 @@ extension WidgetKind {
 
     /// What an empty widget of the kind may become, the best first; nothing for one that has stories, or never has any.
     var wishes: [WidgetKind] {
-        guard let stories, stories.isEmpty else { return [] }
+        guard traits.isFillable, let stories, stories.isEmpty else { return [] }
         return self == .list([]) ? [self] : [self, .list([])]
     }
 
@@ -78,6 +88,8 @@ extension WidgetKind {
         let name: String
         var stories: (value: [Teaser], make: ([Teaser]) -> WidgetKind, takes: (Teaser) -> Bool)?
         var place: (value: String?, make: (String?) -> WidgetKind)?
+        /// Whether an empty widget may take stories of the feed.
+        var isFillable = false
 
         init(_ name: String) {
             self.name = name
@@ -87,10 +99,12 @@ extension WidgetKind {
             _ name: String,
             stories: [Teaser],
             make: @escaping ([Teaser]) -> WidgetKind,
+            isFillable: Bool = true,
             takes: @escaping (Teaser) -> Bool = { _ in true }
         ) {
             self.name = name
             self.stories = (stories, make, takes)
+            self.isFillable = isFillable
         }
 
         init(_ name: String, place: String?, make: @escaping (String?) -> WidgetKind) {

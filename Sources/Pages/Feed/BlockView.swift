@@ -16,6 +16,8 @@ package struct BlockView: View {
         .flag("isStories", "Whether the block is made of rows of stories.") { $0.kind == "stories" },
         .flag("isCarousel", "Whether the block is a carousel.") { $0.kind == "carousel" },
         .flag("isList", "Whether the block is a list of headlines.") { $0.kind == "list" },
+        .flag("isMostRead", "Whether the block is a ranking, to be numbered.") { $0.kind == "mostRead" },
+        .flag("isLatest", "Whether the block is the newest stories with their times.") { $0.kind == "latest" },
         .list("rows", "The rows of a block of stories.") { $0.rows },
         .list("teasers", "The teasers of a widget.") { $0.teasers },
     ]
@@ -32,6 +34,18 @@ package struct WidgetBlock: Sendable, Hashable {
     /// The stories, at least one.
     package let teasers: [Teaser]
 
+    /// The texts that stand for a heading.
+    static let titleKeys: [TextKey] = ["moreStories", "mostRead", "latest"]
+
+    /// The text that is the heading when the feed gives none.
+    var titleKey: String {
+        switch kind {
+        case "mostRead": "mostRead"
+        case "latest": "latest"
+        default: "moreStories"
+        }
+    }
+
     /// The block of a widget; nil for one that shows nothing.
     init?(_ widget: Widget) {
         guard let teasers = widget.kind.stories, !teasers.isEmpty else { return nil }
@@ -39,6 +53,8 @@ package struct WidgetBlock: Sendable, Hashable {
         // Without pictures it is shown as a list of headlines.
         case .carousel where teasers.contains { $0.image != nil }: (kind, rule) = ("carousel", .scroll(3))
         case .carousel, .list: (kind, rule) = ("list", .list(2))
+        case .mostRead: (kind, rule) = ("mostRead", .list(2))
+        case .latest: (kind, rule) = ("latest", .list(4))
         case .weather, .localNews, .web, .unknown: return nil
         }
         (title, self.teasers) = (widget.title, teasers)

@@ -7,7 +7,7 @@ package import Theming
 /// The children are plug-ins: any page may hold them, and none knows the page it is in.
 package struct FeedPage: View {
     static let textKeys: [TextKey] =
-        ["ad", "stories", "moreStories"] + StaleFeedView.textKeys
+        ["ad", "stories"] + WidgetBlock.titleKeys + StaleFeedView.textKeys
         + FeedFailure.Cause.allCases.map { TextKey(textKey(of: $0)) }
 
     private let state: String

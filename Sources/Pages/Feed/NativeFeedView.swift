@@ -33,7 +33,7 @@ package struct NativeFeedView: View {
                 return BlockView(
                     id: id,
                     kind: widget.kind,
-                    title: widget.title ?? context.texts["moreStories"],
+                    title: widget.title ?? context.texts[widget.titleKey],
                     rows: [],
                     teasers: widget.teasers.map {
                         teasers.view($0, rule: widget.rule, isFirst: false, isAboveFold: false)
