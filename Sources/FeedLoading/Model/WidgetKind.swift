@@ -8,7 +8,7 @@ public enum WidgetKind: Sendable, Hashable {
     case list([Teaser])
     /// Stories in the order of a ranking, most often the stories that most people read.
     case mostRead([Teaser])
-    /// The newest stories with their times, newest first.
+    /// The newest stories with their times, in the order of the service.
     case latest([Teaser])
     /// The weather of a place.
     case weather(place: String?)
@@ -27,8 +27,9 @@ public enum WidgetKind: Sendable, Hashable {
         .localNews(place: nil),
     ]
 
-    /// The kinds that a service describes by a name, stories and a place. Which stories are read most and which are the
-    /// newest only the service knows, so a rule cannot put them in.
+    /// The kinds that a service describes by a name, stories and a place.
+    ///
+    /// Which stories are read most and which are the newest only the service knows, so a rule cannot put them in.
     static let listed: [WidgetKind] = insertable + [.mostRead([]), .latest([])]
 
     /// The names of all kinds that are known.
