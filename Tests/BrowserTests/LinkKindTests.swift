@@ -37,7 +37,8 @@ struct LinkKindTests {
         let site = try await TestSite.shared
         try await Browser.openPage { page in
             try await page.open(site.url(link.page))
-            let kind = try await page.evaluate("document.querySelector(\(Page.quoted(link.selector))).dataset.kind").string
+            let element = "document.querySelector(\(Page.quoted(link.selector)))"
+            let kind = try await page.evaluate(element + ".dataset.kind").string
             #expect(kind == link.kind)
         }
     }

@@ -80,15 +80,22 @@ struct WidgetPageTests {
 
     @Test("The latest stories show their times before their headlines, and have a heading of their own")
     func latest() async throws {
-        let story =
-            #"{"type":"teaser","title":"New","url":"https://www.paper.example/9","published":"2026-11-20T10:00:00Z"}"#
-        let site = try site(stories(1...2) + #",{"type":"widget","subtype":"latest","items":[\#(story)]}"#)
+        let items = [("Undated", nil), ("Old", "T08"), ("New", "T10")].map { title, hour in
+            let date = hour.map { #","published":"2026-11-20\#($0):00:00Z""# } ?? ""
+            return #"{"type":"teaser","title":"\#(title)","url":"https://www.paper.example/\#(title)"\#(date)}"#
+        }
+        let stories =
+            stories(1...2) + #",{"type":"widget","subtype":"latest","items":[\#(items.joined(separator: ","))]}"#
+        let site = try site(stories)
         _ = try await site.build()
         let page = try site.read("output/north/index.html")
         let shelf = page[try #require(page.firstRange(of: "shelf-latest")).lowerBound...]
         let time = try #require(shelf.firstRange(of: "<time class=\"latest-time\""))
         let headline = try #require(shelf.firstRange(of: "New</a>"))
         #expect(time.lowerBound < headline.lowerBound)
+        let (old, undated) = (shelf.firstRange(of: "Old</a>"), shelf.firstRange(of: "Undated</a>"))
+        #expect(try headline.lowerBound < #require(old).lowerBound)
+        #expect(try #require(old).lowerBound < #require(undated).lowerBound)
         #expect(shelf.prefix(upTo: time.lowerBound).contains("<h2"))
         #expect(!shelf.prefix(upTo: time.lowerBound).contains("W latest"))
     }

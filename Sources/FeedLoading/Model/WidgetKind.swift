@@ -8,7 +8,7 @@ public enum WidgetKind: Sendable, Hashable {
     case list([Teaser])
     /// Stories in the order of a ranking, most often the stories that most people read.
     case mostRead([Teaser])
-    /// The newest stories with their times, in the order of the service.
+    /// The newest stories, to be shown with their times.
     case latest([Teaser])
     /// The weather of a place.
     case weather(place: String?)

@@ -1,4 +1,5 @@
 package import FeedLoading
+import Foundation
 package import Theming
 
 /// A part of the page with a heading of its own.
@@ -57,6 +58,15 @@ package struct WidgetBlock: Sendable, Hashable {
         case .latest: (kind, rule) = ("latest", .list(4))
         case .weather, .localNews, .web, .unknown: return nil
         }
-        (title, self.teasers) = (widget.title, teasers)
+        title = widget.title
+        self.teasers = kind == "latest" ? Self.newestFirst(teasers) : teasers
+    }
+
+    /// Stories by their time, the newest first; those without one last, in their order.
+    private static func newestFirst(_ teasers: [Teaser]) -> [Teaser] {
+        teasers.enumerated().sorted { first, second in
+            let dates = (first.element.published ?? .distantPast, second.element.published ?? .distantPast)
+            return dates.0 == dates.1 ? first.offset < second.offset : dates.0 > dates.1
+        }.map(\.element)
     }
 }
