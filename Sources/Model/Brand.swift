@@ -31,6 +31,8 @@ package struct Brand: Sendable, Hashable {
     package let places: [Place]
     /// What readers are told once, one after the other.
     package let tutorials: [Tutorial]
+    /// What stands in the places of advertisements until there is one; used in turn.
+    package let houseAds: [HouseAd]
     /// Addresses of former times, in the order of the file.
     package var legacy: [RedirectRule]
     /// How it is published: what its file says, else what `site.yml` says, key by key.
@@ -64,6 +66,7 @@ package struct Brand: Sendable, Hashable {
         favourites: FavouritesPlacement = .modal,
         places: [Place] = [],
         tutorials: [Tutorial] = [],
+        houseAds: [HouseAd] = [],
         legacy: [RedirectRule] = [],
         publish: PublishSettings = PublishSettings(),
         sections: [Section],
@@ -87,6 +90,7 @@ package struct Brand: Sendable, Hashable {
         self.favourites = favourites
         self.places = places
         self.tutorials = tutorials
+        self.houseAds = houseAds
         self.legacy = legacy
         self.publish = publish
         self.sections = sections

@@ -17,7 +17,7 @@ struct LoginContext: HasBrand, HasFrame, HasAccount {
 
 extension Brand {
     /// A brand with an app and without sections.
-    static func canned(places: [Place] = [], tutorials: [Tutorial] = []) -> Brand {
+    static func canned(places: [Place] = [], tutorials: [Tutorial] = [], houseAds: [HouseAd] = []) -> Brand {
         guard let url = WebAddress("https://a.no/") else { preconditionFailure("the brand's address is malformed") }
         return Brand(
             id: "a",
@@ -28,6 +28,7 @@ extension Brand {
             apps: Apps(ios: IOSApp(storeID: "7", appIDs: [])),
             places: places,
             tutorials: tutorials,
+            houseAds: houseAds,
             sections: []
         )
     }

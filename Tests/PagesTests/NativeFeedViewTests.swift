@@ -1,4 +1,5 @@
 import FeedLoading
+import Foundation
 import Markup
 import Model
 import Testing
@@ -8,10 +9,18 @@ import Theming
 
 @Suite("A feed as templates see it")
 struct NativeFeedViewTests {
-    private func view(_ items: String, _ layout: PageLayout) -> NativeFeedView {
-        let texts = Texts(["ad": "Annonse", "stories": "Siste", "moreStories": "Flere"])
+    private func view(_ items: String, _ layout: PageLayout, brand: Brand = .canned()) -> NativeFeedView {
+        view(items.map(FeedItem.init(short:)), layout, brand: brand)
+    }
+
+    private func view(_ items: [FeedItem], _ layout: PageLayout, brand: Brand = .canned()) -> NativeFeedView {
+        let texts = Texts([
+            "ad": "Annonse", "stories": "Siste", "moreStories": "Flere", "latest": "Siste nytt",
+            "monthsShort": "jan feb mar apr mai jun jul aug sep okt nov des",
+            "dateTimeShort": "{day}. {mon} {hour}.{minute}", "date": "{day}. {mon}", "time": "{hour}.{minute}",
+        ])
         let context = PageContext(
-            brand: .canned(),
+            brand: brand,
             texts: texts,
             barColors: BarColors(light: "", dark: ""),
             place: PageLocation(page: .brands),
@@ -26,7 +35,7 @@ struct NativeFeedViewTests {
             ),
             dates: DateFormatting(texts: texts, timeZone: "UTC")
         )
-        return NativeFeedView(items: items.map(FeedItem.init(short:)), layout: layout, context: context)
+        return NativeFeedView(items: items, layout: layout, context: context)
     }
 
     @Test("Advertisements and blocks have names that tell them apart")
@@ -36,6 +45,49 @@ struct NativeFeedViewTests {
         #expect(labels == ["Annonse", "Annonse 2", "Annonse 3"])
         #expect(view.blocks.map(\.title) == ["Siste", "Flere", "Flere", "Flere"])
         #expect(Set(view.blocks.map(\.id)).count == view.blocks.count)
+    }
+
+    @Test("The brand's own advertisements stand in the places in turn")
+    func houseAds() throws {
+        let link = try #require(WebAddress("https://a.no/abo"))
+        let ads = ["Ein", "To"].map { HouseAd(title: $0, text: "t", action: "a", link: link) }
+        let view = view("*ab*+cd*", PageLayout(start: [], again: [.pair]), brand: .canned(houseAds: ads))
+        let titles = view.blocks.flatMap(\.rows).compactMap { $0.ad?.house?.ad.title }
+        #expect(titles == ["Ein", "To", "Ein"])
+    }
+
+    @Test("The strip has the newest stories but the first one, and none when the theme wants none")
+    func latest() {
+        let layout = PageLayout(start: [], again: [.pair], latest: 2)
+        func story(_ id: String, hour: Double?) -> FeedItem {
+            let published = hour.map { Date(timeIntervalSince1970: $0 * 3_600) }
+            return .teaser(Teaser(id: id, title: id, link: WebAddress("https://a.no/" + id), published: published))
+        }
+        let items = [
+            story("lead", hour: 9), story("old", hour: 1), story("undated", hour: nil), story("new", hour: 8),
+            story("newer", hour: 8.5),
+        ]
+        let strip = view(items, layout).latest
+        #expect(strip?.teasers.map(\.id) == ["newer", "new"])
+        #expect(strip?.teasers.first?.time?.text == "08.30")
+        #expect(view(items, PageLayout(start: [], again: [.pair])).latest == nil)
+        #expect(view(Array(items.prefix(3)), layout).latest == nil)
+    }
+
+    @Test("A story of another day has its date in the strip")
+    func latestOfAnotherDay() {
+        let items: [FeedItem] = [0.0, 86_400, 90_000].enumerated().map { index, seconds in
+            .teaser(
+                Teaser(
+                    id: "\(index)",
+                    title: "t",
+                    link: WebAddress("https://a.no/\(index)"),
+                    published: Date(timeIntervalSince1970: seconds + 1_000_000)
+                )
+            )
+        }
+        let strip = view([items[2], items[1], items[0]], PageLayout(start: [], again: [.pair], latest: 4)).latest
+        #expect(strip?.teasers.map { $0.time?.text } == ["13.46", "12. jan 13.46"])
     }
 
     @Test("A block of nothing but an advertisement is called like it")

@@ -26,7 +26,10 @@ struct ThemeFileTests {
                 "1:2: error: unknown key \"colour\"; known keys are name, extends, front, section, sections, boost, between, contrast"
             ),
             ("{\"name\": \"a\", \"name\": \"b\"}", "1:15: error: the key \"name\" is repeated; leave one out"),
-            ("{\"front\": {\"begin\": []}}", "1:12: error: unknown key \"begin\"; known keys are start, repeat"),
+            (
+                "{\"front\": {\"begin\": []}}",
+                "1:12: error: unknown key \"begin\"; known keys are latest, start, repeat"
+            ),
             ("{\"front\": {\"start\": [\"splsh\"]}}", "1:22: error: unknown row \"splsh\"; did you mean \"splash\"?"),
             ("{\"front\": {\"start\": [\"\"]}}", "1:22: error: an empty row; \(rows)"),
             ("{\"front\": {\"start\": [\"hero\"]}}", "1:22: error: unknown row \"hero\"; \(rows)"),

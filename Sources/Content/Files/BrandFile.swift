@@ -16,6 +16,7 @@ struct BrandFile: Decodable {
     let favourites: Word<FavouritesPlacement>?
     let places: Located<[Located<PlacePart>]>?
     let tutorials: Located<[Located<TutorialPart>]>?
+    let houseAds: Located<[Located<HouseAdPart>]>?
     let legacy: Located<[Located<RedirectPart>]>?
     let insert: [Located<InsertPart>]?
     let publish: PublishPart?

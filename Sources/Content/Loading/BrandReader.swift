@@ -90,9 +90,12 @@ struct BrandReader {
 extension BrandFile {
     /// Checks lists of individually valid entries.
     fileprivate func validationErrors(sections: [String]) -> [YAMLSyntaxError] {
-        (places.map { PlacePart.validationErrors(in: $0, sections: sections) } ?? [])
-            + (tutorials.map(TutorialPart.validationErrors) ?? [])
-            + (legacy.map(RedirectPart.validationErrors) ?? []) + (publish?.validationErrors ?? [])
+        var errors: [YAMLSyntaxError] = []
+        if let places { errors += PlacePart.validationErrors(in: places, sections: sections) }
+        if let tutorials { errors += TutorialPart.validationErrors(in: tutorials) }
+        if let houseAds { errors += HouseAdPart.validationErrors(in: houseAds) }
+        if let legacy { errors += RedirectPart.validationErrors(in: legacy) }
+        return errors + (publish?.validationErrors ?? [])
     }
 
     /// The brand; nil when a required value is missing or invalid.
@@ -126,6 +129,7 @@ extension BrandFile {
             favourites: favourites?.value ?? .modal,
             places: (places?.value ?? []).compactMap { $0.value?.locality },
             tutorials: (tutorials?.value ?? []).compactMap { $0.value?.tutorial },
+            houseAds: (houseAds?.value ?? []).compactMap { $0.value?.houseAd },
             legacy: (legacy?.value ?? []).compactMap { $0.value?.rule(at: $0.position) },
             publish: publish,
             sections: listed + sections.filter { !order.contains($0.id) },

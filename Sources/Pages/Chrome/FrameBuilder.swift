@@ -45,13 +45,15 @@ struct FrameBuilder<Context: HasFrame> {
     ///   - image: The picture for those who share the page.
     ///   - data: The page for machines.
     ///   - requirement: Where the reader must have been before the page is shown.
+    ///   - edition: The day of the newest story, for the masthead; nil leaves it out.
     /// - Returns: What stands around the content.
     func frame(
         heading: String?,
         summary: String,
         image: WebAddress? = nil,
         data: JSON? = nil,
-        requirement: PageID? = nil
+        requirement: PageID? = nil,
+        edition: TimeView? = nil
     ) -> FrameView {
         let place = context.place
         let links = context.links
@@ -71,6 +73,7 @@ struct FrameBuilder<Context: HasFrame> {
             data: data.map { ScriptJSON($0) },
             words: configuration.hasScripts ? context.texts.scriptWords : nil,
             home: home,
+            edition: configuration.showsHeader ? edition : nil,
             menu: configuration.showsHeader ? menu : FrameView.MenuLinks(),
             tools: tools,
             breadcrumb: configuration.showsBreadcrumb ? place.breadcrumb.compactMap(link) : [],

@@ -19,6 +19,7 @@ package struct FrameView: View {
     let data: ScriptJSON?
     let words: ScriptJSON?
     let home: PageLink?
+    let edition: TimeView?
     let menu: MenuLinks
     let tools: ToolLinks
     let breadcrumb: [LinkView]
@@ -95,6 +96,7 @@ package struct FrameView: View {
         },
         .url("home", "The way to the front page.") { $0.home?.url },
         .text("homeKind", "How the reader gets there, as in links.") { $0.home?.kindName },
+        .view("edition", "The day of the newest story; on a front page that has one.") { $0.edition },
         .flag("hasTabs", "Whether there is a tab bar.") { !$0.menu.tabs.isEmpty },
         .list("tabs", "The tab bar: the main sections, and the saved stories where the brand wants them there.") {
             $0.menu.tabs

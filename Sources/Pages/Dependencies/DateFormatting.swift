@@ -9,6 +9,8 @@ package struct DateFormatting: Sendable {
         TextKey("months", .words(12)), TextKey("monthsShort", .words(12)), TextKey("weekdays", .words(7)),
         TextKey("dateTime", .phrase(Part.allCases.map(\.rawValue))),
         TextKey("dateTimeShort", .phrase(Part.allCases.map(\.rawValue))),
+        TextKey("date", .phrase(Part.allCases.map(\.rawValue))),
+        TextKey("time", .phrase(Part.allCases.map(\.rawValue))),
     ]
 
     private let zone: ZoneOffsets
@@ -17,6 +19,8 @@ package struct DateFormatting: Sendable {
     private let weekdays: [String]
     private let longFormat: [Piece]
     private let shortFormat: [Piece]
+    private let dayFormat: [Piece]
+    private let timeFormat: [Piece]
 
     /// Makes a calendar.
     ///
@@ -31,6 +35,8 @@ package struct DateFormatting: Sendable {
         weekdays = texts["weekdays"].split(separator: " ").map(String.init)
         longFormat = Piece.pieces(of: texts["dateTime"])
         shortFormat = Piece.pieces(of: texts["dateTimeShort"])
+        dayFormat = Piece.pieces(of: texts["date"])
+        timeFormat = Piece.pieces(of: texts["time"])
     }
 
     /// A moment as a teaser tells it, such as `20 nov 13:00`.
@@ -41,6 +47,16 @@ package struct DateFormatting: Sendable {
     /// A moment as an article tells it, such as `20 november 2026 13:00`.
     package func long(_ date: Date) -> String {
         text(longFormat, of: date)
+    }
+
+    /// The day of a moment as a masthead tells it, such as `fredag 20. november`.
+    package func day(_ date: Date) -> String {
+        text(dayFormat, of: date)
+    }
+
+    /// The time of day of a moment, such as `12.45`; with its date when it is not on the same day as another one.
+    package func time(_ date: Date, on other: Date) -> String {
+        text(day(date) == day(other) ? timeFormat : shortFormat, of: date)
     }
 
     private func text(_ format: [Piece], of date: Date) -> String {

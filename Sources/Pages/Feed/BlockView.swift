@@ -63,7 +63,7 @@ package struct WidgetBlock: Sendable, Hashable {
     }
 
     /// Stories by their time, the newest first; those without one last, in their order.
-    private static func newestFirst(_ teasers: [Teaser]) -> [Teaser] {
+    static func newestFirst(_ teasers: some Sequence<Teaser>) -> [Teaser] {
         teasers.enumerated().sorted { first, second in
             let dates = (first.element.published ?? .distantPast, second.element.published ?? .distantPast)
             return dates.0 == dates.1 ? first.offset < second.offset : dates.0 > dates.1

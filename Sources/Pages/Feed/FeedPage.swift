@@ -30,7 +30,7 @@ package struct FeedPage: View {
         age: CopyAge?,
         layout: PageLayout,
         isFramed: Bool,
-        context: some HasLocation & HasTexts & HasDateFormatting
+        context: some HasBrand & HasLocation & HasTexts & HasDateFormatting
     ) {
         let kept = age.map { StaleFeedView($0, context: context) }
         switch state {

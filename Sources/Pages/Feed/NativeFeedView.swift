@@ -1,13 +1,16 @@
 import FeedLoading
+import Model
 package import Theming
 
 /// A feed's items as a newspaper page: blocks of rows, with widgets between them.
 package struct NativeFeedView: View {
+    let latest: LatestView?
     let blocks: [BlockView]
 
-    init(items: [FeedItem], layout: PageLayout, context: some HasLocation & HasTexts & HasDateFormatting) {
+    init(items: [FeedItem], layout: PageLayout, context: some HasBrand & HasLocation & HasTexts & HasDateFormatting) {
         let teasers = TeaserBuilder(context: context)
-        var titles = StoriesTitles(texts: context.texts)
+        latest = LatestView(items, count: layout.latest, context: context)
+        var titles = StoriesTitles(texts: context.texts, houseAds: context.brand.houseAds)
         var isFirstPicture = true
         blocks = PageRows(items, layout: layout).blocks.enumerated().map { index, block in
             let id = "block-\(index + 1)"
@@ -24,7 +27,7 @@ package struct NativeFeedView: View {
                         }
                         return RowView(rule: rule, teasers: views, ad: nil)
                     case .ad(let slot):
-                        return RowView(rule: nil, teasers: [], ad: AdView(id: slot.id, label: titles.nextAd()))
+                        return RowView(rule: nil, teasers: [], ad: titles.nextAd(slot))
                     }
                 }
                 let title = views.contains { $0.ad == nil } ? titles.next() : views.first?.ad?.label ?? ""
@@ -45,18 +48,21 @@ package struct NativeFeedView: View {
 
     /// The fields of a native feed.
     package static let fields: FieldList<NativeFeedView> = [
-        .list("blocks", "Rows of stories and widgets, from top to bottom.") { $0.blocks }
+        .view("latest", "The newest stories, above the rows; absent when the theme wants none.") { $0.latest },
+        .list("blocks", "Rows of stories and widgets, from top to bottom.") { $0.blocks },
     ]
 }
 
 /// Names for the blocks of stories and the advertisements, each its own, so that lists of them tell them apart.
 private struct StoriesTitles {
     let texts: Texts
+    let houseAds: [HouseAd]
     private var count = 0
     private var adCount = 0
 
-    init(texts: Texts) {
+    init(texts: Texts, houseAds: [HouseAd]) {
         self.texts = texts
+        self.houseAds = houseAds
     }
 
     mutating func next() -> String {
@@ -68,9 +74,15 @@ private struct StoriesTitles {
         }
     }
 
-    mutating func nextAd() -> String {
+    /// The place of the next advertisement; the brand's own ones stand there in turn.
+    mutating func nextAd(_ slot: AdSlot) -> AdView {
+        let house = houseAds.isEmpty ? nil : HouseAdView(ad: houseAds[adCount % houseAds.count])
         adCount += 1
-        return adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)"
+        return AdView(
+            id: slot.id,
+            label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)",
+            house: house
+        )
     }
 }
 
@@ -100,16 +112,4 @@ package struct RowView: View {
         guard let boost = rule?.boost, boost > 0 else { return nil }
         return boost
     }
-}
-
-/// A place for an advertisement.
-package struct AdView: View {
-    let id: String
-    let label: String
-
-    /// The fields of a place for an advertisement.
-    package static let fields: FieldList<AdView> = [
-        .text("id", "The number of the slot in the advertising system.") { $0.id },
-        .text("label", "What the place is called, unlike any other on the page.") { $0.label },
-    ]
 }

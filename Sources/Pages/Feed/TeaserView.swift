@@ -1,4 +1,5 @@
 import FeedLoading
+import Foundation
 import Markup
 package import Theming
 
@@ -81,7 +82,7 @@ struct TeaserBuilder {
     func view(_ teaser: Teaser, rule: RowRule, isFirst: Bool, isAboveFold: Bool) -> TeaserView {
         TeaserView(
             id: teaser.id,
-            title: teaser.title,
+            title: JoinedNumbers.joined(in: teaser.title),
             link: teaser.link.flatMap(links.address),
             kicker: teaser.kicker,
             summary: teaser.summary.map { Self.shortened($0.plainUTF8) },
@@ -90,6 +91,24 @@ struct TeaserBuilder {
             isBreaking: teaser.isBreaking,
             time: teaser.published.map { TimeView(text: dates.short($0), machine: $0.iso8601) },
             image: image(teaser.image, rule: rule, isFirst: isFirst, isAboveFold: isAboveFold)
+        )
+    }
+
+    /// A story as a line: the time of day says enough, but for a story of another day than the newest one.
+    func line(_ teaser: Teaser, newest: Date?) -> TeaserView {
+        TeaserView(
+            id: teaser.id,
+            title: JoinedNumbers.joined(in: teaser.title),
+            link: teaser.link.flatMap(links.address),
+            kicker: nil,
+            summary: nil,
+            byline: nil,
+            isPremium: teaser.isPremium,
+            isBreaking: teaser.isBreaking,
+            time: teaser.published.map {
+                TimeView(text: dates.time($0, on: newest ?? $0), machine: $0.iso8601)
+            },
+            image: nil
         )
     }
 

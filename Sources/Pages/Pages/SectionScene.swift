@@ -84,7 +84,8 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
             summary: summary,
             image: first(1) { $0.image?.address }.first,
             data: builder.configuration.isIndexed ? .graph([collection(summary), builder.breadcrumbData]) : nil,
-            requirement: requirement
+            requirement: requirement,
+            edition: isFront ? edition : nil
         )
         return SectionView(
             frame: frame,
@@ -93,6 +94,11 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
             feed: makeFeed(),
             tutorials: builder.configuration.showsTutorials ? TutorialPresenter(context.tutorials).makeViews() : []
         )
+    }
+
+    /// The day of the newest story: a page that is built again tomorrow with the same stories stays the same.
+    private var edition: TimeView? {
+        first(.max, \.published).max().map { TimeView(text: context.dates.day($0), machine: $0.iso8601) }
     }
 
     /// A property of the first stories that have it.

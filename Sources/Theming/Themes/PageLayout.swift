@@ -8,6 +8,8 @@ package struct PageLayout: Sendable, Hashable {
     package let boosts: BoostRules
     /// The minimum distances of advertisements and widgets.
     package let gaps: GapRules
+    /// How many of the newest stories stand in a strip above the rows; none when zero.
+    package let latest: Int
 
     /// The default layout: three in a row.
     package static let plain = PageLayout(start: [], again: [.three])
@@ -17,12 +19,14 @@ package struct PageLayout: Sendable, Hashable {
         start: [RowRule],
         again: [RowRule],
         boosts: BoostRules = .none,
-        gaps: GapRules = .usual
+        gaps: GapRules = .usual,
+        latest: Int = 0
     ) {
         self.start = start
         self.again = again.isEmpty ? [.three] : again
         self.boosts = boosts
         self.gaps = gaps
+        self.latest = latest
     }
 
     /// The rule of the row at an index, counted from 0.

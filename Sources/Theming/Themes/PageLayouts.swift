@@ -29,7 +29,8 @@ package struct PageLayouts: Sendable {
                 start: parts.lazy.compactMap(\.start).first ?? below.start,
                 again: parts.lazy.compactMap(\.again).first ?? below.again,
                 boosts: boosts,
-                gaps: gaps
+                gaps: gaps,
+                latest: parts.lazy.compactMap(\.latest).first ?? below.latest
             )
         }
         front = layout(nearest.map(\.front))

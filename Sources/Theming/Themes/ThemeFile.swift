@@ -51,6 +51,8 @@ struct ThemeFile: Sendable {
 
 /// The rows of a layout; nil parts are inherited.
 struct LayoutPart: Sendable {
+    /// The number of stories in the strip of the newest.
+    var latest: Int?
     var start: [RowRule]?
     var again: [RowRule]?
 }

@@ -6,8 +6,10 @@ struct ThemeFileReader {
     let source: JSONSource
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let layoutKeys = ["start", "repeat"]
+    private static let layoutKeys = ["latest", "start", "repeat"]
     private static let layoutAdvice = "write {\"start\": […], \"repeat\": […]}"
+    /// More of them are a list, not a strip.
+    private static let latestCounts = 0...6
 
     init(source: JSONSource) {
         self.source = source
@@ -25,7 +27,8 @@ struct ThemeFileReader {
     mutating func layout(_ json: JSON?) -> LayoutPart {
         guard let json, isObject(json, "a layout", advice: Self.layoutAdvice) else { return LayoutPart() }
         diagnostics += source.wrongKeys(of: json, known: Self.layoutKeys)
-        let part = LayoutPart(start: rows(json["start"]), again: rows(json["repeat"]))
+        let latest = number(json, "latest", in: Self.latestCounts)
+        let part = LayoutPart(latest: latest, start: rows(json["start"]), again: rows(json["repeat"]))
         if let again = json["repeat"], again.array?.isEmpty == true {
             diagnostics.append(
                 source.error(again, "no rows to repeat", advice: "name one, or leave out \"repeat\"")
@@ -56,16 +59,18 @@ struct ThemeFileReader {
         diagnostics += source.wrongKeys(of: json, known: bounds.map(\.key))
         var numbers: [String: Int] = [:]
         for (name, range) in bounds {
-            guard let value = json[name] else { continue }
-            if let number = value.int, range.contains(number) {
-                numbers[name] = number
-            } else {
-                let what = "\(value.text ?? value.kindInWords) where \(name) should be a number"
-                let advice = "write \(range.lowerBound) to \(range.upperBound)"
-                diagnostics.append(source.error(value, what, advice: advice))
-            }
+            numbers[name] = number(json, name, in: range)
         }
         return numbers
+    }
+
+    private mutating func number(_ json: JSON, _ name: String, in range: ClosedRange<Int>) -> Int? {
+        guard let value = json[name] else { return nil }
+        if let number = value.int, range.contains(number) { return number }
+        let what = "\(value.text ?? value.kindInWords) where \(name) should be a number"
+        let advice = "write \(range.lowerBound) to \(range.upperBound)"
+        diagnostics.append(source.error(value, what, advice: advice))
+        return nil
     }
 
     private mutating func rows(_ json: JSON?) -> [RowRule]? {

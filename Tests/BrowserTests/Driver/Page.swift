@@ -18,6 +18,8 @@ struct Page: Sendable {
         var reducesMotion = false
         /// How many pixels there are from side to side.
         var width = 1280
+        /// How many pixels there are from top to bottom.
+        var height = 900
     }
 
     /// A document did not come.
@@ -39,7 +41,9 @@ struct Page: Sendable {
         try await call("Emulation.setFocusEmulationEnabled", .object(["enabled": true]))
         try await call(
             "Emulation.setDeviceMetricsOverride",
-            .object(["width": JSON(wishes.width), "height": 900, "deviceScaleFactor": 1, "mobile": false])
+            .object([
+                "width": JSON(wishes.width), "height": JSON(wishes.height), "deviceScaleFactor": 1, "mobile": false,
+            ])
         )
         if let script = wishes.scriptBefore {
             try await call("Page.addScriptToEvaluateOnNewDocument", .object(["source": JSON(script)]))

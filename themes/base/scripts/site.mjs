@@ -1,7 +1,9 @@
 // Makes finished pages nicer: every page is complete without this file.
 
+import { closeEmptyAds } from "./parts/ads.mjs";
 import { tellApp, tellLinks } from "./parts/app.mjs";
 import { arrive, onArrival } from "./parts/arrivals.mjs";
+import { startCarousels } from "./parts/carousels.mjs";
 import { startConsent } from "./parts/consent.mjs";
 import { startFavourites } from "./parts/favourites.mjs";
 import { presentModals } from "./parts/modal.mjs";
@@ -25,7 +27,7 @@ document.addEventListener("click", (event) => {
 
 tellLinks();
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds);
 arrive(document);
 sayLast();
 retryLater();

@@ -47,7 +47,7 @@ function makeItem(story, section) {
   }
   link.append(story.title);
   link.href = story.url;
-  showTime(item, story.time);
+  showTime(item, story.time, story.timeText);
   const button = item.querySelector("button");
   const label = words?.remove ?? `${button.textContent}: {title}`;
   button.setAttribute("aria-label", label.replace("{title}", () => story.title));
@@ -55,11 +55,14 @@ function makeItem(story, section) {
   return item;
 }
 
-function showTime(item, text) {
+/** A story that was saved without the words of its page gets those of the browser. */
+function showTime(item, text, words) {
   const time = item.querySelector("time"), date = new Date(text);
   if (typeof text !== "string" || Number.isNaN(date.getTime())) return time.remove();
   time.dateTime = text;
-  time.textContent = date.toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const isWritten = typeof words === "string" && words.trim();
+  const options = { dateStyle: "medium", timeStyle: "short" };
+  time.textContent = isWritten ? words : date.toLocaleString(document.documentElement.lang, options);
   tellTimesRelatively(item);
 }
 

@@ -64,5 +64,11 @@ function read(story) {
     url: link(story).href,
     kicker: story.querySelector(".kicker")?.textContent,
     time: story.querySelector("time")?.dateTime,
+    timeText: timeText(story.querySelector("time")),
   };
+}
+
+/** The moment as the page wrote it, before a script told it relatively. */
+function timeText(time) {
+  return time?.title || time?.textContent;
 }

@@ -1,0 +1,37 @@
+import FeedLoading
+import Foundation
+package import Theming
+
+/// The newest stories of a page as a strip of times and headlines above its rows.
+package struct LatestView: View {
+    let title: String
+    let teasers: [TeaserView]
+
+    /// Picks the newest stories.
+    ///
+    /// The first story of the page is left out: its headline stands right below.
+    ///
+    /// - Parameters:
+    ///   - items: The items of the page.
+    ///   - count: How many the strip shows at most; none when zero.
+    ///   - context: What the strip depends on.
+    /// - Returns: Nil when fewer than two stories have a time: one is no strip.
+    init?(_ items: [FeedItem], count: Int, context: some HasLocation & HasTexts & HasDateFormatting) {
+        guard count > 0 else { return nil }
+        let stories = items.lazy.compactMap { item -> Teaser? in
+            guard case .teaser(let teaser) = item else { return nil }
+            return teaser
+        }
+        let newest = WidgetBlock.newestFirst(stories.dropFirst().filter { $0.published != nil && $0.link != nil })
+        guard newest.count > 1 else { return nil }
+        title = context.texts["latest"]
+        let builder = TeaserBuilder(context: context)
+        teasers = newest.prefix(count).map { builder.line($0, newest: newest.first?.published) }
+    }
+
+    /// The fields of the strip.
+    package static let fields: FieldList<LatestView> = [
+        .text("title", "The heading.") { $0.title },
+        .list("teasers", "The stories, the newest first, without pictures and summaries.") { $0.teasers },
+    ]
+}

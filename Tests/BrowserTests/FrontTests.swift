@@ -1,0 +1,123 @@
+import Markup
+import Testing
+
+@Suite("What a front shows before anyone scrolls", .needsBrowser, .timeLimit(.minutes(10)))
+struct FrontTests {
+    /// The headlines that stand in the window from their first to their last letter.
+    private static let readable = """
+        [...document.querySelectorAll("main h3")].filter((headline) => {
+          const words = document.createRange()
+          words.selectNodeContents(headline)
+          const box = words.getBoundingClientRect()
+          return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
+        }).length
+        """
+
+    private static let windows: [(width: Int, height: Int, headlines: Int)] = [(1_280, 800, 3), (390, 844, 2)]
+
+    @Test("Three headlines can be read on a desk and two on a phone", arguments: SampleSite.brands, [true, false])
+    func aboveTheFold(brand: String, hasScript: Bool) async throws {
+        let site = try await SampleSite.shared
+        for window in Self.windows {
+            let options = Page.PageOptions(hasScript: hasScript, width: window.width, height: window.height)
+            try await Browser.openPage(options) { page in
+                try await page.open(site.url(brand))
+                let count = try await page.evaluate(Self.readable).int ?? 0
+                #expect(count >= window.headlines, "\(count) headlines at \(window.width) pixels")
+            }
+        }
+    }
+
+    @Test("Text of twice the size stays in the window", arguments: SampleSite.brands, [320, 390])
+    func largeText(brand: String, width: Int) async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(width: width)) { page in
+            for path in ["", "favourites/", "consent/"] {
+                try await page.open(site.url(brand, path))
+                try await page.evaluate("document.documentElement.style.fontSize = '200%'; 0")
+                let needed = try await page.evaluate("document.documentElement.scrollWidth").int ?? .max
+                #expect(needed <= width, "\(needed) pixels for /\(path)")
+            }
+        }
+    }
+
+    @Test("The masthead says the day of the newest story, and the strip has no story without a time")
+    func mastheadAndStrip() async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(hasScript: false)) { page in
+            try await page.open(site.url("aftenposten"))
+            #expect(try await page.text(of: ".edition") == "fredag 20. november")
+            #expect(try await page.count(".strip-story") == 4)
+            #expect(try await page.count(".strip-story time") == 4)
+            try await page.open(site.url("aftenposten", "okonomi/"))
+            #expect(try await page.count(".edition, .strip") == 0)
+        }
+    }
+
+    @Test("The buttons of a carousel move it, and are told when it ends")
+    func carouselButtons() async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(reducesMotion: true)) { page in
+            try await page.open(site.url("vg"))
+            try await page.waitForElement(".carousel-buttons:not([hidden])")
+            #expect(try await page.count(".carousel-back[aria-disabled=true]") >= 1)
+            try await page.click(".carousel-back + .carousel-button")
+            try await page.waitFor("document.querySelector('.carousel').scrollLeft > 100")
+            try await page.waitForElement(".carousel-back[aria-disabled=false]")
+            try await page.click(".carousel-back")
+            try await page.waitFor("document.querySelector('.carousel').scrollLeft < 2")
+        }
+    }
+
+    @Test("Without script a carousel has no buttons, and can be reached by keyboard")
+    func carouselWithoutScript() async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(hasScript: false)) { page in
+            try await page.open(site.url("vg"))
+            #expect(try await page.count(".carousel-buttons:not([hidden])") == 0)
+            #expect(try await page.count(".carousel[tabindex='0']") >= 1)
+        }
+    }
+}
+
+@Suite("Places of advertisements", .needsBrowser, .timeLimit(.minutes(10)))
+struct AdTests {
+    @Test("The brand speaks for itself where no advertisement stands", arguments: [true, false])
+    func houseAds(hasScript: Bool) async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(hasScript: hasScript)) { page in
+            try await page.open(site.url("vg"))
+            let ads = try await page.count(".ad")
+            #expect(ads >= 2)
+            #expect(try await page.count(".ad-slot > .house-ad a[href^='https:']") == ads)
+            #expect(try await page.count(".ad[data-closed]") == 0)
+        }
+    }
+
+    @Test("A brand without words of its own closes what is empty below the window, and nothing moves")
+    func closesEmptySlots() async throws {
+        let site = try await TestSite.shared
+        let lateAd = """
+            document.addEventListener("readystatechange", () => {
+              if (document.readyState !== "interactive") return
+              const main = document.querySelector("main"), ad = document.createElement("aside")
+              ad.className = "ad"
+              ad.innerHTML = "<div class=ad-slot></div>"
+              const near = ad.cloneNode(true)
+              near.id = "near"
+              ad.id = "far"
+              ad.style.marginTop = "2000px"
+              main.prepend(near)
+              main.append(ad)
+            })
+            """
+        try await Browser.openPage(Page.PageOptions(scriptBefore: lateAd)) { page in
+            try await page.open(site.url())
+            try await page.waitForElement("#far[data-closed]")
+            #expect(try await page.evaluate("getComputedStyle(document.querySelector('#far')).display") == "none")
+            #expect(try await page.count("#near[data-closed]") == 0)
+            try await page.evaluate("document.querySelector('#far .ad-slot').append('an advertisement'); 0")
+            #expect(try await page.evaluate("getComputedStyle(document.querySelector('#far')).display") == "block")
+        }
+    }
+}
