@@ -9,13 +9,13 @@ package struct LatestView: View {
 
     /// Picks the newest stories.
     ///
-    /// The first story of the page is left out: its headline stands right below.
+    /// The first story of the page is left out: its headline stands right below. Nil when fewer than two stories have a
+    /// time: one is no strip.
     ///
     /// - Parameters:
     ///   - items: The items of the page.
     ///   - count: How many the strip shows at most; none when zero.
     ///   - context: What the strip depends on.
-    /// - Returns: Nil when fewer than two stories have a time: one is no strip.
     init?(_ items: [FeedItem], count: Int, context: some HasLocation & HasTexts & HasDateFormatting) {
         guard count > 0 else { return nil }
         let stories = items.lazy.compactMap { item -> Teaser? in
