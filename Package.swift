@@ -69,7 +69,7 @@ let package = Package(
             uses: [
                 "Content", "Routes", "Navigation", "Pages", "Model", "Theming", "FeedLoading", "HTTPClient",
                 "HTTPTypes",
-                "Compression", "Markdown", "Markup", "Hashing", "Files", "Diagnostics",
+                "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Files", "Diagnostics",
             ]
         ),
         layer(
@@ -94,6 +94,10 @@ let package = Package(
         layer("Model", uses: ["FeedLoading", "HTTPTypes", "Markup", "Diagnostics"]),
         layer("Theming", uses: ["Markup", "Hashing", "Files", "Diagnostics"]),
         layer("FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
+        layer("Pictures", uses: ["CPictures"]),
+        // C that calls the variadic functions of libvips for Swift; its header has no type of the library.
+        .target(name: "CPictures", dependencies: ["CVips"]),
+        system("CVips", pkgConfig: "vips", apt: "libvips-dev"),
         layer("Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
         layer("Markup", uses: ["Diagnostics", "CLibXML2"]),
         layer("Hashing", uses: ["CCrypto"]),
@@ -171,7 +175,7 @@ let package = Package(
             of: "Build",
             uses: [
                 "Content", "Model", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing", "Files",
-                "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
+                "Diagnostics", "Pictures", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
         ),

@@ -125,7 +125,11 @@ struct BuildRun: Sendable {
         var report = BuildReport(plan.content, scope)
         report.warnings += update.warnings + [inputs.warning].compactMap(\.self)
         let contexts = BrandContexts(plan, cache.plan, site: options.site, on: disk)
-        let pictures = PictureReader(.site(options.site, on: disk), besides: cache.pictures)
+        let pictures = PictureReader(
+            .site(options.site, on: disk),
+            through: PicturePipeline(site: options.site, hasAVIF: plan.content.settings.hasAVIF, on: disk),
+            besides: cache.pictures
+        )
         let stager = SectionStager(
             plan: plan,
             factory: factory(plan, sources.map),

@@ -33,6 +33,8 @@ package struct Brand: Sendable, Hashable {
     package let tutorials: [Tutorial]
     /// What stands in the places of advertisements until there is one; used in turn.
     package let houseAds: [HouseAd]
+    /// How its image server is asked for other widths; nil when pictures come in one width.
+    package let image: ImageTemplate?
     /// Addresses of former times, in the order of the file.
     package var legacy: [RedirectRule]
     /// How it is published: what its file says, else what `site.yml` says, key by key.
@@ -67,6 +69,7 @@ package struct Brand: Sendable, Hashable {
         places: [Place] = [],
         tutorials: [Tutorial] = [],
         houseAds: [HouseAd] = [],
+        image: ImageTemplate? = nil,
         legacy: [RedirectRule] = [],
         publish: PublishSettings = PublishSettings(),
         sections: [Section],
@@ -91,6 +94,7 @@ package struct Brand: Sendable, Hashable {
         self.places = places
         self.tutorials = tutorials
         self.houseAds = houseAds
+        self.image = image
         self.legacy = legacy
         self.publish = publish
         self.sections = sections

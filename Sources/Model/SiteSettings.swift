@@ -35,6 +35,8 @@ package struct SiteSettings: Sendable, Hashable {
     package let concurrency: Int
     /// What requests call this program.
     package let userAgent: String
+    /// Whether local pictures are published as AVIF too, which takes most of the time that pictures take.
+    package let hasAVIF: Bool
     /// How brands are published that do not say so themselves.
     package let publish: PublishSettings
 
@@ -48,6 +50,7 @@ package struct SiteSettings: Sendable, Hashable {
         maxFeedBytes: Int = defaultMaxFeedBytes,
         concurrency: Int = defaultConcurrency,
         userAgent: String = defaultUserAgent,
+        hasAVIF: Bool = true,
         publish: PublishSettings = PublishSettings()
     ) {
         self.name = name
@@ -58,6 +61,7 @@ package struct SiteSettings: Sendable, Hashable {
         self.maxFeedBytes = maxFeedBytes
         self.concurrency = concurrency
         self.userAgent = userAgent
+        self.hasAVIF = hasAVIF
         self.publish = publish
     }
 }

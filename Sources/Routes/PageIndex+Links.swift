@@ -19,16 +19,19 @@ extension PageIndex {
     /// - Parameters:
     ///   - key: The page they start from.
     ///   - asset: The fingerprinted file name of a picture that is kept with the site; nil when it is not.
+    ///   - files: Its files in several formats and widths; nil when there is only one.
     ///   - shareImage: The file name of the brand's own picture in its `assets/`.
     /// - Returns: Ways that are relative to the page.
     package func links(
         from key: Key,
         asset: @escaping @Sendable (WebAddress) -> String?,
+        files: @escaping @Sendable (WebAddress) -> PictureFiles? = { _ in nil },
         shareImage: String?
     ) -> PageLinks {
         let brand = brand(of: key.page)
         let start = paths[key]
         let root = root(from: key)?.string ?? "./"
+        let image = brand?.image
         return PageLinks(
             page: { page in
                 url(from: key, at: start, to: page).map { PageLink(url: $0, kind: kind(from: key.page, to: page)) }
@@ -46,6 +49,10 @@ extension PageIndex {
             picture: { address in
                 guard address.isEmbedded else { return SafeURL(address) }
                 return asset(address).flatMap { SafeURL(relative: root + "assets/" + $0) }
+            },
+            choices: { address in
+                guard address.isEmbedded else { return image?.choices(of: address) }
+                return files(address)?.choices { SafeURL(relative: root + "assets/" + $0) }
             },
             canonical: { canonical($0) },
             canonicalPicture: { address in

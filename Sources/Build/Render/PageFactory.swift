@@ -192,7 +192,7 @@ struct PageFactory: Sendable {
     }
 
     private func context(_ key: PageIndex.Key, _ brandContext: BrandContext) -> PageContext {
-        let images = pictures.assets
+        let pictures = pictures
         return PageContext(
             brand: brandContext.brand,
             texts: brandContext.texts,
@@ -202,7 +202,8 @@ struct PageFactory: Sendable {
             presentation: key.presentation,
             links: map.links(
                 from: key,
-                asset: { images[$0]?.fileName },
+                asset: { pictures.fileName(of: $0) },
+                files: { pictures.files(of: $0) },
                 shareImage: brandContext.theme.fileName(ofAsset: "icon.svg")
             ),
             dates: brandContext.dates

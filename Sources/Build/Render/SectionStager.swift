@@ -94,7 +94,7 @@ struct SectionStager: Sendable {
             isReusable: isSound && !loaded.dependsOnTime,
             pages: job.outputs.map(\.path.description),
             feeds: feeds?.paths.map(\.path) ?? [],
-            pictures: shown.addresses.compactMap { shown.store.assets[$0] }.map {
+            pictures: shown.addresses.flatMap { shown.store.stored[$0]?.assets ?? [] }.map {
                 AssetFiles.path(of: $0, loaded.brand.id)
             },
             url: factory.map.address(of: loaded.page, in: .browser)?.string,

@@ -28,10 +28,10 @@ struct FeedFactory: Sendable {
     func job(of loaded: LoadedSection, _ brandContext: BrandContext) -> Job? {
         let page = loaded.page
         guard let home = map.address(of: page, in: .browser) else { return nil }
-        let images = pictures.assets
+        let pictures = pictures
         let links = map.links(
             from: PageIndex.Key(page, .browser),
-            asset: { images[$0]?.fileName },
+            asset: { pictures.fileName(of: $0) },
             shareImage: brandContext.theme.fileName(ofAsset: "icon.svg")
         )
         return Job(paths: Self.paths(of: page, in: map)) {

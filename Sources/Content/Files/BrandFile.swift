@@ -17,6 +17,7 @@ struct BrandFile: Decodable {
     let places: Located<[Located<PlacePart>]>?
     let tutorials: Located<[Located<TutorialPart>]>?
     let houseAds: Located<[Located<HouseAdPart>]>?
+    let image: Located<ImagePart>?
     let legacy: Located<[Located<RedirectPart>]>?
     let insert: [Located<InsertPart>]?
     let publish: PublishPart?

@@ -10,7 +10,13 @@ struct SiteFile: Decodable {
     let maxFeedBytes: ByteCount?
     let concurrency: LoadCount?
     let userAgent: UserAgent?
+    let pictures: PicturesPart?
     let publish: PublishPart?
+
+    /// How local pictures are published.
+    struct PicturesPart: Decodable {
+        let avif: Bool
+    }
 
     /// The maximum number of concurrent loads.
     struct LoadCount: Decodable {
@@ -53,6 +59,7 @@ struct SiteFile: Decodable {
             maxFeedBytes: maxFeedBytes?.bytes ?? SiteSettings.defaultMaxFeedBytes,
             concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,
             userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent,
+            hasAVIF: pictures?.avif ?? true,
             publish: publish?.settings(over: PublishSettings()) ?? PublishSettings()
         )
     }

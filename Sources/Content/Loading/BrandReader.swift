@@ -130,6 +130,7 @@ extension BrandFile {
             places: (places?.value ?? []).compactMap { $0.value?.locality },
             tutorials: (tutorials?.value ?? []).compactMap { $0.value?.tutorial },
             houseAds: (houseAds?.value ?? []).compactMap { $0.value?.houseAd },
+            image: image?.value?.image,
             legacy: (legacy?.value ?? []).compactMap { $0.value?.rule(at: $0.position) },
             publish: publish,
             sections: listed + sections.filter { !order.contains($0.id) },

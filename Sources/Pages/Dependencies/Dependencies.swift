@@ -63,6 +63,8 @@ package struct PageLinks: Sendable {
     package let address: @Sendable (WebAddress) -> PageLink?
     /// The way to a picture a feed names.
     package let picture: @Sendable (WebAddress) -> SafeURL?
+    /// The formats and widths of a picture a feed names; nil when there is only the file itself.
+    package let choices: @Sendable (WebAddress) -> PictureChoices?
     /// The whole address of a page as a browser shows it, for those who are elsewhere.
     package let canonical: @Sendable (PageID) -> WebAddress?
     /// The whole address of a picture.
@@ -75,6 +77,7 @@ package struct PageLinks: Sendable {
         page: @escaping @Sendable (PageID) -> PageLink?,
         address: @escaping @Sendable (WebAddress) -> PageLink?,
         picture: @escaping @Sendable (WebAddress) -> SafeURL?,
+        choices: @escaping @Sendable (WebAddress) -> PictureChoices? = { _ in nil },
         canonical: @escaping @Sendable (PageID) -> WebAddress?,
         canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?,
         shareImage: WebAddress?
@@ -82,6 +85,7 @@ package struct PageLinks: Sendable {
         self.page = page
         self.address = address
         self.picture = picture
+        self.choices = choices
         self.canonical = canonical
         self.canonicalPicture = canonicalPicture
         self.shareImage = shareImage

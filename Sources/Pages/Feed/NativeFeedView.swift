@@ -16,14 +16,20 @@ package struct NativeFeedView: View {
             let id = "block-\(index + 1)"
             switch block {
             case .stories(let rows):
-                let views = rows.enumerated().map { place, row in
-                    switch row {
+                let views = rows.enumerated().map { row, content in
+                    switch content {
                     case .teasers(let rule, let members):
-                        let views = members.map { teaser in
+                        let views = members.enumerated().map { place, teaser in
                             let isFirst = isFirstPicture && teaser.image != nil
                             if isFirst { isFirstPicture = false }
-                            let isAboveFold = index == 0 && place == 0
-                            return teasers.view(teaser, rule: rule, isFirst: isFirst, isAboveFold: isAboveFold)
+                            let isAboveFold = index == 0 && row == 0
+                            return teasers.view(
+                                teaser,
+                                rule: rule,
+                                place: place,
+                                isFirst: isFirst,
+                                isAboveFold: isAboveFold
+                            )
                         }
                         return RowView(rule: rule, teasers: views, ad: nil)
                     case .ad(let slot):

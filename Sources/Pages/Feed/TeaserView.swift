@@ -53,6 +53,7 @@ package struct ImageView: View {
     let height: Int
     let alt: String?
     let credit: String?
+    let choices: PictureChoices?
     let sizes: String
     let isFirst: Bool
     let isAboveFold: Bool
@@ -64,9 +65,56 @@ package struct ImageView: View {
         .number("height", "Its height in pixels.") { $0.height },
         .text("alt", "What it shows, for those who do not see it; absent when the feed does not say.") { $0.alt },
         .text("credit", "Who made it.") { $0.credit },
+        .text("tone", "Its mean colour, as in #9ab, for the place before it is there; absent when unknown.") {
+            $0.choices?.tone
+        },
+        .list("sources", "Its formats, each in several widths; empty when there is only the file itself.") { view in
+            (view.choices?.sources ?? []).filter { $0.mediaType != nil }.map(PictureSourceView.init)
+        },
+        .list("candidates", "Other widths of the file itself; empty when there are none.") { view in
+            view.choices?.sources.first { $0.mediaType == nil }.map(PictureSourceView.init)?.candidates ?? []
+        },
+        .flag("hasSources", "Whether it has several formats.") { view in
+            view.choices?.sources.contains { $0.mediaType != nil } == true
+        },
+        .flag("hasCandidates", "Whether the file itself has other widths.") { view in
+            view.choices?.sources.contains { $0.mediaType == nil } == true
+        },
         .text("sizes", "How wide it is on the page, in the language of the sizes attribute.") { $0.sizes },
         .flag("isFirst", "Whether it is the first picture of the page.") { $0.isFirst },
         .flag("isLazy", "Whether it may wait until it comes near the window.") { !$0.isAboveFold },
+    ]
+}
+
+/// A picture in one format.
+package struct PictureSourceView: View {
+    let type: String?
+    let candidates: [CandidateView]
+
+    init(_ source: PictureChoices.Source) {
+        type = source.mediaType
+        candidates = source.candidates.enumerated().map { index, candidate in
+            CandidateView(candidate: candidate, isLast: index == source.candidates.count - 1)
+        }
+    }
+
+    /// The fields of a format.
+    package static let fields: FieldList<PictureSourceView> = [
+        .text("type", "The media type, such as image/webp.") { $0.type },
+        .list("candidates", "Its files, the narrowest first.") { $0.candidates },
+    ]
+}
+
+/// A file of a picture with its width, as `srcset` has them.
+package struct CandidateView: View {
+    let candidate: PictureChoices.Candidate
+    let isLast: Bool
+
+    /// The fields of a file.
+    package static let fields: FieldList<CandidateView> = [
+        .url("url", "The file.") { $0.candidate.url },
+        .number("width", "Its width in pixels.") { $0.candidate.width },
+        .flag("isLast", "Whether no other one follows.") { $0.isLast },
     ]
 }
 
@@ -79,7 +127,7 @@ struct TeaserBuilder {
         (links, dates) = (context.links, context.dates)
     }
 
-    func view(_ teaser: Teaser, rule: RowRule, isFirst: Bool, isAboveFold: Bool) -> TeaserView {
+    func view(_ teaser: Teaser, rule: RowRule, place: Int = 0, isFirst: Bool, isAboveFold: Bool) -> TeaserView {
         TeaserView(
             id: teaser.id,
             title: JoinedNumbers.joined(in: teaser.title),
@@ -90,7 +138,7 @@ struct TeaserBuilder {
             isPremium: teaser.isPremium,
             isBreaking: teaser.isBreaking,
             time: teaser.published.map { TimeView(text: dates.short($0), machine: $0.iso8601) },
-            image: image(teaser.image, rule: rule, isFirst: isFirst, isAboveFold: isAboveFold)
+            image: image(teaser.image, rule: rule, place: place, isFirst: isFirst, isAboveFold: isAboveFold)
         )
     }
 
@@ -112,7 +160,13 @@ struct TeaserBuilder {
         )
     }
 
-    func image(_ picture: Picture?, rule: RowRule, isFirst: Bool, isAboveFold: Bool) -> ImageView? {
+    func image(
+        _ picture: Picture?,
+        rule: RowRule,
+        place: Int = 0,
+        isFirst: Bool,
+        isAboveFold: Bool
+    ) -> ImageView? {
         guard let picture, let url = links.picture(picture.address) else { return nil }
         return ImageView(
             url: url,
@@ -120,7 +174,8 @@ struct TeaserBuilder {
             height: picture.height ?? Self.usualSize.height,
             alt: picture.alt,
             credit: picture.credit,
-            sizes: Self.sizes(in: rule),
+            choices: links.choices(picture.address),
+            sizes: PictureSlot(rule, place: place).sizes(isLazy: !isAboveFold),
             isFirst: isFirst,
             isAboveFold: isAboveFold
         )
@@ -139,17 +194,5 @@ struct TeaserBuilder {
         let cut = text.prefix(longestSummary)
         let end = cut.lastIndex(of: " ") ?? cut.endIndex
         return Array((cut[..<end] + "…").utf8)
-    }
-
-    /// How wide a picture is, as the styles of `base` have it; a theme with other styles only loses some sharpness.
-    private static func sizes(in rule: RowRule) -> String {
-        switch (rule.shape, rule.size) {
-        case (.splash, _), (.full, _), (.feature, _): "(min-width: 1100px) 1040px, 100vw"
-        case (.pair, _): "(min-width: 700px) 50vw, 100vw"
-        case (.three, _), (.four, _): "(min-width: 700px) 30vw, 40vw"
-        case (.scroll, .small): "180px"
-        case (.scroll, .feature): "(min-width: 700px) 45vw, 85vw"
-        case (.list, _), (.scroll, _): "280px"
-        }
     }
 }

@@ -1,0 +1,118 @@
+import Files
+import Hashing
+import Pictures
+import Theming
+
+/// Makes the files of pictures, and keeps them in `.sitegen/pictures` under the digest of all they depend on.
+///
+/// A file that is missing or damaged is made again; one that cannot be kept is no failure.
+struct PicturePipeline: Sendable {
+    private let folder: String
+    private let hasAVIF: Bool
+    private let disk: FileSystem
+
+    /// Makes a pipeline.
+    ///
+    /// - Parameters:
+    ///   - site: The site folder.
+    ///   - hasAVIF: Whether AVIF files are made, which take most of the time.
+    ///   - disk: The file system.
+    init(site: String, hasAVIF: Bool, on disk: FileSystem) {
+        folder = site + "/.sitegen/pictures"
+        self.hasAVIF = hasAVIF
+        self.disk = disk
+    }
+
+    /// The files of a picture; the picture itself when it is an animation, or of a format that is not scaled.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the asset.
+    ///   - bytes: The newsroom's file.
+    ///   - format: Its format.
+    /// - Returns: The files to publish.
+    /// - Throws: `PictureFailure` when it is damaged, ends too early or has too many pixels.
+    func picture(_ name: String, _ bytes: [UInt8], _ format: PictureFormat) throws(PictureFailure) -> StoredPicture {
+        guard [.jpeg, .png, .webp].contains(format) else { return StoredPicture(main: Asset(name: name, bytes: bytes)) }
+        let header = try PictureHeader(of: bytes)
+        guard !header.isAnimated else { return StoredPicture(main: Asset(name: name, bytes: bytes)) }
+        let stem = name.prefix { $0 != "." }
+        // What may be transparent stays so for browsers without WebP too.
+        let fallback: PictureEncoding = header.hasAlpha ? .png : .jpeg
+        let key = key(of: bytes)
+        defer { PictureLibrary.finishThread() }
+        var tone: UInt32?
+        var renditions: [StoredPicture.Rendition] = []
+        let widths = PictureRecipe.widths(ofSource: header.width)
+        let fallbackWidth = widths.last { $0 <= PictureRecipe.fallbackWidth } ?? header.width
+        var main: Asset?
+        for width in widths {
+            let encodings = PictureRecipe.formats(withAVIF: hasAVIF) + (width == fallbackWidth ? [fallback] : [])
+            let files = try files(key, bytes, width, encodings, &tone)
+            for (encoding, bytes) in zip(encodings, files) {
+                let asset = Asset(name: "\(stem)-\(width).\(encoding.fileExtension)", bytes: bytes)
+                if encoding == fallback {
+                    main = asset
+                } else {
+                    renditions.append(StoredPicture.Rendition(encoding: encoding, width: width, asset: asset))
+                }
+            }
+        }
+        guard let main else { throw PictureFailure("it has no width") }
+        return StoredPicture(main: main, renditions: renditions, tone: tone)
+    }
+
+    /// The encoded files of one width, kept or made; the mean colour comes from the first width.
+    private func files(
+        _ key: String,
+        _ bytes: [UInt8],
+        _ width: Int,
+        _ encodings: [PictureEncoding],
+        _ tone: inout UInt32?
+    ) throws(PictureFailure) -> [[UInt8]] {
+        let kept = encodings.map { try? disk.read(path(key, "\(width).\($0.fileExtension)")) }
+        let tonePath = path(key, "tone")
+        if tone == nil { tone = (try? disk.read(tonePath)).flatMap { UInt32(String(decoding: $0, as: UTF8.self)) } }
+        let isWhole = zip(encodings, kept).allSatisfy { encoding, bytes in
+            bytes.map { Self.format(of: $0) == encoding } ?? false
+        }
+        if isWhole, tone != nil { return kept.compactMap(\.self) }
+        let decoded = try DecodedPicture(bytes, width: width)
+        if tone == nil {
+            let made = try decoded.tone()
+            tone = made
+            keep(Array(String(made).utf8), at: tonePath)
+        }
+        var files: [[UInt8]] = []
+        for encoding in encodings {
+            let file = try decoded.encoded(encoding)
+            keep(file, at: path(key, "\(width).\(encoding.fileExtension)"))
+            files.append(file)
+        }
+        return files
+    }
+
+    private func key(of bytes: [UInt8]) -> String {
+        var hasher = Hasher256()
+        hasher.update(framed: "\(PictureRecipe.version) \(PictureLibrary.version)")
+        hasher.update(framed: bytes)
+        return hasher.finish().hex
+    }
+
+    private func path(_ key: String, _ name: String) -> String { "\(folder)/\(key).\(name)" }
+
+    private func keep(_ bytes: [UInt8], at path: String) {
+        try? disk.makeFolder(folder)
+        try? disk.write(bytes, to: path)
+    }
+
+    /// The format of a kept file, which may be damaged.
+    private static func format(of bytes: [UInt8]) -> PictureEncoding? {
+        switch PictureFormat(content: bytes) {
+        case .jpeg: .jpeg
+        case .png: .png
+        case .webp: .webp
+        case .avif: .avif
+        case .gif, .svg, nil: nil
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import Pictures
+
+/// In which widths and formats pictures are published.
+enum PictureRecipe {
+    /// The widths, each at most 1.5 times the one before: whatever the size of a slot and the density of a screen are, a
+    /// browser finds one that is at most a quarter too large.
+    static let widths = [160, 240, 360, 540, 800, 1_200, 1_800]
+    /// The widest file for browsers that know no other format.
+    static let fallbackWidth = 1_200
+
+    /// The widths of a picture: never more than it has, and its own when that is between two of them.
+    static func widths(ofSource width: Int) -> [Int] {
+        let smaller = widths.filter { $0 < width }
+        guard let largest = widths.last, width <= largest else { return widths }
+        // A last step that is hardly larger is not worth its bytes.
+        let isOwnStep = smaller.last.map { width * 10 > $0 * 11 } ?? true
+        return isOwnStep ? smaller + [width] : smaller
+    }
+
+    /// The formats beside the fallback, the best one first.
+    static func formats(withAVIF: Bool) -> [PictureEncoding] { withAVIF ? [.avif, .webp] : [.webp] }
+
+    /// What the names of kept files depend on beside the source: to be counted up with each change of the bytes.
+    static let version = 1
+}

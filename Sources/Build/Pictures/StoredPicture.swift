@@ -1,0 +1,45 @@
+import Pages
+import Pictures
+import Theming
+
+/// A picture as it is published: one file that every browser can show, and the same in other formats and widths.
+struct StoredPicture: Sendable {
+    /// The picture in one width and format.
+    struct Rendition: Sendable {
+        let encoding: PictureEncoding
+        /// The width in pixels.
+        let width: Int
+        let asset: Asset
+    }
+
+    /// The file of `src`: for those that are scaled a JPEG or PNG, else the newsroom's own file.
+    let main: Asset
+    /// The others, by format and then by width; empty for pictures that are not scaled.
+    var renditions: [Rendition] = []
+    /// The mean colour as 0xRRGGBB; nil when it is not known.
+    var tone: UInt32?
+
+    /// All files.
+    var assets: [Asset] { [main] + renditions.map(\.asset) }
+
+    /// How pages offer it; nil when there is only one file.
+    var files: PictureFiles? {
+        guard !renditions.isEmpty else { return nil }
+        let formats = PictureRecipe.formats(withAVIF: true).compactMap { encoding in
+            let files = renditions.filter { $0.encoding == encoding }
+            return files.isEmpty
+                ? nil
+                : PictureFiles.Format(
+                    mediaType: encoding.mediaType,
+                    files: files.map { (name: $0.asset.fileName, width: $0.width) }
+                )
+        }
+        return PictureFiles(formats: formats, tone: tone.map(Self.color))
+    }
+
+    /// A colour with 4 bits a channel, as style sheets write it: a placeholder need not be exact.
+    private static func color(_ tone: UInt32) -> String {
+        let digits = [20, 12, 4].map { String(tone >> UInt32($0) & 0xF, radix: 16) }
+        return "#" + digits.joined()
+    }
+}

@@ -1,0 +1,50 @@
+package import Markup
+
+/// How a brand's image server is asked for a picture in another width.
+package struct ImageTemplate: Sendable, Hashable {
+    /// What stands for the address of the picture in a template.
+    package static let urlMark = "{url}"
+    /// What stands for the width in pixels.
+    package static let widthMark = "{width}"
+
+    /// An address with both marks, such as `{url}?w={width}` or `https://img.example.no/{width}/{url}`.
+    package let template: String
+    /// The widths in pixels that the server makes, the narrowest first.
+    package let widths: [Int]
+
+    /// Makes a template.
+    package init(template: String, widths: [Int]) {
+        self.template = template
+        self.widths = widths.sorted()
+    }
+
+    /// The address of a picture in a width.
+    ///
+    /// At the start of the template the address stands as it is, without its fragment, and a query that the template adds
+    /// joins its own; elsewhere it is percent-encoded as a part of the path or query.
+    ///
+    /// - Returns: Nil when the result is no web address.
+    package func address(of picture: WebAddress, width: Int) -> WebAddress? {
+        let whole = picture.string.prefix { $0 != "#" }
+        var rest = template[...]
+        var text = ""
+        if rest.hasPrefix(Self.urlMark) {
+            rest = rest.dropFirst(Self.urlMark.count)
+            text = String(whole)
+            if rest.hasPrefix("?"), whole.contains("?") { rest = "&" + rest.dropFirst() }
+        }
+        text += rest.replacing(Self.urlMark, with: Self.encoded(whole)).replacing(Self.widthMark, with: String(width))
+        return WebAddress(text)
+    }
+
+    /// The unreserved characters of RFC 3986, section 2.3; all others become percent-encoded.
+    private static func encoded(_ text: some StringProtocol) -> String {
+        text.utf8.map { byte in
+            let character = Character(UnicodeScalar(byte))
+            let isUnreserved =
+                character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))
+            return isUnreserved
+                ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16).uppercased()
+        }.joined()
+    }
+}
