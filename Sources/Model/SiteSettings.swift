@@ -37,6 +37,8 @@ package struct SiteSettings: Sendable, Hashable {
     package let userAgent: String
     /// How brands are published that do not say so themselves.
     package let publish: PublishSettings
+    /// What pages may weigh.
+    package let budgets: PageBudgets
 
     /// Makes settings; what is left out is the default.
     package init(
@@ -48,7 +50,8 @@ package struct SiteSettings: Sendable, Hashable {
         maxFeedBytes: Int = defaultMaxFeedBytes,
         concurrency: Int = defaultConcurrency,
         userAgent: String = defaultUserAgent,
-        publish: PublishSettings = PublishSettings()
+        publish: PublishSettings = PublishSettings(),
+        budgets: PageBudgets = PageBudgets()
     ) {
         self.name = name
         self.deadline = deadline
@@ -59,5 +62,6 @@ package struct SiteSettings: Sendable, Hashable {
         self.concurrency = concurrency
         self.userAgent = userAgent
         self.publish = publish
+        self.budgets = budgets
     }
 }

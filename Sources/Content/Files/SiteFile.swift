@@ -11,6 +11,7 @@ struct SiteFile: Decodable {
     let concurrency: LoadCount?
     let userAgent: UserAgent?
     let publish: PublishPart?
+    let budgets: BudgetsPart?
 
     /// The maximum number of concurrent loads.
     struct LoadCount: Decodable {
@@ -53,7 +54,8 @@ struct SiteFile: Decodable {
             maxFeedBytes: maxFeedBytes?.bytes ?? SiteSettings.defaultMaxFeedBytes,
             concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,
             userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent,
-            publish: publish?.settings(over: PublishSettings()) ?? PublishSettings()
+            publish: publish?.settings(over: PublishSettings()) ?? PublishSettings(),
+            budgets: budgets?.budgets ?? PageBudgets()
         )
     }
 }
