@@ -37,6 +37,7 @@ package struct SiteOutline: Sendable {
     /// - Parameters:
     ///   - files: The files of the site.
     ///   - wanted: The ids of requested brands, which must exist; nil means all.
+    /// - Returns: The settings, and all brands with a valid address.
     /// - Throws: Errors in `site.yml`, in an address, and in the requested ids.
     package static func load(from files: FileTree, wanted: Set<String>? = nil) throws(DiagnosticList) -> SiteOutline {
         var list = DiagnosticList()

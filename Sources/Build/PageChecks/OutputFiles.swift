@@ -29,8 +29,10 @@ struct OutputFiles: Sendable {
     /// - Throws: `Disk.Failure` when a folder cannot be listed.
     init(in output: String, brands: [SiteOutline.Brand]) throws(Disk.Failure) {
         let found = try Self.files(below: "", in: output, depth: Self.deepest).sorted()
-        let rules = (try? Disk.read(output + "/_redirects")).map { String(decoding: $0, as: UTF8.self) } ?? ""
-        self.init(found, brands: brands, redirects: rules)
+        // A brand with an origin of its own has a file of its own. A list that cannot be read has no rules.
+        let lists = found.filter { $0 == "_redirects" || $0.hasSuffix("/_redirects") }
+        let rules = lists.compactMap { try? Disk.read(output + "/" + $0) }
+        self.init(found, brands: brands, redirects: rules.map { String(decoding: $0, as: UTF8.self) }.joined())
     }
 
     /// Indexes files by their paths.
@@ -92,6 +94,7 @@ extension OutputFiles {
     /// - Parameters:
     ///   - reference: The decoded link.
     ///   - folder: The folder of its page.
+    /// - Returns: The file, or why there is none.
     func target(of reference: Substring, from folder: Folder) -> Target {
         let end = reference.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
         let path = reference[..<(end ?? reference.endIndex)]
@@ -173,7 +176,8 @@ extension OutputFiles {
 
     /// The scheme of an address in lower case; nil for a relative one.
     private static func scheme(of reference: Substring) -> String? {
-        guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")), !reference[..<colon].utf8.contains(UInt8(ascii: "/")),
+        guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")),
+            !reference[..<colon].utf8.contains(UInt8(ascii: "/")),
             let first = reference.utf8.first, first | 0x20 >= UInt8(ascii: "a"), first | 0x20 <= UInt8(ascii: "z")
         else { return nil }
         return reference[..<colon].lowercased()

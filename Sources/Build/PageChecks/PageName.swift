@@ -37,7 +37,8 @@ enum PageAttribute: String, CaseIterable {
     /// Whether its value is the id of another element, or a list of ids.
     var isReference: Bool {
         switch self {
-        case .labelFor, .popoverTarget, .commandFor, .labelledBy, .describedBy, .controls, .owns, .details, .list, .form:
+        case .labelFor, .popoverTarget, .commandFor, .labelledBy, .describedBy, .controls, .owns, .details, .list,
+            .form:
             true
         case .id, .name, .href, .src, .srcset, .imagesrcset, .alt, .width, .height, .rel, .lang, .charset, .content,
             .property, .poster, .action, .data, .dataSource, .dataFragment:

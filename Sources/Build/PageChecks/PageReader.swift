@@ -220,7 +220,9 @@ extension PageReader {
         let path = link[..<(hash ?? link.endIndex)]
         guard let first = path.utf8.first, first != UInt8(ascii: "?") else {
             // The address of the page itself; only a link may be meant to lead there.
-            if path.isEmpty, hash == nil, kind != .link { report(tag.place, "an address is empty", advice: "leave it out") }
+            if path.isEmpty, hash == nil, kind != .link {
+                report(tag.place, "an address is empty", advice: "leave it out")
+            }
             return noteOwnFragment(fragment, tag)
         }
         switch files.target(of: path, from: folder) {

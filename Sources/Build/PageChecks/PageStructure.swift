@@ -29,7 +29,8 @@ struct PageStructure {
             hasLanguage = !(tag[.lang] ?? 0..<0).isEmpty
         case .body: isInHead = false
         case .meta: noteMeta(tag, page)
-        case .link: hasCanonical = hasCanonical || page.says("canonical", at: tag[.rel]) && !(tag[.href] ?? 0..<0).isEmpty
+        case .link:
+            hasCanonical = hasCanonical || page.says("canonical", at: tag[.rel]) && !(tag[.href] ?? 0..<0).isEmpty
         default: if let level = element.headingLevel { noteHeading(level, tag.place) }
         }
     }

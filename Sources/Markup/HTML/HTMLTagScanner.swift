@@ -37,7 +37,9 @@ package struct HTMLTagScanner {
         end = range.upperBound
     }
 
-    /// The next tag; nil at the end. The remaining attributes of the last tag are passed over.
+    /// The next tag; nil at the end.
+    ///
+    /// The remaining attributes of the last tag are passed over.
     package mutating func nextTag() -> Tag? {
         if current != nil { while nextAttribute() != nil {} }
         while let open = next(UInt8(ascii: "<")), open + 1 < end {
