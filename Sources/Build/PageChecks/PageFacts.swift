@@ -1,6 +1,3 @@
-import Diagnostics
-import Markup
-
 /// What one pass over a page found out about it.
 struct PageFacts: Sendable {
     /// A link to an element of another file.
@@ -9,8 +6,8 @@ struct PageFacts: Sendable {
         let file: Int
         /// The id of the element.
         let id: String
-        /// The link's position.
-        let position: SourcePosition
+        /// The offset of the link's tag.
+        let place: Int
     }
 
     /// The path in the output.

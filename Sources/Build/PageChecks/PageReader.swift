@@ -39,8 +39,14 @@ struct PageReader {
         facts = PageFacts(path: path)
         facts.bytes = page.count
         var scanner = HTMLTagScanner(of: page)
+        var start = PageTag()
         while let tag = scanner.nextTag() {
-            if tag.isClosing { close(tag, scanner) } else { open(PageTag(tag, &scanner)) }
+            if tag.isClosing {
+                close(tag, text: scanner.text)
+            } else {
+                start.read(tag, &scanner)
+                open(start)
+            }
         }
         facts.findings += structure.findings(of: page)
         resolveReferences()
@@ -61,10 +67,10 @@ extension PageReader {
         )
     }
 
-    private mutating func close(_ tag: HTMLTagScanner.Tag, _ scanner: HTMLTagScanner) {
+    private mutating func close(_ tag: HTMLTagScanner.Tag, text: Range<Int>) {
         switch PageTag.element(closedBy: tag) {
         case .template: templateDepth = max(0, templateDepth - 1)
-        case .title: structure.noteTitle(page[scanner.text])
+        case .title: structure.noteTitle(page[text])
         case .head: structure.isInHead = false
         default: break
         }
@@ -115,6 +121,8 @@ extension PageReader {
     }
 
     private mutating func checkPicture(_ tag: PageTag) {
+        let hasSize = !(tag[.width]?.isEmpty ?? true) && !(tag[.height]?.isEmpty ?? true)
+        guard tag[.alt] == nil || !hasSize else { return }
         let name = (tag[.src] ?? tag[.dataSource]).map { "picture \"\(text($0))\"" } ?? "picture"
         if tag[.alt] == nil {
             report(
@@ -123,7 +131,7 @@ extension PageReader {
                 advice: "describe it in alt, or write alt=\"\" if it only decorates"
             )
         }
-        if tag[.width]?.isEmpty ?? true || tag[.height]?.isEmpty ?? true {
+        if !hasSize {
             let advice = "give it both, so that the page does not move while it loads"
             report(tag.place, "the \(name) has no width or no height", advice: advice)
         }
@@ -250,7 +258,7 @@ extension PageReader {
             noteOwnFragment(fragment, tag)
         } else {
             facts.fragments.append(
-                PageFacts.FragmentLink(file: file, id: id, position: position(of: tag.place))
+                PageFacts.FragmentLink(file: file, id: id, place: tag.place)
             )
         }
     }

@@ -9,18 +9,21 @@ package struct HTMLName: Sendable, Hashable, ExpressibleByStringLiteral {
     private var low: UInt64 = 0
 
     /// Packs a name; upper case letters become lower case.
-    package init(_ bytes: some Collection<UInt8>) {
+    package init(_ bytes: Span<UInt8>) {
         guard bytes.count <= Self.longest else {
             (high, low) = (.max, .max)
             return
         }
-        for byte in bytes { append(byte) }
+        for index in bytes.indices { append(bytes[index]) }
     }
 
     /// Packs a name given in the program.
     package init(stringLiteral name: String) {
-        self.init(name.utf8)
+        self.init(Array(name.utf8).span)
     }
+
+    /// A number that differs for most names, for tables of few names; unlike a hash value it is the same in each run.
+    package var slot: Int { Int(truncatingIfNeeded: (low ^ high &* 31) &* 0x9E37_79B9_7F4A_7C15 >> 32) }
 
     @inline(__always)
     private mutating func append(_ byte: UInt8) {

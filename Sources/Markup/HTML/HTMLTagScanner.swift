@@ -71,9 +71,9 @@ package struct HTMLTagScanner {
         let name = start..<place
         skip(Self.isSpace)
         guard place < end, page[place] == UInt8(ascii: "=") else {
-            return Attribute(name: HTMLName(page[name]), value: place..<place)
+            return Attribute(name: HTMLName(page.span.extracting(name)), value: place..<place)
         }
-        return Attribute(name: HTMLName(page[name]), value: value())
+        return Attribute(name: HTMLName(page.span.extracting(name)), value: value())
     }
 }
 
@@ -100,7 +100,7 @@ extension HTMLTagScanner {
         place = start
         guard start < end, Self.isLetter(page[start]) else { return nil }
         skip { !Self.endsName($0) }
-        let tag = Tag(place: open, name: HTMLName(page[start..<place]), isClosing: start == open + 2)
+        let tag = Tag(place: open, name: HTMLName(page.span.extracting(start..<place)), isClosing: start == open + 2)
         current = tag
         return tag
     }
@@ -130,7 +130,7 @@ extension HTMLTagScanner {
             place = open + 2
             let word = place
             skip { !Self.endsName($0) }
-            guard HTMLName(page[word..<place]) == name else { continue }
+            guard HTMLName(page.span.extracting(word..<place)) == name else { continue }
             place = open
             text = start..<open
             return
