@@ -58,7 +58,8 @@ let package = Package(
             ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
-                "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs", "dashboard-row.mjs", "bench.html",
+                "dashboard-checks.mjs", "dashboard-feed.mjs", "dashboard-filter.mjs", "dashboard-route.mjs",
+                "dashboard-row.mjs", "bench.html",
                 "bench.css", "bench.mjs", "bench-address.mjs", "bench-choices.mjs", "bench-frame.mjs",
                 "bench-keys.mjs", "devtools.css", "devtools.mjs", "unpublished.css", "devtools.svg", "dark.css",
                 "light.css",

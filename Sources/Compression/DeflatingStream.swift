@@ -3,16 +3,18 @@ import CZlib
 /// Owns a zlib compression stream, which stays private to this file.
 @safe struct DeflatingStream: ~Copyable {
     /// zlib's default compression level.
-    private static let level: CInt = 6
+    static let defaultLevel: CInt = 6
+    /// zlib's level that takes the least time.
+    static let fastestLevel: CInt = 1
 
     /// At a fixed address, because zlib's state points back at it.
     private let stream: UnsafeMutablePointer<z_stream>
 
-    init() {
+    init(level: CInt = defaultLevel) {
         unsafe stream = .allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         // Fails only when memory is exhausted.
-        precondition(unsafe sitegen_deflate_start(stream, Self.level) == Z_OK, "zlib cannot start")
+        precondition(unsafe sitegen_deflate_start(stream, level) == Z_OK, "zlib cannot start")
     }
 
     deinit {

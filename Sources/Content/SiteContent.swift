@@ -142,7 +142,7 @@ package struct SiteContent: Sendable {
     }
 
     /// The settings file is optional.
-    private static func settings(_ reader: ContentReader, into list: inout DiagnosticList) -> SiteSettings {
+    static func settings(_ reader: ContentReader, into list: inout DiagnosticList) -> SiteSettings {
         let path = "content/site.yml"
         guard reader.files.exists(path) else { return SiteSettings() }
         guard let file = reader.yaml(SiteFile.self, path, named: "site.yml", into: &list) else { return SiteSettings() }

@@ -39,6 +39,8 @@ package struct SiteSettings: Sendable, Hashable {
     package let hasAVIF: Bool
     /// How brands are published that do not say so themselves.
     package let publish: PublishSettings
+    /// What pages may weigh.
+    package let budgets: PageBudgets
 
     /// Makes settings; what is left out is the default.
     package init(
@@ -51,7 +53,8 @@ package struct SiteSettings: Sendable, Hashable {
         concurrency: Int = defaultConcurrency,
         userAgent: String = defaultUserAgent,
         hasAVIF: Bool = true,
-        publish: PublishSettings = PublishSettings()
+        publish: PublishSettings = PublishSettings(),
+        budgets: PageBudgets = PageBudgets()
     ) {
         self.name = name
         self.deadline = deadline
@@ -63,5 +66,6 @@ package struct SiteSettings: Sendable, Hashable {
         self.userAgent = userAgent
         self.hasAVIF = hasAVIF
         self.publish = publish
+        self.budgets = budgets
     }
 }

@@ -14,11 +14,26 @@ struct CheckCommand {
         self.console = console
     }
 
-    func run() async -> Int32 {
+    func run() async throws -> Int32 {
+        if arguments.has("pages") { return try checkPages() }
         let found = await SiteChecker(site: arguments.value("site") ?? ".", brands: arguments.set("brand")).check()
         console.show(found)
         let errors = found.count { $0.severity == .error }
         console.say(Self.summary(mistakes: errors, warnings: found.count - errors))
+        return errors == 0 ? 0 : 1
+    }
+
+    /// Checks the pages that a build has written, and nothing else.
+    private func checkPages() throws -> Int32 {
+        let (site, brands) = (arguments.value("site") ?? ".", arguments.set("brand"))
+        let output = arguments.value("output") ?? site + "/output"
+        var checker = try OutputChecker(site: site, output: output, brands: brands)
+        let result = try checker.check(brands: brands)
+        console.show(result.diagnostics)
+        let errors = result.diagnostics.count { $0.severity == .error }
+        let pages = result.pages == 1 ? "1 page" : "\(result.pages) pages"
+        let summary = Self.summary(mistakes: errors, warnings: result.diagnostics.count - errors)
+        console.say("\(pages) checked: \(summary)")
         return errors == 0 ? 0 : 1
     }
 

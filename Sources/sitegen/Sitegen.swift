@@ -63,7 +63,7 @@ struct Sitegen {
         case Usage.build.verb: return try await BuildCommand(arguments, console).run()
         case Usage.serve.verb: return try await ServeCommand(arguments, console).run()
         case Usage.publish.verb: return try await PublishCommand(arguments, console).run()
-        case Usage.check.verb: return await CheckCommand(arguments, console).run()
+        case Usage.check.verb: return try await CheckCommand(arguments, console).run()
         case Usage.themes.verb: return try ThemesCommand(arguments, console).run()
         case Usage.route.verb: return try RouteCommand(arguments, console).run()
         case Usage.inspect.verb: return try await InspectCommand(arguments, console).run()

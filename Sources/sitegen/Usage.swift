@@ -111,11 +111,12 @@ struct Usage: Sendable {
 
     static let check = Usage(
         verb: "check",
-        summary: "Check content, themes, templates, texts, routes and links; write nothing.",
+        summary: "Check content, themes, templates, texts, routes and links, or the built pages; write nothing.",
         arguments: [],
         options: [
             site,
-            Option("output", value: "DIR", "accepted for symmetry with build; nothing is written"),
+            Option("pages", "check the pages of the output instead: sizes, links, pictures, ids, headings, heads"),
+            Option("output", value: "DIR", "the folder of the built pages (default: output inside the site folder)"),
             brand,
         ]
     )

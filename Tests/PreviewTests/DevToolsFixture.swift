@@ -35,6 +35,7 @@ struct DevToolsFixture: Sendable {
                     return PageVariant(brand: "vg", section: "sport", presentation: .browser)
                 },
                 overview: { .object(["name": "Nordic", "languages": ["nb", "sv"]]) },
+                pageFindings: { .object(["pages": 3, "findings": []]) },
                 feed: { brand, section in (brand, section) == ("vg", "sport") ? .object(["state": "native"]) : nil },
                 route: { url, start in
                     guard url == "/vg/sport/" else {

@@ -20,6 +20,7 @@ struct DevToolsTests {
             ("/_sitegen/mistakes.mjs", "text/javascript; charset=utf-8", "showMistakes"),
             ("/_sitegen/live.css", "text/css; charset=utf-8", ":host"),
             ("/_sitegen/overview.json", "application/json", "\"Nordic\""),
+            ("/_sitegen/pages.json", "application/json", "\"pages\":3"),
             ("/_sitegen/maps/site.0123456789.mjs.map", "application/json", "\"version\":3"),
             ("/_sitegen/feed.json?brand=vg&section=sport", "application/json", "\"native\""),
             ("/_sitegen/route?url=%2Fvg%2Fsport%2F", "text/plain; charset=utf-8", "from outside"),

@@ -3,9 +3,6 @@ import Files
 
 /// The size of a page as transferred to a reader.
 struct PageWeight: Sendable, Hashable {
-    /// The budget of a page, in bytes: larger ones are slow on a telephone, see docs/preview.md.
-    static let budget = PageWeight(bytes: 160_000, packedBytes: 25_000)
-
     /// Uncompressed.
     let bytes: Int
     /// Compressed with gzip.

@@ -13,12 +13,13 @@ struct SiteOverview: Sendable {
     /// Collects the data; renders each section's page once to measure the time, and measures written files.
     init(of shown: BuildCache.Last?, site: String, output: String, clock: SiteClock) {
         let survey = shown.map { OverviewBuilder(shown: $0, output: output, site: site) }
+        let budgets = shown?.plan.content.settings.budgets ?? PageBudgets()
         json = .object([
             "name": JSON(shown?.plan.content.settings.name ?? ""),
             "built": shown.map { JSON($0.built.iso8601) },
             "now": clock.held.map { JSON($0.iso8601) },
             "languages": JSON(Language.allCases.map { JSON($0.rawValue) }),
-            "budgets": .object(["html": JSON(PageWeight.budget.bytes), "gzip": JSON(PageWeight.budget.packedBytes)]),
+            "budgets": .object(["html": JSON(budgets.pageBytes), "gzip": JSON(budgets.packedBytes)]),
             "brands": JSON(shown?.plan.content.brands.compactMap { survey?.brand($0) } ?? []),
         ])
     }

@@ -55,6 +55,8 @@ package actor SiteSession {
     private var overviewing: Task<SiteOverview, Never>?
     /// The unpublished pages, made on demand.
     private var unpublished: UnpublishedFiles??
+    /// The check of the pages in the output.
+    private let pageCheck: SessionPageCheck
 
     /// Makes a session; nothing is read before the first update.
     ///
@@ -70,6 +72,10 @@ package actor SiteSession {
         self.options = options
         self.http = http
         self.clock = clock
+        pageCheck = SessionPageCheck(
+            output: options.output ?? options.site + "/output",
+            brands: options.brands
+        )
     }
 
     /// The output folder.
@@ -104,6 +110,9 @@ package actor SiteSession {
             unpublished = nil
         }
         self.cache = cache
+        if outcome.report != nil, let content = shown?.plan.content {
+            await pageCheck.noteBuild(changed: outcome.changed, content: content)
+        }
         return outcome
     }
 
@@ -141,6 +150,13 @@ package actor SiteSession {
         let task = Task.detached { SiteOverview(of: shown, site: site, output: output, clock: clock) }
         overviewing = task
         return await task.value.json
+    }
+
+    /// The errors and warnings of the built pages, as `sitegen check --pages` finds them.
+    ///
+    /// Only pages that changed since the last call are read.
+    package func pageFindings() async -> JSON {
+        await pageCheck.findings()
     }
 
     /// The unpublished page or picture at an output path; nil when there is none.

@@ -12,6 +12,7 @@ struct SiteFile: Decodable {
     let userAgent: UserAgent?
     let pictures: PicturesPart?
     let publish: PublishPart?
+    let budgets: BudgetsPart?
 
     /// How local pictures are published.
     struct PicturesPart: Decodable {
@@ -60,7 +61,8 @@ struct SiteFile: Decodable {
             concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,
             userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent,
             hasAVIF: pictures?.avif ?? true,
-            publish: publish?.settings(over: PublishSettings()) ?? PublishSettings()
+            publish: publish?.settings(over: PublishSettings()) ?? PublishSettings(),
+            budgets: budgets?.budgets ?? PageBudgets()
         )
     }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 extension Array where Element: Sendable {
     /// The results for all elements in their order, worked out on all cores.
-    func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
+    package func concurrentMap<Result: Sendable>(_ transform: @Sendable (Element) -> Result) -> [Result] {
         let results = Mutex([Result?](repeating: nil, count: count))
         DispatchQueue.concurrentPerform(iterations: count) { index in
             let result = transform(self[index])

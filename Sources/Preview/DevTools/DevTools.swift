@@ -54,6 +54,8 @@ extension DevTools {
             return .now(.devTools(200, file.bytes, type: file.type))
         case .overview:
             return .later { .devTools(200, await source.overview().compactText, type: .json) }
+        case .pageFindings:
+            return .later { .devTools(200, await source.pageFindings().compactText, type: .json) }
         case .sourceMap(let name):
             return .later {
                 guard let map = await source.sourceMap(name) else {

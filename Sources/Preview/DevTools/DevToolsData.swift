@@ -11,6 +11,8 @@ struct DevToolsData: Sendable {
     let variant: @Sendable (_ path: String) async -> PageVariant?
     /// All brands and sections.
     let overview: @Sendable () async -> JSON
+    /// The errors and warnings of the built pages.
+    let pageFindings: @Sendable () async -> JSON
     /// A section's normalised feed.
     let feed: @Sendable (_ brand: String, _ section: String) async -> JSON?
     /// Describes the route of a URL as text.
@@ -30,6 +32,7 @@ extension DevToolsData {
             page: { await session.page($0) },
             variant: { await session.variant(forPageAt: $0) },
             overview: { await session.overview() },
+            pageFindings: { await session.pageFindings() },
             feed: { await session.feed(brand: $0, section: $1) },
             route: { url, start in
                 do throws(DiagnosticList) {

@@ -30,6 +30,7 @@ struct DevToolsFile: Sendable {
         "dark.css": (.css, PackageResources.dark_css),
         "light.css": (.css, PackageResources.light_css),
         "dashboard.mjs": (.script, PackageResources.dashboard_mjs),
+        "dashboard-checks.mjs": (.script, PackageResources.dashboard_checks_mjs),
         "dashboard-feed.mjs": (.script, PackageResources.dashboard_feed_mjs),
         "dashboard-filter.mjs": (.script, PackageResources.dashboard_filter_mjs),
         "dashboard-route.mjs": (.script, PackageResources.dashboard_route_mjs),

@@ -6,6 +6,8 @@ enum DevToolsRoute: Sendable {
     case file(DevToolsFile)
     /// All brands and sections.
     case overview
+    /// The errors and warnings of the built pages.
+    case pageFindings
     /// A section's normalised feed.
     case feed
     /// The simulation of a URL's route.
@@ -30,6 +32,7 @@ enum DevToolsRoute: Sendable {
         switch path {
         case "/_sitegen": self = .folderWithoutSlash
         case "/_sitegen/overview.json": self = .overview
+        case "/_sitegen/pages.json": self = .pageFindings
         case "/_sitegen/feed.json": self = .feed
         case "/_sitegen/route": self = .route
         default:
@@ -48,7 +51,7 @@ enum DevToolsRoute: Sendable {
         switch self {
         case .folderWithoutSlash: true
         case .file(let file): file.type == .html
-        case .overview, .feed, .route, .sourceMap: false
+        case .overview, .pageFindings, .feed, .route, .sourceMap: false
         }
     }
 }

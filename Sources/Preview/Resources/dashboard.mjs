@@ -2,6 +2,7 @@ import { ago, copy, find, findAll, lead, listen, loadOverview, make, tellAge, wr
 import { fill, keyOf, makeRows, marksOf } from "./dashboard-row.mjs";
 import { connectFeed } from "./dashboard-feed.mjs";
 import { applyFilter, connectFilter, countMarks, offerBrands } from "./dashboard-filter.mjs";
+import { loadFindings } from "./dashboard-checks.mjs";
 import { connectRoute, explain } from "./dashboard-route.mjs";
 
 /** What is on the page by section, kept over builds so that nothing folds up or jumps. */
@@ -113,12 +114,14 @@ function tick() {
 connectFilter(show);
 connectRoute();
 refresh();
+loadFindings();
 setInterval(tick, 5000);
 listen({
   built: async (news) => {
     build = news.build;
     await refresh();
     explain(false);
+    loadFindings();
   },
   connected: (is) => { find("#pulse").dataset.connected = is ? "yes" : "no"; },
 });
