@@ -58,6 +58,7 @@ package struct FrameView: View {
             TextKey("script.save", .phrase(["title"])), TextKey("script.remove", .phrase(["title"])),
             "script.saveFailed", "script.removeFailed", "script.consentGranted", "script.consentRefused",
             "script.consentFailed", "script.placeFailed",
+            "script.retrying", "script.refreshed", "script.unchanged", "script.offline", "script.refreshFailed",
         ] + PageLocation.NavigationItem.textKeys
 
     /// The fields of every template's frame.

@@ -8,7 +8,7 @@ import { startConsent } from "./parts/consent.mjs";
 import { startFavourites } from "./parts/favourites.mjs";
 import { presentModals } from "./parts/modal.mjs";
 import { startPlaces } from "./parts/places.mjs";
-import { refreshFeed, retryLater } from "./parts/refresh.mjs";
+import { refreshWhenOld, retry, retryLater } from "./parts/refresh.mjs";
 import { startSaving } from "./parts/save.mjs";
 import { sayLast } from "./parts/status.mjs";
 import { tellTimesRelatively } from "./parts/times.mjs";
@@ -19,7 +19,7 @@ document.addEventListener("click", (event) => {
   if (!link) return;
   if (link.hasAttribute("data-retry")) {
     event.preventDefault();
-    refreshFeed();
+    retry();
   } else {
     tellApp({ event: "handOver", url: link.href });
   }
@@ -31,4 +31,5 @@ onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, start
 arrive(document);
 sayLast();
 retryLater();
+refreshWhenOld();
 queueTutorials();

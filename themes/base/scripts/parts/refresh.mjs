@@ -1,31 +1,93 @@
 import { arrive } from "./arrivals.mjs";
+import { keepPlace } from "./place.mjs";
 import { resolveAddresses } from "./panes.mjs";
+import { say } from "./status.mjs";
+import { readWords } from "./words.mjs";
 
 /** The page of this document, also while a modal page over it has the address. */
 const page = location.href;
+/** What a reader has of each state: nothing is replaced by less. */
+const worth = { error: 0, loading: 1, web: 2, native: 3 };
+/** How long an answer is waited for, in milliseconds. */
+const patience = 10_000;
+/** The seconds after which a page that loads asks again: soon at first, then ever more seldom. */
+const waits = [2, 5, 15, 30], longestWait = 600;
+const stamps = ["sitegen-built", "sitegen-source"];
+let asked = Date.now(), tries = 0;
 
-/** Fetches this page again and swaps the feed by its state, as a container view controller does. */
+/** Asks again for a reader who wants it, and says that it does and what came of it. */
+export async function retry() {
+  const words = readWords();
+  say(words?.retrying);
+  say(words?.[await refreshFeed()]);
+}
+
+/**
+ * Fetches this page again and swaps the feed by its state, as a container view controller does.
+ * Tells what came of it: refreshed, unchanged, offline or refreshFailed.
+ */
 export async function refreshFeed() {
   const old = document.querySelector(".feed[data-state]");
   if (!old) return location.reload();
+  if (!navigator.onLine) return "offline";
+  asked = Date.now();
   old.setAttribute("aria-busy", "true");
   try {
-    const answer = await fetch(page, { cache: "no-cache" });
+    const answer = await fetch(page, { cache: "no-cache", signal: AbortSignal.timeout(patience) });
     if (!answer.ok) throw new Error(String(answer.status));
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector(".feed[data-state]");
-    if (!fresh) throw new Error("no feed");
-    resolveAddresses(fresh, answer.url);
-    old.replaceWith(document.adoptNode(fresh));
-    arrive(fresh);
-    retryLater();
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const feed = fresh.querySelector(".feed[data-state]");
+    if (!feed) throw new Error("no feed");
+    if (isSame(fresh) || worth[feed.dataset.state] < worth[old.dataset.state]) return "unchanged";
+    resolveAddresses(feed, answer.url);
+    const restore = keepPlace(old);
+    old.replaceWith(document.adoptNode(feed));
+    for (const name of stamps) stamp(document, name)?.setAttribute("content", stamp(fresh, name)?.content ?? "");
+    restore(feed);
+    arrive(feed);
+    return feed.dataset.state === "error" ? "unchanged" : "refreshed";
   } catch {
-    old.removeAttribute("aria-busy");
+    return navigator.onLine ? "refreshFailed" : "offline";
+  } finally {
+    if (old.isConnected && old.dataset.state !== "loading") old.removeAttribute("aria-busy");
   }
 }
 
-/** A page that is still loading asks again by itself, more and more seldom. */
-let waits = 0;
+function stamp(document, name) {
+  return document.querySelector(`meta[name="${name}"]`);
+}
+
+/** Whether it is the page as it was built before. */
+function isSame(fresh) {
+  const built = stamp(document, stamps[0])?.content;
+  return Boolean(built) && built === stamp(fresh, stamps[0])?.content;
+}
+
+/** A page that is still loading asks again by itself. */
 export function retryLater() {
-  const seconds = Number(document.querySelector("[data-refresh]")?.dataset.refresh);
-  if (seconds > 0 && waits < 10) setTimeout(refreshFeed, seconds * 1000 * 1.5 ** waits++);
+  if (!document.querySelector("[data-refresh]")) return;
+  const seconds = waits[tries] ?? Math.min(longestWait, waits.at(-1) * 1.5 ** (tries - waits.length + 1));
+  tries += 1;
+  setTimeout(async () => {
+    if (document.visibilityState === "visible") await refreshFeed();
+    retryLater();
+  }, seconds * 1000);
+}
+
+/** A page of stories fetches itself again when it is looked at and older than its cadence. */
+export function refreshWhenOld() {
+  const check = () => {
+    const cadence = Number(document.querySelector(".feed")?.dataset.cadence) * 1000;
+    const isWanted = cadence > 0 && Date.now() - asked > cadence && document.visibilityState === "visible";
+    if (isWanted && !isBusy()) refreshFeed();
+  };
+  document.addEventListener("visibilitychange", check);
+  addEventListener("pageshow", check);
+  addEventListener("online", check);
+  setInterval(check, 30_000);
+}
+
+/** Whether the reader is in the middle of something: a dialog, a note, marked words. */
+function isBusy() {
+  return Boolean(document.querySelector("dialog[open], [popover]:popover-open")) || !getSelection()?.isCollapsed;
 }
