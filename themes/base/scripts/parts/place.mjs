@@ -4,13 +4,13 @@ export function keepPlace(old) {
   const top = story?.getBoundingClientRect().top;
   const scrolled = [...old.querySelectorAll(scrollers)].map((row) => row.scrollLeft);
   const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  const focusedStory = focused?.closest("[data-id]")?.dataset.id, focusedID = focused?.id;
+  const focusedStory = focused?.closest("[data-id]")?.dataset.id;
   return (fresh) => {
     for (const [index, row] of [...fresh.querySelectorAll(scrollers)].entries()) row.scrollLeft = scrolled[index] ?? 0;
     if (focused) {
-      const next = find(fresh, focusedStory)?.querySelector("a") ?? (focusedID && fresh.querySelector(`#${CSS.escape(focusedID)}`));
-      if (!next) fresh.tabIndex = -1;
-      (next ?? fresh).focus({ preventScroll: true });
+      const next = find(fresh, focusedStory)?.querySelector("a") ?? fresh;
+      if (next === fresh) fresh.tabIndex = -1;
+      next.focus({ preventScroll: true });
     }
     // Browsers that anchor the scroll themselves leave nothing to do.
     const same = find(fresh, story?.dataset.id);
