@@ -20,6 +20,8 @@ package enum PageID: Sendable, Hashable {
     case consent(brand: String)
     /// Where readers pick the place whose news they want.
     case places(brand: String)
+    /// The news of one of these places.
+    case place(brand: String, id: String)
     /// What the app's shell shows while a page loads.
     case loading(brand: String)
     /// What the app's shell shows when a page cannot be loaded.
@@ -36,7 +38,8 @@ package enum PageID: Sendable, Hashable {
         case .brands: nil
         case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .favourites(let brand),
             .favouritesTab(let brand), .login(let brand), .password(let brand), .consent(let brand),
-            .places(let brand), .loading(let brand), .failure(let brand), .notFound(let brand), .moved(let brand, _):
+            .places(let brand), .place(let brand, _), .loading(let brand), .failure(let brand), .notFound(let brand),
+            .moved(let brand, _):
             brand
         }
     }
@@ -53,6 +56,7 @@ package enum PageID: Sendable, Hashable {
         case .password: .password
         case .consent: .consent
         case .places: .places
+        case .place: .place
         case .loading: .loading
         case .failure: .failure
         case .notFound: .notFound
@@ -63,13 +67,13 @@ package enum PageID: Sendable, Hashable {
 
 /// The kinds of pages, without saying which one.
 package enum PageKind: String, Sendable, CaseIterable {
-    case brands, section, page, article, favourites, login, password, consent, places, loading, failure, moved
+    case brands, section, page, article, favourites, login, password, consent, places, place, loading, failure, moved
     case notFound = "not-found"
 
     /// Whether the page is reached by readers on their way through the site; the others stand for something else.
     package var isDestination: Bool {
         switch self {
-        case .section, .page, .article, .favourites, .login, .password, .consent, .places: true
+        case .section, .page, .article, .favourites, .login, .password, .consent, .places, .place: true
         case .brands, .loading, .failure, .notFound, .moved: false
         }
     }

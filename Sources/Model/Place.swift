@@ -1,3 +1,7 @@
+package import FeedLoading
+import Foundation
+import Markup
+
 /// A place whose news a reader can pick.
 package struct Place: Sendable, Hashable {
     /// The name, as the place picker shows it.
@@ -8,12 +12,52 @@ package struct Place: Sendable, Hashable {
     package let longitude: Double
     /// The section that holds the news of the place.
     package let section: String
+    /// The names by which stories of the section are about the place.
+    package let names: [String]
+    /// What the address of its page calls it.
+    package let id: String
 
-    /// Makes a place.
-    package init(name: String, latitude: Double, longitude: Double, section: String) {
+    /// Makes a place; without names of its own its stories are those that name it.
+    package init(name: String, latitude: Double, longitude: Double, section: String, names: [String] = []) {
         self.name = name
         self.latitude = latitude
         self.longitude = longitude
         self.section = section
+        self.names = names.isEmpty ? [name] : names
+        id = Self.id(of: name)
+    }
+
+    /// Letters that are no accented ones of the Latin alphabet, as addresses write them.
+    private static let spelled: [Character: String] = ["æ": "ae", "ø": "o", "å": "a", "ö": "o", "ä": "a", "ß": "ss"]
+
+    /// A name as a part of an address: Latin letters, digits and hyphens.
+    private static func id(of name: String) -> String {
+        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
+            word.map { letter in
+                if let spelled = spelled[letter] { return spelled }
+                let base = letter.unicodeScalars.first.flatMap { first in
+                    String(letter).decomposedStringWithCanonicalMapping.unicodeScalars.first ?? first
+                }
+                guard let base, base.isASCII else {
+                    return "u" + String(letter.unicodeScalars.first?.value ?? 0, radix: 16)
+                }
+                return String(Character(base))
+            }.joined()
+        }
+        return words.joined(separator: "-")
+    }
+
+    /// Whether a story is about the place: one of its names stands in the kicker, the headline or the summary, as a word.
+    package func isNamed(in teaser: Teaser) -> Bool {
+        let texts = [teaser.kicker, teaser.title, teaser.summary?.plainText].compactMap(\.self)
+        return names.contains { name in texts.contains { Self.hasWord(name, in: $0) } }
+    }
+
+    private static func hasWord(_ word: String, in text: String) -> Bool {
+        text.ranges(of: word).contains { range in
+            let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : " "
+            let after = range.upperBound < text.endIndex ? text[range.upperBound] : " "
+            return !before.isLetter && !after.isLetter
+        }
     }
 }

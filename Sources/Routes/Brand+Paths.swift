@@ -23,6 +23,7 @@ extension Brand {
         }
         routes.append((.consent(brand: id), [id, "consent", "index.html"], ""))
         if !places.isEmpty { routes.append((.places(brand: id), [id, "places", "index.html"], "")) }
+        routes += places.map { (.place(brand: id, id: $0.id), [id, "places", $0.id, "index.html"], "") }
         if account != nil {
             routes.append((.login(brand: id), [id, "login", "index.html"], ""))
             routes.append((.password(brand: id), [id, "login", "password", "index.html"], ""))

@@ -83,7 +83,7 @@ struct BrandRoutes: Sendable {
     func step(to page: PageID) -> Route<Leaf, Void>? {
         switch page {
         case .section(_, let id): section.mapping { id }
-        case .page: pushed(page)
+        case .page, .place: pushed(page)
         case .article(_, let section, let slug): article.mapping { Story(section: section, slug: slug) }
         case .favourites: brand.favourites == .tab ? Step.found(by: .page(page)).from(tabs) : Self.modal(page)
         case .favouritesTab: Step.found(by: .page(page)).from(tabs)

@@ -14,6 +14,7 @@ extension PageID: CustomStringConvertible {
         case .password: "new password"
         case .consent: "consent"
         case .places: "places"
+        case .place(_, let id): "place \(id)"
         case .loading: "the loading page"
         case .failure: "the error page"
         case .notFound: "the page for addresses without one"

@@ -95,7 +95,7 @@ extension PageID {
         switch self {
         case .loading, .failure, .notFound: true
         case .brands, .section, .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places,
-            .moved:
+            .place, .moved:
             false
         }
     }

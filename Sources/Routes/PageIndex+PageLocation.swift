@@ -72,6 +72,9 @@ struct BrandNavigation: Sendable {
                 )
             }
         }
-        titles = Dictionary((sections + footer + articles).map { ($0.page, $0.title) }) { first, _ in first }
+        let places = brand.places.map {
+            PageLocation.NavigationItem(title: $0.name, page: .place(brand: brand.id, id: $0.id))
+        }
+        titles = Dictionary((sections + footer + articles + places).map { ($0.page, $0.title) }) { first, _ in first }
     }
 }

@@ -52,7 +52,7 @@ struct NoScriptTests {
         try await visit("places/") { site, page in
             #expect(try await page.evaluate(Self.shown(".place-nearest, dialog")) == 0)
             try await page.click("[data-place=Kristiansand]")
-            try await page.waitForPath(site.path("okonomi/"))
+            try await page.waitForPath(site.path("places/kristiansand/"))
         }
     }
 

@@ -26,7 +26,9 @@ struct PlaceTests {
     func remembersPlace() async throws {
         try await visit { site, _, page in
             try await page.click("[data-place=Kristiansand]")
-            try await page.waitForPath(site.path("okonomi/"))
+            try await page.waitForPath(site.path("places/kristiansand/"))
+            #expect(try await page.text(of: ".place-note")?.contains("Kristiansand") == true)
+            try await page.open(site.url())
             try await page.open(.places, of: site)
             try await page.waitFor(Self.isMarked)
             #expect(try await page.count("[data-place][aria-current]") == 1)
@@ -43,7 +45,9 @@ struct PlaceTests {
             try await page.waitForElement("#confirm-location[open]")
             #expect(try await page.evaluate("asked") == 0)
             try await page.click("#confirm-location [value=accept]")
-            try await page.waitForPath(site.path("okonomi/"))
+            try await page.waitForPath(site.path("places/kristiansand/"))
+            #expect(try await page.text(of: ".place-note")?.contains("Kristiansand") == true)
+            try await page.open(site.url())
             try await page.open(.places, of: site)
             try await page.waitFor(Self.isMarked)
         }
@@ -79,7 +83,7 @@ struct PlaceTests {
             #expect(try await page.evaluate("asked") == 1)
             try await page.waitForPath(site.path("places/"))
             try await page.click("[data-place=Kristiansand]")
-            try await page.waitForPath(site.path("okonomi/"))
+            try await page.waitForPath(site.path("places/kristiansand/"))
         }
     }
 }

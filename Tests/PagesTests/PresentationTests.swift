@@ -25,6 +25,7 @@ struct PresentationTests {
                 (.password(brand: "a"), .modal, .browser, "modal", "---m--S"),
                 (.consent(brand: "a"), .modal, .browser, "modal", "---m--S"),
                 (.places(brand: "a"), .modal, .browser, "modal", "---m--S"),
+                (.place(brand: "a", id: "voss"), .pushed, .browser, "browser", "hbf-itS"),
                 (.notFound(brand: "a"), .alone, .browser, "browser", "h-f--tS"),
                 (.loading(brand: "a"), .alone, .browser, "state", "-------"),
                 (.failure(brand: "a"), .alone, .browser, "state", "-------"),

@@ -49,7 +49,7 @@ struct SceneTests {
     func places() {
         let links = PageLinks.canned
         let known = PageLinks(
-            page: { $0 == Self.front.page || $0.kind != .section ? links.page($0) : nil },
+            page: { $0 == .place(brand: "a", id: "atlantis") ? nil : links.page($0) },
             address: links.address,
             picture: links.picture,
             canonical: links.canonical,

@@ -38,7 +38,8 @@ struct AccountCheck {
                     "\(page.description) of \(page.brand ?? "") redirects readers there",
                     "write the address of the service itself"
                 )
-            case .brands, .section, .page, .article, .favourites, .favouritesTab, .consent, .places, .loading, .failure,
+            case .brands, .section, .page, .article, .favourites, .favouritesTab, .consent, .places, .place, .loading,
+                .failure,
                 .notFound, .moved:
                 return nil
             }

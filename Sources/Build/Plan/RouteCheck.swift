@@ -95,7 +95,8 @@ struct RouteCheck {
     private static func isListed(_ page: PageID) -> Bool {
         switch page.kind {
         case .section, .page, .article: true
-        case .favourites, .login, .password, .consent, .places, .brands, .loading, .failure, .notFound, .moved: false
+        case .place, .favourites, .login, .password, .consent, .places, .brands, .loading, .failure, .notFound, .moved:
+            false
         }
     }
 

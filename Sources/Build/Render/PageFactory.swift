@@ -91,7 +91,8 @@ struct PageFactory: Sendable {
         let language = brandContext.language.rawValue
         let source = loaded.sourceTime(now: now)
         let outputs = keys.compactMap { output($0, template, brandContext.theme, language: language, source: source) }
-        return Job(outputs: outputs) {
+        let places = placesOutputs(of: loaded, brandContext, template, source: source)
+        return Job(outputs: outputs + places.map(\.output)) {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in
                 item.hasTeaser { $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true }
@@ -102,8 +103,54 @@ struct PageFactory: Sendable {
             return [
                 Record(browser.showing(feed).makeView()),
                 Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
-            ]
+            ] + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
         }
+    }
+
+    /// The pages of the places whose news a section holds.
+    private func placesOutputs(
+        of loaded: LoadedSection,
+        _ brandContext: BrandContext,
+        _ template: String,
+        source: Date?
+    ) -> [(place: Place, key: PageIndex.Key, output: Output)] {
+        let language = brandContext.language.rawValue
+        return brandContext.brand.places.compactMap { place in
+            guard place.section == loaded.section.id else { return nil }
+            let key = PageIndex.Key(.place(brand: brandContext.brand.id, id: place.id), .browser)
+            return output(key, template, brandContext.theme, language: language, source: source).map {
+                (place, key, $0)
+            }
+        }
+    }
+
+    /// The page of a place: the stories of its section that are about it, or all of them when none is.
+    private func placeScene(
+        _ key: PageIndex.Key,
+        _ place: Place,
+        _ loaded: LoadedSection,
+        _ brandContext: BrandContext
+    ) -> SectionScene<PageContext> {
+        var state = loaded.state
+        var hasNews = true
+        if case .feed(var feed) = state, case .native(let items) = feed.content {
+            let own = items.filter { item in
+                if case .teaser(let teaser) = item { place.isNamed(in: teaser) } else { false }
+            }
+            hasNews = !own.isEmpty
+            if hasNews { feed.content = .native(own) }
+            state = .feed(feed)
+        }
+        return SectionScene(
+            context: context(key, brandContext),
+            title: place.name,
+            introduction: nil,
+            isFramed: loaded.section.isFramed,
+            state: state,
+            age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
+            layout: loaded.layout(in: brandContext.theme),
+            place: SectionScene.PlaceNote(section: loaded.title, hasNews: hasNews)
+        )
     }
 
     /// The bytes of a variant of a section's page; nil when the page has no path.
@@ -154,7 +201,8 @@ struct PageFactory: Sendable {
     private func scene(_ key: PageIndex.Key, _ brandContext: BrandContext) -> AnyScene? {
         let context = context(key, brandContext)
         switch key.page {
-        case .brands, .section:
+        case .brands, .section, .place:
+            // Sections bring the pages of their places.
             return nil
         case .page(_, let id):
             guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }

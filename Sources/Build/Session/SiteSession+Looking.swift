@@ -34,7 +34,8 @@ extension SiteSession {
         switch found.page {
         case .section(let brand, let id):
             return PageVariant(brand: brand, section: id, presentation: found.presentation)
-        case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading,
+        case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .place, .brands,
+            .loading,
             .failure, .notFound, .moved:
             return nil
         }

@@ -34,7 +34,7 @@ extension SiteFiles {
     private func target(_ page: PageID) -> JSON? {
         let id: String?
         switch page {
-        case .page(_, let name): id = name
+        case .page(_, let name), .place(_, let name): id = name
         case .favourites, .login, .password, .consent, .places: id = nil
         case .section, .article, .favouritesTab, .brands, .loading, .failure, .notFound, .moved: return nil
         }

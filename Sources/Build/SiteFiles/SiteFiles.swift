@@ -141,7 +141,7 @@ extension LoadedSection {
 extension PageID {
     fileprivate var isListed: Bool {
         switch self {
-        case .section, .page, .article: true
+        case .section, .page, .article, .place: true
         case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading, .failure, .notFound,
             .moved:
             false

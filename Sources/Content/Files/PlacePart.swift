@@ -10,13 +10,20 @@ struct PlacePart: Decodable {
     let latitude: Located<Latitude>
     let longitude: Located<Longitude>
     let section: Located<Identifier>
+    let names: [NonEmptyText]?
 
     /// The place; nil when a value is missing or invalid.
     var locality: Place? {
         guard let name = name.value?.text, let latitude = latitude.value?.degrees,
             let longitude = longitude.value?.degrees, let section = section.value?.text
         else { return nil }
-        return Place(name: name, latitude: latitude, longitude: longitude, section: section)
+        return Place(
+            name: name,
+            latitude: latitude,
+            longitude: longitude,
+            section: section,
+            names: (names ?? []).map(\.text)
+        )
     }
 
     /// Checks a list of individually valid places.
@@ -37,6 +44,26 @@ struct PlacePart: Decodable {
             )
         }
         let names = places.map { place in place.name.value.map { ($0.text, place.name.position) } }
-        return unknownFiles + repeats(names, kind: "place", advice: "keep one of them, or distinguish their names")
+        return unknownFiles + repeatedPages(places)
+            + repeats(names, kind: "place", advice: "keep one of them, or distinguish their names")
+    }
+
+    /// Errors for places with names of their own whose pages would have the same address.
+    private static func repeatedPages(_ parts: [PlacePart]) -> [YAMLSyntaxError] {
+        var first: [String: String] = [:]
+        return parts.compactMap { part in
+            guard let place = part.locality else { return nil }
+            guard let other = first[place.id] else {
+                first[place.id] = place.name
+                return nil
+            }
+            guard other != place.name else { return nil }
+            return YAMLSyntaxError(
+                position: part.name.position,
+                what:
+                    "the page of \(quoted(place.name)) would have the address places/\(place.id)/, as that of \(quoted(other))",
+                advice: "distinguish their names"
+            )
+        }
     }
 }

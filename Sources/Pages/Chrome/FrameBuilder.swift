@@ -125,7 +125,7 @@ extension FrameBuilder {
         case .notFound: return "page"
         case .loading, .failure: return "state"
         case .brands: return "list"
-        case .page, .article, .favourites, .login, .password, .consent, .places, .moved: return kind.rawValue
+        case .page, .article, .favourites, .login, .password, .consent, .places, .place, .moved: return kind.rawValue
         }
     }
 

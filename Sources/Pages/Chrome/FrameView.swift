@@ -71,7 +71,7 @@ package struct FrameView: View {
         .text(
             "kind",
             """
-            The kind of page: front, section, page, article, favourites, login, password, consent, places, state, \
+            The kind of page: front, section, page, article, favourites, login, password, consent, places, place, state, \
             moved or list.
             """
         ) { $0.kind },

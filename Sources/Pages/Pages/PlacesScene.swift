@@ -34,7 +34,7 @@ package struct PlacesScene<Context: HasBrand & HasFrame & HasPlaces>: Scene {
             frame: FrameBuilder(context: context).frame(heading: heading, summary: texts["placesDetail"]),
             heading: heading,
             places: context.places.compactMap { place in
-                let page = PageID.section(brand: context.brand.id, id: place.section)
+                let page = PageID.place(brand: context.brand.id, id: place.id)
                 return context.links.page(page).map { PlaceChoiceView(place: place, way: $0) }
             },
             location: location.makeView()

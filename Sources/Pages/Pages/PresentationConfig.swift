@@ -62,7 +62,7 @@ extension PageKind {
     /// Whether it holds what a newsroom publishes; the others are tools and signs.
     fileprivate var isPublished: Bool {
         switch self {
-        case .section, .page, .article: true
+        case .section, .page, .article, .place: true
         case .brands, .favourites, .login, .password, .consent, .places, .loading, .failure, .moved, .notFound: false
         }
     }
@@ -71,7 +71,7 @@ extension PageKind {
     fileprivate var standsForAnother: Bool {
         switch self {
         case .brands, .loading, .failure, .moved: true
-        case .section, .page, .article, .favourites, .login, .password, .consent, .places, .notFound: false
+        case .section, .page, .article, .favourites, .login, .password, .consent, .places, .place, .notFound: false
         }
     }
 }

@@ -13,7 +13,24 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
     private let age: CopyAge?
     private let layout: PageLayout
     private let requirement: PageID?
+    private let place: PlaceNote?
     private var feed: Recorded<FeedPage>?
+
+    /// What the page of a place says of its stories.
+    package struct PlaceNote: Sendable {
+        let section: String
+        let hasNews: Bool
+
+        /// Makes a note.
+        ///
+        /// - Parameters:
+        ///   - section: The name of the section that holds the news of the place.
+        ///   - hasNews: Whether a story is about the place; else all of the section are shown.
+        package init(section: String, hasNews: Bool) {
+            self.section = section
+            self.hasNews = hasNews
+        }
+    }
 
     /// Makes a scene.
     ///
@@ -26,6 +43,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
     ///   - age: How old the feed is when it is a kept copy.
     ///   - layout: How its items are put into rows.
     ///   - requirement: Where readers must have been before; nil when nothing is required of them.
+    ///   - place: What is said of the stories when the page is that of a place.
     package init(
         context: Context,
         title: String,
@@ -34,7 +52,8 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         state: FeedState,
         age: CopyAge? = nil,
         layout: PageLayout,
-        requirement: PageID? = nil
+        requirement: PageID? = nil,
+        place: PlaceNote? = nil
     ) {
         self.context = context
         self.title = title
@@ -44,6 +63,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         self.age = age
         self.layout = layout
         self.requirement = requirement
+        self.place = place
         feed = nil
     }
 
@@ -65,6 +85,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
     /// What the scene itself says.
     package static var textKeys: [TextKey] {
         FeedPage.textKeys + ["frontSummary", "sectionSummary"].map { TextKey($0, .phrase(["title", "brand"])) }
+            + ["placeNews", "placeNoNews"].map { TextKey($0, .phrase(["place", "section"])) } + ["placeOther"]
     }
 
     /// The page in its state.
@@ -91,6 +112,15 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
             frame: frame,
             heading: title,
             introduction: introduction?.mappingLinks { context.links.address($0)?.url },
+            place: place.map { note in
+                PlaceNoteView(
+                    words: context.texts.filled(
+                        note.hasNews ? "placeNews" : "placeNoNews",
+                        ["place": title, "section": note.section]
+                    ),
+                    other: builder.link(to: .places(brand: context.brand.id))
+                )
+            },
             feed: makeFeed(),
             tutorials: builder.configuration.showsTutorials ? TutorialPresenter(context.tutorials).makeViews() : []
         )
@@ -136,6 +166,7 @@ package struct SectionView: View {
     let frame: FrameView
     let heading: String
     let introduction: SafeHTML?
+    let place: PlaceNoteView?
     let feed: Recorded<FeedPage>
     let tutorials: [TutorialView]
 
@@ -144,7 +175,20 @@ package struct SectionView: View {
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "The section's name.") { $0.heading },
         .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },
+        .view("place", "Which place the page is about; on the page of a place.") { $0.place },
         .recorded("feed", "The feed in its state.") { $0.feed },
         .list("tutorials", "What readers are told once, one after the other; in a browser.") { $0.tutorials },
+    ]
+}
+
+/// What the page of a place says of itself.
+package struct PlaceNoteView: View {
+    let words: String
+    let other: LinkView?
+
+    /// The fields of the note.
+    package static let fields: FieldList<PlaceNoteView> = [
+        .text("words", "Which place is shown, and whether the stories are about it.") { $0.words },
+        .view("other", "The way to the other places.") { $0.other },
     ]
 }

@@ -36,6 +36,7 @@ extension PageIndex {
         case .password: return start + "login/password"
         case .consent: return start + "consent"
         case .places: return start + "places"
+        case .place(_, let id): return start + "place/" + id
         case .favouritesTab, .brands, .loading, .failure, .notFound, .moved: return nil
         }
     }
@@ -195,6 +196,7 @@ extension PageIndex {
         case ("login", 2) where parts[1] == "password": return .password(brand: id)
         case ("consent", 1): return .consent(brand: id)
         case ("places", 1): return .places(brand: id)
+        case ("place", 2): return .place(brand: id, id: parts[1])
         default: return nil
         }
     }
