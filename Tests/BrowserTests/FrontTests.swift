@@ -121,3 +121,53 @@ struct AdTests {
         }
     }
 }
+
+@Suite("Widgets on a front", .needsBrowser, .timeLimit(.minutes(10)))
+struct WidgetTests {
+    @Test("A table of results keeps every score on one line", arguments: [320, 390, 768, 1_280])
+    func results(width: Int) async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(hasScript: false, width: width)) { page in
+            try await page.open(site.url("sportbladet"))
+            #expect(try await page.count(".results tbody tr") == 8)
+            let broken = """
+                [...document.querySelectorAll(".result-score a")].filter((score) => {
+                  const words = document.createRange()
+                  words.selectNodeContents(score)
+                  return new Set([...words.getClientRects()].map((box) => Math.round(box.top))).size !== 1
+                }).length
+                """
+            #expect(try await page.evaluate(broken) == 0)
+            #expect(try await page.count(".results .save, .results time") == 0)
+        }
+    }
+
+    /// A front with a web teaser of another origin.
+    private static let withTeaser = """
+        document.addEventListener("readystatechange", () => {
+          if (document.readyState !== "interactive") return
+          const teaser = document.createElement("div")
+          teaser.dataset.webTeaser = "https://elsewhere.invalid/teaser.html"
+          teaser.dataset.title = "Quiz"
+          document.querySelector("main").prepend(teaser)
+        })
+        """
+
+    @Test("A web teaser from elsewhere has no frame before the reader has agreed, and a sandboxed one after")
+    func webTeaser() async throws {
+        let site = try await SampleSite.shared
+        try await Browser.openPage(Page.PageOptions(scriptBefore: Self.withTeaser)) { page in
+            try await page.open(site.url("vg"))
+            #expect(try await page.count("iframe") == 0)
+            let agree = """
+                document.documentElement.dataset.consent = "granted"
+                document.dispatchEvent(new CustomEvent("sitegen:consent", { detail: { answer: "granted" } }))
+                0
+                """
+            try await page.evaluate(agree)
+            #expect(try await page.count("iframe[sandbox=allow-scripts][title=Quiz]") == 1)
+            try await page.evaluate(agree)
+            #expect(try await page.count("iframe") == 1)
+        }
+    }
+}

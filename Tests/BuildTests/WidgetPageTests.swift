@@ -114,4 +114,17 @@ struct WidgetPageTests {
         #expect(section["notShown"]?.int == 1)
         #expect(!(try site.read("output/north/index.html")).contains("shelf"))
     }
+
+    @Test("A web teaser is a link in a place of its own size, without a frame in the page itself")
+    func webTeaser() async throws {
+        let site = try site(
+            stories(1...2) + #",{"type":"widget","subtype":"web","title":"Quiz","url":"https://quiz.example/a?b=1&c"}"#
+        )
+        let section = try section(try await site.build())
+        #expect(section["notShown"]?.int == 0)
+        let page = try site.read("output/north/index.html")
+        #expect(page.contains("data-web-teaser=\"https://quiz.example/a?b=1&amp;c\" data-title=\"Quiz\""))
+        #expect(page.contains("href=\"https://quiz.example/a?b=1&amp;c\""))
+        #expect(!page.contains("<iframe"))
+    }
 }

@@ -10,6 +10,8 @@ public enum WidgetKind: Sendable, Hashable {
     case mostRead([Teaser])
     /// The newest stories, to be shown with their times.
     case latest([Teaser])
+    /// Games that were played, a story each: `SHL: Luleå – Frölunda 6–1`.
+    case results([Teaser])
     /// The weather of a place.
     case weather(place: String?)
     /// News from around a place.
@@ -30,7 +32,7 @@ public enum WidgetKind: Sendable, Hashable {
     /// The kinds that a service describes by a name, stories and a place.
     ///
     /// Which stories are read most and which are the newest only the service knows, so a rule cannot put them in.
-    static let listed: [WidgetKind] = insertable + [.mostRead([]), .latest([])]
+    static let listed: [WidgetKind] = insertable + [.mostRead([]), .latest([]), .results([])]
 
     /// The names of all kinds that are known.
     package static let names = listed.map(\.name) + ["web"]
@@ -43,6 +45,7 @@ public enum WidgetKind: Sendable, Hashable {
         case .list(let stories): Traits("list", stories: stories, make: WidgetKind.list)
         case .mostRead(let stories): Traits("mostRead", stories: stories, make: WidgetKind.mostRead, isFillable: false)
         case .latest(let stories): Traits("latest", stories: stories, make: WidgetKind.latest, isFillable: false)
+        case .results(let stories): Traits("results", stories: stories, make: WidgetKind.results, isFillable: false)
         case .weather(let place): Traits("weather", place: place, make: WidgetKind.weather)
         case .localNews(let place): Traits("localNews", place: place, make: WidgetKind.localNews)
         case .web: Traits("web")
@@ -52,7 +55,8 @@ public enum WidgetKind: Sendable, Hashable {
 }
 
 extension WidgetKind {
-    /// The name the services use: `carousel`, `list`, `mostRead`, `latest`, `weather`, `localNews`, `web`.
+    /// The name the services use: `carousel`, `list`, `mostRead`, `latest`, `results`, `weather`, `localNews`,
+    /// `web`.
     public var name: String { traits.name }
 
     /// The stories of a kind that has stories; nil for the others.

@@ -1,5 +1,6 @@
 package import FeedLoading
 import Foundation
+package import Markup
 package import Theming
 
 /// A part of the page with a heading of its own.
@@ -9,6 +10,7 @@ package struct BlockView: View {
     let title: String
     let rows: [RowView]
     let teasers: [TeaserView]
+    var frame: WebTeaserView?
 
     /// The fields of a block.
     package static let fields: FieldList<BlockView> = [
@@ -19,6 +21,11 @@ package struct BlockView: View {
         .flag("isList", "Whether the block is a list of headlines.") { $0.kind == "list" },
         .flag("isMostRead", "Whether the block is a ranking, to be numbered.") { $0.kind == "mostRead" },
         .flag("isLatest", "Whether the block is the newest stories with their times.") { $0.kind == "latest" },
+        .flag("isResults", "Whether the block is a table of games.") { $0.kind == "results" },
+        .list("games", "The games of a table of results.") { view in
+            view.kind == "results" ? view.teasers.map(GameView.init) : []
+        },
+        .view("web", "A small web page of its own; absent in other blocks.") { $0.frame },
         .list("rows", "The rows of a block of stories.") { $0.rows },
         .list("teasers", "The teasers of a widget.") { $0.teasers },
     ]
@@ -32,23 +39,32 @@ package struct WidgetBlock: Sendable, Hashable {
     package let rule: RowRule
     /// The heading; nil when the feed gives none.
     package let title: String?
-    /// The stories, at least one.
+    /// The stories, at least one; none in a web teaser.
     package let teasers: [Teaser]
+    /// The page of a web teaser.
+    package let address: WebAddress?
 
     /// The texts that stand for a heading.
-    static let titleKeys: [TextKey] = ["moreStories", "mostRead", "latest"]
+    static let titleKeys: [TextKey] = ["moreStories", "mostRead", "latest", "results", "webTeaser"]
 
     /// The text that is the heading when the feed gives none.
     var titleKey: String {
         switch kind {
         case "mostRead": "mostRead"
         case "latest": "latest"
+        case "results": "results"
+        case "web": "webTeaser"
         default: "moreStories"
         }
     }
 
     /// The block of a widget; nil for one that shows nothing.
     init?(_ widget: Widget) {
+        if case .web(let page) = widget.kind {
+            (kind, rule, title, teasers, address) = ("web", .list(2), widget.title, [], page)
+            return
+        }
+        address = nil
         guard let teasers = widget.kind.stories, !teasers.isEmpty else { return nil }
         switch widget.kind {
         // Without pictures it is shown as a list of headlines.
@@ -56,6 +72,7 @@ package struct WidgetBlock: Sendable, Hashable {
         case .carousel, .list: (kind, rule) = ("list", .list(2))
         case .mostRead: (kind, rule) = ("mostRead", .list(2))
         case .latest: (kind, rule) = ("latest", .list(4))
+        case .results: (kind, rule) = ("results", .list(4))
         case .weather, .localNews, .web, .unknown: return nil
         }
         title = widget.title

@@ -46,7 +46,8 @@ package struct NativeFeedView: View {
                     rows: [],
                     teasers: widget.teasers.map {
                         teasers.view($0, rule: widget.rule, isFirst: false, isAboveFold: false)
-                    }
+                    },
+                    frame: widget.address.map { WebTeaserView(address: $0) }
                 )
             }
         }

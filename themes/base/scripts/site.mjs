@@ -13,6 +13,7 @@ import { startSaving } from "./parts/save.mjs";
 import { sayLast } from "./parts/status.mjs";
 import { tellTimesRelatively } from "./parts/times.mjs";
 import { queueTutorials } from "./parts/tutorials.mjs";
+import { startWebTeasers } from "./parts/web-teasers.mjs";
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-retry], a[data-hand-over]");
@@ -27,7 +28,7 @@ document.addEventListener("click", (event) => {
 
 tellLinks();
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers);
 arrive(document);
 sayLast();
 retryLater();

@@ -8,7 +8,9 @@ export function tellApp(message) {
 export function tellLinks() {
   if (document.documentElement.dataset.presentation !== "app") return;
   document.addEventListener("click", (event) => {
-    const link = event.target.closest?.("a[href][data-kind]");
-    if (link) tellApp({ event: "open", kind: link.dataset.kind, url: link.href });
+    const link = event.target.closest?.("a[href]");
+    if (!link || link.hasAttribute("data-retry") || link.hasAttribute("data-hand-over")) return;
+    // A link of no kind leads out of the brand's pages.
+    tellApp({ event: "open", kind: link.dataset.kind ?? "external", url: link.href });
   });
 }
