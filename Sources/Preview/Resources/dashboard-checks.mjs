@@ -18,8 +18,10 @@ export async function loadFindings() {
   shown = text;
   const { pages, errors, warnings, findings } = told;
   const section = find("#checks");
+  const hadErrors = section.dataset.tone === "error";
   section.dataset.tone = errors > 0 ? "error" : warnings > 0 ? "warning" : "none";
-  if (errors > 0) section.open = true;
+  // Opened by the first error only, so that it stays closed when somebody has closed it.
+  if (errors > 0 && !hadErrors) section.open = true;
   write(find("#checks-summary"), summary(pages, errors, warnings, findings.length));
   find("#findings").replaceChildren(...findings.map(item));
 }

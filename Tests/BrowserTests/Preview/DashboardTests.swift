@@ -72,6 +72,21 @@ struct DashboardTests {
         }
     }
 
+    @Test("What is wrong with pages is listed with its place, and goes when it is mended")
+    func findings() async throws {
+        try await visit { site, page in
+            let summary = "document.querySelector('#checks-summary').textContent"
+            try await page.waitFor("\(summary).endsWith('checked: nothing found')")
+            try site.write("content/north/pages/test.md", "---\ntitle: Test\n---\n[Borte](#borte)\n")
+            try await page.waitFor("\(summary).endsWith('checked: 1 error')")
+            let entry = try #require(try await page.text(of: "#findings li"))
+            #expect(entry.hasPrefix("north/test/index.html:"))
+            #expect(entry.contains("error: broken fragment: no element has the id \"borte\""))
+            try site.write("content/north/pages/test.md", "---\ntitle: Test\n---\nHer\n")
+            try await page.waitFor("\(summary).endsWith('checked: nothing found')")
+        }
+    }
+
     @Test("Sections come and go")
     func followsSections() async throws {
         try await visit { site, page in
