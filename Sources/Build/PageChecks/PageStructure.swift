@@ -1,5 +1,4 @@
 import Diagnostics
-import Markup
 
 /// The head and the headings of a page.
 struct PageStructure {

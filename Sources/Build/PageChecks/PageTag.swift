@@ -1,5 +1,3 @@
-import Markup
-
 /// A start tag with those of its attributes that a page check looks at.
 struct PageTag {
     /// The element; nil when only its ids and references matter.

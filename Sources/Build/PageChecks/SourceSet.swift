@@ -1,5 +1,3 @@
-import Markup
-
 /// The ranges of the addresses in a `srcset`, see
 /// [the HTML standard](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute).
 struct SourceSet: Sequence, IteratorProtocol {

@@ -1,24 +1,26 @@
+import Markup
+
 /// Reads the tags of an HTML document one after the other, in one pass over its bytes and without a tree.
 ///
 /// Comments and declarations are passed over, and so are the texts of scripts, styles, titles and other elements that
 /// contain no markup. Every input is accepted, as browsers do.
-package struct HTMLTagScanner {
+struct HTMLTagScanner {
     /// A start or end tag.
-    package struct Tag {
+    struct Tag {
         /// The offset of its `<`.
-        package let place: Int
+        let place: Int
         /// The name of the element.
-        package let name: HTMLName
+        let name: HTMLName
         /// Whether it is an end tag.
-        package let isClosing: Bool
+        let isClosing: Bool
     }
 
     /// An attribute of a tag.
-    package struct Attribute {
+    struct Attribute {
         /// The name.
-        package let name: HTMLName
+        let name: HTMLName
         /// The range of its value without quotation marks; empty when it has none.
-        package let value: Range<Int>
+        let value: Range<Int>
     }
 
     private let page: [UInt8]
@@ -27,10 +29,10 @@ package struct HTMLTagScanner {
     /// The tag whose attributes are being read.
     private var current: Tag?
     /// The text of the last element without markup, such as `title`.
-    package private(set) var text = 0..<0
+    private(set) var text = 0..<0
 
     /// Reads the tags of a UTF-8 document, or of a part of it.
-    package init(of page: [UInt8], in range: Range<Int>? = nil) {
+    init(of page: [UInt8], in range: Range<Int>? = nil) {
         self.page = page
         let range = (range ?? page.indices).clamped(to: page.indices)
         place = range.lowerBound
@@ -40,7 +42,7 @@ package struct HTMLTagScanner {
     /// The next tag; nil at the end.
     ///
     /// The remaining attributes of the last tag are passed over.
-    package mutating func nextTag() -> Tag? {
+    mutating func nextTag() -> Tag? {
         if current != nil { while nextAttribute() != nil {} }
         while let open = next(UInt8(ascii: "<")), open + 1 < end {
             let first = page[open + 1]
@@ -55,7 +57,7 @@ package struct HTMLTagScanner {
     }
 
     /// The next attribute of the current tag; nil at the tag's end.
-    package mutating func nextAttribute() -> Attribute? {
+    mutating func nextAttribute() -> Attribute? {
         guard let tag = current else { return nil }
         skip { Self.isSpace($0) || $0 == UInt8(ascii: "/") }
         guard place < end, page[place] != UInt8(ascii: ">") else {
@@ -79,7 +81,7 @@ package struct HTMLTagScanner {
 
 extension HTMLTagScanner {
     /// Whether a byte is white space in HTML.
-    package static func isSpace(_ byte: UInt8) -> Bool {
+    static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
     }
 
