@@ -162,6 +162,7 @@ struct BuildRun: Sendable {
         report.warnings += scope.last == nil ? headerWarnings : []
         var brands = BrandStage(self, sources, stager, in: update.folder)
         try await brands.stage(siteFiles.files() + lists, besides: sections, &update)
+        report.warnings += brands.warnings
         timer.end(.render)
         let files = sections.outcomes.flatMap(\.files) + brands.files
         let kept = brands.kept.union(sections.kept).union(siteFiles.keptFiles)
@@ -182,7 +183,7 @@ struct BuildRun: Sendable {
             manifest: update.manifestDigest,
             storeFile: sources.store.file,
             on: disk,
-            warnings: plan.content.warnings + headerWarnings,
+            warnings: plan.content.warnings + headerWarnings + brands.warnings,
             now: now
         )
         cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }

@@ -13,15 +13,17 @@ extension SafeHTML {
     /// - Parameters:
     ///   - source: The Markdown.
     ///   - base: The base of relative addresses; without one they are removed.
+    ///   - pictures: The base of relative addresses of pictures; nil when it is the same.
     ///   - headingOffset: The number of levels to move headings down, at most to `h6`, so that a page has one `h1`.
     /// - Returns: HTML with headings, lists, quotations, code, links and pictures only.
     package static func markdown(
         _ source: String,
         relativeTo base: WebAddress? = nil,
+        pictures: WebAddress? = nil,
         headingOffset: Int = 0
     ) -> SafeHTML {
         let utf8 = Array(source.utf8.prefix(maximumMarkdownLength))
-        return sanitising(rendered(utf8), relativeTo: base, headingOffset: headingOffset)
+        return sanitising(rendered(utf8), relativeTo: base, pictures: pictures, headingOffset: headingOffset)
     }
 
     /// Renders with cmark's default options, which remove HTML and unsafe addresses.

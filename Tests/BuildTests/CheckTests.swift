@@ -117,11 +117,11 @@ struct CheckTests {
         files["content/north/brand.yml"]? += "\ntabs: [tips]\n"
         files["content/north/images/x.svg"] = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>"
         files["content/north/articles/tips/one.md"] =
-            "---\ntitle: One\nimage: { url: north/images/x.svg }\n---\nWords\nand ![x](../../images/x.svg)\n"
+            "---\ntitle: One\nimage: { url: north/images/x.svg }\n---\nWords\nand ![x](../../images/y.svg)\n"
         #expect(
             try await TemporarySite(files).check() == [
-                "content/north/articles/tips/one.md:6:16: error: a picture inside a text cannot be a file of this site; "
-                    + "use a full https:// address, or make it the article's image"
+                "content/north/articles/tips/one.md:6:16: error: there is no picture \"north/images/y.svg\" in content/; "
+                    + "add the file or correct the path, which is relative to the text's own file"
             ]
         )
     }

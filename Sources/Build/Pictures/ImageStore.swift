@@ -55,21 +55,42 @@ struct ImageStore: Sendable {
         besides old: ImageStore? = nil,
         read: (WebAddress) -> Reading
     ) -> [WebAddress] {
-        var added: [WebAddress] = []
-        for address in Self.addresses(in: loaded) {
-            guard note(address, old, read) else { continue }
-            shown[loaded.brand.id, default: []].insert(address)
-            added.append(address)
-        }
-        return added
+        add(Self.addresses(in: loaded), of: loaded.brand.id, besides: old, read: read)
     }
 
-    /// The addresses of a section's embedded images, in the order of its items.
-    static func addresses(in loaded: LoadedSection) -> [WebAddress] {
-        loaded.items.filter { $0.hasTeaser { $0.image?.address.isEmbedded == true } }.flatMap { item in
-            item.teasers.compactMap(\.image?.address).filter(\.isEmbedded)
-        }
+    /// Adds embedded images that a brand shows and that the store does not have yet.
+    ///
+    /// - Parameters:
+    ///   - addresses: Their addresses.
+    ///   - brand: The id of the brand.
+    ///   - old: An older store, for images that have not changed.
+    ///   - read: Reads one that neither store has.
+    /// - Returns: The addresses of those that can be shown, in the same order.
+    @discardableResult
+    mutating func add(
+        _ addresses: [WebAddress],
+        of brand: String,
+        besides old: ImageStore? = nil,
+        read: (WebAddress) -> Reading
+    ) -> [WebAddress] {
+        let found = addresses.filter { note($0, old, read) }
+        if !found.isEmpty { shown[brand, default: []].formUnion(found) }
+        return found
     }
+
+    /// The addresses of a section's embedded images: those of its introduction, of its stories' texts and of its stories,
+    /// each in their order.
+    static func addresses(in loaded: LoadedSection) -> [WebAddress] {
+        let introduction = loaded.section.introduction.map(addresses) ?? []
+        let texts = loaded.items.flatMap(\.teasers).compactMap(\.content).flatMap(addresses)
+        return introduction + texts
+            + loaded.items.filter { $0.hasTeaser { $0.image?.address.isEmbedded == true } }.flatMap { item in
+                item.teasers.compactMap(\.image?.address).filter(\.isEmbedded)
+            }
+    }
+
+    /// The addresses of a text's embedded images, in their order.
+    static func addresses(in text: SafeHTML) -> [WebAddress] { text.pictures.filter(\.isEmbedded) }
 
     /// Whether an image has been read, with whatever result.
     func knows(_ address: WebAddress) -> Bool { stored[address] != nil || missing[address] != nil }

@@ -1,6 +1,8 @@
+import Diagnostics
 import FeedLoading
 import Files
 import Markup
+import Model
 import Routes
 import Synchronization
 
@@ -33,16 +35,48 @@ final class PictureReader: Sendable {
 
     /// The pictures of a section, and the addresses of those it can show.
     func pictures(of loaded: LoadedSection) -> (store: ImageStore, addresses: [WebAddress]) {
-        let hasSome = loaded.items.contains { item in item.hasTeaser { $0.image?.address.isEmbedded == true } }
-        guard hasSome else { return (ImageStore(), []) }
+        let addresses = ImageStore.addresses(in: loaded)
+        guard !addresses.isEmpty else { return (ImageStore(), []) }
+        return pictures(at: addresses, of: loaded.brand.id)
+    }
+
+    /// The pictures of a brand's own texts.
+    ///
+    /// - Parameters:
+    ///   - texts: The texts.
+    ///   - brand: The id of the brand.
+    /// - Returns: The addresses of those that can be shown, and a warning for each of the others.
+    func pictures(of texts: [TextLinks.Text], _ brand: String) -> (addresses: [WebAddress], warnings: [Diagnostic]) {
+        var (shown, warnings): ([WebAddress], [Diagnostic]) = ([], [])
+        for text in texts {
+            let addresses = ImageStore.addresses(in: text.html)
+            guard !addresses.isEmpty else { continue }
+            let found = pictures(at: addresses, of: brand)
+            shown += found.addresses
+            for address in addresses {
+                guard let reason = found.store.missing[address] else { continue }
+                let position = text.references.first { reference in
+                    reference.isPictureInContent && address.path.hasSuffix(reference.destination)
+                }?.position
+                let what = "the picture \(address.path) is not shown: \(reason)"
+                warnings.append(.warning(text.file, position, what, advice: "replace the file"))
+            }
+        }
+        return (shown, warnings)
+    }
+
+    private func pictures(
+        at addresses: [WebAddress],
+        of brand: String
+    ) -> (store: ImageStore, addresses: [WebAddress]) {
         let known = state.withLock { $0.store }
         var made: [WebAddress: ImageStore.Reading] = [:]
-        for address in ImageStore.addresses(in: loaded) where !known.knows(address) && old?.knows(address) != true {
+        for address in addresses where !known.knows(address) && old?.knows(address) != true {
             made[address] = reading(of: address)
         }
         return state.withLock { state in
-            let addresses = state.store.add(loaded, besides: old) { made[$0] ?? .missing("not read") }
-            return (state.store, addresses)
+            let shown = state.store.add(addresses, of: brand, besides: old) { made[$0] ?? .missing("not read") }
+            return (state.store, shown)
         }
     }
 

@@ -34,7 +34,7 @@ struct StoredPicture: Sendable {
                     files: files.map { (name: $0.asset.fileName, width: $0.width) }
                 )
         }
-        return PictureFiles(formats: formats, tone: tone.map(Self.color))
+        return PictureFiles(formats: formats, tone: tone.map(Self.color), size: main.size)
     }
 
     /// A colour with 4 bits a channel, as style sheets write it: a placeholder need not be exact.

@@ -57,12 +57,13 @@ struct LinkCheck {
         in text: TextLinks.Text,
         of brand: Brand
     ) -> Diagnostic? {
-        guard map.belongs(address, to: brand.id) else { return nil }
+        // Pictures in `content/` were checked when the text was read.
+        guard !reference.isPictureInContent, map.belongs(address, to: brand.id) else { return nil }
         return .error(
             text.file,
             reference.position,
-            "a picture inside a text cannot be a file of this site",
-            advice: "use a full https:// address, or make it the article's image"
+            "a picture inside a text cannot be a file of the published site",
+            advice: "put it into content/ and write its path relative to the text's file"
         )
     }
 }

@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import Files
 import Foundation
 import Hashing
@@ -19,6 +20,11 @@ struct BrandStage: Sendable {
     private(set) var targetLists: [String: Digest] = [:]
     /// The pages and assets of each brand.
     private(set) var entries: [String: BuildIndex.BrandEntry] = [:]
+
+    /// Warnings about pictures in texts of the brands whose pages were made again.
+    private(set) var warnings: [Diagnostic] = []
+    /// The paths of the pictures in the texts of a brand.
+    private var textImages: [String: [String]] = [:]
 
     /// The ids of the brands whose pages were made again.
     private(set) var due: Set<String> = []
@@ -53,6 +59,13 @@ struct BrandStage: Sendable {
         let brands = sources.plan.content.brands
         let ids = brands.map(\.id) + (sources.scope.isWholeSite ? [BuildInputs.brandless] : [])
         due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
+        for brand in brands where due.contains(brand.id) {
+            let found = stager.pictures.pictures(of: TextLinks.texts(of: brand), brand.id)
+            let store = stager.pictures.store
+            textImages[brand.id] = Set(found.addresses.flatMap { store.stored[$0]?.assets ?? [] })
+                .map { AssetFiles.path(of: $0, brand.id) }.sorted()
+            warnings += found.warnings
+        }
         let pictures = stager.pictures.store
         var pages: [PageFactory.Job] = []
         var assets: [SiteFiles.File] = []
@@ -75,7 +88,7 @@ struct BrandStage: Sendable {
             entries[id] = BuildIndex.BrandEntry(
                 keys: keys,
                 pages: jobs.flatMap { $0.outputs.map(\.path.description) },
-                assets: own.map(\.path)
+                assets: own.map(\.path) + (textImages[id] ?? [])
             )
         }
         for file in siteFiles where BuildStamp.isTargetList(file.path) {

@@ -39,6 +39,7 @@ struct ArticleReader {
         }
         let text = TitledText(keys.title?.text, body.text)
         check(keys.image?.value?.url, in: shown, into: &list)
+        reader.checkPictures(body.review.references, of: path(slug), into: &list)
         guard let title = text.title else {
             list.append(.untitled(shown))
             return nil
@@ -57,7 +58,10 @@ struct ArticleReader {
             summary: keys.summary?.text,
             draft: keys.draft ?? false,
             premium: keys.premium ?? false,
-            body: text.html(relativeTo: url.flatMap { WebAddress("\(slug)/", relativeTo: $0) }),
+            body: text.html(
+                relativeTo: url.flatMap { WebAddress("\(slug)/", relativeTo: $0) },
+                in: ContentReader.address(ofFile: path(slug))
+            ),
             references: body.review.references,
             file: shown
         )

@@ -97,6 +97,8 @@ struct ContentReader {
     func ids(in folder: String, kind: String, into list: inout DiagnosticList) -> [String] {
         files.list(folder).compactMap { entry in
             let path = files.shown(folder + "/" + entry.name)
+            // Texts may show pictures beside them.
+            guard entry.isFolder || !Self.isPicture(entry.name) else { return nil }
             guard entry.name.hasSuffix(".md"), !entry.isFolder else {
                 let what = "\(entry.isFolder ? "a folder" : "a file") that is no \(kind)"
                 list.append(.warning(path, nil, what, advice: "delete it, or give it a name that ends in .md"))

@@ -27,6 +27,7 @@ struct PageReader {
             list.append(contentsOf: collisions(of: id, with: sections, in: shown))
             guard let (keys, body) = reader.markdown(PageFile.self, path, into: &list), let keys else { return nil }
             let text = TitledText(keys.title?.text, body.text)
+            reader.checkPictures(body.review.references, of: path, into: &list)
             guard let title = text.title else {
                 list.append(.untitled(shown))
                 return nil
@@ -37,7 +38,7 @@ struct PageReader {
             return Page(
                 id: id,
                 title: title,
-                body: text.html(relativeTo: address),
+                body: text.html(relativeTo: address, in: ContentReader.address(ofFile: path)),
                 published: published,
                 until: until,
                 summary: keys.summary?.text,

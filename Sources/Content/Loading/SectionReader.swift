@@ -62,11 +62,12 @@ struct SectionReader {
             let advice = "add \"account: …\" to brand.yml, or delete the line"
             list.append(.error(shown, requires.keyPosition, "the brand has no account to log in to", advice: advice))
         }
+        reader.checkPictures(body.review.references, of: path, into: &list)
         guard let loader = loader(of: keys, feed, id, among: ids, shown, into: &list) else { return nil }
         return Section(
             id: id,
             title: (keys.title ?? feed.title?.value)?.text,
-            introduction: introduction(body.text, of: id),
+            introduction: introduction(body.text, of: id, in: path),
             references: body.review.references,
             loader: loader,
             onFailure: feed.onFailure?.value ?? settings.onFailure,
@@ -117,8 +118,13 @@ struct SectionReader {
         }
     }
 
-    private func introduction(_ body: String, of id: String) -> SafeHTML? {
-        let html = SafeHTML.markdown(body, relativeTo: id == home ? url : address(id), headingOffset: 1)
+    private func introduction(_ body: String, of id: String, in path: String) -> SafeHTML? {
+        let html = SafeHTML.markdown(
+            body,
+            relativeTo: id == home ? url : address(id),
+            pictures: ContentReader.address(ofFile: path),
+            headingOffset: 1
+        )
         return html.isEmpty ? nil : html
     }
 

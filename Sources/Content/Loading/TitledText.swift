@@ -29,10 +29,12 @@ struct TitledText {
 
     /// The text below the title.
     ///
-    /// - Parameter address: The page's own address.
+    /// - Parameters:
+    ///   - address: The page's own address.
+    ///   - file: The address of its file, to which the addresses of pictures are relative.
     /// - Returns: HTML without first-level headings.
-    func html(relativeTo address: WebAddress?) -> SafeHTML {
-        .markdown(text, relativeTo: address, headingOffset: Self.heading(in: text) == nil ? 0 : 1)
+    func html(relativeTo address: WebAddress?, in file: WebAddress?) -> SafeHTML {
+        .markdown(text, relativeTo: address, pictures: file, headingOffset: Self.heading(in: text) == nil ? 0 : 1)
     }
 
     /// The first line that begins with one `#`, outside fenced code.

@@ -17,6 +17,7 @@ struct HTMLSanitiser: HTMLVisitor {
     private(set) var output: [UInt8] = []
 
     private let base: WebAddress?
+    private let pictureBase: WebAddress?
     private let headingOffset: Int
 
     /// The open elements, outermost first; nil for unwrapped ones.
@@ -25,8 +26,9 @@ struct HTMLSanitiser: HTMLVisitor {
     /// The open elements that were written.
     private var written: [HTMLElement] = []
 
-    init(relativeTo base: WebAddress?, headingOffset: Int) {
+    init(relativeTo base: WebAddress?, pictures: WebAddress?, headingOffset: Int) {
         self.base = base
+        pictureBase = pictures ?? base
         self.headingOffset = headingOffset
     }
 
@@ -92,6 +94,8 @@ extension HTMLSanitiser {
         var attributes: [Attribute] = []
         node.forEachAttribute { name, value in
             guard let name = HTMLAttribute(rawValue: name), name.mayStand(on: element) else { return }
+            // Paths from the root are those of the page's host.
+            let base = name == .src && !value.hasPrefix("/") ? pictureBase : base
             guard let value = name.accepted(value, relativeTo: base) else { return }
             attributes.append((name, value))
         }

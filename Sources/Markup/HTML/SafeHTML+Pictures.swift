@@ -54,7 +54,7 @@ extension SafeHTML {
         return nil
     }
 
-    private static func picture(of tag: ArraySlice<UInt8>) -> HTMLPicture? {
+    static func picture(of tag: ArraySlice<UInt8>) -> HTMLPicture? {
         var values: [HTMLAttribute: String] = [:]
         var rest = tag
         while let blank = rest.firstIndex(of: UInt8(ascii: " ")) {

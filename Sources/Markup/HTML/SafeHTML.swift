@@ -50,11 +50,17 @@ extension SafeHTML {
     /// - Parameters:
     ///   - html: A fragment or a document.
     ///   - base: The base of relative addresses.
+    ///   - pictures: The base of relative addresses of pictures; nil when it is the same.
     ///   - headingOffset: The number of levels to move headings down.
     /// - Returns: The sanitised HTML, which may be empty.
-    package static func sanitising(_ html: String, relativeTo base: WebAddress?, headingOffset: Int) -> SafeHTML {
+    package static func sanitising(
+        _ html: String,
+        relativeTo base: WebAddress?,
+        pictures: WebAddress? = nil,
+        headingOffset: Int
+    ) -> SafeHTML {
         guard let document = HTMLDocument(fragment: HTMLInput.cleaned(html)) else { return SafeHTML(text: "") }
-        var sanitiser = HTMLSanitiser(relativeTo: base, headingOffset: headingOffset)
+        var sanitiser = HTMLSanitiser(relativeTo: base, pictures: pictures, headingOffset: headingOffset)
         document.walk(&sanitiser)
         return SafeHTML(trusting: sanitiser.output)
     }

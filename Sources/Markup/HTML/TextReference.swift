@@ -34,6 +34,11 @@ package struct TextReference: Sendable, Hashable {
         !destination.hasPrefix("//") && !destination.prefix { !"/?#".contains($0) }.contains(":")
     }
 
+    /// Whether it is a picture in `content/`: its path is relative to the text's own file.
+    package var isPictureInContent: Bool {
+        kind == .picture && isOfSameSite && !destination.hasPrefix("/")
+    }
+
     /// The address as CommonMark's own library writes it into HTML.
     package static func encoded(_ destination: String) -> String {
         let kept = Set("-_.+!*'(),%#@?=;:/&$~".utf8)

@@ -56,7 +56,7 @@ package struct ArticleScene<Context: HasBrand & HasFrame & HasDateFormatting>: S
             teaser: teaser,
             lead: lead,
             image: image,
-            text: text.mappingLinks { context.links.address($0)?.url },
+            text: text.shown(with: context.links),
             times: times,
             minutes: ReadingTime.minutes(for: text.plainText)
         )

@@ -34,7 +34,7 @@ package struct MarkdownScene<Context: HasBrand & HasFrame>: Scene {
             summary: summary,
             data: .graph([node, builder.breadcrumbData])
         )
-        return MarkdownView(frame: frame, heading: title, text: text.mappingLinks { context.links.address($0)?.url })
+        return MarkdownView(frame: frame, heading: title, text: text.shown(with: context.links))
     }
 }
 

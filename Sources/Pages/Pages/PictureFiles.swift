@@ -1,5 +1,6 @@
 package import Markup
 package import Model
+package import Theming
 
 /// The files of a picture that is kept with the site, by format.
 package struct PictureFiles: Sendable {
@@ -21,11 +22,14 @@ package struct PictureFiles: Sendable {
     package let formats: [Format]
     /// The mean colour as in `#9ab`; nil when it is not known.
     package let tone: String?
+    /// The size of the file that every browser shows; nil when it is not known.
+    package let size: PixelSize?
 
     /// Makes files.
-    package init(formats: [Format], tone: String?) {
+    package init(formats: [Format], tone: String?, size: PixelSize? = nil) {
         self.formats = formats
         self.tone = tone
+        self.size = size
     }
 
     /// The choices of a page.
@@ -42,7 +46,8 @@ package struct PictureFiles: Sendable {
                     }
                 )
             },
-            tone: tone
+            tone: tone,
+            size: size
         )
     }
 }
@@ -81,11 +86,14 @@ package struct PictureChoices: Sendable, Hashable {
     package let sources: [Source]
     /// The mean colour as in `#9ab`; nil when it is not known.
     package let tone: String?
+    /// The size of the file that every browser shows; nil when it is not known.
+    package let size: PixelSize?
 
     /// Makes choices.
-    package init(sources: [Source], tone: String? = nil) {
+    package init(sources: [Source], tone: String? = nil, size: PixelSize? = nil) {
         self.sources = sources
         self.tone = tone
+        self.size = size
     }
 }
 

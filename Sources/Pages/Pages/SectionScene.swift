@@ -111,7 +111,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         return SectionView(
             frame: frame,
             heading: title,
-            introduction: introduction?.mappingLinks { context.links.address($0)?.url },
+            introduction: introduction?.shown(with: context.links),
             place: place.map { note in
                 PlaceNoteView(
                     words: context.texts.filled(

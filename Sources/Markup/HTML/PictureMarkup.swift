@@ -1,0 +1,109 @@
+/// The files of a picture in a text, as a page shows them.
+public struct PictureMarkup: Sendable, Hashable {
+    /// The file that every browser shows.
+    let url: SafeURL
+    /// The size in pixels; nil when it is not known.
+    let size: Size?
+    /// Files in other formats, the best one first.
+    let sources: [Source]
+    /// How wide the picture is on the page, in the language of the attribute `sizes`.
+    let sizes: String
+
+    /// The files in one format.
+    public struct Source: Sendable, Hashable {
+        let mediaType: String
+        let files: SourceSet
+
+        /// Makes a source.
+        public init(mediaType: String, files: SourceSet) {
+            (self.mediaType, self.files) = (mediaType, files)
+        }
+    }
+
+    /// A size in pixels.
+    public struct Size: Sendable, Hashable {
+        let width: Int
+        let height: Int
+
+        /// Makes a size.
+        public init(width: Int, height: Int) {
+            (self.width, self.height) = (width, height)
+        }
+    }
+
+    /// Makes the files of a picture.
+    public init(url: SafeURL, size: Size? = nil, sources: [Source] = [], sizes: String = "100vw") {
+        self.url = url
+        self.size = size
+        self.sources = sources
+        self.sizes = sizes
+    }
+
+    /// Appends the elements.
+    ///
+    /// - Parameters:
+    ///   - alt: What the picture shows; empty when it is only ornament.
+    ///   - bytes: The HTML to append to.
+    func append(alt: String, to bytes: inout [UInt8]) {
+        func attribute(_ name: StaticString, _ value: String) {
+            bytes += " \(name)=\"".utf8
+            Escaping.appendAttribute(value, to: &bytes)
+            bytes.append(UInt8(ascii: "\""))
+        }
+        if !sources.isEmpty { bytes += "<picture>".utf8 }
+        for source in sources {
+            bytes += "<source".utf8
+            attribute("type", source.mediaType)
+            attribute("srcset", source.files.text)
+            attribute("sizes", sizes)
+            bytes.append(UInt8(ascii: ">"))
+        }
+        bytes += "<img".utf8
+        attribute("src", url.string)
+        if let size {
+            attribute("width", String(size.width))
+            attribute("height", String(size.height))
+        }
+        attribute("alt", alt)
+        attribute("loading", "lazy")
+        attribute("decoding", "async")
+        bytes.append(UInt8(ascii: ">"))
+        if !sources.isEmpty { bytes += "</picture>".utf8 }
+    }
+}
+
+extension SafeHTML {
+    /// What becomes of a picture in a text.
+    public enum PictureChange: Sendable {
+        /// It stays as it is.
+        case unchanged
+        /// It is left out.
+        case removed
+        /// It is shown with other files.
+        case replaced(PictureMarkup)
+    }
+
+    /// The same HTML with other files of its pictures.
+    ///
+    /// - Parameter change: What becomes of the picture at an address.
+    /// - Returns: HTML that is as safe as before: addresses are checked types, and all values are escaped.
+    public func changingPictures(_ change: (WebAddress) -> PictureChange) -> SafeHTML {
+        let start = Array("<img ".utf8)
+        var output: [UInt8] = []
+        output.reserveCapacity(utf8.count)
+        var rest = utf8[...]
+        while let open = rest.firstIndex(of: UInt8(ascii: "<")) {
+            output += rest[..<open]
+            rest = rest[open...]
+            let end = rest.firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? rest.endIndex
+            let picture = rest.starts(with: start) ? Self.picture(of: rest[..<(end - 1)]) : nil
+            switch picture.map({ change($0.address) }) ?? .unchanged {
+            case .unchanged: output += rest[..<end]
+            case .removed: break
+            case .replaced(let markup): markup.append(alt: picture?.alt ?? "", to: &output)
+            }
+            rest = rest[end...]
+        }
+        return SafeHTML(trusting: output + rest)
+    }
+}

@@ -1,0 +1,27 @@
+import Markup
+import Theming
+
+extension SafeHTML {
+    /// The text as a page shows it: with the page's links, and with the files of local pictures.
+    ///
+    /// - Parameter links: The links of the page.
+    /// - Returns: The text without pictures that the site does not have.
+    func shown(with links: PageLinks) -> SafeHTML {
+        let text = mappingLinks { links.address($0)?.url }
+        return text.changingPictures { address in
+            guard address.isEmbedded else { return .unchanged }
+            guard let url = links.picture(address) else { return .removed }
+            let choices = links.choices(address)
+            let sources = (choices?.sources ?? []).compactMap { source -> PictureMarkup.Source? in
+                guard let type = source.mediaType, let files = SourceSet(source.candidates.map { ($0.url, $0.width) })
+                else { return nil }
+                return PictureMarkup.Source(mediaType: type, files: files)
+            }
+            let size = choices?.size.map { PictureMarkup.Size(width: $0.width, height: $0.height) }
+            return .replaced(PictureMarkup(url: url, size: size, sources: sources, sizes: Self.proseSizes))
+        }
+    }
+
+    /// How wide a lazy picture in running text is, as the styles of `base` have it.
+    private static var proseSizes: String { "auto, (min-width: 700px) 640px, 100vw" }
+}
