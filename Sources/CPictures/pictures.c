@@ -80,31 +80,6 @@ int picture_open(const void *bytes, size_t count, int width, picture **result, c
     return keep(lazy, result, problem, room);
 }
 
-int picture_crop(const void *bytes, size_t count, int width, int height, picture **result, char *problem, size_t room) {
-    VipsImage *lazy = NULL;
-    if (vips_thumbnail_buffer((void *)bytes, count, &lazy, width, "height", height, "crop", VIPS_INTERESTING_ATTENTION,
-                              SRGB, WHOLE, NULL))
-        return fail(problem, room);
-    return keep(lazy, result, problem, room);
-}
-
-int picture_draw(const void *svg, size_t count, int width, int height, double part, unsigned ground, picture **result,
-                 char *problem, size_t room) {
-    int side = (int)(part * (width < height ? width : height));
-    VipsImage *icon = NULL, *flat = NULL, *placed = NULL;
-    double color[3] = { ground >> 16 & 0xff, ground >> 8 & 0xff, ground & 0xff };
-    VipsArrayDouble *background = vips_array_double_new(color, 3);
-    int failed = vips_thumbnail_buffer((void *)svg, count, &icon, side, "height", side, NULL) ||
-        vips_flatten(icon, &flat, "background", background, NULL) ||
-        vips_gravity(flat, &placed, VIPS_COMPASS_DIRECTION_CENTRE, width, height, "extend", VIPS_EXTEND_BACKGROUND,
-                     "background", background, NULL);
-    vips_area_unref(VIPS_AREA(background));
-    if (icon) g_object_unref(icon);
-    if (flat) g_object_unref(flat);
-    if (failed) return fail(problem, room);
-    return keep(placed, result, problem, room);
-}
-
 int picture_width(const picture *picture) { return vips_image_get_width(picture->image); }
 int picture_height(const picture *picture) { return vips_image_get_height(picture->image); }
 

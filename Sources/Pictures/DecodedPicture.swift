@@ -21,62 +21,6 @@ package struct DecodedPicture: ~Copyable {
         }
     }
 
-    /// Decodes a picture and cuts it to a size, around what draws attention.
-    ///
-    /// - Parameters:
-    ///   - bytes: The file.
-    ///   - width: The width in pixels.
-    ///   - height: The height in pixels.
-    /// - Throws: `PictureFailure` when the file is damaged or ends too early.
-    package init(_ bytes: [UInt8], width: Int, height: Int) throws(PictureFailure) {
-        unsafe handle = try unsafe Library.picture { result, problem, room in
-            unsafe bytes.withUnsafeBytes {
-                unsafe picture_crop(
-                    $0.baseAddress,
-                    $0.count,
-                    Int32(clamping: width),
-                    Int32(clamping: height),
-                    result,
-                    problem,
-                    room
-                )
-            }
-        }
-    }
-
-    /// Draws an SVG in the middle of a ground.
-    ///
-    /// - Parameters:
-    ///   - svg: The file; what it refers to is not loaded.
-    ///   - width: The width in pixels.
-    ///   - height: The height in pixels.
-    ///   - part: How much of the shorter side it fills, from 0 to 1.
-    ///   - ground: The colour around it, as 0xRRGGBB.
-    /// - Throws: `PictureFailure` when it cannot be drawn.
-    package init(
-        drawing svg: [UInt8],
-        width: Int,
-        height: Int,
-        part: Double,
-        ground: UInt32
-    ) throws(PictureFailure) {
-        unsafe handle = try unsafe Library.picture { result, problem, room in
-            unsafe svg.withUnsafeBytes {
-                unsafe picture_draw(
-                    $0.baseAddress,
-                    $0.count,
-                    Int32(clamping: width),
-                    Int32(clamping: height),
-                    part,
-                    ground,
-                    result,
-                    problem,
-                    room
-                )
-            }
-        }
-    }
-
     deinit { unsafe picture_close(handle) }
 
     /// The width in pixels.

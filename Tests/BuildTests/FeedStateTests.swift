@@ -64,7 +64,7 @@ struct FeedStateTests {
         #expect(report.state("north/a-front") == "loading")
         #expect(report.failedFeeds == 0)
         let page = try site.read("output/north/index.html")
-        #expect(page.contains("data-state=\"loading\" aria-busy=\"true\""))
+        #expect(page.contains("data-state=\"loading\" data-cadence=\"300\" aria-busy=\"true\""))
         #expect(page.contains("data-refresh=\"30\""))
     }
 

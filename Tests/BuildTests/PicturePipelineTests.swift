@@ -1,5 +1,6 @@
 import FeedLoading
 import Files
+import Hashing
 import Markup
 import Pages
 import Pictures
@@ -72,10 +73,10 @@ struct PicturePipelineTests: ~Copyable {
         let bytes = try Self.drawing("#f0f")
         let first = try pipeline().picture("a.jpg", bytes, .jpeg)
         let names = try Disk.entries(in: folder.path + "/.sitegen/pictures").map(\.name)
-        // What is kept is used, and not made again: a kept file that is another picture is served as it is.
+        // What is kept is used, and not made again: a kept file that is another picture is published as it is.
         let other = try DecodedPicture(Self.drawing("#000"), width: 160).encoded(.webp)
         let kept = try #require(names.first { $0.hasSuffix(".160.webp") })
-        try Disk.write(other, to: folder.path + "/.sitegen/pictures/" + kept)
+        try Disk.write(other + Digest.sha256(other).bytes, to: folder.path + "/.sitegen/pictures/" + kept)
         let second = try pipeline().picture("a.jpg", bytes, .jpeg)
         #expect(second.main == first.main)
         let narrow = second.renditions.first { $0.width == 160 && $0.encoding == .webp }
@@ -89,8 +90,13 @@ struct PicturePipelineTests: ~Copyable {
     func damagedCache() throws {
         let bytes = try Self.drawing("#ff0")
         let first = try pipeline().picture("a.jpg", bytes, .jpeg)
-        for entry in try Disk.entries(in: folder.path + "/.sitegen/pictures") {
-            try Disk.write(Array("broken".utf8), to: folder.path + "/.sitegen/pictures/" + entry.name)
+        for (index, entry) in try Disk.entries(in: folder.path + "/.sitegen/pictures").enumerated() {
+            let path = folder.path + "/.sitegen/pictures/" + entry.name
+            let file = try Disk.read(path)
+            // Cut off, or with another byte in the middle.
+            var damaged = index % 2 == 0 ? Array(file.prefix(file.count / 2)) : file
+            if index % 2 == 1 { damaged[file.count / 3] ^= 1 }
+            try Disk.write(damaged, to: path)
         }
         let second = try pipeline().picture("a.jpg", bytes, .jpeg)
         #expect(second.assets == first.assets)

@@ -157,9 +157,9 @@ struct PageRowsTests {
         let items = [FeedItem(short: "a")] + kinds.map { .widget(Widget($0)) } + [FeedItem(short: "b")]
         let rows = PageRows(items, layout: .plain)
         #expect(
-            rows.leftOut == ["weather", "quiz", "carousel", "localNews", "web", "list"].map { .widget($0) }
+            rows.leftOut == ["weather", "quiz", "carousel", "localNews", "list"].map { .widget($0) }
         )
-        #expect(rows.blocks.map(\.short) == ["pair ab"])
+        #expect(rows.blocks.map(\.short) == ["pair ab", "web "])
     }
 
     @Test(

@@ -69,13 +69,10 @@ struct PicturePipeline: Sendable {
         _ encodings: [PictureEncoding],
         _ tone: inout UInt32?
     ) throws(PictureFailure) -> [[UInt8]] {
-        let kept = encodings.map { try? disk.read(path(key, "\(width).\($0.fileExtension)")) }
+        let kept = encodings.compactMap { self.kept(at: path(key, "\(width).\($0.fileExtension)")) }
         let tonePath = path(key, "tone")
-        if tone == nil { tone = (try? disk.read(tonePath)).flatMap { UInt32(String(decoding: $0, as: UTF8.self)) } }
-        let isWhole = zip(encodings, kept).allSatisfy { encoding, bytes in
-            bytes.map { Self.format(of: $0) == encoding } ?? false
-        }
-        if isWhole, tone != nil { return kept.compactMap(\.self) }
+        if tone == nil { tone = self.kept(at: tonePath).flatMap { UInt32(String(decoding: $0, as: UTF8.self)) } }
+        if kept.count == encodings.count, tone != nil { return kept }
         let decoded = try DecodedPicture(bytes, width: width)
         if tone == nil {
             let made = try decoded.tone()
@@ -100,19 +97,19 @@ struct PicturePipeline: Sendable {
 
     private func path(_ key: String, _ name: String) -> String { "\(folder)/\(key).\(name)" }
 
+    /// Keeps a file with the digest of its bytes behind them, by which damage is noticed.
     private func keep(_ bytes: [UInt8], at path: String) {
         try? disk.makeFolder(folder)
-        try? disk.write(bytes, to: path)
+        try? disk.write(bytes + Digest.sha256(bytes).bytes, to: path)
     }
 
-    /// The format of a kept file, which may be damaged.
-    private static func format(of bytes: [UInt8]) -> PictureEncoding? {
-        switch PictureFormat(content: bytes) {
-        case .jpeg: .jpeg
-        case .png: .png
-        case .webp: .webp
-        case .avif: .avif
-        case .gif, .svg, nil: nil
-        }
+    /// The bytes of a SHA-256 digest.
+    private static let digestLength = 32
+
+    /// A file that is kept; nil when there is none, or it is damaged.
+    private func kept(at path: String) -> [UInt8]? {
+        guard let file = try? disk.read(path), file.count >= Self.digestLength else { return nil }
+        let bytes = Array(file.dropLast(Self.digestLength))
+        return Digest.sha256(bytes).bytes.elementsEqual(file.suffix(Self.digestLength)) ? bytes : nil
     }
 }

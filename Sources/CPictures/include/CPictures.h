@@ -37,13 +37,6 @@ int picture_probe(const void *bytes, size_t count, picture_header *result, char 
 /// Decodes a picture once, turned upright, in sRGB, no wider than asked for; never enlarged.
 int picture_open(const void *bytes, size_t count, int width, picture **result, char *problem, size_t room);
 
-/// Decodes a picture and cuts it to a size around what draws attention.
-int picture_crop(const void *bytes, size_t count, int width, int height, picture **result, char *problem, size_t room);
-
-/// Draws an SVG in the middle of a ground of a size, filling a part of its shorter side.
-int picture_draw(const void *svg, size_t count, int width, int height, double part, unsigned ground, picture **result,
-                 char *problem, size_t room);
-
 /// The sides of a decoded picture.
 int picture_width(const picture *);
 int picture_height(const picture *);
