@@ -21,8 +21,10 @@ struct GameResultTests {
     @Test(
         "What is no game is none",
         arguments: [
-            "V86", "V86: Spiken som alla missar", "Tränaren får sparken – klockan 05.40", "2–2 i 98:e – hela Söder exploderade",
-            "Fansen kräver svar efter 0–4", "A – B 1234–1", "A – B 3–", "A – B – C 1–2", "A – B x–y", "", " – 1–2", "3–2",
+            "V86", "V86: Spiken som alla missar", "Tränaren får sparken – klockan 05.40",
+            "2–2 i 98:e – hela Söder exploderade",
+            "Fansen kräver svar efter 0–4", "A – B 1234–1", "A – B 3–", "A – B – C 1–2", "A – B x–y", "", " – 1–2",
+            "3–2",
         ]
     )
     func refuses(_ headline: String) {
