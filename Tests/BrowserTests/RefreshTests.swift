@@ -71,8 +71,9 @@ struct RefreshTests {
             try await page.open(address)
             #expect(try await page.evaluate("document.querySelector('[data-retry]').href") == JSON(address))
             try await page.open(site.url("bergens-tidende", "states/error.html"))
+            // The page may be shown at any address: its retry is that address again.
             let retry = try await page.evaluate("document.querySelector('.button').href")
-            #expect(retry == JSON(site.url("bergens-tidende", "states/error.html")))
+            #expect(retry == JSON(site.url("bergens-tidende", "states/error.html?")))
         }
     }
 

@@ -273,15 +273,25 @@ struct EmbargoTests {
     @Test("mistakes in a held text are told at once, so that no build fails at its moment")
     func mistakesAhead() async throws {
         var files = Self.files
-        files["content/north/articles/guide/quokka.md", default: ""] += " [x](/north/nope/) ![p](../feeds/q.svg)\n"
+        files["content/north/articles/guide/quokka.md", default: ""] += " [x](/north/nope/)\n"
         files["content/north/pages/quokkas.md", default: ""] += "[y](report.pdf) [z](../guide/%71uokka/)\n"
         let site = try TemporarySite(files)
         let error = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours - 1) }
         let before = (error?.all ?? []).filter { $0.severity == .error }.map(\.what).sorted()
         let due = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours) }
         #expect(before == (due?.all ?? []).filter { $0.severity == .error }.map(\.what).sorted())
-        #expect(before.count == 3, "\(before)")
+        #expect(before.count == 2, "\(before)")
         #expect(before.contains { $0.contains("/north/nope/ is no page") })
+    }
+
+    @Test("a missing picture of a held text is told at once")
+    func missingPictureAhead() async throws {
+        var files = Self.files
+        files["content/north/articles/guide/quokka.md", default: ""] += " ![p](q.svg)\n"
+        let site = try TemporarySite(files)
+        let error = await #expect(throws: DiagnosticList.self) { try await site.build(hoursLater: Self.hours - 1) }
+        let told = (error?.all ?? []).filter { $0.severity == .error }.map(\.what)
+        #expect(told == ["there is no picture \"north/articles/guide/q.svg\" in content/"])
     }
 
     @Test("an empty date is a mistake: it would show at once what is to wait for one", arguments: ["", "null", "~"])

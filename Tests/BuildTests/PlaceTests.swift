@@ -90,16 +90,6 @@ struct PlaceTests {
         #expect(try site.read("output/north/index.html").contains("content=\"app-id=123\""))
     }
 
-    @Test("A picture inside a Markdown text that is no whole address is told with its place")
-    func markdownPicture() async throws {
-        let site = try TemporarySite(Self.nested)
-        try site.write("content/north/pages/p.md", "# P\n\n![x](bilder/a.jpg) ![y](https://i.example/b.jpg)\n")
-        #expect(await site.check().count == 1)
-        #expect(
-            await site.check().first?.hasPrefix("content/north/pages/p.md:3:6: error: a picture inside a text") == true
-        )
-    }
-
     @Test("Pictures inside content/ become fingerprinted files, whatever their names; missing ones are noted")
     func pictures() async throws {
         let items = ["bilder%20v%C3%A5r/a.b.svg", "../images/x.svg", "nowhere.svg", "notes.txt", "../../../secret.svg"]

@@ -11,16 +11,9 @@ struct PictureSlot {
         self.place = place
     }
 
-    /// The value of the `sizes` attribute.
-    ///
-    /// A lazy picture is chosen when the page is laid out, so its true width is known (`auto`, Chrome 126 and later).
-    /// Other browsers, and pictures above the fold, go by the widths that the styles of `base` give; with other styles
-    /// a picture is a step too small or too large.
-    func sizes(isLazy: Bool) -> String {
-        isLazy ? "auto, " + widths : widths
-    }
-
-    private var widths: String {
+    /// The value of the `sizes` attribute: the widths that the styles of `base` give; with other styles a picture may be a
+    /// step too small or too large.
+    var sizes: String {
         switch (rule.shape, rule.size, rule.boost, place) {
         case (.splash, _, 3, _): "100vw"
         case (.splash, _, _, _), (.full, _, 2..., _): "(min-width: 1100px) 1080px, 100vw"

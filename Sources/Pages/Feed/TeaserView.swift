@@ -175,7 +175,7 @@ struct TeaserBuilder {
             alt: picture.alt,
             credit: picture.credit,
             choices: links.choices(picture.address),
-            sizes: PictureSlot(rule, place: place).sizes(isLazy: !isAboveFold),
+            sizes: PictureSlot(rule, place: place).sizes,
             isFirst: isFirst,
             isAboveFold: isAboveFold
         )
