@@ -132,9 +132,10 @@ struct BuildRun: Sendable {
         )
         let stager = SectionStager(
             plan: plan,
-            factory: factory(plan, sources.map),
+            factory: factory(plan, sources.map, forecasts: sources.forecasts),
             contexts: contexts,
             pictures: pictures,
+            forecasts: sources.forecasts,
             folder: update.folder,
             store: sources.store,
             keepsFeeds: cache.keepsFeeds,
@@ -193,7 +194,7 @@ struct BuildRun: Sendable {
         if cache.keepsFeeds {
             cache.last = BuildCache.Last(
                 plan: plan,
-                factory: factory(plan, sources.map, pictures.store),
+                factory: factory(plan, sources.map, pictures.store, forecasts: sources.forecasts),
                 sections: sections.outcomes.compactMap(\.loaded),
                 pictures: pictures.store,
                 report: report,
@@ -228,8 +229,20 @@ struct BuildRun: Sendable {
         )
     }
 
-    private func factory(_ plan: SitePlan, _ map: PageIndex, _ pictures: ImageStore = ImageStore()) -> PageFactory {
-        PageFactory(plan: plan, map: map, pictures: pictures, now: now, stamps: replay?.stamps ?? [:])
+    private func factory(
+        _ plan: SitePlan,
+        _ map: PageIndex,
+        _ pictures: ImageStore = ImageStore(),
+        forecasts: Forecasts
+    ) -> PageFactory {
+        PageFactory(
+            plan: plan,
+            map: map,
+            pictures: pictures,
+            forecasts: forecasts,
+            now: now,
+            stamps: replay?.stamps ?? [:]
+        )
     }
 
     /// Writes the index; without one the next build makes every page again, which is slower and no failure.

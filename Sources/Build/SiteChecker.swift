@@ -34,7 +34,7 @@ package struct SiteChecker: Sendable {
         let loaded = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
             .map { plan.unpublished.withoutStories($0) }
         let pictures = ImageStore(loaded, files: .site(site))
-        let factory = PageFactory(plan: plan, map: plan.map, pictures: pictures, now: now)
+        let factory = PageFactory(plan: plan, map: plan.map, pictures: pictures, forecasts: Forecasts(), now: now)
         return RouteCheck(plan.content, map: plan.map).mistakes()
             + AccountCheck(map: plan.map).mistakes(in: plan.content)
             + FeedLinkCheck(map: plan.map).brokenLinks(in: loaded)

@@ -29,6 +29,8 @@ package struct Brand: Sendable, Hashable {
     package let favourites: FavouritesPlacement
     /// The places a reader can pick; empty when there is no picker.
     package let places: [Place]
+    /// Where the forecasts of its places are; nil when it shows no weather.
+    package let weather: WeatherSource?
     /// What readers are told once, one after the other.
     package let tutorials: [Tutorial]
     /// What stands in the places of advertisements until there is one; used in turn.
@@ -67,6 +69,7 @@ package struct Brand: Sendable, Hashable {
         account: Account? = nil,
         favourites: FavouritesPlacement = .modal,
         places: [Place] = [],
+        weather: WeatherSource? = nil,
         tutorials: [Tutorial] = [],
         houseAds: [HouseAd] = [],
         image: ImageTemplate? = nil,
@@ -92,6 +95,7 @@ package struct Brand: Sendable, Hashable {
         self.account = account
         self.favourites = favourites
         self.places = places
+        self.weather = weather
         self.tutorials = tutorials
         self.houseAds = houseAds
         self.image = image

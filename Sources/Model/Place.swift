@@ -16,6 +16,8 @@ package struct Place: Sendable, Hashable {
     package let names: [String]
     /// What the address of its page calls it.
     package let id: String
+    /// Where its forecast is; nil when there is none.
+    package var forecast: ContentSource?
 
     /// Makes a place; without names of its own its stories are those that name it.
     package init(name: String, latitude: Double, longitude: Double, section: String, names: [String] = []) {

@@ -51,7 +51,7 @@ struct NoScriptTests {
     func placesAreLinks() async throws {
         try await visit("places/") { site, page in
             #expect(try await page.evaluate(Self.shown(".place-nearest, dialog")) == 0)
-            try await page.click("[data-place=Kristiansand]")
+            try await page.click("[data-place=kristiansand]")
             try await page.waitForPath(site.path("places/kristiansand/"))
         }
     }

@@ -49,7 +49,7 @@ struct CheckTests {
                 "\(path):2:67: warning: unknown widget \"caroussel\", which is not shown; "
                     + "did you mean \"carousel\"?",
                 "\(path):3:33: warning: unknown widget \"horoscope\", which is not shown; "
-                    + "widgets are carousel, list, weather, localNews, mostRead, latest, results, web",
+                    + "widgets are carousel, list, weather, localNews, mostRead, latest, results, quote, poll, web",
                 "\(path):3:56: warning: unknown type \"teazer\", which is not shown; "
                     + "did you mean \"teaser\"?",
             ]

@@ -49,7 +49,7 @@ private let frontMistakes: [Mistake] = [
         "loader: unified",
         "loader: magic",
         says:
-            #"4:11: error: "loader" cannot be "magic"; allowed words: unified, switchable, syndication, web, markdown"#
+            #"4:11: error: "loader" cannot be "magic"; allowed words: unified, switchable, syndication, forecast, web, markdown"#
     ),
     Mistake(
         "  source: feeds/vg/forside.json\n",
@@ -167,13 +167,13 @@ private let webMistakes: [Mistake] = [
         "frame: true",
         "frame: true\n  source: x.json",
         says:
-            #"7:3: error: "source" cannot be used with loader web; delete it, or use it with unified, switchable, syndication"#
+            #"7:3: error: "source" cannot be used with loader web; delete it, or use it with unified, switchable, syndication, forecast"#
     ),
     Mistake(
         "feed:",
         "insert: []\nfeed:",
         says:
-            #"3:1: error: "insert" cannot be used with loader web; delete it, or use it with unified, switchable, syndication, markdown"#
+            #"3:1: error: "insert" cannot be used with loader web; delete it, or use it with unified, switchable, syndication, forecast, markdown"#
     ),
 ]
 
@@ -187,6 +187,6 @@ private let markdownMistakes: [Mistake] = [
         "loader: markdown",
         "loader: markdown\n  source: x",
         says:
-            #"5:3: error: "source" cannot be used with loader markdown; delete it, or use it with unified, switchable, syndication"#
+            #"5:3: error: "source" cannot be used with loader markdown; delete it, or use it with unified, switchable, syndication, forecast"#
     ),
 ]

@@ -45,8 +45,28 @@ extension Widget {
             "title": title.map { JSON($0) },
             "place": kind.place.map { JSON($0) },
             "url": url.map { JSON($0.string) },
+            "hours": kind.described,
             "teasers": kind.stories.map { JSON($0.map(\.described)) },
         ])
+    }
+}
+
+extension WidgetKind {
+    fileprivate var described: JSON? {
+        guard case .weather(_, let forecast?) = self else { return nil }
+        return JSON(
+            forecast.hours.map { hour in
+                .object([
+                    "time": JSON(hour.time.iso8601),
+                    "period": JSON(hour.period),
+                    "temperature": hour.temperature.map { JSON("\($0)") },
+                    "wind": hour.wind.map { JSON("\($0)") },
+                    "precipitation": hour.precipitation.map { JSON("\($0)") },
+                    "sky": hour.sky.map { JSON($0.rawValue) },
+                    "night": hour.isNight ? true : nil,
+                ])
+            }
+        )
     }
 }
 

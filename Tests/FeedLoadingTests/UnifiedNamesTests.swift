@@ -12,7 +12,8 @@ struct UnifiedNamesTests {
     @Test("Every widget that is known by name is read as one, and goes by that name", arguments: WidgetKind.names)
     func widgets(_ name: String) async throws {
         let feed = try await load(
-            #"{"type": "widget", "subtype": "\#(name)", "url": "https://a.example/", "items": []}"#
+            #"{"type": "widget", "subtype": "\#(name)", "url": "https://a.example/", "text": "T", "#
+                + #""items": [{"title": "A", "votes": 1}]}"#
         )
         guard case .native(let items) = feed.content, case .widget(let widget)? = items.first else {
             Issue.record("no widget")

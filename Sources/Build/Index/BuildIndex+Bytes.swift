@@ -130,6 +130,11 @@ extension IndexWriter {
         write(entry.pages)
         write(entry.feeds)
         write(entry.pictures)
+        write(entry.forecasts) { writer, use in
+            writer.write(use.place)
+            writer.write(use.file) { $0.write($1) }
+            writer.write(use.digest)
+        }
         write(entry.url) { $0.write($1) }
         write(entry.appURL) { $0.write($1) }
         let summary = entry.summary
@@ -202,6 +207,13 @@ extension IndexReader {
             pages: try texts(),
             feeds: try texts(),
             pictures: try texts(),
+            forecasts: try list { reader throws(Damage) in
+                Forecasts.Use(
+                    place: try reader.text(),
+                    file: try reader.optional { reader throws(Damage) in try reader.text() },
+                    digest: try reader.digest()
+                )
+            },
             url: try optional { reader throws(Damage) in try reader.text() },
             appURL: try optional { reader throws(Damage) in try reader.text() },
             summary: SectionSummary(

@@ -54,6 +54,8 @@ struct BuildIndex: Sendable, Hashable {
         let feeds: [String]
         /// The paths of the pictures it shows that are stored with the site.
         let pictures: [String]
+        /// The forecasts that its pages show.
+        let forecasts: [Forecasts.Use]
         /// The address of its page.
         let url: String?
         /// The address of its page for apps.

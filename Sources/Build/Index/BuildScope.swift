@@ -39,7 +39,7 @@ struct BuildScope: Sendable {
         else { return nil }
         let due = Set(
             last.sections.filter { section in
-                !section.isFixed || section.source.map { !sources.agrees(with: last.sources, on: $0) } ?? false
+                !section.isFixed || section.sourceFiles.contains { !sources.agrees(with: last.sources, on: $0) }
             }.map(\.summary.brand)
         )
         let others = Set(last.brands.keys).subtracting(due).subtracting([BuildInputs.brandless])
@@ -67,7 +67,12 @@ struct BuildScope: Sendable {
 
 extension BuildIndex.SectionEntry {
     /// Whether its pages are right as long as no file of the site changes.
-    var isFixed: Bool { isReusable && (copy == nil || source != nil) }
+    var isFixed: Bool {
+        isReusable && (copy == nil || source != nil) && forecasts.allSatisfy { $0.file != nil }
+    }
+
+    /// The files of its feed and its forecasts below the site folder.
+    var sourceFiles: [String] { [source].compactMap(\.self) + forecasts.compactMap(\.file) }
 }
 
 extension BuildIndex {

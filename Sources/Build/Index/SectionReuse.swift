@@ -61,15 +61,21 @@ struct SectionReuse: Sendable {
     ///
     /// - Parameters:
     ///   - keys: The keys of the brands.
+    ///   - forecasts: The forecasts of this build.
     ///   - folder: The output.
     /// - Returns: What the last build left of them, by page.
-    func current(keys: [String: BuildIndex.PageKeys], in folder: OutputFolder) -> [PageID: BuildIndex.SectionEntry] {
+    func current(
+        keys: [String: BuildIndex.PageKeys],
+        _ forecasts: Forecasts,
+        in folder: OutputFolder
+    ) -> [PageID: BuildIndex.SectionEntry] {
         guard let last, last.manifest == folder.manifest.digest else { return [:] }
         let brands = Set(
             keys.filter { $0.value.sections != nil && last.brands[$0.key]?.keys.sections == $0.value.sections }.keys
         )
         return entries.filter { _, entry in
-            brands.contains(entry.summary.brand) && entry.files.allSatisfy(folder.isUntouched)
+            brands.contains(entry.summary.brand) && forecasts.agree(with: entry.forecasts, of: entry.summary.brand)
+                && entry.files.allSatisfy(folder.isUntouched)
         }
     }
 

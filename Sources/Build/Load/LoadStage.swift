@@ -14,9 +14,15 @@ struct LoadStage: Sendable {
 
     /// One job per distinct request: sections with the same request share it.
     static func jobs(of brands: [Brand]) -> [FeedJob] {
-        let targets = brands.flatMap { brand in brand.sections.map { (brand, $0) } }.enumerated().map { index, pair in
-            FeedJob.Target(index: index, brand: pair.0, section: pair.1)
-        }
+        jobs(
+            of: brands.flatMap { brand in brand.sections.map { (brand, $0) } }.enumerated().map { index, pair in
+                FeedJob.Target(index: index, brand: pair.0, section: pair.1)
+            }
+        )
+    }
+
+    /// One job per distinct request of some sections.
+    static func jobs(of targets: [FeedJob.Target]) -> [FeedJob] {
         var jobs: [FeedJob] = []
         var places: [FeedRequest: Int] = [:]
         for target in targets {

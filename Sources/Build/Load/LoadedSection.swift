@@ -49,6 +49,15 @@ struct LoadedSection: Sendable {
     /// The section's page.
     var page: PageID { .section(brand: brand.id, id: section.id) }
 
+    /// The section with its items changed; the same when it has none.
+    func mappingItems(_ change: ([FeedItem]) -> [FeedItem]) -> LoadedSection {
+        guard case .feed(var feed) = state, case .native(let items) = feed.content else { return self }
+        var section = self
+        feed.content = .native(change(items))
+        section.state = .feed(feed)
+        return section
+    }
+
     /// When the shown content was last confirmed by its source; nil when it has no source.
     func sourceTime(now: Date) -> Date? {
         switch (state, section.loader) {

@@ -95,7 +95,7 @@ enum SourceReview {
 
 extension LoadedSection.LoadIssue {
     /// The problem, as it follows the feed's name.
-    fileprivate var inWords: String {
+    var inWords: String {
         switch self {
         case .late: "missed its deadline"
         case .failed(let failure): "failed: \(failure.reason)"

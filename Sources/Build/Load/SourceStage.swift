@@ -38,10 +38,13 @@ struct SourceStage: Sendable {
     /// The digests of everything that the pages of a brand depend on besides feeds, by the brand's id.
     let brandKeys: [String: BuildIndex.PageKeys]
     let reuse: SectionReuse
+    /// The forecasts of all places.
+    let forecasts: Forecasts
 
     private let stage: LoadStage
     private let backoff: HostBackoff
     private let jobs: [FeedJob]
+    private let forecastJobs: [FeedJob]
     /// Results that are known, and those that were loaded for the titles of sections; by the index of their first section.
     private var results: [Int: FeedResult]
     private var asked: Set<Int>
@@ -63,7 +66,7 @@ struct SourceStage: Sendable {
         self.inputs = inputs
         let store = run.replay?.store ?? FeedStore(site: run.options.site, on: run.disk)
         let brands = plan.content.brands
-        await run.recorder?.keep(store, of: brands.flatMap { $0.sections.compactMap { FeedRequest($0) } })
+        await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.
         backoff = HostBackoff(store.index.waits)
         self.store = store
@@ -74,6 +77,9 @@ struct SourceStage: Sendable {
         let reuse = SectionReuse(inputs, brands: brands, store: store)
         self.reuse = reuse
 
+        let forecastJobs = Forecasts.jobs(of: brands)
+        self.forecastJobs = forecastJobs
+        forecasts = try await Self.forecasts(forecastJobs, cache, stage)
         var results = Self.known(cache, jobs)
         let known = Set(results.keys)
         func isUntitled(_ job: FeedJob) -> Bool {
@@ -136,6 +142,22 @@ struct SourceStage: Sendable {
         return LoadStage(loader: loader, concurrency: settings.concurrency)
     }
 
+    /// The forecasts, from memory where they are not due.
+    private static func forecasts(
+        _ jobs: [FeedJob],
+        _ cache: BuildCache,
+        _ stage: LoadStage
+    ) async throws -> Forecasts {
+        guard !jobs.isEmpty else { return Forecasts() }
+        let known = known(cache, jobs)
+        var results = Array(known.values)
+        for result in try await stage.load(jobs.filter { known[$0.firstIndex] == nil }) {
+            // Without the network the last good forecasts are shown, however it comes about.
+            results.append(await stage.resolved(result, nil))
+        }
+        return Forecasts(results.sorted { $0.firstIndex < $1.firstIndex })
+    }
+
     /// Results in memory that are still valid.
     private static func known(_ cache: BuildCache, _ jobs: [FeedJob]) -> [Int: FeedResult] {
         var known: [Int: FeedResult] = [:]
@@ -154,7 +176,7 @@ struct SourceStage: Sendable {
     /// - Returns: What remains of all sections and sources.
     /// - Throws: `Disk.Failure` and `CancellationError`.
     func sections(_ stager: SectionStager, shown: BuildCache.Last?) async throws -> Outcome {
-        let current = reuse.current(keys: brandKeys, in: stager.folder)
+        let current = reuse.current(keys: brandKeys, forecasts, in: stager.folder)
         let open = jobs.compactMap { job -> FeedJob? in
             guard self.results[job.firstIndex] == nil else { return nil }
             guard job.targets.allSatisfy({ current[$0.page] != nil }) else { return job }
@@ -194,8 +216,8 @@ struct SourceStage: Sendable {
             guard let entry = current[target.page] else { continue }
             outcomes.append(SectionStager.Outcome(index: target.index, entry: entry, loaded: loaded[target.page]))
         }
-        let openIndexes = Set(open.map(\.firstIndex)).union(asked)
-        let results = parts.map(\.result).sorted { $0.firstIndex < $1.firstIndex }
+        let openIndexes = Set(open.map(\.firstIndex)).union(asked).union(forecasts.results.map(\.firstIndex))
+        let results = parts.map(\.result).sorted { $0.firstIndex < $1.firstIndex } + forecasts.results
         return Outcome(
             outcomes: outcomes.sorted { $0.index < $1.index },
             results: results,
@@ -219,7 +241,8 @@ struct SourceStage: Sendable {
         let name = stage.loader.catalogue
         var found = SourceReview.moved(sections.results) { name.source(of: $0).name }
         found += SourceReview.warnings(store.issues + sections.results.flatMap(\.issues))
-        var changes = stage.changes(sections.results, among: jobs, isWholeSite: scope.isWholeSite)
+        found += forecasts.warnings(sections.outage, now: run.now)
+        var changes = stage.changes(sections.results, among: jobs + forecastJobs, isWholeSite: scope.isWholeSite)
         changes.waits = await backoff.entries(at: run.options.clock.now())
         do throws(Disk.Failure) {
             try store.close(with: changes)

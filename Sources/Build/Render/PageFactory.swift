@@ -32,6 +32,7 @@ struct PageFactory: Sendable {
     let plan: SitePlan
     let map: PageIndex
     var pictures: ImageStore
+    let forecasts: Forecasts
     let now: Date
     /// Recorded stamps by path, which a replay uses instead of the current time.
     var stamps: [String: BuildStamp] = [:]
@@ -95,7 +96,8 @@ struct PageFactory: Sendable {
         return Job(outputs: outputs + places.map(\.output)) {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in
-                item.hasTeaser { $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true }
+                if case .widget(let widget) = item, widget.place != nil { return true }
+                return item.hasTeaser { $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true }
             }
             let browser = sectionScene(keys[0], loaded, brandContext)
             let app = sectionScene(keys[1], loaded, brandContext)
@@ -131,22 +133,24 @@ struct PageFactory: Sendable {
         _ loaded: LoadedSection,
         _ brandContext: BrandContext
     ) -> SectionScene<PageContext> {
-        var state = loaded.state
         var hasNews = true
-        if case .feed(var feed) = state, case .native(let items) = feed.content {
+        let local = loaded.mappingItems { items in
             let own = items.filter { item in
                 if case .teaser(let teaser) = item { place.isNamed(in: teaser) } else { false }
             }
             hasNews = !own.isEmpty
-            if hasNews { feed.content = .native(own) }
-            state = .feed(feed)
+            guard let forecast = forecasts.forecast(of: place, in: brandContext.brand) else {
+                return hasNews ? own : items
+            }
+            let others = items.filter { if case .widget(let widget) = $0 { widget.place == nil } else { true } }
+            return [.widget(Widget(.weather(place: place.name, forecast: forecast)))] + (hasNews ? own : others)
         }
         return SectionScene(
             context: context(key, brandContext),
             title: place.name,
             introduction: nil,
             isFramed: loaded.section.isFramed,
-            state: state,
+            state: local.state,
             age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
             layout: loaded.layout(in: brandContext.theme),
             place: SectionScene.PlaceNote(section: loaded.title, hasNews: hasNews)

@@ -45,6 +45,7 @@ struct SectionStager: Sendable {
     let factory: PageFactory
     let contexts: BrandContexts
     let pictures: PictureReader
+    let forecasts: Forecasts
     let folder: OutputFolder
     let store: FeedStore
     /// Whether feeds stay in memory.
@@ -68,7 +69,8 @@ struct SectionStager: Sendable {
         _ outage: Outage?
     ) throws -> Outcome {
         let context = try contexts.context(of: target.brand)
-        var loaded = plan.unpublished.withoutStories(section)
+        let local = LocalWidgets(brand: target.brand, forecasts: forecasts)
+        var loaded = plan.unpublished.withoutStories(section).mappingItems(local.filled)
         let shown = pictures.pictures(of: loaded)
         loaded = shown.store.measured(loaded)
         var factory = factory
@@ -97,6 +99,7 @@ struct SectionStager: Sendable {
             pictures: shown.addresses.flatMap { shown.store.stored[$0]?.assets ?? [] }.map {
                 AssetFiles.path(of: $0, loaded.brand.id)
             },
+            forecasts: weatherPlaces(of: loaded, local).compactMap { forecasts.use(of: $0, in: target.brand) },
             url: factory.map.address(of: loaded.page, in: .browser)?.string,
             appURL: factory.map.address(of: loaded.page, in: .app)?.string,
             summary: summary
@@ -109,6 +112,12 @@ struct SectionStager: Sendable {
             review: SectionReview(loaded, outage: outage, now: factory.now),
             loaded: keepsFeeds ? loaded : nil
         )
+    }
+
+    /// The places whose weather the pages of a section show: those of its widgets and those that have pages with its stories.
+    private func weatherPlaces(of loaded: LoadedSection, _ local: LocalWidgets) -> [Place] {
+        let own = loaded.brand.places.filter { $0.section == loaded.section.id }
+        return own + local.weatherPlaces(in: loaded.items).filter { !own.contains($0) }
     }
 
     /// Makes and stages the files of all sections of a source that are not as the last build left them.

@@ -83,7 +83,7 @@ struct BuildCache: Sendable {
             guard let request = source.load.request else { continue }
             sources[request] = Asked(source: source, at: now)
         }
-        let wanted = Set(brands.flatMap(\.sections).compactMap(FeedRequest.init))
+        let wanted = Set(brands.flatMap(\.feedRequests))
         sources = sources.filter { wanted.contains($0.key) }
     }
 

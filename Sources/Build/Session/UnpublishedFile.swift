@@ -43,6 +43,7 @@ struct UnpublishedFiles: Sendable {
             plan: plan,
             map: map,
             pictures: images,
+            forecasts: shown.factory.forecasts,
             now: shown.factory.now
         )
         brandContexts = BrandContext.all(of: plan)

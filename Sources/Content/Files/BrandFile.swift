@@ -15,6 +15,7 @@ struct BrandFile: Decodable {
     let account: Located<AccountPart>?
     let favourites: Word<FavouritesPlacement>?
     let places: Located<[Located<PlacePart>]>?
+    let weather: Located<WeatherPart>?
     let tutorials: Located<[Located<TutorialPart>]>?
     let houseAds: Located<[Located<HouseAdPart>]>?
     let image: Located<ImagePart>?

@@ -92,10 +92,24 @@ extension BrandFile {
     fileprivate func validationErrors(sections: [String]) -> [YAMLSyntaxError] {
         var errors: [YAMLSyntaxError] = []
         if let places { errors += PlacePart.validationErrors(in: places, sections: sections) }
+        if let weather, places == nil {
+            let advice = "add \"places: …\", or delete the line"
+            errors.append(YAMLSyntaxError(position: weather.keyPosition, what: "weather of no place", advice: advice))
+        }
         if let tutorials { errors += TutorialPart.validationErrors(in: tutorials) }
         if let houseAds { errors += HouseAdPart.validationErrors(in: houseAds) }
         if let legacy { errors += RedirectPart.validationErrors(in: legacy) }
         return errors + (publish?.validationErrors ?? [])
+    }
+
+    /// The valid places, with their forecasts.
+    private var localities: [Place] {
+        let weather = weather?.value?.source
+        return (places?.value ?? []).compactMap { part in
+            var place = part.value?.locality
+            if let valid = place { place?.forecast = weather?.source(of: valid) }
+            return place
+        }
     }
 
     /// The brand; nil when a required value is missing or invalid.
@@ -127,7 +141,8 @@ extension BrandFile {
             scheme: scheme?.value?.text,
             account: account?.value?.account,
             favourites: favourites?.value ?? .modal,
-            places: (places?.value ?? []).compactMap { $0.value?.locality },
+            places: localities,
+            weather: weather?.value?.source,
             tutorials: (tutorials?.value ?? []).compactMap { $0.value?.tutorial },
             houseAds: (houseAds?.value ?? []).compactMap { $0.value?.houseAd },
             image: image?.value?.image,

@@ -8,6 +8,10 @@ public enum FeedLimits {
     ///
     /// Far more than a page shows: an archive is a feed as well.
     public static let items = 100_000
+    /// Hours of one forecast; the rest is left out.
+    public static let hours = 240
+    /// Answers of one poll; the rest is left out.
+    public static let answers = 20
     /// Teasers inside one widget; the rest is left out.
     public static let teasersInWidget = 40
     /// Characters of a headline.

@@ -12,6 +12,7 @@ package struct LoaderKind: Sendable {
         .unified,
         .switchable,
         .syndication,
+        .forecast,
     ]
 
     /// What a brand and a section ask of a loader.

@@ -91,12 +91,43 @@ extension JSONFeedReader {
                 return nil
             }
             kind = .web(address)
+        case "quote":
+            guard let text = line(fields.json["text"], at: path() + ".text", limit: FeedLimits.summary) else {
+                note(fields.json, path(), "a quote without text, left out")
+                return nil
+            }
+            let speaker = line(fields.view(.byline), at: path() + ".byline")
+            kind = .quote(Quote(text: text, speaker: speaker, link: address(fields.view(.url), at: path() + ".url")))
+        case "poll":
+            let answers = answers(fields, at: path())
+            guard answers.contains(where: { $0.votes > 0 }) else {
+                note(fields.json, path(), "a poll without votes, left out")
+                return nil
+            }
+            kind = .poll(answers)
         default:
             let known = WidgetKind.listed.first { $0.name == subtype } ?? .unknown(subtype)
             let stories = known.stories == nil ? [] : teasers(fields, index, at: path())
             kind = known.replacingStories { _ in stories }.replacingPlace(by: place)
         }
         return Widget(kind, title: line(fields.view(.title), at: path() + ".title"))
+    }
+
+    private mutating func answers(_ fields: StoryFields, at path: @autoclosure () -> String) -> [PollAnswer] {
+        guard let items = fields.view(.items) else { return [] }
+        guard let elements = items.array else { return leaveOut(items, path() + ".items", "a list of answers") ?? [] }
+        if elements.count > FeedLimits.answers {
+            note(items, path() + ".items", "\(elements.count) answers, only the first \(FeedLimits.answers) are read")
+        }
+        return elements.prefix(FeedLimits.answers).enumerated().compactMap { index, json in
+            let place = "\(path()).items[\(index)]"
+            guard isObject(json, at: place) else { return nil }
+            guard let title = line(json["title"], at: place + ".title"), let votes = json["votes"]?.int, votes >= 0 else {
+                note(json, place, "an answer without a title and a number of votes, left out")
+                return nil
+            }
+            return PollAnswer(title: title, votes: votes)
+        }
     }
 
     private mutating func teasers(

@@ -96,6 +96,8 @@ public enum FeedFormat: String, Sendable, Hashable {
     case switchable
     /// Service Z: nothing is loaded, the feed is an address.
     case web
+    /// The weather of a place.
+    case forecast
     /// A folder of Markdown articles.
     case markdown
     /// RSS 0.90, the first, in RDF.

@@ -32,6 +32,9 @@ public struct Widget: Sendable, Hashable {
         self.title = title
     }
 
+    /// The place the widget is about, by its name; nil for other widgets and when the feed names none.
+    package var place: String? { kind.place }
+
     /// The widget with other stories, where its kind has stories.
     package func replacingStories(_ change: ([Teaser]) -> [Teaser]) -> Widget {
         Widget(kind.replacingStories(change), title: title)

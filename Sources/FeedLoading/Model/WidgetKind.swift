@@ -12,10 +12,14 @@ public enum WidgetKind: Sendable, Hashable {
     case latest([Teaser])
     /// Games that were played, a story each: `SHL: Luleå – Frölunda 6–1`.
     case results([Teaser])
-    /// The weather of a place.
-    case weather(place: String?)
+    /// The weather of a place; the forecast may come from a source of its own.
+    case weather(place: String?, forecast: Forecast? = nil)
     /// News from around a place.
-    case localNews(place: String?)
+    case localNews(place: String?, [Teaser] = [])
+    /// Something that somebody said.
+    case quote(Quote)
+    /// What readers answered to a question, which is the widget's title.
+    case poll([PollAnswer])
     /// A teaser that is a small web page of its own.
     case web(WebAddress)
     /// A kind this program does not know, by the service's name for it; it is shown as nothing and counted.
@@ -35,7 +39,7 @@ public enum WidgetKind: Sendable, Hashable {
     static let listed: [WidgetKind] = insertable + [.mostRead([]), .latest([]), .results([])]
 
     /// The names of all kinds that are known.
-    package static let names = listed.map(\.name) + ["web"]
+    package static let names = listed.map(\.name) + ["quote", "poll", "web"]
 
     /// The properties of each kind, in one place.
     private var traits: Traits {
@@ -46,8 +50,12 @@ public enum WidgetKind: Sendable, Hashable {
         case .mostRead(let stories): Traits("mostRead", stories: stories, make: WidgetKind.mostRead, isFillable: false)
         case .latest(let stories): Traits("latest", stories: stories, make: WidgetKind.latest, isFillable: false)
         case .results(let stories): Traits("results", stories: stories, make: WidgetKind.results, isFillable: false)
-        case .weather(let place): Traits("weather", place: place, make: WidgetKind.weather)
-        case .localNews(let place): Traits("localNews", place: place, make: WidgetKind.localNews)
+        case .weather(let place, let forecast):
+            Traits("weather", place: place) { .weather(place: $0, forecast: forecast) }
+        case .localNews(let place, let stories):
+            Traits("localNews", place: place, stories: stories) { .localNews(place: $0, $1) }
+        case .quote: Traits("quote")
+        case .poll: Traits("poll")
         case .web: Traits("web")
         case .unknown(let name): Traits(name)
         }
@@ -56,7 +64,7 @@ public enum WidgetKind: Sendable, Hashable {
 
 extension WidgetKind {
     /// The name the services use: `carousel`, `list`, `mostRead`, `latest`, `results`, `weather`, `localNews`,
-    /// `web`.
+    /// `quote`, `poll`, `web`.
     public var name: String { traits.name }
 
     /// The stories of a kind that has stories; nil for the others.
@@ -115,6 +123,17 @@ extension WidgetKind {
         init(_ name: String, place: String?, make: @escaping (String?) -> WidgetKind) {
             self.name = name
             self.place = (place, make)
+        }
+
+        init(
+            _ name: String,
+            place: String?,
+            stories: [Teaser],
+            make: @escaping (String?, [Teaser]) -> WidgetKind
+        ) {
+            self.name = name
+            self.place = (place, { make($0, stories) })
+            self.stories = (stories, { make(place, $0) }, { _ in true })
         }
     }
 }

@@ -57,7 +57,7 @@ package struct FrameView: View {
             TextKey("script.hoursAgo", .counted("count")),
             TextKey("script.save", .phrase(["title"])), TextKey("script.remove", .phrase(["title"])),
             "script.saveFailed", "script.removeFailed", "script.consentGranted", "script.consentRefused",
-            "script.consentFailed", "script.placeFailed",
+            "script.consentFailed", "script.placeFailed", TextKey("script.placeFar", .phrase(["place"])),
             "script.retrying", "script.refreshed", "script.unchanged", "script.offline", "script.refreshFailed",
         ] + PageLocation.NavigationItem.textKeys
 

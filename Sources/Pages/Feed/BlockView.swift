@@ -1,6 +1,6 @@
 package import FeedLoading
 import Foundation
-package import Markup
+import Markup
 package import Theming
 
 /// A part of the page with a heading of its own.
@@ -10,7 +10,8 @@ package struct BlockView: View {
     let title: String
     let rows: [RowView]
     let teasers: [TeaserView]
-    var frame: WebTeaserView?
+    /// What a widget shows that is not made of stories.
+    var content = WidgetContentView()
 
     /// The fields of a block.
     package static let fields: FieldList<BlockView> = [
@@ -25,10 +26,44 @@ package struct BlockView: View {
         .list("games", "The games of a table of results.") { view in
             view.kind == "results" ? view.teasers.map(GameView.init) : []
         },
-        .view("web", "A small web page of its own; absent in other blocks.") { $0.frame },
+        .view("web", "A small web page of its own; absent in other blocks.") { $0.content.web },
+        .flag("isWeather", "Whether the block is the weather of a place.") { $0.kind == "weather" },
+        .flag("isLocalNews", "Whether the block is stories from around a place.") { $0.kind == "localNews" },
+        .flag("isQuote", "Whether the block is something that somebody said.") { $0.kind == "quote" },
+        .view("weather", "The weather of a place; absent in other blocks.") { $0.content.weather },
+        .view("local", "The place of a list of local news; absent in other blocks.") { $0.content.local },
+        .view("quote", "Something that somebody said; absent in other blocks.") { $0.content.quote },
+        .flag("isPoll", "Whether the block is the result of a poll.") { $0.kind == "poll" },
+        .list("answers", "The answers of a poll.") { $0.content.answers },
         .list("rows", "The rows of a block of stories.") { $0.rows },
         .list("teasers", "The teasers of a widget.") { $0.teasers },
     ]
+}
+
+/// What widgets show that is not made of stories; at most one of these is there.
+struct WidgetContentView: Sendable {
+    var web: WebTeaserView?
+    var weather: WeatherView?
+    var local: LocalPlaceView?
+    var quote: QuoteView?
+    var answers: [PollAnswerView] = []
+
+    /// Nothing.
+    init() {}
+
+    /// What a kind of widget shows.
+    init(_ kind: WidgetKind, context: some HasBrand & HasLocation & HasTexts & HasDateFormatting) {
+        switch kind {
+        case .web(let address): web = WebTeaserView(address: address)
+        case .weather(let place, let forecast?): weather = WeatherView(forecast, of: place, context: context)
+        case .localNews(let place, _): local = LocalPlaceView(named: place, context: context)
+        case .quote(let words): quote = QuoteView(words, context: context)
+        case .poll(let counts):
+            let total = counts.reduce(0) { $0 + $1.votes }
+            answers = counts.map { PollAnswerView(answer: $0, total: total) }
+        case .carousel, .list, .mostRead, .latest, .results, .weather, .unknown: break
+        }
+    }
 }
 
 /// A widget that has something to show.
@@ -37,46 +72,45 @@ package struct WidgetBlock: Sendable, Hashable {
     package let kind: String
     /// The rule that its teasers follow.
     package let rule: RowRule
+    /// What the widget shows.
+    package let content: WidgetKind
     /// The heading; nil when the feed gives none.
     package let title: String?
-    /// The stories, at least one; none in a web teaser.
+    /// The stories, at least one; none in widgets that show something else.
     package let teasers: [Teaser]
-    /// The page of a web teaser.
-    package let address: WebAddress?
 
     /// The texts that stand for a heading.
-    static let titleKeys: [TextKey] = ["moreStories", "mostRead", "latest", "results", "webTeaser"]
+    static let titleKeys: [TextKey] =
+        ["moreStories", "mostRead", "latest", "results", "webTeaser", "quote", "poll"] + WeatherView.textKeys
 
-    /// The text that is the heading when the feed gives none.
-    var titleKey: String {
-        switch kind {
-        case "mostRead": "mostRead"
-        case "latest": "latest"
-        case "results": "results"
-        case "web": "webTeaser"
-        default: "moreStories"
+    /// The heading when the feed gives none.
+    func heading(_ texts: Texts) -> String {
+        switch content {
+        case .mostRead, .latest, .results, .quote, .poll: texts[kind]
+        case .web: texts["webTeaser"]
+        case .weather(let place, _): texts.filled("weatherIn", ["place": place ?? ""])
+        case .localNews(let place, _): texts.filled("localNewsOf", ["place": place ?? ""])
+        case .carousel, .list, .unknown: texts["moreStories"]
         }
     }
 
     /// The block of a widget; nil for one that shows nothing.
     init?(_ widget: Widget) {
-        if case .web(let page) = widget.kind {
-            (kind, rule, title, teasers, address) = ("web", .list(2), widget.title, [], page)
-            return
-        }
-        address = nil
-        guard let teasers = widget.kind.stories, !teasers.isEmpty else { return nil }
+        let stories = widget.kind.stories ?? []
+        content = widget.kind
         switch widget.kind {
         // Without pictures it is shown as a list of headlines.
-        case .carousel where teasers.contains { $0.image != nil }: (kind, rule) = ("carousel", .scroll(3))
+        case .carousel(let stories) where stories.contains { $0.image != nil }:
+            (kind, rule) = ("carousel", .scroll(3))
         case .carousel, .list: (kind, rule) = ("list", .list(2))
-        case .mostRead: (kind, rule) = ("mostRead", .list(2))
-        case .latest: (kind, rule) = ("latest", .list(4))
-        case .results: (kind, rule) = ("results", .list(4))
-        case .weather, .localNews, .web, .unknown: return nil
+        case .mostRead, .localNews: (kind, rule) = (widget.kind.name, .list(2))
+        case .latest, .results: (kind, rule) = (widget.kind.name, .list(4))
+        case .weather(_, _?), .quote, .poll, .web: (kind, rule) = (widget.kind.name, .list(2))
+        case .weather(_, nil), .unknown: return nil
         }
+        if widget.kind.stories != nil, stories.isEmpty { return nil }
         title = widget.title
-        self.teasers = kind == "latest" ? Self.newestFirst(teasers) : teasers
+        teasers = kind == "latest" ? Self.newestFirst(stories) : stories
     }
 
     /// Stories by their time, the newest first; those without one last, in their order.

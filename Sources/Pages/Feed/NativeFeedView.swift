@@ -42,12 +42,12 @@ package struct NativeFeedView: View {
                 return BlockView(
                     id: id,
                     kind: widget.kind,
-                    title: widget.title ?? context.texts[widget.titleKey],
+                    title: widget.title ?? widget.heading(context.texts),
                     rows: [],
                     teasers: widget.teasers.map {
                         teasers.view($0, rule: widget.rule, isFirst: false, isAboveFold: false)
                     },
-                    frame: widget.address.map { WebTeaserView(address: $0) }
+                    content: WidgetContentView(widget.content, context: context)
                 )
             }
         }

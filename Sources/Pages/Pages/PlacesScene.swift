@@ -66,6 +66,7 @@ package struct PlaceChoiceView: View {
     /// The fields of a place.
     package static let fields: FieldList<PlaceChoiceView> = [
         .text("name", "The name of the place.") { $0.place.name },
+        .text("id", "What the address of its page calls it.") { $0.place.id },
         .text("latitude", "Degrees north of the equator, with a point.") { String($0.place.latitude) },
         .text("longitude", "Degrees east of Greenwich, with a point.") { String($0.place.longitude) },
         .url("url", "The page with its news.") { $0.way.url },

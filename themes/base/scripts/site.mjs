@@ -6,6 +6,7 @@ import { arrive, onArrival } from "./parts/arrivals.mjs";
 import { startCarousels } from "./parts/carousels.mjs";
 import { startConsent } from "./parts/consent.mjs";
 import { startFavourites } from "./parts/favourites.mjs";
+import { startLocal } from "./parts/local.mjs";
 import { presentModals } from "./parts/modal.mjs";
 import { startPlaces } from "./parts/places.mjs";
 import { refreshWhenOld, retry, retryLater } from "./parts/refresh.mjs";
@@ -28,7 +29,7 @@ document.addEventListener("click", (event) => {
 
 tellLinks();
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal);
 arrive(document);
 sayLast();
 retryLater();

@@ -5,6 +5,9 @@ import { readWords } from "./words.mjs";
 /** How long the browser may look for the reader, in milliseconds. */
 const patience = 10_000;
 
+/** How far a place may be to count as near, in kilometres. */
+const farthest = 150;
+
 /** Remembers the chosen place, and finds the nearest one when the reader wants that. */
 export function startPlaces(root) {
   const links = [...root.querySelectorAll("a[data-place]")];
@@ -34,7 +37,15 @@ async function goToNearest(button, dialog, links, status) {
   status.textContent = "";
   button.setAttribute("aria-busy", "true");
   try {
-    nearest(links, await position()).click();
+    const here = await position();
+    const link = nearest(links, here);
+    // Nobody is sent to a place of which they never heard.
+    if (kilometres(here, link.dataset) > farthest) {
+      status.textContent = readWords()?.placeFar.replace("{place}", link.textContent) ?? "";
+      link.focus();
+    } else {
+      link.click();
+    }
   } catch {
     status.textContent = readWords()?.placeFailed ?? "";
   }
@@ -54,14 +65,15 @@ function position() {
 }
 
 function nearest(links, here) {
-  const distances = new Map(links.map((link) => [link, distance(here, link.dataset)]));
+  const distances = new Map(links.map((link) => [link, kilometres(here, link.dataset)]));
   return links.reduce((best, link) => (distances.get(link) < distances.get(best) ? link : best));
 }
 
-/** Grows with the distance over ground between two places (the haversine of the angle between them). */
-function distance(one, other) {
+/** The distance over ground between two places: the haversine of the angle between them, on a ball of the earth's size. */
+function kilometres(one, other) {
   const radians = (degrees) => (degrees * Math.PI) / 180;
   const half = (from, to) => Math.sin(radians(to - from) / 2) ** 2;
   const scale = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
-  return half(one.latitude, other.latitude) + scale * half(one.longitude, other.longitude);
+  const angle = half(one.latitude, other.latitude) + scale * half(one.longitude, other.longitude);
+  return 12_742 * Math.asin(Math.sqrt(angle));
 }

@@ -6,7 +6,7 @@ const minute = 60, hour = 60 * minute, day = 24 * hour;
 export function tellTimesRelatively(root = document) {
   const words = readWords();
   if (!words) return;
-  for (const time of root.querySelectorAll("time[datetime]")) {
+  for (const time of root.querySelectorAll("time[datetime]:not(.weather-hour > time)")) {
     const age = (Date.now() - Date.parse(time.dateTime)) / 1000;
     if (!(age >= 0 && age < day)) continue;
     const text = relative(age, words);

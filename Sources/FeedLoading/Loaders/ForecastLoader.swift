@@ -1,0 +1,118 @@
+import Markup
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The forecast of one place, in the compact shape of MET Norway's Locationforecast 2.0: a feed with a weather widget.
+///
+/// - SeeAlso: [Locationforecast](https://api.met.no/weatherapi/locationforecast/2.0/documentation)
+public struct ForecastLoader: FeedLoadable {
+    private let source: FeedSource
+    private let fetch: FeedFetch
+    private let transform: FeedTransform
+
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - source: Where the response is.
+    ///   - fetch: How its bytes arrive.
+    ///   - transform: Applied to the items, of which there is one.
+    public init(source: FeedSource, fetch: FeedFetch, transform: @escaping FeedTransform = { $0 }) {
+        self.source = source
+        self.fetch = fetch
+        self.transform = transform
+    }
+
+    /// Loads the forecast once.
+    ///
+    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response tells the weather of no hour.
+    public func load() async throws -> Feed {
+        var reader = try JSONFeedReader(try await fetch(source), from: source)
+        let properties = reader.document["properties"]
+        guard let series = properties?["timeseries"]?.array else {
+            throw FeedFailure(source: source.name, reason: "not a forecast: it has no list named properties.timeseries")
+        }
+        var hours: [ForecastHour] = []
+        for (index, element) in series.prefix(FeedLimits.hours).enumerated() {
+            if let hour = reader.hour(element, at: "properties.timeseries[\(index)]") { hours.append(hour) }
+        }
+        guard !hours.isEmpty else {
+            throw FeedFailure(source: source.name, reason: "not a forecast: it tells the weather of no hour")
+        }
+        let updated = properties?["meta"]?["updated_at"]?.string.flatMap { Date(iso8601: $0) }
+        let forecast = Forecast(updated: updated, hours: hours.sorted { $0.time < $1.time })
+        return Feed(
+            title: nil,
+            content: .native(transform([.widget(Widget(.weather(place: nil, forecast: forecast)))])),
+            metadata: FeedMetadata(format: .forecast, updated: updated),
+            notices: reader.notices
+        )
+    }
+}
+
+extension JSONFeedReader {
+    /// The spans for which the sky may be told, the shortest first.
+    private static let periods = [
+        (hours: 1, name: "next_1_hours"), (hours: 6, name: "next_6_hours"), (hours: 12, name: "next_12_hours"),
+    ]
+
+    /// Degrees and metres per second that are no weather of this planet.
+    private static let temperatures = -100.0...70.0
+    private static let winds = 0.0...150.0
+    private static let depths = 0.0...2_000.0
+
+    fileprivate mutating func hour(_ json: JSONView, at path: @autoclosure () -> String) -> ForecastHour? {
+        guard isObject(json, at: path()) else { return nil }
+        guard let time = json["time"]?.string.flatMap({ Date(iso8601: $0) }) else {
+            note(json, path(), "no ISO 8601 time, left out")
+            return nil
+        }
+        let details = json["data"]?["instant"]?["details"]
+        var hour = ForecastHour(time: time, period: 0)
+        hour.temperature = number(details?["air_temperature"], in: Self.temperatures, at: path() + ".air_temperature")
+        hour.wind = number(details?["wind_speed"], in: Self.winds, at: path() + ".wind_speed")
+        for period in Self.periods {
+            guard let span = json["data"]?[period.name] else { continue }
+            hour.period = period.hours
+            hour.precipitation = number(
+                span["details"]?["precipitation_amount"],
+                in: Self.depths,
+                at: path() + ".precipitation_amount"
+            )
+            if let symbol = span["summary"]?["symbol_code"] {
+                hour.sky = symbol.string.flatMap { Sky(symbol: $0) }
+                hour.isNight = symbol.string?.hasSuffix("_night") ?? false
+                if hour.sky == nil { note(symbol, path() + ".symbol_code", "an unknown symbol, left out") }
+            }
+            break
+        }
+        guard hour.temperature != nil || hour.sky != nil else {
+            note(json, path(), "neither a temperature nor a symbol, left out")
+            return nil
+        }
+        return hour
+    }
+
+    private mutating func number(
+        _ json: JSONView?,
+        in range: ClosedRange<Double>,
+        at path: @autoclosure () -> String
+    ) -> Double? {
+        guard let json else { return nil }
+        if let number = json.double, range.contains(number) { return number }
+        return leaveOut(json, path(), "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
+    }
+}
+
+extension LoaderKind {
+    /// Forecasts of places.
+    package static let forecast = LoaderKind(
+        "forecast",
+        formats: [.forecast],
+        make: { ForecastLoader(source: $0, fetch: $1, transform: $2.transform) },
+        recognize: { $0.object?["properties"]?["timeseries"] == nil ? nil : .declared }
+    )
+}

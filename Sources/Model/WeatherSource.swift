@@ -1,0 +1,54 @@
+package import Diagnostics
+package import HTTPTypes
+package import Markup
+
+/// Where a brand's forecasts are: one for each of its places.
+package struct WeatherSource: Sendable, Hashable {
+    /// The marks that stand for a place in a template.
+    package static let marks = ["{place}", "{latitude}", "{longitude}"]
+
+    /// A path inside `content/` or a web address, with the marks of the place.
+    package let template: String
+    /// What is sent along with the request, by name.
+    package let headers: [HTTPField]
+    /// Whose forecasts they are, as the page says; nil when it need not.
+    package let credit: String?
+    /// Where the forecasts are from, for people; nil when the page does not link to it.
+    package let link: WebAddress?
+    /// Where the file names the template.
+    package let position: SourcePosition?
+
+    /// Makes a source.
+    package init(
+        template: String,
+        headers: [HTTPField] = [],
+        credit: String? = nil,
+        link: WebAddress? = nil,
+        position: SourcePosition? = nil
+    ) {
+        self.template = template
+        self.headers = headers
+        self.credit = credit
+        self.link = link
+        self.position = position
+    }
+
+    /// The source of a place's forecast as text.
+    ///
+    /// - Parameters:
+    ///   - id: What the address of the place's page calls it.
+    ///   - latitude: Degrees north of the equator.
+    ///   - longitude: Degrees east of Greenwich.
+    /// - Returns: The template with the place in the place of its marks.
+    package func text(id: String, latitude: Double, longitude: Double) -> String {
+        template.replacing("{place}", with: id)
+            .replacing("{latitude}", with: Self.degrees(latitude))
+            .replacing("{longitude}", with: Self.degrees(longitude))
+    }
+
+    /// Degrees with up to four decimals: services refuse more, because they keep answers by address.
+    private static func degrees(_ value: Double) -> String {
+        let rounded = (value * 10_000).rounded() / 10_000
+        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+    }
+}
