@@ -35,6 +35,8 @@ package struct Brand: Sendable, Hashable {
     package let tutorials: [Tutorial]
     /// What stands in the places of advertisements until there is one; used in turn.
     package let houseAds: [HouseAd]
+    /// Who answers for it; nil when its pages do not say.
+    package let imprint: Imprint?
     /// How its image server is asked for other widths; nil when pictures come in one width.
     package let image: ImageTemplate?
     /// Addresses of former times, in the order of the file.
@@ -72,6 +74,7 @@ package struct Brand: Sendable, Hashable {
         weather: WeatherSource? = nil,
         tutorials: [Tutorial] = [],
         houseAds: [HouseAd] = [],
+        imprint: Imprint? = nil,
         image: ImageTemplate? = nil,
         legacy: [RedirectRule] = [],
         publish: PublishSettings = PublishSettings(),
@@ -98,6 +101,7 @@ package struct Brand: Sendable, Hashable {
         self.weather = weather
         self.tutorials = tutorials
         self.houseAds = houseAds
+        self.imprint = imprint
         self.image = image
         self.legacy = legacy
         self.publish = publish

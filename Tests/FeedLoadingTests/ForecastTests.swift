@@ -13,7 +13,8 @@ struct ForecastTests {
     @Test(
         "A response without an hour is no forecast",
         arguments: [
-            #"{"items": []}"#, #"{"properties": {"timeseries": []}}"#, #"{"properties": {"timeseries": [{"time": 3}]}}"#,
+            #"{"items": []}"#, #"{"properties": {"timeseries": []}}"#,
+            #"{"properties": {"timeseries": [{"time": 3}]}}"#,
         ]
     )
     func noForecast(text: String) async throws {

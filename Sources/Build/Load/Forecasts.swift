@@ -86,6 +86,7 @@ struct Forecasts: Sendable {
     /// - Parameters:
     ///   - outage: The failure of the local network, which is reported once for all sources; nil when there is none.
     ///   - now: The build's time.
+    /// - Returns: The warnings in the order of the places.
     func warnings(_ outage: Outage?, now: Date) -> [Diagnostic] {
         results.compactMap { result in
             guard let section = result.sections.first, let issue = section.issue,

@@ -97,7 +97,9 @@ struct PageFactory: Sendable {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in
                 if case .widget(let widget) = item, widget.place != nil { return true }
-                return item.hasTeaser { $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true }
+                return item.hasTeaser {
+                    $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true
+                }
             }
             let browser = sectionScene(keys[0], loaded, brandContext)
             let app = sectionScene(keys[1], loaded, brandContext)
@@ -220,7 +222,9 @@ struct PageFactory: Sendable {
                 ArticleScene(
                     context: context,
                     teaser: pictures.measured(Teaser(article, link: link)),
-                    text: article.body
+                    text: article.body,
+                    section: map.navigationItem(.section(brand: brandContext.brand.id, id: section)).title,
+                    related: related(to: article, in: section, brandContext)
                 )
             )
         case .loading:
@@ -240,6 +244,16 @@ struct PageFactory: Sendable {
         case .moved:
             guard let target = map.target(ofMoved: key.page) else { return nil }
             return AnyScene(RedirectScene(context: context, target: map.navigationItem(target)))
+        }
+    }
+
+    /// The other articles of a section, the newest first.
+    private func related(to article: Article, in section: String, _ brandContext: BrandContext) -> [Teaser] {
+        let brand = brandContext.brand
+        let others = brand.sections.first { $0.id == section }?.articles.filter { $0.slug != article.slug } ?? []
+        return others.prefix(ArticleScene<PageContext>.mostRelated).map { other in
+            let page = PageID.article(brand: brand.id, section: section, slug: other.slug)
+            return pictures.measured(Teaser(other, link: map.address(of: page, in: .browser)))
         }
     }
 

@@ -18,6 +18,7 @@ struct BrandFile: Decodable {
     let weather: Located<WeatherPart>?
     let tutorials: Located<[Located<TutorialPart>]>?
     let houseAds: Located<[Located<HouseAdPart>]>?
+    let imprint: ImprintPart?
     let image: Located<ImagePart>?
     let legacy: Located<[Located<RedirectPart>]>?
     let insert: [Located<InsertPart>]?

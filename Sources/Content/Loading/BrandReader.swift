@@ -145,6 +145,7 @@ extension BrandFile {
             weather: weather?.value?.source,
             tutorials: (tutorials?.value ?? []).compactMap { $0.value?.tutorial },
             houseAds: (houseAds?.value ?? []).compactMap { $0.value?.houseAd },
+            imprint: imprint?.imprint,
             image: image?.value?.image,
             legacy: (legacy?.value ?? []).compactMap { $0.value?.rule(at: $0.position) },
             publish: publish,

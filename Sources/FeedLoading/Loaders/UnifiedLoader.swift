@@ -122,7 +122,8 @@ extension JSONFeedReader {
         return elements.prefix(FeedLimits.answers).enumerated().compactMap { index, json in
             let place = "\(path()).items[\(index)]"
             guard isObject(json, at: place) else { return nil }
-            guard let title = line(json["title"], at: place + ".title"), let votes = json["votes"]?.int, votes >= 0 else {
+            guard let title = line(json["title"], at: place + ".title"), let votes = json["votes"]?.int, votes >= 0
+            else {
                 note(json, place, "an answer without a title and a number of votes, left out")
                 return nil
             }

@@ -81,7 +81,8 @@ struct FrameBuilder<Context: HasFrame> {
             close: configuration.showsModalBar ? close : nil,
             requirement: (configuration.hasTools ? requirement : nil).flatMap { page in
                 link(to: page).map { FrameView.Requirement(kind: page.kind, link: $0) }
-            }
+            },
+            imprint: configuration.showsFooter ? brand?.imprint : nil
         )
     }
 

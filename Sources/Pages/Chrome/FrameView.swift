@@ -26,6 +26,7 @@ package struct FrameView: View {
     let back: LinkView?
     let close: LinkView?
     let requirement: Requirement?
+    let imprint: Imprint?
 
     /// What the tab bar, the menu and the footer hold.
     struct MenuLinks {
@@ -59,6 +60,7 @@ package struct FrameView: View {
             "script.saveFailed", "script.removeFailed", "script.consentGranted", "script.consentRefused",
             "script.consentFailed", "script.placeFailed", TextKey("script.placeFar", .phrase(["place"])),
             "script.retrying", "script.refreshed", "script.unchanged", "script.offline", "script.refreshFailed",
+            "script.linkCopied", "script.shareFailed",
         ] + PageLocation.NavigationItem.textKeys
 
     /// The fields of every template's frame.
@@ -129,5 +131,24 @@ package struct FrameView: View {
         },
         .view("requirement", "Where the reader does what the page requires.") { $0.requirement?.link },
         .list("footer", "The pages about the brand.") { $0.menu.footer },
+        .view("imprint", "Who answers for the brand; absent when its file does not say.") {
+            $0.imprint.map { ImprintView(imprint: $0) }
+        },
+    ]
+}
+
+/// Who answers for the brand and how readers reach its newsroom.
+package struct ImprintView: View {
+    let imprint: Imprint
+
+    /// The fields of an imprint.
+    package static let fields: FieldList<ImprintView> = [
+        .text("editor", "The name of the editor.") { $0.imprint.editor },
+        .flag("takesTips", "Whether tips can be sent.") { $0.imprint.mail != nil || $0.imprint.phone != nil },
+        .url("mailURL", "Where tips go by mail.") { $0.imprint.mail },
+        .text("mail", "The mail address as it is shown.") { $0.imprint.mailText },
+        .url("phoneURL", "Where tips go by phone.") { $0.imprint.phone },
+        .text("phone", "The phone number as it is shown.") { $0.imprint.phoneText },
+        .text("note", "A sentence below everything else.") { $0.imprint.note },
     ]
 }

@@ -31,7 +31,8 @@ package struct WeatherView: View {
 
     /// The texts that the words of the sky are taken from, and the heading.
     static let textKeys: [TextKey] =
-        Sky.allCases.map { TextKey(textKey(of: $0)) } + ["weatherIn", "localNewsOf"].map { TextKey($0, .phrase(["place"])) }
+        Sky.allCases.map { TextKey(textKey(of: $0)) }
+        + ["weatherIn", "localNewsOf"].map { TextKey($0, .phrase(["place"])) }
 
     /// The text that names a sky.
     static func textKey(of sky: Sky) -> String { "sky." + sky.rawValue }

@@ -8,6 +8,11 @@ package struct ArticleScene<Context: HasBrand & HasFrame & HasDateFormatting>: S
     private let context: Context
     private let teaser: Teaser
     private let text: SafeHTML
+    private let section: String
+    private let related: [Teaser]
+
+    /// The most stories that are told at the end of an article.
+    package static var mostRelated: Int { 6 }
 
     /// Makes a scene.
     ///
@@ -15,11 +20,18 @@ package struct ArticleScene<Context: HasBrand & HasFrame & HasDateFormatting>: S
     ///   - context: What the page depends on.
     ///   - teaser: The story as a front page announces it.
     ///   - text: The story itself.
-    package init(context: Context, teaser: Teaser, text: SafeHTML) {
+    ///   - section: The title of its section.
+    ///   - related: Other stories of the section, for the end of the page.
+    package init(context: Context, teaser: Teaser, text: SafeHTML, section: String, related: [Teaser]) {
         self.context = context
         self.teaser = teaser
         self.text = text
+        self.section = section
+        self.related = Array(related.prefix(Self.mostRelated))
     }
+
+    /// What the scene itself says.
+    package static var textKeys: [TextKey] { [TextKey("relatedStories", .phrase(["section"]))] }
 
     /// The template of every article.
     package static var template: String { "article" }
@@ -58,8 +70,25 @@ package struct ArticleScene<Context: HasBrand & HasFrame & HasDateFormatting>: S
             image: image,
             text: text.shown(with: context.links),
             times: times,
-            minutes: ReadingTime.minutes(for: text.plainText)
+            minutes: ReadingTime.minutes(for: text.plainText),
+            share: context.links.canonical(context.place.page).map { SafeURL(sharing: $0, title: teaser.title) },
+            address: context.links.canonical(context.place.page),
+            related: relatedView
         )
+    }
+
+    /// The other stories as cards to be scrolled, or as headlines when none has a picture; nil when there are none.
+    private var relatedView: BlockView? {
+        WidgetBlock(Widget(.carousel(related))).map { block in
+            let builder = TeaserBuilder(context: context)
+            return BlockView(
+                id: "related",
+                kind: block.kind,
+                title: context.texts.filled("relatedStories", ["section": section]),
+                rows: [],
+                teasers: block.teasers.map { builder.view($0, rule: block.rule, isFirst: false, isAboveFold: false) }
+            )
+        }
     }
 
     /// Longer headlines are refused by those who read the data.
@@ -87,10 +116,14 @@ package struct ArticleView: View {
     let text: SafeHTML
     let times: (published: TimeView?, updated: TimeView?)
     let minutes: Int
+    let share: SafeURL?
+    let address: WebAddress?
+    let related: BlockView?
 
     /// The fields of an article.
     package static let fields: FieldList<ArticleView> = [
         .view("frame", "What stands around the content.") { $0.frame },
+        .text("id", "The story's identity, by which it is saved.") { $0.teaser.id },
         .text("heading", "The headline.") { $0.teaser.title },
         .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
         .text("lead", "The lead; absent when the article has none.") { $0.lead },
@@ -101,5 +134,8 @@ package struct ArticleView: View {
         .number("minutes", "How many minutes it takes to read, at least one.") { $0.minutes },
         .view("image", "Its picture.") { $0.image },
         .html("body", "The text.") { $0.text },
+        .url("share", "A mail with the address of the page, for those who share it.") { $0.share },
+        .url("url", "The page's own address, absolute.") { $0.address.map { SafeURL($0) } },
+        .view("related", "Other stories of the section; absent when there are none.") { $0.related },
     ]
 }

@@ -11,6 +11,7 @@ import { presentModals } from "./parts/modal.mjs";
 import { startPlaces } from "./parts/places.mjs";
 import { refreshWhenOld, retry, retryLater } from "./parts/refresh.mjs";
 import { startSaving } from "./parts/save.mjs";
+import { startSharing } from "./parts/share.mjs";
 import { sayLast } from "./parts/status.mjs";
 import { tellTimesRelatively } from "./parts/times.mjs";
 import { queueTutorials } from "./parts/tutorials.mjs";
@@ -29,7 +30,7 @@ document.addEventListener("click", (event) => {
 
 tellLinks();
 presentModals();
-onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal);
+onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal, startSharing);
 arrive(document);
 sayLast();
 retryLater();
