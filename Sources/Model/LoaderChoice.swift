@@ -5,8 +5,9 @@ package import Markup
 package enum LoaderChoice: Sendable, Hashable {
     /// The bytes of a source, read by a loader; the last part counts for feeds that may ask to be rendered by the web.
     case feed(LoaderKind, ContentSource, RenderAsWeb = .native)
-    /// A page of somebody else; nothing is loaded. Framed means shown inside the section's page, not linked to.
-    case web(WebAddress, frame: Bool)
+    /// A page of somebody else. Framed means shown inside the section's page, not linked to; a preview is the page's own
+    /// feed, of which some headlines are shown.
+    case web(WebAddress, frame: Bool, preview: FeedPreview? = nil)
     /// Articles of this site, newest first.
     case markdown([Article])
 
@@ -14,7 +15,8 @@ package enum LoaderChoice: Sendable, Hashable {
     package var source: ContentSource? {
         switch self {
         case .feed(_, let source, _): source
-        case .web, .markdown: nil
+        case .web(_, _, let preview): preview?.source
+        case .markdown: nil
         }
     }
 }
@@ -27,6 +29,20 @@ extension LoaderChoice {
         case .web: "web"
         case .markdown: "markdown"
         }
+    }
+}
+
+/// The feed of a page that is shown instead of a feed.
+package struct FeedPreview: Sendable, Hashable {
+    /// What reads it.
+    package let kind: LoaderKind
+    /// Where it is.
+    package let source: ContentSource
+
+    /// Makes a preview.
+    package init(kind: LoaderKind, source: ContentSource) {
+        self.kind = kind
+        self.source = source
     }
 }
 

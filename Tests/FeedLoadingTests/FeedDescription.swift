@@ -17,6 +17,7 @@ extension Feed {
             "webTarget": metadata.webTarget.map { JSON($0.string) },
             "homePage": metadata.homePage.map { JSON($0.string) },
             "web": shown.web,
+            "preview": preview.isEmpty ? nil : JSON(preview.map { JSON($0.title) }),
             "items": shown.items,
             "notices": JSON(notices.map { JSON($0.description) }),
         ])

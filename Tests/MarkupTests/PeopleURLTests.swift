@@ -6,7 +6,9 @@ struct PeopleURLTests {
     @Test("A phone number with its country becomes a tel: URL")
     func phone() {
         #expect(SafeURL(phone: "+47 55-00 00 00")?.string == "tel:+4755000000")
-        for wrong in ["", "55000000", "+47", "+47 55 00 00 00 00 00 00 00", "+47;55000000", "+47 5500000x", "+٤٧٥٥٠٠٠٠"] {
+        for wrong in [
+            "", "55000000", "+47", "+47 55 00 00 00 00 00 00 00", "+47;55000000", "+47 5500000x", "+٤٧٥٥٠٠٠٠",
+        ] {
             #expect(SafeURL(phone: wrong) == nil, "\(wrong)")
         }
     }

@@ -122,7 +122,13 @@ struct FeedJobLoader: Sendable {
         let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: fetch)
         let viewModel = FeedViewModel(loader: loader, source: source.name)
         let deadline = time == Self.forFiles ? nil : time
-        let state = await FeedInteractor(viewModel: viewModel, deadline: deadline).lastState()
+        var state = await FeedInteractor(viewModel: viewModel, deadline: deadline).lastState()
+        // A page that is shown instead of a feed does not depend on its preview.
+        if case .web(let address, _, _) = target.section.loader, case .loading = state,
+            let feed = try? await WebLoader(title: target.section.title, address: address).load()
+        {
+            state = .feed(feed)
+        }
         var issue: LoadedSection.LoadIssue?
         switch state {
         case .loading where target.section.deadline > .zero: issue = .late

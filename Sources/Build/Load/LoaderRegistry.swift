@@ -13,7 +13,7 @@ struct LoaderRegistry: Sendable {
     func source(of section: Section) -> FeedSource {
         switch section.loader {
         case .feed(_, let content, _): source(content)
-        case .web(let address, _): FeedSource(address)
+        case .web(let address, _, let preview): preview.map { source($0.source) } ?? FeedSource(address)
         case .markdown: FeedSource(name: section.file)
         }
     }
@@ -33,8 +33,12 @@ struct LoaderRegistry: Sendable {
         case .feed(let kind, _, let renderAsWeb):
             let options = LoaderKind.Options(transform: transform, followsWebFlag: renderAsWeb == .follow)
             return kind.make(source, fetch, options)
-        case .web(let address, _):
-            return WebLoader(title: section.title, address: address)
+        case .web(let address, _, let preview):
+            return WebLoader(
+                title: section.title,
+                address: address,
+                preview: preview.map { $0.kind.make(source, fetch, LoaderKind.Options()) }
+            )
         case .markdown(let articles):
             return MarkdownLoader(
                 articles: articles,

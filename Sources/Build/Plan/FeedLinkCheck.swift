@@ -32,7 +32,7 @@ struct FeedLinkCheck {
     private func deadTarget(_ loaded: LoadedSection) -> Diagnostic? {
         let section = loaded.section
         switch section.loader {
-        case .web(let address, _):
+        case .web(let address, _, _):
             return reason(address).map { reason in
                 .error(
                     section.file,

@@ -316,7 +316,7 @@ extension LoadedSection {
 extension Section {
     fileprivate var isFramed: Bool {
         switch loader {
-        case .web(_, let isFramed): isFramed
+        case .web(_, let isFramed, _): isFramed
         case .feed, .markdown: false
         }
     }

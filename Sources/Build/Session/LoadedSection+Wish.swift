@@ -26,7 +26,9 @@ extension LoadedSection {
         case .web:
             let own = map.address(of: .section(brand: brand.id, id: self.section.id), in: .app)
             guard let address = metadata?.webTarget ?? own else { return self }
-            section.state = .feed(feed(.web(address)))
+            var feed = feed(.web(address))
+            feed.preview = feed.preview.isEmpty ? items.firstTeasers : feed.preview
+            section.state = .feed(feed)
         case .native:
             let items = neighbours.lazy.map(\.items).first { !$0.isEmpty } ?? []
             section.state = .feed(feed(.native(items)))

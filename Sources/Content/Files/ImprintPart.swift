@@ -19,7 +19,10 @@ struct ImprintPart: Decodable {
 
         init(yaml text: String) throws(YAMLValueError) {
             guard SafeURL(mailto: text) != nil else {
-                throw YAMLValueError("cannot be \(quoted(text))", advice: "write an address such as tips@avis.example.no")
+                throw YAMLValueError(
+                    "cannot be \(quoted(text))",
+                    advice: "write an address such as tips@avis.example.no"
+                )
             }
             self.text = text
         }

@@ -16,10 +16,40 @@ struct SectionFile: Decodable {
         let url: Located<Address>?
         let title: Located<NonEmptyText>?
         let frame: Located<Bool>?
+        let preview: Located<PreviewPart>?
         let deadline: TimeoutText?
         let poll: TimeoutText?
         let onFailure: Word<FailurePolicy>?
         let headers: HeaderFields?
+    }
+
+    struct PreviewPart: Decodable {
+        let loader: Located<Word<FeedLoaderName>>
+        let source: Located<SourceText>
+
+        /// The preview; nil when a value is invalid.
+        var preview: FeedPreview? {
+            guard let kind = loader.value?.value.kind, let source = source.value?.source else { return nil }
+            return FeedPreview(kind: kind, source: source)
+        }
+    }
+
+    /// The word after `loader:` of a preview.
+    struct FeedLoaderName: RawRepresentable, CaseIterable, Hashable {
+        let kind: LoaderKind
+
+        static let allCases = LoaderKind.all.map { FeedLoaderName(kind: $0) }
+
+        var rawValue: String { kind.name }
+
+        init(kind: LoaderKind) {
+            self.kind = kind
+        }
+
+        init?(rawValue: String) {
+            guard let name = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+            self = name
+        }
     }
 
     /// The word after `loader:`.
@@ -65,6 +95,7 @@ extension SectionFile {
         refuse("url", feed.url, onlyWith: [.web])
         refuse("title", feed.title, onlyWith: [.web])
         refuse("frame", feed.frame, onlyWith: [.web])
+        refuse("preview", feed.preview, onlyWith: [.web])
         refuse("renderAsWeb", renderAsWeb, onlyWith: LoaderKind.all.filter(\.hasWebFlag).map(LoaderName.feed))
         refuse("insert", insert, onlyWith: LoaderName.feeds + [.markdown])
         return found + missing(for: loader, in: feed)

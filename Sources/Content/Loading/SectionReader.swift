@@ -78,7 +78,7 @@ struct SectionReader {
             requires: keys.requires?.value?.value,
             file: shown,
             position: keys.feed.keyPosition,
-            sourcePosition: feed.source?.position ?? feed.url?.position
+            sourcePosition: (feed.source ?? feed.preview?.value?.source)?.position ?? feed.url?.position
         )
     }
 
@@ -90,7 +90,7 @@ struct SectionReader {
         _ shown: String,
         into list: inout DiagnosticList
     ) -> LoaderChoice? {
-        if let source = feed.source, case .file(let path)? = source.value?.source,
+        if let source = feed.source ?? feed.preview?.value?.source, case .file(let path)? = source.value?.source,
             reader.files.leads("content/\(path)", outOf: "content")
         {
             let what = "\(quoted(path)) leaves content/ through a symbolic link"
@@ -99,7 +99,10 @@ struct SectionReader {
         let source = feed.source?.value?.source
         switch feed.loader.value?.value {
         case .feed(let kind): return source.map { .feed(kind, $0, keys.renderAsWeb?.value?.value ?? .native) }
-        case .web: return (feed.url?.value?.web).map { .web($0, frame: feed.frame?.value ?? false) }
+        case .web:
+            return (feed.url?.value?.web).map {
+                .web($0, frame: feed.frame?.value ?? false, preview: feed.preview?.value?.preview)
+            }
         case .markdown:
             let folder = "content/\(brand)/articles/\(id)"
             let articles = ArticleReader(reader: reader, folder: folder, url: address(id), zone: zone)

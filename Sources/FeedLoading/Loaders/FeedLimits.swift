@@ -12,6 +12,8 @@ public enum FeedLimits {
     public static let hours = 240
     /// Answers of one poll; the rest is left out.
     public static let answers = 20
+    /// Stories of a page that is shown instead of a feed.
+    public static let preview = 3
     /// Teasers inside one widget; the rest is left out.
     public static let teasersInWidget = 40
     /// Characters of a headline.

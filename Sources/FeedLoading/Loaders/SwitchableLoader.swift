@@ -46,9 +46,11 @@ public struct SwitchableLoader: FeedLoadable {
             reader.note(flag, "renderAsWeb", "\(flag.kindInWords) where true or false should be, read as false")
         }
         let target = reader.address(document["renderAsWebUrl"], at: "renderAsWebUrl")
+        let content = try content(of: &reader, rendersAsWeb: rendersAsWeb, target: target)
         return Feed(
             title: reader.line(document["title"], at: "title"),
-            content: try content(of: &reader, rendersAsWeb: rendersAsWeb, target: target),
+            content: content,
+            preview: try preview(of: content, &reader),
             metadata: FeedMetadata(format: .switchable, rendersAsWeb: rendersAsWeb, webTarget: target),
             notices: reader.notices
         )
@@ -65,10 +67,19 @@ public struct SwitchableLoader: FeedLoadable {
             }
             return .web(target)
         }
-        let teasers = try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
+        return .native(transform(try stories(of: &reader)))
+    }
+
+    private func stories(of reader: inout JSONFeedReader) throws(FeedFailure) -> [FeedItem] {
+        try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
             reader.story(StoryFields(of: json), index, at: "items[\(index)]")
         }
-        return .native(transform(teasers))
+    }
+
+    /// The first stories of a feed that is a web page; it need not have any.
+    private func preview(of content: FeedContent, _ reader: inout JSONFeedReader) throws(FeedFailure) -> [Teaser] {
+        guard case .web = content, reader.document["items"]?.array != nil else { return [] }
+        return try stories(of: &reader).firstTeasers
     }
 }
 

@@ -12,6 +12,8 @@ public struct Feed: Sendable, Hashable {
     public var title: String?
     /// The items, or the page that is shown instead.
     public var content: FeedContent
+    /// Some stories of the page that is shown instead, for those who show more of it than a link; empty when none are known.
+    public var preview: [Teaser]
     /// What is known about the feed as a whole.
     public var metadata: FeedMetadata
     /// What was left out or mended while reading, one notice each.
@@ -21,11 +23,13 @@ public struct Feed: Sendable, Hashable {
     public init(
         title: String?,
         content: FeedContent,
+        preview: [Teaser] = [],
         metadata: FeedMetadata = FeedMetadata(),
         notices: [FeedNotice] = []
     ) {
         self.title = title
         self.content = content
+        self.preview = preview
         self.metadata = metadata
         self.notices = notices
     }

@@ -45,7 +45,8 @@ package struct FeedPage: View {
                 let native = NativeFeedView(items: items, layout: layout, context: context)
                 self.init(state: "native", kept: kept, native: native)
             case .web(let address):
-                self.init(state: "web", kept: kept, web: WebFeedView(address: address, isFramed: isFramed))
+                let web = WebFeedView(address, isFramed: isFramed, preview: feed.preview, context: context)
+                self.init(state: "web", kept: kept, web: web)
             }
         }
     }

@@ -1,3 +1,4 @@
+import FeedLoading
 import Markup
 package import Theming
 
@@ -27,11 +28,21 @@ package struct ErrorView: View {
 package struct WebFeedView: View {
     let address: WebAddress
     let isFramed: Bool
+    let teasers: [TeaserView]
+
+    init(_ address: WebAddress, isFramed: Bool, preview: [Teaser], context: some HasLocation & HasDateFormatting) {
+        self.address = address
+        self.isFramed = isFramed
+        let builder = TeaserBuilder(context: context)
+        teasers = preview.map { builder.view($0, rule: .list(1), isFirst: false, isAboveFold: false) }
+    }
 
     /// The fields of the hand-over.
     package static let fields: FieldList<WebFeedView> = [
         .url("url", "The page that takes over.") { SafeURL($0.address) },
         .text("host", "Whose page it is.") { $0.address.host },
         .flag("isFramed", "Whether the page is shown in a frame.") { $0.isFramed },
+        .flag("hasTeasers", "Whether some of its stories are known.") { !$0.teasers.isEmpty },
+        .list("teasers", "The first stories of the page.") { $0.teasers },
     ]
 }
