@@ -147,7 +147,12 @@ struct BuildTests {
         let report = try await site.build(brands: ["south"])
         let after = try site.contents(below: "output")
         let changed = after.filter { before[$0.key] != $0.value }.keys.sorted()
-        #expect(changed == ["south/app/index.html", "south/feed.json", "south/feed.xml", "south/index.html"])
+        #expect(
+            changed == [
+                "south/app/index.html", "south/feed.json", "south/feed.xml", "south/index.html",
+                "south/states/error.html",
+            ]
+        )
         #expect(report.pages.removed == 0)
         #expect(before.keys.sorted() == after.keys.sorted())
     }

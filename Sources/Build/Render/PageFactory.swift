@@ -93,7 +93,8 @@ struct PageFactory: Sendable {
         let source = loaded.sourceTime(now: now)
         let outputs = keys.compactMap { output($0, template, brandContext.theme, language: language, source: source) }
         let places = placesOutputs(of: loaded, brandContext, template, source: source)
-        return Job(outputs: outputs + places.map(\.output)) {
+        let failure = failureScene(of: loaded, brandContext)
+        return Job(outputs: outputs + places.map(\.output) + [failure?.output].compactMap(\.self)) {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in
                 if case .widget(let widget) = item, widget.place != nil { return true }
@@ -108,6 +109,23 @@ struct PageFactory: Sendable {
                 Record(browser.showing(feed).makeView()),
                 Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
             ] + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
+                + [failure?.scene.makeRecord()].compactMap(\.self)
+        }
+    }
+
+    /// The page for what cannot be loaded: it tells the stories of the front page, so the front page brings it.
+    private func failureScene(of loaded: LoadedSection, _ brandContext: BrandContext) -> (
+        scene: AnyScene, output: Output
+    )? {
+        let brand = brandContext.brand
+        let key = PageIndex.Key(.failure(brand: brand.id), .browser)
+        guard loaded.section.id == brand.home else { return nil }
+        let stories = loaded.items.compactMap { item -> Teaser? in
+            if case .teaser(let teaser) = item { teaser } else { nil }
+        }
+        let scene = AnyScene(StateScene(context: context(key, brandContext), isLoading: false, stories: stories))
+        return output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue).map {
+            (scene, $0)
         }
     }
 
@@ -207,8 +225,8 @@ struct PageFactory: Sendable {
     private func scene(_ key: PageIndex.Key, _ brandContext: BrandContext) -> AnyScene? {
         let context = context(key, brandContext)
         switch key.page {
-        case .brands, .section, .place:
-            // Sections bring the pages of their places.
+        case .brands, .section, .place, .failure:
+            // Sections bring the pages of their places, and the front page that of failures.
             return nil
         case .page(_, let id):
             guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }
@@ -229,8 +247,6 @@ struct PageFactory: Sendable {
             )
         case .loading:
             return AnyScene(StateScene(context: context, isLoading: true))
-        case .failure:
-            return AnyScene(StateScene(context: context, isLoading: false))
         case .notFound:
             return AnyScene(NotFoundScene(context: context))
         case .favourites, .favouritesTab:

@@ -1,16 +1,28 @@
+package import FeedLoading
+import Foundation
 import Markup
 package import Model
 package import Theming
 
 /// A page that stands for another one while that loads, or when it cannot be loaded.
-package struct StateScene<Context: HasBrand & HasFrame>: Scene {
+package struct StateScene<Context: HasBrand & HasFrame & HasDateFormatting>: Scene {
     private let context: Context
     private let isLoading: Bool
+    private let stories: [Teaser]
+
+    /// The most headlines of a page that stands for one that cannot be loaded; a shell keeps it, so it stays small.
+    package static var mostStories: Int { 5 }
 
     /// Makes a scene for one of the two states.
-    package init(context: Context, isLoading: Bool) {
+    ///
+    /// - Parameters:
+    ///   - context: What the page depends on.
+    ///   - isLoading: Whether the other page is awaited; off when it failed.
+    ///   - stories: The last stories of the front page, of which the first with a link are told.
+    package init(context: Context, isLoading: Bool, stories: [Teaser] = []) {
         self.context = context
         self.isLoading = isLoading
+        self.stories = Array(stories.lazy.filter { $0.link != nil }.prefix(Self.mostStories))
     }
 
     /// The template of both state pages.
@@ -23,7 +35,13 @@ package struct StateScene<Context: HasBrand & HasFrame>: Scene {
     package func makeView() -> StateView {
         let heading = context.texts[isLoading ? "loadingTitle" : "errorTitle"]
         let frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
-        return StateView(frame: frame, heading: heading, isLoading: isLoading)
+        let builder = TeaserBuilder(context: context)
+        return StateView(
+            frame: frame,
+            heading: heading,
+            isLoading: isLoading,
+            teasers: stories.map { builder.line($0, newest: .distantPast) }
+        )
     }
 }
 
@@ -32,12 +50,15 @@ package struct StateView: View {
     let frame: FrameView
     let heading: String
     let isLoading: Bool
+    let teasers: [TeaserView]
 
     /// The fields of a fallback page.
     package static let fields: FieldList<StateView> = [
         .view("frame", "What stands around the content.") { $0.frame },
         .text("heading", "What is going on.") { $0.heading },
         .flag("isLoading", "Whether the page is awaited; off when it failed.") { $0.isLoading },
+        .flag("hasTeasers", "Whether the last stories are known.") { !$0.teasers.isEmpty },
+        .list("teasers", "The last stories of the front page; none while the page is awaited.") { $0.teasers },
     ]
 }
 

@@ -4,9 +4,17 @@ export function tellApp(message) {
   window.SitegenBridge?.postMessage?.(JSON.stringify(message));
 }
 
+/** Whether the page is one of those for native apps. */
+export const isForApp = document.documentElement.dataset.presentation === "app";
+
+/** Whether a native app listens. */
+export function hasApp() {
+  return Boolean(window.webkit?.messageHandlers?.sitegen || window.SitegenBridge?.postMessage);
+}
+
 /** Links tell an app how what they lead to is to be presented; it may present that itself. */
 export function tellLinks() {
-  if (document.documentElement.dataset.presentation !== "app") return;
+  if (!isForApp) return;
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
     if (!link || link.hasAttribute("data-retry") || link.hasAttribute("data-hand-over")) return;

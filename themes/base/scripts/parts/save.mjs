@@ -1,3 +1,4 @@
+import { hasApp, isForApp, tellApp } from "./app.mjs";
 import { onSaved, readSaved, removeStory, saveStory } from "./saved.mjs";
 import { say } from "./status.mjs";
 import { kept } from "./storage.mjs";
@@ -7,14 +8,15 @@ import { readWords } from "./words.mjs";
 const handful = 6;
 const words = readWords();
 let isWatching = false;
+/** The stories that the app around this page has saved, which it tells by an event. */
+let savedInApp = new Set();
 
-/** Gives every story a button that saves it, where the browser can keep anything. Apps have lists of their own. */
+/** Gives every story a button that saves it, where the browser or the app around the page can keep anything. */
 export async function startSaving(root) {
-  if (document.documentElement.dataset.presentation === "app") return;
   const button = document.getElementById("save-template")?.content.querySelector("button");
   const stories = [...root.querySelectorAll("article[data-id]:not(:has(.save))")].filter((story) => link(story));
-  if (!button || !stories.length || kept.isBlocked()) return;
-  if (!isWatching) onSaved(showSaved);
+  if (!button || !stories.length || (isForApp ? !hasApp() : kept.isBlocked())) return;
+  if (!isWatching) watch();
   isWatching = true;
   let saved;
   for (const [index, story] of stories.entries()) {
@@ -31,6 +33,16 @@ export async function startSaving(root) {
   }
 }
 
+/** The page shows what is saved elsewhere: on other pages, or by the app, whose list is its own. */
+function watch() {
+  if (!isForApp) return onSaved(showSaved);
+  addEventListener("sitegen:saved", ({ detail }) => {
+    savedInApp = new Set(detail);
+    showSaved();
+  });
+  tellApp({ event: "ready" });
+}
+
 function link(story) {
   return story.querySelector("a.teaser-link[href]");
 }
@@ -40,6 +52,7 @@ function press(button, isSaved) {
 }
 
 function savedIDs() {
+  if (isForApp) return savedInApp;
   return new Set(readSaved().map((story) => story.id));
 }
 
@@ -53,6 +66,10 @@ function showSaved() {
 async function toggle(button, story) {
   const isWanted = button.getAttribute("aria-pressed") !== "true";
   press(button, isWanted);
+  if (isForApp) {
+    savedInApp[isWanted ? "add" : "delete"](story.dataset.id);
+    return tellApp({ event: isWanted ? "save" : "remove", story: read(story) });
+  }
   const result = await (isWanted ? saveStory(read(story)) : removeStory(story.dataset.id));
   if (result !== "kept") say(isWanted ? words?.saveFailed : words?.removeFailed);
 }
