@@ -50,7 +50,8 @@ public final class ObservableFeed {
         isSlow = false
         let timer = Task {
             try await Task.sleep(for: patience)
-            if load == loads { isSlow = true }
+            // The load may have ended between the end of the sleep and this line.
+            if load == loads, !Task.isCancelled { isSlow = true }
         }
         for await state in viewModel.states() where load == loads { self.state = state }
         timer.cancel()
