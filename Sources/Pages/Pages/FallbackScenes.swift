@@ -29,17 +29,19 @@ package struct StateScene<Context: HasBrand & HasFrame & HasDateFormatting>: Sce
     package static var template: String { "state" }
 
     /// What the scene itself says.
-    package static var textKeys: [TextKey] { ["loadingTitle", "errorTitle"] }
+    package static var textKeys: [TextKey] { ["loadingTitle", "errorTitle", "errorPage"] }
 
     /// The page.
     package func makeView() -> StateView {
         let heading = context.texts[isLoading ? "loadingTitle" : "errorTitle"]
         let frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)
         let builder = TeaserBuilder(context: context)
+        // The page may be shown at any address: its retry is that address again.
+        let retry = SafeURL(relative: "?")
         return StateView(
             frame: frame,
-            heading: heading,
-            isLoading: isLoading,
+            loading: isLoading ? LoadingView(retry: retry) : nil,
+            failure: isLoading ? nil : ErrorView(reason: context.texts["errorPage"], retry: retry),
             teasers: stories.map { builder.line($0, newest: .distantPast) }
         )
     }
@@ -48,15 +50,16 @@ package struct StateScene<Context: HasBrand & HasFrame & HasDateFormatting>: Sce
 /// A fallback page.
 package struct StateView: View {
     let frame: FrameView
-    let heading: String
-    let isLoading: Bool
+    let loading: LoadingView?
+    let failure: ErrorView?
     let teasers: [TeaserView]
 
     /// The fields of a fallback page.
     package static let fields: FieldList<StateView> = [
         .view("frame", "What stands around the content.") { $0.frame },
-        .text("heading", "What is going on.") { $0.heading },
-        .flag("isLoading", "Whether the page is awaited; off when it failed.") { $0.isLoading },
+        .flag("isLoading", "Whether the page is awaited; off when it failed.") { $0.loading != nil },
+        .view("loading", "What is said while the page is awaited.") { $0.loading },
+        .view("failure", "What is said when there is no page.") { $0.failure },
         .flag("hasTeasers", "Whether the last stories are known.") { !$0.teasers.isEmpty },
         .list("teasers", "The last stories of the front page; none while the page is awaited.") { $0.teasers },
     ]
