@@ -64,7 +64,8 @@ struct AppPageTests {
                 _ = try await page.call("Emulation.setSafeAreaInsetsOverride", insets)
                 try await page.waitFor("getComputedStyle(document.body).paddingTop === '59px'")
                 #expect(try await page.evaluate("getComputedStyle(document.body).paddingLeft") == "44px")
-                try await page.evaluate("document.documentElement.style.fontSize = '200%'; 0")
+                try await page.evaluate("dispatchEvent(new CustomEvent('sitegen:textSize', { detail: 2 })), 0")
+                try await page.waitFor("getComputedStyle(document.documentElement).fontSize === '32px'")
                 let widest = "document.documentElement.scrollWidth <= innerWidth"
                 #expect(try await page.evaluate(widest) == true, "\(brand)")
             }

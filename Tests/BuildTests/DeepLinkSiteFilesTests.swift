@@ -112,7 +112,10 @@ struct DeepLinkSiteFilesTests {
         let components = try #require(file["applinks"]?["details"]?.array?.first?["components"]?.array)
         let excluded = components.dropLast()
         #expect(excluded.allSatisfy { $0["exclude"]?.bool == true })
-        for path in ["app/*", "assets/*", "states/*", "404.html", "targets.json", "sitemap.xml", "robots.txt"] {
+        for path in [
+            "app/*", "assets/*", "states/*", "404.html", "targets.json", "sitemap*.xml", "robots.txt",
+            "speculation-rules.json",
+        ] {
             #expect(excluded.contains { $0["/"]?.string == "/north/" + path }, "\(path)")
         }
         #expect(components.last?["/"]?.string == "/north/*")

@@ -79,12 +79,13 @@ struct PlaceTests {
         #expect(details["appIDs"]?.array?.first?.string == "ABCDE12345.no.example.north")
         let components = try #require(details["components"]?.array)
         let patterns = [
-            "assets/*", "app/*", "states/*", "404.html", "targets.json", "sitemap.xml", "robots.txt", "*feed.json",
+            "assets/*", "app/*", "states/*", "404.html", "targets.json", "sitemap*.xml", "robots.txt",
+            "speculation-rules.json", "*feed.json",
             "*feed.xml", "*",
         ]
         .map { "/north/" + $0 }
         #expect(components.map { $0["/"]?.string } == patterns)
-        #expect(components.map { $0["exclude"]?.bool } == Array(repeating: true, count: 9) + [nil])
+        #expect(components.map { $0["exclude"]?.bool } == Array(repeating: true, count: 10) + [nil])
         let android = try JSON(parsing: Array(site.read("output/.well-known/assetlinks.json").utf8))
         #expect(android.array?.first?["target"]?["package_name"]?.string == "no.example.north")
         #expect(try site.read("output/north/index.html").contains("content=\"app-id=123\""))

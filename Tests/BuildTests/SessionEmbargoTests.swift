@@ -27,7 +27,8 @@ struct SessionEmbargoTests {
         #expect(!site.exists("output/north/guide/quokka"))
         // Woken too early it sleeps again.
         clock.set(to: EmbargoTests.moment.addingTimeInterval(-1))
-        #expect(await session.update(.feedsDue).changed == [])
+        // Other articles stop being news meanwhile.
+        #expect(await session.update(.feedsDue).changed.filter { !$0.hasSuffix("/sitemap-news.xml") } == [])
         #expect(await session.nextPoll() == EmbargoTests.moment)
         clock.set(to: EmbargoTests.moment)
         let outcome = await session.update(.feedsDue)

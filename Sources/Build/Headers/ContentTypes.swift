@@ -19,10 +19,15 @@ enum ContentTypes {
         type.hasPrefix("text/html") || type.contains("xml")
     }
 
+    /// Whether it is a page of a site.
+    static func isPage(_ type: String) -> Bool { type.hasPrefix("text/html") }
+
     private static let unknown = "application/octet-stream"
 
     private static let byName = [
         "feed.json": "application/feed+json",
+        // Browsers ignore rules of another type.
+        "speculation-rules.json": "application/speculationrules+json",
         "feed.xml": "application/rss+xml; charset=utf-8",
     ]
 

@@ -45,6 +45,7 @@ struct HeaderFile: Sendable {
         // A shorter path is the wider pattern; the narrower one behind it is omitted.
         let outside = brands.sorted { ($0.url.path.utf8.count, $0.id) < ($1.url.path.utf8.count, $1.id) }
         for brand in outside { addClasses(Self.classes.prefix(classes), of: brand.url.path, brand.id) }
+        for brand in outside { add(brand.url.path + "*", [HeaderTable.speculation(brand.url.path)], besides: rules) }
         for path in Self.rootPaths { add(path.pattern, Self.classFields(of: path.example), besides: rules) }
         let common = Set(first.publish.headers).filter { override in
             brands.allSatisfy { $0.publish.headers.contains(override) }

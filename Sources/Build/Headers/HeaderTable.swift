@@ -67,7 +67,8 @@ package struct HeaderTable: Sendable, Hashable {
         let type = contentType(of: path)
         return overridden(
             [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))]
-                + security(ofType: type),
+                + security(ofType: type)
+                + [home.flatMap { ContentTypes.isPage(type) ? Self.speculation($0.path) : nil }].compactMap(\.self),
             path
         )
     }
@@ -120,6 +121,11 @@ package struct HeaderTable: Sendable, Hashable {
     /// Whether a file may be compressed for transfer.
     package func mayBePacked(_ path: String) -> Bool {
         PathClass(path, texts: texts) != .association && ContentTypes.isText(contentType(of: path))
+    }
+
+    /// The field that names the rules for pages to be fetched early, by the path of the brand.
+    static func speculation(_ base: String) -> HTTPField {
+        HTTPField("Speculation-Rules", "\"\(base)\(SiteFiles.speculationName)\"")
     }
 
     /// The security fields of a file, by its media type.

@@ -28,7 +28,7 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
             self = Self.associations.contains(String(name)) ? .association : .other
         } else if Self.isFingerprinted(parts) {
             self = .asset
-        } else if Self.lists.contains(String(name)) {
+        } else if Self.lists.contains(String(name)) || name.hasPrefix("sitemap-") && name.hasSuffix(".xml") {
             self = .list
         } else if texts.contains(path) {
             self = .text
@@ -41,7 +41,9 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
     }
 
     private static let associations: Set<String> = ["apple-app-site-association", "assetlinks.json"]
-    private static let lists: Set<String> = ["feed.json", "feed.xml", "sitemap.xml", "targets.json", "robots.txt"]
+    private static let lists: Set<String> = [
+        "feed.json", "feed.xml", "sitemap.xml", "targets.json", "robots.txt", "speculation-rules.json",
+    ]
     /// The number of parts of `<brand>/<section>/index.html`.
     private static let depthOfSections = 3
 

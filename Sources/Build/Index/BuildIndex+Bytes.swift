@@ -146,6 +146,7 @@ extension IndexWriter {
         write(summary.hasSourceTime)
         write(summary.staleSince) { $0.write($1) }
         write(summary.failure) { $0.write($1) }
+        write(summary.newest) { $0.write($1) }
         write(summary.notices)
     }
 
@@ -229,6 +230,7 @@ extension IndexReader {
                 hasSourceTime: try flag(),
                 staleSince: try optional { reader throws(Damage) in try reader.date() },
                 failure: try optional { reader throws(Damage) in try reader.text() },
+                newest: try optional { reader throws(Damage) in try reader.date() },
                 notices: try texts()
             )
         )

@@ -39,7 +39,9 @@ extension BuildInputs {
             manifest: manifest,
             content: content,
             built: now,
-            nextChange: plan.content.nextChange,
+            nextChange: [
+                plan.content.nextChange, NewsSitemap.nextChange(plan.content.brands, after: now),
+            ].compactMap(\.self).min(),
             sources: sources,
             store: (try? disk.identity(storeFile)) ?? nil,
             bundler: bundler,

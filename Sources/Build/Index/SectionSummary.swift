@@ -29,6 +29,8 @@ struct SectionSummary: Sendable, Hashable {
     let staleSince: Date?
     /// Why the feed is not fresh.
     let failure: String?
+    /// When the newest story was published; nil when none has a date.
+    let newest: Date?
     /// Dropped and corrected content of the feed, one line each.
     let notices: [String]
 
@@ -63,6 +65,7 @@ extension SectionSummary {
             hasSourceTime: loaded.sourceTime(now: .distantPast) != nil,
             staleSince: loaded.staleSince,
             failure: failure,
+            newest: loaded.items.flatMap(\.teasers).compactMap(\.published).max(),
             notices: notices
         )
     }

@@ -39,7 +39,8 @@ extension SiteFiles {
     }
 
     private static let closedToApps = [
-        "assets/*", "app/*", "states/*", "404.html", "targets.json", "sitemap.xml", "robots.txt",
+        "assets/*", "app/*", "states/*", "404.html", "targets.json", "sitemap*.xml", "robots.txt",
+        "speculation-rules.json",
     ]
 
     private func androidStatement(_ brand: Brand) -> JSON? {

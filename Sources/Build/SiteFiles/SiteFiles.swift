@@ -64,7 +64,8 @@ struct SiteFiles: Sendable {
                     keepsStamp: !refreshesTimestamps
                 )
             )
-            files.append(File(path: "\(brand.id)/sitemap.xml", bytes: sitemap(brand)))
+            files += sitemaps(brand) + [newsSitemap(brand)].compactMap(\.self)
+            files.append(speculationRules(brand))
             if brand.url.path != "/" { files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand]))) }
         }
         for (origin, headers) in origins {
@@ -85,33 +86,16 @@ struct SiteFiles: Sendable {
         return Set(names)
     }
 
-    /// The pages for search engines, in the sitemaps protocol 0.9.
-    private func sitemap(_ brand: Brand) -> [UInt8] {
-        let unavailable = unavailable
-        var xml = XMLWriter(.indented)
-        xml.element("urlset", ["xmlns": "http://www.sitemaps.org/schemas/sitemap/0.9"]) { xml in
-            for (key, _) in map.all where key.presentation == .browser && key.page.brand == brand.id {
-                guard key.page.isListed, !unavailable.contains(key.page),
-                    let address = map.address(of: key.page, in: .browser)
-                else { continue }
-                xml.element("url") { xml in xml.element("loc", text: address.string) }
-            }
-        }
-        return xml.finish()
-    }
-
-    /// Sections that currently show an error or are loading.
-    private var unavailable: Set<PageID> {
-        Set(sections.filter { ["error", "loading"].contains($0.state) }.map(\.page))
-    }
-
     /// The rules for robots after RFC 9309: the app presentation duplicates the web pages.
     ///
     /// Robots read the file at the root of an origin; the file in the folder of a brand below a path is for servers
     /// that combine them.
     private func robots(_ brands: [Brand]) -> [UInt8] {
         let rules = brands.flatMap { ["Disallow: \($0.url.path)app/", "Disallow: \($0.url.path)states/"] }
-        let maps = brands.map { "Sitemap: \($0.url.string)sitemap.xml" }
+        let maps = brands.flatMap { brand in
+            let news = NewsSitemap.articles(of: brand, now: now).map { _ in Self.newsName }
+            return ["sitemap.xml", news].compactMap(\.self).map { "Sitemap: \(brand.url.string)\($0)" }
+        }
         return Array((["User-agent: *"] + rules + maps).map { $0 + "\n" }.joined().utf8)
     }
 }
@@ -134,17 +118,6 @@ extension LoadedSection {
         switch state {
         case .loading, .error: nil
         case .feed(let feed): feed.metadata
-        }
-    }
-}
-
-extension PageID {
-    fileprivate var isListed: Bool {
-        switch self {
-        case .section, .page, .article, .place: true
-        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading, .failure, .notFound,
-            .moved:
-            false
         }
     }
 }

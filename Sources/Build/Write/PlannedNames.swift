@@ -20,7 +20,10 @@ struct PlannedNames: Sendable {
             }
         }
         self.certain = certain
-        let files = Origin.fileNames + ["targets.json", "sitemap.xml", "assets/file"]
+        let files =
+            Origin.fileNames + [
+                "targets.json", "sitemap.xml", SiteFiles.newsName, SiteFiles.speculationName, "assets/file",
+            ]
         let folders = [""] + content.brands.map { $0.id + "/" }
         possible = certain.union(folders.flatMap { folder in files.map { folder + $0 } })
     }

@@ -69,6 +69,7 @@ struct FrameBuilder<Context: HasFrame> {
             configuration: configuration,
             canonical: links.canonical(place.page).map { SafeURL($0) },
             feeds: feeds,
+            androidAddress: androidAddress,
             shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
             data: data.map { ScriptJSON($0) },
             words: configuration.hasScripts ? context.texts.scriptWords : nil,
@@ -161,12 +162,24 @@ extension FrameBuilder {
         )
     }
 
-    /// The feeds that stand beside the page: those of a section, for those who subscribe in a browser.
+    /// The feeds for those who subscribe in a browser: those of the section, on other pages those of the front page.
     private var feeds: [FeedFile: SafeURL] {
-        guard configuration.mode == .browser, context.place.page.kind == .section else { return [:] }
+        let place = context.place
+        let isSection = place.page.kind == .section
+        guard configuration.mode == .browser || configuration.mode == .modal,
+            let folder = isSection ? "" : home?.url.string
+        else { return [:] }
         var feeds: [FeedFile: SafeURL] = [:]
-        for file in FeedFile.allCases { feeds[file] = SafeURL(relative: file.rawValue) }
+        for file in FeedFile.allCases { feeds[file] = SafeURL(relative: folder + file.rawValue) }
         return feeds
+    }
+
+    /// The page as Android's app opens it; nil when the brand has none or the page is not for it.
+    private var androidAddress: SafeURL? {
+        guard configuration.isIndexed, let app = brand?.apps?.android,
+            let address = context.links.canonical(context.place.page)
+        else { return nil }
+        return SafeURL(androidPackage: app.package, address: address)
     }
 
     /// A link from this page.

@@ -15,6 +15,7 @@ package struct FrameView: View {
     let configuration: PresentationConfig
     let canonical: SafeURL?
     let feeds: [FeedFile: SafeURL]
+    let androidAddress: SafeURL?
     let shareImage: SafeURL?
     let data: ScriptJSON?
     let words: ScriptJSON?
@@ -87,8 +88,13 @@ package struct FrameView: View {
         },
         .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },
         .url("canonical", "The page's own address, absolute.") { $0.canonical },
-        .url("rss", "The section's feed as RSS; on a section's page in a browser.") { $0.feeds[.rss] },
-        .url("jsonFeed", "The section's feed as JSON Feed; on a section's page in a browser.") { $0.feeds[.json] },
+        .url("rss", "The feed of the section as RSS, on other pages that of the front page; in a browser.") {
+            $0.feeds[.rss]
+        },
+        .url("jsonFeed", "The same as JSON Feed.") { $0.feeds[.json] },
+        .url("androidAddress", "The page as Android's app opens it; absent when the brand has none.") {
+            $0.androidAddress
+        },
         .url("shareImage", "The picture for those who share the page, absolute.") { $0.shareImage },
         .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
         .json("words", "The texts that scripts need, by key; on pages that have scripts.") { $0.words },

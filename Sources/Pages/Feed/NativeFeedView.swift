@@ -12,6 +12,7 @@ package struct NativeFeedView: View {
         latest = LatestView(items, count: layout.latest, context: context)
         var titles = StoriesTitles(texts: context.texts, houseAds: context.brand.houseAds)
         var isFirstPicture = true
+        var isFirstRow = true
         blocks = PageRows(items, layout: layout).blocks.enumerated().map { index, block in
             let id = "block-\(index + 1)"
             switch block {
@@ -20,9 +21,9 @@ package struct NativeFeedView: View {
                     switch content {
                     case .teasers(let rule, let members):
                         let views = members.enumerated().map { place, teaser in
-                            let isFirst = isFirstPicture && teaser.image != nil
+                            let isAboveFold = isFirstRow && row == 0
+                            let isFirst = isAboveFold && isFirstPicture && teaser.image != nil
                             if isFirst { isFirstPicture = false }
-                            let isAboveFold = index == 0 && row == 0
                             return teasers.view(
                                 teaser,
                                 rule: rule,
@@ -36,6 +37,7 @@ package struct NativeFeedView: View {
                         return RowView(rule: nil, teasers: [], ad: titles.nextAd(slot))
                     }
                 }
+                isFirstRow = false
                 let title = views.contains { $0.ad == nil } ? titles.next() : views.first?.ad?.label ?? ""
                 return BlockView(id: id, kind: "stories", title: title, rows: views, teasers: [])
             case .widget(let widget):

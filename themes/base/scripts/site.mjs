@@ -1,7 +1,7 @@
 // Makes finished pages nicer: every page is complete without this file.
 
 import { closeEmptyAds } from "./parts/ads.mjs";
-import { tellApp, tellLinks } from "./parts/app.mjs";
+import { followTextSize, tellApp, tellLinks } from "./parts/app.mjs";
 import { arrive, onArrival } from "./parts/arrivals.mjs";
 import { startCarousels } from "./parts/carousels.mjs";
 import { startConsent } from "./parts/consent.mjs";
@@ -29,6 +29,7 @@ document.addEventListener("click", (event) => {
 });
 
 tellLinks();
+followTextSize();
 presentModals();
 onArrival(tellTimesRelatively, startSaving, startFavourites, startConsent, startPlaces, startCarousels, closeEmptyAds, startWebTeasers, startLocal, startSharing);
 arrive(document);

@@ -12,6 +12,15 @@ export function hasApp() {
   return Boolean(window.webkit?.messageHandlers?.sitegen || window.SitegenBridge?.postMessage);
 }
 
+/** The app says how large text is to be, as a multiple of the usual size: iOS scales no text in web views by itself. */
+export function followTextSize() {
+  if (!isForApp) return;
+  addEventListener("sitegen:textSize", ({ detail }) => {
+    const scale = Number(detail);
+    if (scale >= 0.5 && scale <= 4) document.documentElement.style.fontSize = `${scale * 100}%`;
+  });
+}
+
 /** Links tell an app how what they lead to is to be presented; it may present that itself. */
 export function tellLinks() {
   if (!isForApp) return;

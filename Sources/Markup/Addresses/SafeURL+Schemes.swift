@@ -20,6 +20,20 @@ extension SafeURL {
         self.init(checked: "mailto:?subject=\(subject)&body=\(body)")
     }
 
+    /// Makes an `android-app:` URL: a web address as an app opens it; nil for a package name of other characters.
+    ///
+    /// - Parameters:
+    ///   - package: The app's package, such as `no.example.news`; letters, digits, dots and underscores.
+    ///   - address: The address of the page.
+    public init?(androidPackage package: String, address: WebAddress) {
+        let isName = package.utf8.allSatisfy {
+            $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_")
+        }
+        let parts = address.string.split(separator: "://", maxSplits: 1)
+        guard isName, !package.isEmpty, parts.count == 2 else { return nil }
+        self.init(checked: "android-app://\(package)/\(parts[0])/\(parts[1])")
+    }
+
     /// All but the unreserved characters of RFC 3986, section 2.3, as `%XX`.
     private static func percentEncoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
