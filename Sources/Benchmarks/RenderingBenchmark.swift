@@ -85,8 +85,7 @@ struct RenderingBenchmark {
                 address: { PageLink(url: SafeURL($0)) },
                 picture: { SafeURL($0) },
                 canonical: { _ in nil },
-                canonicalPicture: { $0 },
-                shareImage: nil
+                canonicalPicture: { $0 }
             ),
             dates: DateFormatting(texts: texts, timeZone: "Europe/Oslo")
         )

@@ -124,12 +124,12 @@ struct BuildRun: Sendable {
         let (plan, inputs) = (sources.plan, sources.inputs)
         var report = BuildReport(plan.content, scope)
         report.warnings += update.warnings + [inputs.warning].compactMap(\.self)
-        let contexts = BrandContexts(plan, cache.plan, site: options.site, on: disk)
         let pictures = PictureReader(
             .site(options.site, on: disk),
             through: PicturePipeline(site: options.site, hasAVIF: plan.content.settings.hasAVIF, on: disk),
             besides: cache.pictures
         )
+        let contexts = BrandContexts(plan, cache.plan, site: options.site, on: disk, pictures: pictures)
         let stager = SectionStager(
             plan: plan,
             factory: factory(plan, sources.map, forecasts: sources.forecasts),

@@ -80,6 +80,47 @@ int picture_open(const void *bytes, size_t count, int width, picture **result, c
     return keep(lazy, result, problem, room);
 }
 
+// Replaces a picture by one on a ground; the old one is freed.
+static int flatten(VipsImage **image, VipsArrayDouble *ground) {
+    VipsImage *flat = NULL;
+    if (!vips_image_hasalpha(*image)) return 0;
+    if (vips_flatten(*image, &flat, "background", ground, NULL)) return -1;
+    g_object_unref(*image);
+    *image = flat;
+    return 0;
+}
+
+int picture_fill(const void *bytes, size_t count, int width, int height, picture **result, char *problem, size_t room) {
+    VipsImage *image = NULL;
+    if (vips_thumbnail_buffer((void *)bytes, count, &image, width, "height", height, "size", VIPS_SIZE_BOTH, "crop",
+                              VIPS_INTERESTING_ATTENTION, SRGB, WHOLE, NULL))
+        return fail(problem, room);
+    VipsArrayDouble *white = vips_array_double_newv(3, 255.0, 255.0, 255.0);
+    int failed = flatten(&image, white);
+    vips_area_unref(VIPS_AREA(white));
+    if (failed) {
+        g_object_unref(image);
+        return fail(problem, room);
+    }
+    return keep(image, result, problem, room);
+}
+
+int picture_draw(const void *bytes, size_t count, int side, int width, int height, unsigned ground, picture **result,
+                 char *problem, size_t room) {
+    VipsImage *image = NULL, *placed = NULL;
+    if (vips_thumbnail_buffer((void *)bytes, count, &image, side, "height", side, "size", VIPS_SIZE_BOTH, SRGB, NULL))
+        return fail(problem, room);
+    VipsArrayDouble *color =
+        vips_array_double_newv(3, (double)(ground >> 16 & 0xff), (double)(ground >> 8 & 0xff), (double)(ground & 0xff));
+    int failed = flatten(&image, color) ||
+        vips_embed(image, &placed, (width - vips_image_get_width(image)) / 2, (height - vips_image_get_height(image)) / 2,
+                   width, height, "extend", VIPS_EXTEND_BACKGROUND, "background", color, NULL);
+    vips_area_unref(VIPS_AREA(color));
+    g_object_unref(image);
+    if (failed) return fail(problem, room);
+    return keep(placed, result, problem, room);
+}
+
 int picture_width(const picture *picture) { return vips_image_get_width(picture->image); }
 int picture_height(const picture *picture) { return vips_image_get_height(picture->image); }
 

@@ -21,6 +21,72 @@ package struct DecodedPicture: ~Copyable {
         }
     }
 
+    /// Decodes a picture and makes it fill a frame: what is left over is cut off where it attracts least attention.
+    ///
+    /// Parts that are transparent become white.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file.
+    ///   - size: The size of the frame in pixels.
+    ///   - header: Its header.
+    /// - Throws: `PictureFailure` when the file is damaged or ends too early, or is so long a strip that it would have too
+    ///   many pixels.
+    package init(
+        _ bytes: [UInt8],
+        filling size: (width: Int, height: Int),
+        of header: PictureHeader
+    ) throws(PictureFailure) {
+        let (width, height) = (Double(max(1, header.width)), Double(max(1, header.height)))
+        let scale = max(Double(size.width) / width, Double(size.height) / height)
+        guard width * height * scale * scale <= Double(PictureHeader.maximumPixels) else {
+            throw PictureFailure("it is too long a strip")
+        }
+        unsafe handle = try unsafe Library.picture { result, problem, room in
+            unsafe bytes.withUnsafeBytes {
+                unsafe picture_fill(
+                    $0.baseAddress,
+                    $0.count,
+                    Int32(clamping: size.width),
+                    Int32(clamping: size.height),
+                    result,
+                    problem,
+                    room
+                )
+            }
+        }
+    }
+
+    /// Draws a drawing in the middle of a ground.
+    ///
+    /// - Parameters:
+    ///   - bytes: An SVG file.
+    ///   - side: The longer side of the drawing in pixels.
+    ///   - size: The size of the whole in pixels.
+    ///   - ground: The colour around and behind the drawing as 0xRRGGBB.
+    /// - Throws: `PictureFailure` when it cannot be drawn.
+    package init(
+        drawing bytes: [UInt8],
+        side: Int,
+        inside size: (width: Int, height: Int),
+        onGround ground: UInt32
+    ) throws(PictureFailure) {
+        unsafe handle = try unsafe Library.picture { result, problem, room in
+            unsafe bytes.withUnsafeBytes {
+                unsafe picture_draw(
+                    $0.baseAddress,
+                    $0.count,
+                    Int32(clamping: side),
+                    Int32(clamping: size.width),
+                    Int32(clamping: size.height),
+                    ground,
+                    result,
+                    problem,
+                    room
+                )
+            }
+        }
+    }
+
     deinit { unsafe picture_close(handle) }
 
     /// The width in pixels.

@@ -1,6 +1,7 @@
 package import Markup
 package import Model
 package import Pages
+package import Theming
 
 /// The ways from page to page.
 extension PageIndex {
@@ -20,13 +21,14 @@ extension PageIndex {
     ///   - key: The page they start from.
     ///   - asset: The fingerprinted file name of a picture that is kept with the site; nil when it is not.
     ///   - files: Its files in several formats and widths; nil when there is only one.
-    ///   - shareImage: The file name of the brand's own picture in its `assets/`.
+    ///   - sharing: The file for those who share a page that shows a picture of the site, or none; nil when there is no
+    ///     such file.
     /// - Returns: Ways that are relative to the page.
     package func links(
         from key: Key,
         asset: @escaping @Sendable (WebAddress) -> String?,
         files: @escaping @Sendable (WebAddress) -> PictureFiles? = { _ in nil },
-        shareImage: String?
+        sharing: @escaping @Sendable (WebAddress?) -> (name: String, size: PixelSize?)? = { _ in nil }
     ) -> PageLinks {
         let brand = brand(of: key.page)
         let start = paths[key]
@@ -61,8 +63,16 @@ extension PageIndex {
                     brand.flatMap { WebAddress("assets/" + name, relativeTo: $0.url) }
                 }
             },
-            shareImage: shareImage.flatMap { name in
-                brand.flatMap { WebAddress("assets/" + name, relativeTo: $0.url) }
+            shareImage: { picture in
+                if let picture, !picture.isEmbedded, !picture.path.lowercased().hasSuffix(".svg") {
+                    let address = image?.addressForSharing(picture) ?? picture
+                    return ShareImage(address: address, size: nil, isOfBrand: false)
+                }
+                let own = picture.flatMap { $0.isEmbedded ? sharing($0) : nil }
+                guard let brand, let file = own ?? sharing(nil),
+                    let address = WebAddress("assets/" + file.name, relativeTo: brand.url)
+                else { return nil }
+                return ShareImage(address: address, size: file.size, isOfBrand: own == nil)
             }
         )
     }
@@ -86,6 +96,16 @@ extension PageIndex {
             }
         }
         return SafeURL(relative: goal.reference(from: start))
+    }
+}
+
+extension ImageTemplate {
+    /// The width that services ask for, in pixels.
+    private static var sharingWidth: Int { 1_200 }
+
+    /// The address of a picture in the width that is large enough for those who share a page.
+    fileprivate func addressForSharing(_ picture: WebAddress) -> WebAddress? {
+        (widths.first { $0 >= Self.sharingWidth } ?? widths.last).flatMap { address(of: picture, width: $0) }
     }
 }
 

@@ -73,8 +73,7 @@ extension PageLinks {
             address: { PageLink(url: SafeURL($0)) },
             picture: { SafeURL($0) },
             canonical: { WebAddress("https://a.no/" + $0.kind.rawValue) },
-            canonicalPicture: { $0 },
-            shareImage: nil
+            canonicalPicture: { $0 }
         )
     }
 }

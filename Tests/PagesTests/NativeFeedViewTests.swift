@@ -30,8 +30,7 @@ struct NativeFeedViewTests {
                 address: { PageLink(url: SafeURL($0)) },
                 picture: { SafeURL($0) },
                 canonical: { _ in nil },
-                canonicalPicture: { $0 },
-                shareImage: nil
+                canonicalPicture: { $0 }
             ),
             dates: DateFormatting(texts: texts, timeZone: "UTC")
         )

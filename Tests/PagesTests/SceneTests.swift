@@ -53,8 +53,7 @@ struct SceneTests {
             address: links.address,
             picture: links.picture,
             canonical: links.canonical,
-            canonicalPicture: links.canonicalPicture,
-            shareImage: nil
+            canonicalPicture: links.canonicalPicture
         )
         let places = [
             Place(name: "Kristiansand", latitude: 58.15, longitude: 8, section: "forside"),

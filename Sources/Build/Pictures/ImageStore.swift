@@ -33,6 +33,8 @@ struct ImageStore: Sendable {
     private(set) var shown: [String: Set<WebAddress>] = [:]
     /// Images that are missing or invalid, with the reason.
     private(set) var missing: [WebAddress: String] = [:]
+    /// The pictures for those who share pages.
+    var sharing = SharingPictures()
 
     /// An empty store.
     init() {}
@@ -103,7 +105,8 @@ struct ImageStore: Sendable {
 
     /// A brand's image files in the order of their names; identical images share one.
     func assets(of brand: String) -> [Asset] {
-        Set((shown[brand] ?? []).flatMap { stored[$0]?.assets ?? [] }).sorted { $0.fileName < $1.fileName }
+        Set((shown[brand] ?? []).flatMap { stored[$0]?.assets ?? [] } + sharing.assets(of: brand))
+            .sorted { $0.fileName < $1.fileName }
     }
 
     /// The section with the sizes of its images added where the feed gives none, so that pages reserve their space.
@@ -152,6 +155,7 @@ struct ImageStore: Sendable {
         }
         stored = stored.filter { !isConcerned($0.key) }
         missing = missing.filter { !isConcerned($0.key) }
+        sharing.forget(where: isConcerned)
     }
 
     /// Whether another store has the same images of a brand.
@@ -186,22 +190,38 @@ struct ImageStore: Sendable {
     ///   - pipeline: What makes its formats and widths; nil leaves it as it is.
     /// - Returns: The picture, or why it cannot be shown.
     static func read(_ address: WebAddress, _ files: FileTree, through pipeline: PicturePipeline?) -> Reading {
-        guard let path = address.embeddedPath else { return .missing("not the name of a picture file") }
-        guard let name = assetName(of: path) else { return .missing("not the name of a picture file") }
-        let bytes: [UInt8]
-        do throws(FileTree.Failure) {
-            bytes = try files.read("content/" + path, limit: maximumBytes)
-        } catch {
-            return .missing(error.description)
-        }
-        guard let format = PictureFormat(content: bytes), format == PictureFormat(fileName: name) else {
-            return .missing("its format does not match its extension")
-        }
-        guard let pipeline else { return .picture(StoredPicture(main: Asset(name: name, bytes: bytes))) }
         do throws(PictureFailure) {
+            let (name, bytes, format) = try file(address, files)
+            guard let pipeline else { return .picture(StoredPicture(main: Asset(name: name, bytes: bytes))) }
             return .picture(try pipeline.picture(name, bytes, format))
         } catch {
             return .missing(error.description)
         }
+    }
+
+    /// The picture of an embedded address for those who share a page; nil when no good one can be made of it.
+    static func readForSharing(_ address: WebAddress, _ files: FileTree, through pipeline: PicturePipeline) -> Asset? {
+        guard let (name, bytes, _) = try? file(address, files) else { return nil }
+        return try? pipeline.pictureForSharing(name, bytes)
+    }
+
+    /// The file of an embedded address, with its name as an asset.
+    private static func file(
+        _ address: WebAddress,
+        _ files: FileTree
+    ) throws(PictureFailure) -> (name: String, bytes: [UInt8], format: PictureFormat) {
+        guard let path = address.embeddedPath, let name = assetName(of: path) else {
+            throw PictureFailure("not the name of a picture file")
+        }
+        let bytes: [UInt8]
+        do throws(FileTree.Failure) {
+            bytes = try files.read("content/" + path, limit: maximumBytes)
+        } catch {
+            throw PictureFailure(error.description)
+        }
+        guard let format = PictureFormat(content: bytes), format == PictureFormat(fileName: name) else {
+            throw PictureFailure("its format does not match its extension")
+        }
+        return (name, bytes, format)
     }
 }

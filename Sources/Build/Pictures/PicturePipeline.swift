@@ -61,6 +61,58 @@ struct PicturePipeline: Sendable {
         return StoredPicture(main: main, renditions: renditions, tone: tone)
     }
 
+    /// The picture for those who share a page: it fills a frame of one size, and what is left over is cut off.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the asset.
+    ///   - bytes: The newsroom's file, which may be a drawing.
+    /// - Returns: A JPEG.
+    /// - Throws: `PictureFailure` when it is damaged, so small that it would be blurred, or a long strip.
+    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> Asset {
+        let size = PictureRecipe.sharing
+        let file = try file("\(key(of: bytes)).sharing.jpg") { () throws(PictureFailure) in
+            let header = try PictureHeader(of: bytes)
+            let isDrawing = PictureFormat(content: bytes) == .svg
+            guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
+                throw PictureFailure("it is too small")
+            }
+            let picture = try DecodedPicture(bytes, filling: size, of: header)
+            return try picture.encoded(.jpeg)
+        }
+        return Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: file)
+    }
+
+    /// The picture that stands for a brand where a page has none of its own: its icon in the middle of a ground.
+    ///
+    /// - Parameters:
+    ///   - icon: The icon, a drawing.
+    ///   - ground: The colour of the ground as in `#cc001a`; others become white.
+    /// - Returns: A PNG.
+    /// - Throws: `PictureFailure` when the icon cannot be drawn.
+    func card(_ icon: [UInt8], onGround ground: String) throws(PictureFailure) -> Asset {
+        let size = PictureRecipe.sharing
+        let color = ground.count == 7 && ground.hasPrefix("#") ? UInt32(ground.dropFirst(), radix: 16) : nil
+        let tone = color ?? 0xFF_FFFF
+        let file = try file("\(key(of: icon)).\(String(tone, radix: 16)).card.png") { () throws(PictureFailure) in
+            let side = PictureRecipe.cardIcon
+            return try DecodedPicture(drawing: icon, side: side, inside: size, onGround: tone).encoded(.png)
+        }
+        return Asset(name: "card.png", bytes: file)
+    }
+
+    /// A file that is kept, or else made and kept.
+    private func file(
+        _ name: String,
+        _ make: () throws(PictureFailure) -> [UInt8]
+    ) throws(PictureFailure) -> [UInt8] {
+        let path = "\(folder)/\(name)"
+        if let kept = kept(at: path) { return kept }
+        defer { PictureLibrary.finishThread() }
+        let made = try make()
+        keep(made, at: path)
+        return made
+    }
+
     /// The encoded files of one width, kept or made; the mean colour comes from the first width.
     private func files(
         _ key: String,

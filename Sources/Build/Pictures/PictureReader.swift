@@ -5,6 +5,7 @@ import Markup
 import Model
 import Routes
 import Synchronization
+import Theming
 
 /// Reads the pictures of sections that are made at the same time, each picture once.
 final class PictureReader: Sendable {
@@ -38,6 +39,38 @@ final class PictureReader: Sendable {
         let addresses = ImageStore.addresses(in: loaded)
         guard !addresses.isEmpty else { return (ImageStore(), []) }
         return pictures(at: addresses, of: loaded.brand.id)
+    }
+
+    /// Makes the picture that pages of a brand without one of their own have for those who share them.
+    ///
+    /// A theme whose icon cannot be drawn has none.
+    func drawCard(of brand: String, _ theme: Theme) {
+        guard let icon = theme.asset("icon.svg"),
+            let card = try? pipeline.card(icon.bytes, onGround: theme.themeColor)
+        else { return }
+        state.withLock { $0.store.sharing.add(card: card, of: brand) }
+    }
+
+    /// Makes pictures for those who share pages of a brand.
+    ///
+    /// - Parameters:
+    ///   - addresses: The pictures of the pages; those of other servers are left as they are.
+    ///   - brand: The id of the brand.
+    /// - Returns: All pictures for sharing made so far.
+    func picturesForSharing(_ addresses: [WebAddress], of brand: String) -> SharingPictures {
+        let embedded = addresses.filter(\.isEmbedded)
+        let known = state.withLock { state in
+            if let old { for address in embedded { state.store.sharing.take(address, from: old.sharing) } }
+            return state.store.sharing
+        }
+        let made = embedded.filter { !known.knows($0) }.map { address in
+            (address, ImageStore.readForSharing(address, files, through: pipeline))
+        }
+        return state.withLock { state in
+            for (address, asset) in made { state.store.sharing.add(asset, at: address) }
+            state.store.sharing.use(embedded, of: brand)
+            return state.store.sharing
+        }
     }
 
     /// The pictures of a brand's own texts.

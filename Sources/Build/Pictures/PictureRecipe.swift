@@ -20,6 +20,11 @@ enum PictureRecipe {
     /// The formats beside the fallback, the best one first.
     static func formats(withAVIF: Bool) -> [PictureEncoding] { withAVIF ? [.avif, .webp] : [.webp] }
 
+    /// The size of pictures for those who share pages, which the large services ask for.
+    static let sharing = (width: 1_200, height: 630)
+    /// The side of the icon in a brand's picture for sharing: it stays inside where a service cuts off a square.
+    static let cardIcon = 420
+
     /// What the names of kept files depend on beside the source: to be counted up with each change of the bytes.
     static let version = 1
 }

@@ -15,10 +15,12 @@ final class BrandContexts: Sendable {
 
     private let site: String
     private let disk: FileSystem
+    private let pictures: PictureReader
     private let state: Mutex<State>
 
-    /// Makes the contexts of a plan's brands.
-    init(_ plan: SitePlan, _ cache: PlanCache, site: String, on disk: FileSystem) {
+    /// Makes the contexts of a plan's brands, whose pictures for sharing are drawn as well.
+    init(_ plan: SitePlan, _ cache: PlanCache, site: String, on disk: FileSystem, pictures: PictureReader) {
+        self.pictures = pictures
         self.site = site
         self.disk = disk
         state = Mutex(State(plan: plan, cache: cache))
@@ -42,6 +44,7 @@ final class BrandContexts: Sendable {
             }
             let context = BrandContext(brand: brand, theme: theme)
             state.contexts[brand.id] = context
+            pictures.drawCard(of: brand.id, theme)
             return context
         }
     }

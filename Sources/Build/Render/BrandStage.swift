@@ -23,7 +23,7 @@ struct BrandStage: Sendable {
 
     /// Warnings about pictures in texts of the brands whose pages were made again.
     private(set) var warnings: [Diagnostic] = []
-    /// The paths of the pictures in the texts of a brand.
+    /// The paths of the pictures in the texts of a brand, and of those for sharing its pages.
     private var textImages: [String: [String]] = [:]
 
     /// The ids of the brands whose pages were made again.
@@ -61,8 +61,12 @@ struct BrandStage: Sendable {
         due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
         for brand in brands where due.contains(brand.id) {
             let found = stager.pictures.pictures(of: TextLinks.texts(of: brand), brand.id)
+            _ = try stager.contexts.context(of: brand)
+            let toShare = PageFactory.picturesForSharing(of: brand)
+            let sharing = stager.pictures.picturesForSharing(toShare, of: brand.id)
             let store = stager.pictures.store
-            textImages[brand.id] = Set(found.addresses.flatMap { store.stored[$0]?.assets ?? [] })
+            let shared = toShare.compactMap(sharing.file) + [sharing.card(of: brand.id)].compactMap(\.self)
+            textImages[brand.id] = Set(found.addresses.flatMap { store.stored[$0]?.assets ?? [] } + shared)
                 .map { AssetFiles.path(of: $0, brand.id) }.sorted()
             warnings += found.warnings
         }

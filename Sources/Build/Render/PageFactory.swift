@@ -146,13 +146,25 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The page of a place: the stories of its section that are about it, or all of them when none is.
-    private func placeScene(
-        _ key: PageIndex.Key,
-        _ place: Place,
+    /// The pictures that the pages of a section, and of the places whose news it holds, have for those who share them.
+    func picturesForSharing(of loaded: LoadedSection, _ brandContext: BrandContext) -> [WebAddress] {
+        let places = brandContext.brand.places.filter { $0.section == loaded.section.id }
+        let states = [loaded.state] + places.map { local(loaded, at: $0, brandContext).section.state }
+        return states.compactMap { $0.firstPicture?.address }.filter(\.isEmbedded)
+    }
+
+    /// The pictures that the articles and Markdown pages of a brand have for those who share them.
+    static func picturesForSharing(of brand: Brand) -> [WebAddress] {
+        let articles = brand.sections.flatMap(\.articles).compactMap { Teaser($0, link: nil).image?.address }
+        return (articles + brand.pages.compactMap(\.body.pictures.first)).filter(\.isEmbedded)
+    }
+
+    /// A section with the forecast for a place and the stories about it, or all of its stories when none is about it.
+    private func local(
         _ loaded: LoadedSection,
+        at place: Place,
         _ brandContext: BrandContext
-    ) -> SectionScene<PageContext> {
+    ) -> (section: LoadedSection, hasNews: Bool) {
         var hasNews = true
         let local = loaded.mappingItems { items in
             let own = items.filter { item in
@@ -165,6 +177,17 @@ struct PageFactory: Sendable {
             let others = items.filter { if case .widget(let widget) = $0 { widget.place == nil } else { true } }
             return [.widget(Widget(.weather(place: place.name, forecast: forecast)))] + (hasNews ? own : others)
         }
+        return (local, hasNews)
+    }
+
+    /// The page of a place: the stories of its section that are about it, or all of them when none is.
+    private func placeScene(
+        _ key: PageIndex.Key,
+        _ place: Place,
+        _ loaded: LoadedSection,
+        _ brandContext: BrandContext
+    ) -> SectionScene<PageContext> {
+        let (local, hasNews) = local(loaded, at: place, brandContext)
         return SectionScene(
             context: context(key, brandContext),
             title: place.name,
@@ -275,6 +298,7 @@ struct PageFactory: Sendable {
 
     private func context(_ key: PageIndex.Key, _ brandContext: BrandContext) -> PageContext {
         let pictures = pictures
+        let brandID = brandContext.brand.id
         return PageContext(
             brand: brandContext.brand,
             texts: brandContext.texts,
@@ -286,7 +310,10 @@ struct PageFactory: Sendable {
                 from: key,
                 asset: { pictures.fileName(of: $0) },
                 files: { pictures.files(of: $0) },
-                shareImage: brandContext.theme.fileName(ofAsset: "icon.svg")
+                sharing: { picture in
+                    let file = picture.map(pictures.sharing.file) ?? pictures.sharing.card(of: brandID)
+                    return file.map { ($0.fileName, $0.size) }
+                }
             ),
             dates: brandContext.dates
         )
@@ -299,7 +326,7 @@ struct PageFactory: Sendable {
             language: language,
             barColors: BarColors(light: theme.themeColor, dark: theme.darkThemeColor),
             place: map.place(of: key.page),
-            links: map.links(from: key, asset: { _ in nil }, shareImage: nil)
+            links: map.links(from: key, asset: { _ in nil })
         )
         let brands = brands.map { brand in
             let place = map.place(of: .section(brand: brand.id, id: brand.home))

@@ -75,6 +75,9 @@ struct SectionStager: Sendable {
         loaded = shown.store.measured(loaded)
         var factory = factory
         factory.pictures = shown.store
+        let toShare = factory.picturesForSharing(of: loaded, context)
+        let sharing = pictures.picturesForSharing(toShare, of: loaded.brand.id)
+        factory.pictures.sharing = sharing
         let job = factory.job(of: loaded, context)
         var buffer: [UInt8] = []
         var files = try folder.stage(job, &buffer)
@@ -96,9 +99,9 @@ struct SectionStager: Sendable {
             isReusable: isSound && !loaded.dependsOnTime,
             pages: job.outputs.map(\.path.description),
             feeds: feeds?.paths.map(\.path) ?? [],
-            pictures: shown.addresses.flatMap { shown.store.stored[$0]?.assets ?? [] }.map {
-                AssetFiles.path(of: $0, loaded.brand.id)
-            },
+            pictures: (shown.addresses.flatMap { shown.store.stored[$0]?.assets ?? [] }
+                + toShare.compactMap(sharing.file))
+                .map { AssetFiles.path(of: $0, loaded.brand.id) },
             forecasts: weatherPlaces(of: loaded, local).compactMap { forecasts.use(of: $0, in: target.brand) },
             url: factory.map.address(of: loaded.page, in: .browser)?.string,
             appURL: factory.map.address(of: loaded.page, in: .app)?.string,

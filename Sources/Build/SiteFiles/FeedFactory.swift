@@ -31,14 +31,16 @@ struct FeedFactory: Sendable {
         let pictures = pictures
         let links = map.links(
             from: PageIndex.Key(page, .browser),
-            asset: { pictures.fileName(of: $0) },
-            shareImage: brandContext.theme.fileName(ofAsset: "icon.svg")
+            asset: { pictures.fileName(of: $0) }
         )
+        let icon = brandContext.theme.asset("icon.svg").flatMap {
+            WebAddress("assets/" + $0.fileName, relativeTo: brandContext.brand.url)
+        }
         return Job(paths: Self.paths(of: page, in: map)) {
             SectionFeed(
                 loaded,
                 home: home,
-                icon: links.shareImage,
+                icon: icon,
                 texts: brandContext.texts,
                 picture: links.canonicalPicture
             )

@@ -37,6 +37,14 @@ int picture_probe(const void *bytes, size_t count, picture_header *result, char 
 /// Decodes a picture once, turned upright, in sRGB, no wider than asked for; never enlarged.
 int picture_open(const void *bytes, size_t count, int width, picture **result, char *problem, size_t room);
 
+/// Decodes a picture, scales it until it fills a frame, and cuts off what attracts least attention; transparent parts
+/// become white.
+int picture_fill(const void *bytes, size_t count, int width, int height, picture **result, char *problem, size_t room);
+
+/// Decodes a drawing as large as side, in the middle of a ground of a colour, 0xRRGGBB.
+int picture_draw(const void *bytes, size_t count, int side, int width, int height, unsigned ground, picture **result,
+                 char *problem, size_t room);
+
 /// The sides of a decoded picture.
 int picture_width(const picture *);
 int picture_height(const picture *);

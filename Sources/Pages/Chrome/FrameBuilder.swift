@@ -1,3 +1,4 @@
+import FeedLoading
 import Markup
 import Model
 import Theming
@@ -42,7 +43,7 @@ struct FrameBuilder<Context: HasFrame> {
     /// - Parameters:
     ///   - heading: What the page is called; nil on the front page, which goes by the brand's name.
     ///   - summary: One or two sentences about the page.
-    ///   - image: The picture for those who share the page.
+    ///   - image: The page's own picture, of which that for those who share the page is made.
     ///   - data: The page for machines.
     ///   - requirement: Where the reader must have been before the page is shown.
     ///   - edition: The day of the newest story, for the masthead; nil leaves it out.
@@ -50,7 +51,7 @@ struct FrameBuilder<Context: HasFrame> {
     func frame(
         heading: String?,
         summary: String,
-        image: WebAddress? = nil,
+        image: Picture? = nil,
         data: JSON? = nil,
         requirement: PageID? = nil,
         edition: TimeView? = nil
@@ -70,7 +71,9 @@ struct FrameBuilder<Context: HasFrame> {
             canonical: links.canonical(place.page).map { SafeURL($0) },
             feeds: feeds,
             androidAddress: androidAddress,
-            shareImage: (image.flatMap(links.canonicalPicture) ?? links.shareImage).map { SafeURL($0) },
+            shareImage: links.shareImage(image?.address).map { shared in
+                ShareImageView(image: shared, alt: shared.isOfBrand ? name : image?.alt)
+            },
             data: data.map { ScriptJSON($0) },
             words: configuration.hasScripts ? context.texts.scriptWords : nil,
             home: home,

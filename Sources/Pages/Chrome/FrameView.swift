@@ -16,7 +16,7 @@ package struct FrameView: View {
     let canonical: SafeURL?
     let feeds: [FeedFile: SafeURL]
     let androidAddress: SafeURL?
-    let shareImage: SafeURL?
+    let shareImage: ShareImageView?
     let data: ScriptJSON?
     let words: ScriptJSON?
     let home: PageLink?
@@ -95,7 +95,7 @@ package struct FrameView: View {
         .url("androidAddress", "The page as Android's app opens it; absent when the brand has none.") {
             $0.androidAddress
         },
-        .url("shareImage", "The picture for those who share the page, absolute.") { $0.shareImage },
+        .view("shareImage", "The picture for those who share the page.") { $0.shareImage },
         .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
         .json("words", "The texts that scripts need, by key; on pages that have scripts.") { $0.words },
         .text("barColor", "The colour of the browser's own bars in the light.") { $0.barColors.light },

@@ -55,6 +55,23 @@ package struct BarColors: Sendable, Hashable {
     }
 }
 
+/// The picture that services show beside a link to a page.
+package struct ShareImage: Sendable, Hashable {
+    /// Where the file is.
+    package let address: WebAddress
+    /// Its size; nil when it is not known.
+    package let size: PixelSize?
+    /// Whether it stands for the brand, because the page has no picture of its own.
+    package let isOfBrand: Bool
+
+    /// Makes a picture.
+    package init(address: WebAddress, size: PixelSize?, isOfBrand: Bool) {
+        self.address = address
+        self.size = size
+        self.isOfBrand = isOfBrand
+    }
+}
+
 /// The ways from one page to others and to files.
 package struct PageLinks: Sendable {
     /// The way to a page of this site; nil when it has no such page.
@@ -69,8 +86,8 @@ package struct PageLinks: Sendable {
     package let canonical: @Sendable (PageID) -> WebAddress?
     /// The whole address of a picture.
     package let canonicalPicture: @Sendable (WebAddress) -> WebAddress?
-    /// The whole address of the brand's own picture.
-    package let shareImage: WebAddress?
+    /// The picture for those who share a page, made of the page's own picture if it has one; nil when there is none.
+    package let shareImage: @Sendable (WebAddress?) -> ShareImage?
 
     /// Makes the ways of one page.
     package init(
@@ -80,7 +97,7 @@ package struct PageLinks: Sendable {
         choices: @escaping @Sendable (WebAddress) -> PictureChoices? = { _ in nil },
         canonical: @escaping @Sendable (PageID) -> WebAddress?,
         canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?,
-        shareImage: WebAddress?
+        shareImage: @escaping @Sendable (WebAddress?) -> ShareImage? = { _ in nil }
     ) {
         self.page = page
         self.address = address

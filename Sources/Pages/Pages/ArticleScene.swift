@@ -59,7 +59,7 @@ package struct ArticleScene<Context: HasBrand & HasFrame & HasDateFormatting>: S
         let frame = builder.frame(
             heading: teaser.title,
             summary: summary,
-            image: teaser.image?.address,
+            image: teaser.image,
             data: .graph([node, builder.breadcrumbData])
         )
         let image = TeaserBuilder(context: context).image(teaser.image, rule: .splash, isFirst: true, isAboveFold: true)

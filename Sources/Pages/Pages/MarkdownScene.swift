@@ -1,3 +1,4 @@
+import FeedLoading
 package import Markup
 import Model
 package import Theming
@@ -32,6 +33,7 @@ package struct MarkdownScene<Context: HasBrand & HasFrame>: Scene {
         let frame = builder.frame(
             heading: title,
             summary: summary,
+            image: text.pictures.first.map { Picture(address: $0) },
             data: .graph([node, builder.breadcrumbData])
         )
         return MarkdownView(frame: frame, heading: title, text: text.shown(with: context.links))

@@ -103,7 +103,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         let frame = builder.frame(
             heading: isFront ? nil : title,
             summary: summary,
-            image: first(1) { $0.image?.address }.first,
+            image: state.firstPicture,
             data: builder.configuration.isIndexed ? .graph([collection(summary), builder.breadcrumbData]) : nil,
             requirement: requirement,
             edition: isFront ? edition : nil
@@ -158,6 +158,17 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
             "mainEntity": elements.isEmpty
                 ? nil : .object(["@type": "ItemList", "itemListElement": JSON(elements)]),
         ])
+    }
+}
+
+extension FeedState {
+    /// The picture of the first story that has one: that of the page for those who share it.
+    package var firstPicture: Picture? {
+        guard case .feed(let feed) = self, case .native(let items) = feed.content else { return nil }
+        for case .teaser(let teaser) in items {
+            if let picture = teaser.image { return picture }
+        }
+        return nil
     }
 }
 

@@ -27,8 +27,11 @@ package struct Theme: Sendable {
         return program
     }
 
-    /// The fingerprinted file name of an asset.
-    package func fileName(ofAsset name: String) -> String? {
-        assets.first { $0.name == name }?.fileName
+    /// An asset by its name in templates.
+    package func asset(_ name: String) -> Asset? {
+        assets.first { $0.name == name }
     }
+
+    /// The fingerprinted file name of an asset.
+    package func fileName(ofAsset name: String) -> String? { asset(name)?.fileName }
 }

@@ -1,0 +1,48 @@
+import Markup
+import Theming
+
+/// The pictures that services show beside a link to a page: JPEG or PNG files of one size, which all services can read.
+struct SharingPictures: Sendable {
+    /// Pictures by their embedded address; nil for those of which no good one can be made.
+    private var cropped: [WebAddress: Asset?] = [:]
+    /// The pictures that a brand's pages name, by the brand's id.
+    private var used: [String: Set<WebAddress>] = [:]
+    /// The pictures of pages without one of their own, by the brand's id.
+    private var cards: [String: Asset] = [:]
+
+    /// Whether a picture has been tried, with whatever result.
+    func knows(_ address: WebAddress) -> Bool { cropped[address] != nil }
+
+    /// Adds what came of cropping a picture.
+    mutating func add(_ asset: Asset?, at address: WebAddress) { cropped[address] = .some(asset) }
+
+    /// Adds the picture of a brand.
+    mutating func add(card: Asset, of brand: String) { cards[brand] = card }
+
+    /// Notes that a brand's pages name pictures.
+    mutating func use(_ addresses: [WebAddress], of brand: String) {
+        guard !addresses.allSatisfy({ used[brand]?.contains($0) == true }) else { return }
+        used[brand, default: []].formUnion(addresses)
+    }
+
+    /// Takes a picture from an older build.
+    mutating func take(_ address: WebAddress, from old: SharingPictures) {
+        if let known = old.cropped[address] { cropped[address] = .some(known) }
+    }
+
+    /// Drops the pictures whose addresses meet a condition.
+    mutating func forget(where isConcerned: (WebAddress) -> Bool) {
+        cropped = cropped.filter { !isConcerned($0.key) }
+    }
+
+    /// The file of a picture; nil when there is none.
+    func file(of address: WebAddress) -> Asset? { cropped[address] ?? nil }
+
+    /// The file of a brand.
+    func card(of brand: String) -> Asset? { cards[brand] }
+
+    /// All files of a brand.
+    func assets(of brand: String) -> [Asset] {
+        (used[brand] ?? []).compactMap(file) + [cards[brand]].compactMap(\.self)
+    }
+}
