@@ -23,12 +23,14 @@ extension PageIndex {
     ///   - files: Its files in several formats and widths; nil when there is only one.
     ///   - sharing: The file for those who share a page that shows a picture of the site, or none; nil when there is no
     ///     such file.
+    ///   - install: The names of the files that put the brand on a home screen; nil when it has none.
     /// - Returns: Ways that are relative to the page.
     package func links(
         from key: Key,
         asset: @escaping @Sendable (WebAddress) -> String?,
         files: @escaping @Sendable (WebAddress) -> PictureFiles? = { _ in nil },
-        sharing: @escaping @Sendable (WebAddress?) -> (name: String, size: PixelSize?)? = { _ in nil }
+        sharing: @escaping @Sendable (WebAddress?) -> (name: String, size: PixelSize?)? = { _ in nil },
+        install: (touchIcon: String, manifest: String)? = nil
     ) -> PageLinks {
         let brand = brand(of: key.page)
         let start = paths[key]
@@ -73,7 +75,9 @@ extension PageIndex {
                     let address = WebAddress("assets/" + file.name, relativeTo: brand.url)
                 else { return nil }
                 return ShareImage(address: address, size: file.size, isOfBrand: own == nil)
-            }
+            },
+            touchIcon: install.flatMap { SafeURL(relative: root + "assets/" + $0.touchIcon) },
+            manifest: install.flatMap { SafeURL(relative: root + "assets/" + $0.manifest) }
         )
     }
 

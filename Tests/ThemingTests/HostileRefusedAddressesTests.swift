@@ -80,7 +80,6 @@ struct HostileRefusedAddressesTests {
             (#"<link rel="stylesheet canonical" href="{{link}}">"#, "1:40"),
             (#"<link rel="canonical stylesheet" href='{{link}}'>"#, "1:40"),
             (#"<link rel="modulepreload" href="{{link}}">"#, "1:33"),
-            (#"<link rel="manifest" href="{{link}}">"#, "1:28"),
             (#"<link rel="" href="{{link}}">"#, "1:20"),
             (#"<link href="{{link}}">"#, "1:13"),
         ]

@@ -91,13 +91,42 @@ struct PicturePipeline: Sendable {
     /// - Throws: `PictureFailure` when the icon cannot be drawn.
     func card(_ icon: [UInt8], onGround ground: String) throws(PictureFailure) -> Asset {
         let size = PictureRecipe.sharing
-        let color = ground.count == 7 && ground.hasPrefix("#") ? UInt32(ground.dropFirst(), radix: 16) : nil
-        let tone = color ?? 0xFF_FFFF
+        let tone = Self.tone(ground)
         let file = try file("\(key(of: icon)).\(String(tone, radix: 16)).card.png") { () throws(PictureFailure) in
             let side = PictureRecipe.cardIcon
             return try DecodedPicture(drawing: icon, side: side, inside: size, onGround: tone).encoded(.png)
         }
         return Asset(name: "card.png", bytes: file)
+    }
+
+    /// The icon of a brand as a PNG on a ground.
+    ///
+    /// - Parameters:
+    ///   - icon: The icon, a drawing.
+    ///   - name: The name of the file.
+    ///   - side: The side of the square in pixels.
+    ///   - drawn: The side of the drawing in the middle of it.
+    ///   - ground: The colour of the ground as in `#cc001a`; others become white.
+    /// - Returns: A PNG.
+    /// - Throws: `PictureFailure` when the icon cannot be drawn.
+    func icon(
+        _ icon: [UInt8],
+        name: String,
+        side: Int,
+        drawn: Int,
+        onGround ground: String
+    ) throws(PictureFailure) -> Asset {
+        let tone = Self.tone(ground)
+        let kept = "\(key(of: icon)).\(String(tone, radix: 16)).\(side).\(drawn).png"
+        let file = try file(kept) { () throws(PictureFailure) in
+            try DecodedPicture(drawing: icon, side: drawn, inside: (side, side), onGround: tone).encoded(.png)
+        }
+        return Asset(name: name, bytes: file)
+    }
+
+    private static func tone(_ ground: String) -> UInt32 {
+        let color = ground.count == 7 && ground.hasPrefix("#") ? UInt32(ground.dropFirst(), radix: 16) : nil
+        return color ?? 0xFF_FFFF
     }
 
     /// A file that is kept, or else made and kept.

@@ -41,14 +41,15 @@ final class PictureReader: Sendable {
         return pictures(at: addresses, of: loaded.brand.id)
     }
 
-    /// Makes the picture that pages of a brand without one of their own have for those who share them.
+    /// Makes the picture that pages of a brand without one of their own have for those who share them, and its icons.
     ///
     /// A theme whose icon cannot be drawn has none.
-    func drawCard(of brand: String, _ theme: Theme) {
+    func drawCard(of brand: Brand, _ theme: Theme) {
         guard let icon = theme.asset("icon.svg"),
             let card = try? pipeline.card(icon.bytes, onGround: theme.themeColor)
         else { return }
-        state.withLock { $0.store.sharing.add(card: card, of: brand) }
+        let install = InstallFiles(brand, theme, through: pipeline)
+        state.withLock { $0.store.sharing.add(card: card, install, of: brand.id) }
     }
 
     /// Makes pictures for those who share pages of a brand.

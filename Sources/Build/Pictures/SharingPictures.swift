@@ -9,6 +9,8 @@ struct SharingPictures: Sendable {
     private var used: [String: Set<WebAddress>] = [:]
     /// The pictures of pages without one of their own, by the brand's id.
     private var cards: [String: Asset] = [:]
+    /// The files that put a brand on a home screen, by the brand's id.
+    private var installs: [String: InstallFiles] = [:]
 
     /// Whether a picture has been tried, with whatever result.
     func knows(_ address: WebAddress) -> Bool { cropped[address] != nil }
@@ -17,7 +19,10 @@ struct SharingPictures: Sendable {
     mutating func add(_ asset: Asset?, at address: WebAddress) { cropped[address] = .some(asset) }
 
     /// Adds the picture of a brand.
-    mutating func add(card: Asset, of brand: String) { cards[brand] = card }
+    mutating func add(card: Asset, _ install: InstallFiles?, of brand: String) {
+        cards[brand] = card
+        installs[brand] = install
+    }
 
     /// Notes that a brand's pages name pictures.
     mutating func use(_ addresses: [WebAddress], of brand: String) {
@@ -41,8 +46,16 @@ struct SharingPictures: Sendable {
     /// The file of a brand.
     func card(of brand: String) -> Asset? { cards[brand] }
 
+    /// The files that put a brand on a home screen; nil when its icon cannot be drawn.
+    func install(of brand: String) -> InstallFiles? { installs[brand] }
+
+    /// The files that stand for a brand, whatever pages it has.
+    func ownAssets(of brand: String) -> [Asset] {
+        [cards[brand]].compactMap(\.self) + (installs[brand]?.assets ?? [])
+    }
+
     /// All files of a brand.
     func assets(of brand: String) -> [Asset] {
-        (used[brand] ?? []).compactMap(file) + [cards[brand]].compactMap(\.self)
+        (used[brand] ?? []).compactMap(file) + ownAssets(of: brand)
     }
 }

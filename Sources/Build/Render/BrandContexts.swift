@@ -44,7 +44,7 @@ final class BrandContexts: Sendable {
             }
             let context = BrandContext(brand: brand, theme: theme)
             state.contexts[brand.id] = context
-            pictures.drawCard(of: brand.id, theme)
+            pictures.drawCard(of: brand, theme)
             return context
         }
     }

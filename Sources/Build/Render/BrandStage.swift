@@ -65,7 +65,7 @@ struct BrandStage: Sendable {
             let toShare = PageFactory.picturesForSharing(of: brand)
             let sharing = stager.pictures.picturesForSharing(toShare, of: brand.id)
             let store = stager.pictures.store
-            let shared = toShare.compactMap(sharing.file) + [sharing.card(of: brand.id)].compactMap(\.self)
+            let shared = toShare.compactMap(sharing.file) + sharing.ownAssets(of: brand.id)
             textImages[brand.id] = Set(found.addresses.flatMap { store.stored[$0]?.assets ?? [] } + shared)
                 .map { AssetFiles.path(of: $0, brand.id) }.sorted()
             warnings += found.warnings

@@ -313,6 +313,9 @@ struct PageFactory: Sendable {
                 sharing: { picture in
                     let file = picture.map(pictures.sharing.file) ?? pictures.sharing.card(of: brandID)
                     return file.map { ($0.fileName, $0.size) }
+                },
+                install: pictures.sharing.install(of: brandID).map {
+                    (touchIcon: $0.touchIcon.fileName, manifest: $0.manifest.fileName)
                 }
             ),
             dates: brandContext.dates

@@ -71,6 +71,8 @@ struct FrameBuilder<Context: HasFrame> {
             canonical: links.canonical(place.page).map { SafeURL($0) },
             feeds: feeds,
             androidAddress: androidAddress,
+            touchIcon: configuration.hasTools ? links.touchIcon : nil,
+            manifest: configuration.hasTools ? links.manifest : nil,
             shareImage: links.shareImage(image?.address).map { shared in
                 ShareImageView(image: shared, alt: shared.isOfBrand ? name : image?.alt)
             },

@@ -16,6 +16,8 @@ package struct FrameView: View {
     let canonical: SafeURL?
     let feeds: [FeedFile: SafeURL]
     let androidAddress: SafeURL?
+    let touchIcon: SafeURL?
+    let manifest: SafeURL?
     let shareImage: ShareImageView?
     let data: ScriptJSON?
     let words: ScriptJSON?
@@ -95,6 +97,8 @@ package struct FrameView: View {
         .url("androidAddress", "The page as Android's app opens it; absent when the brand has none.") {
             $0.androidAddress
         },
+        .url("touchIcon", "The brand's icon for home screens, a PNG; on pages with a header.") { $0.touchIcon },
+        .url("manifest", "The web app manifest of the brand; on pages with a header.") { $0.manifest },
         .view("shareImage", "The picture for those who share the page.") { $0.shareImage },
         .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
         .json("words", "The texts that scripts need, by key; on pages that have scripts.") { $0.words },

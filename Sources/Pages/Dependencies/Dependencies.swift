@@ -88,6 +88,10 @@ package struct PageLinks: Sendable {
     package let canonicalPicture: @Sendable (WebAddress) -> WebAddress?
     /// The picture for those who share a page, made of the page's own picture if it has one; nil when there is none.
     package let shareImage: @Sendable (WebAddress?) -> ShareImage?
+    /// The brand's icon for home screens of iOS.
+    package let touchIcon: SafeURL?
+    /// The web app manifest of the brand.
+    package let manifest: SafeURL?
 
     /// Makes the ways of one page.
     package init(
@@ -97,7 +101,9 @@ package struct PageLinks: Sendable {
         choices: @escaping @Sendable (WebAddress) -> PictureChoices? = { _ in nil },
         canonical: @escaping @Sendable (PageID) -> WebAddress?,
         canonicalPicture: @escaping @Sendable (WebAddress) -> WebAddress?,
-        shareImage: @escaping @Sendable (WebAddress?) -> ShareImage? = { _ in nil }
+        shareImage: @escaping @Sendable (WebAddress?) -> ShareImage? = { _ in nil },
+        touchIcon: SafeURL? = nil,
+        manifest: SafeURL? = nil
     ) {
         self.page = page
         self.address = address
@@ -106,5 +112,7 @@ package struct PageLinks: Sendable {
         self.canonical = canonical
         self.canonicalPicture = canonicalPicture
         self.shareImage = shareImage
+        self.touchIcon = touchIcon
+        self.manifest = manifest
     }
 }

@@ -61,9 +61,12 @@ enum AttributeKind: Hashable, Sendable {
         "set",
     ]
 
-    /// The `<link rel>` values that allow an address from a feed.
+    /// The `<link rel>` values that allow an address from a value: what is behind it runs nothing and styles nothing.
+    ///
+    /// A manifest names an app and its icons; the pages' policy (`manifest-src 'self'`) takes only the site's own.
     private static let harmlessRelations: Set<String> = [
-        "alternate", "amphtml", "author", "canonical", "dns-prefetch", "help", "icon", "license", "me", "next",
+        "alternate", "amphtml", "apple-touch-icon", "author", "canonical", "dns-prefetch", "help", "icon", "license",
+        "manifest", "me", "next",
         "preconnect", "prefetch", "preload", "prev", "shortcut", "shortlink",
     ]
 }
