@@ -23,6 +23,8 @@ static int started = -1;
 int picture_start(void) {
     static gsize once = 0;
     if (g_once_init_enter(&once)) {
+        // Its warnings name no file and would stand between the messages of a build; what fails is told as an error.
+        g_setenv("VIPS_WARNING", "0", FALSE);
         started = VIPS_INIT("sitegen");
         if (started == 0) {
             // Our own threads work on several pictures at once, and no picture is read twice.

@@ -1,5 +1,6 @@
 import FeedLoading
 import Files
+import Foundation
 import Hashing
 import Markup
 import Pages
@@ -50,6 +51,23 @@ struct PicturePipelineTests: ~Copyable {
         #expect(PictureFormat(content: picture.main.bytes) == .jpeg)
         #expect(picture.files?.tone == "#00f")
     }
+
+    @Test("A picture for print, in cyan, magenta, yellow and black, has the colours that it has on paper")
+    func printColours() throws {
+        let bytes = try #require(Data(base64Encoded: Self.cmyk, options: .ignoreUnknownCharacters))
+        let picture = try pipeline(hasAVIF: false).picture("a.jpg", Array(bytes), .jpeg)
+        #expect(picture.files?.tone == "#c23")
+        #expect(PictureFormat(content: picture.main.bytes) == .jpeg)
+    }
+
+    /// A JPEG file of 16 × 16 pixels in CMYK, without a profile: rgb(200, 30, 40) for Adobe's readers.
+    private static let cmyk = """
+        /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwAIBgYHBgUIBwcHCQkICgwUDQwLCwwZEhMPFB0aHx4dGhwcICQuJyAiLCMcHCg3KSwwMTQ0
+        NB8nOT04MjwuMzQy/8AAFAgAEAAQBEMRAE0RAFkRAEsRAP/EAB8AAAEFAQEBAQEBAAAAAAAAAAABAgMEBQYHCAkKC//EALUQAAIB
+        AwMCBAMFBQQEAAABfQECAwAEEQUSITFBBhNRYQcicRQygZGhCCNCscEVUtHwJDNicoIJChYXGBkaJSYnKCkqNDU2Nzg5OkNERUZH
+        SElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV
+        1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD32vAq8Sr1Wiiiiiiiiiiiiv/Z
+        """
 
     @Test("Without AVIF there is WebP only")
     func withoutAVIF() throws {
