@@ -61,7 +61,7 @@ struct WidgetContentView: Sendable {
         case .poll(let counts):
             let total = counts.reduce(0) { $0 + $1.votes }
             answers = counts.map { PollAnswerView(answer: $0, total: total) }
-        case .carousel, .list, .mostRead, .latest, .results, .weather, .unknown: break
+        default: break
         }
     }
 }
@@ -90,7 +90,7 @@ package struct WidgetBlock: Sendable, Hashable {
         case .web: texts["webTeaser"]
         case .weather(let place, _): texts.filled("weatherIn", ["place": place ?? ""])
         case .localNews(let place, _): texts.filled("localNewsOf", ["place": place ?? ""])
-        case .carousel, .list, .unknown: texts["moreStories"]
+        default: texts["moreStories"]
         }
     }
 
