@@ -189,6 +189,7 @@ struct BuildRun: Sendable {
         )
         cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }
         writeIndex(cache.index)
+        pictures.pipeline.cache.prune()
         report.take(scope, sections, brands, now: now)
         report.setSeconds(timer, workers: workers)
         if cache.keepsFeeds {

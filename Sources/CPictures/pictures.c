@@ -55,6 +55,7 @@ int picture_probe(const void *bytes, size_t count, picture_header *result, char 
     result->height = turned ? vips_image_get_width(image) : vips_image_get_height(image);
     result->frames = vips_image_get_n_pages(image);
     result->has_alpha = vips_image_hasalpha(image);
+    result->is_cmyk = vips_image_get_interpretation(image) == VIPS_INTERPRETATION_CMYK;
     g_object_unref(image);
     return 0;
 }

@@ -10,6 +10,8 @@ package struct PictureHeader: Sendable, Hashable {
     package let isAnimated: Bool
     /// Whether parts of it may be transparent.
     package let hasAlpha: Bool
+    /// Whether its colours are those of print: cyan, magenta, yellow and black.
+    package let isCMYK: Bool
 
     /// The most pixels a picture may have: decoding more takes many seconds, however small the file is.
     package static let maximumPixels = 100_000_000
@@ -30,6 +32,7 @@ package struct PictureHeader: Sendable, Hashable {
         height = Int(header.height)
         isAnimated = header.frames > 1
         hasAlpha = header.has_alpha != 0
+        isCMYK = header.is_cmyk != 0
         let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)
         guard !isTooMany, pixels <= Self.maximumPixels else {
             throw PictureFailure(

@@ -57,6 +57,7 @@ struct PicturePipelineTests: ~Copyable {
         let bytes = try #require(Data(base64Encoded: Self.cmyk, options: .ignoreUnknownCharacters))
         let picture = try pipeline(hasAVIF: false).picture("a.jpg", Array(bytes), .jpeg)
         #expect(picture.files?.tone == "#c23")
+        #expect(picture.remark == "has the colours of print (CMYK), which were converted; export it in sRGB")
         #expect(PictureFormat(content: picture.main.bytes) == .jpeg)
     }
 
@@ -68,6 +69,22 @@ struct PicturePipelineTests: ~Copyable {
         SElKU1RVVldYWVpjZGVmZ2hpanN0dXZ3eHl6g4SFhoeIiYqSk5SVlpeYmZqio6Slpqeoqaqys7S1tre4ubrCw8TFxsfIycrS09TV
         1tfY2drh4uPk5ebn6Onq8fLz9PX29/j5+v/aAA4EQwBNAFkASwAAPwD32vAq8Sr1Wiiiiiiiiiiiiv/Z
         """
+
+    @Test("Of too many bytes the pictures that were made first are removed, all their files together")
+    func pruning() throws {
+        let cache = PictureCache(site: folder.path, maximumBytes: 300, on: .disk)
+        for (name, time) in [("a.1", 100), ("a.2", 300), ("b.1", 200), ("b.2", 200), ("c.1", 400)] {
+            cache.keep([UInt8](repeating: 1, count: 68), as: name)
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSince1970: Double(time))],
+                ofItemAtPath: folder.path + "/.sitegen/pictures/" + name
+            )
+        }
+        PictureCache(site: folder.path, maximumBytes: 300, on: .disk).prune()
+        #expect(cache.kept("b.1") != nil, "a cache that added nothing removes nothing")
+        cache.prune()
+        #expect(["a.1", "a.2", "b.1", "b.2", "c.1"].filter { cache.kept($0) != nil } == ["a.1", "a.2", "c.1"])
+    }
 
     @Test("Without AVIF there is WebP only")
     func withoutAVIF() throws {

@@ -141,10 +141,10 @@ extension LoadedSection {
                     + "before it"
             }
         }
-        let missing = items.flatMap(\.teasers).compactMap { teaser -> String? in
-            guard let address = teaser.image?.address, let reason = pictures.missing[address] else { return nil }
-            return "\(source.name): the picture \(address.path) of \"\(teaser.title)\" is not shown: \(reason)"
+        let remarks = items.flatMap(\.teasers).compactMap { teaser -> String? in
+            guard let address = teaser.image?.address, let remark = pictures.remark(on: address) else { return nil }
+            return "\(source.name): the picture \(address.path) of \"\(teaser.title)\" \(remark)"
         }
-        return feed.notices.map(\.description) + notShown + missing
+        return feed.notices.map(\.description) + notShown + remarks
     }
 }

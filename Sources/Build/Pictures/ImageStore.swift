@@ -97,6 +97,11 @@ struct ImageStore: Sendable {
     /// Whether an image has been read, with whatever result.
     func knows(_ address: WebAddress) -> Bool { stored[address] != nil || missing[address] != nil }
 
+    /// What the newsroom should know of an image, as the end of a sentence about it; nil if nothing.
+    func remark(on address: WebAddress) -> String? {
+        missing[address].map { "is not shown: \($0)" } ?? stored[address]?.remark
+    }
+
     /// The fingerprinted name of the file of an image that every browser can show.
     func fileName(of address: WebAddress) -> String? { stored[address]?.main.fileName }
 

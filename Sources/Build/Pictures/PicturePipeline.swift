@@ -3,13 +3,11 @@ import Hashing
 import Pictures
 import Theming
 
-/// Makes the files of pictures, and keeps them in `.sitegen/pictures` under the digest of all they depend on.
-///
-/// A file that is missing or damaged is made again; one that cannot be kept is no failure.
+/// Makes the files of pictures, and keeps them under the digest of all they depend on.
 struct PicturePipeline: Sendable {
-    private let folder: String
+    /// The files made so far, by this build and others.
+    let cache: PictureCache
     private let hasAVIF: Bool
-    private let disk: FileSystem
 
     /// Makes a pipeline.
     ///
@@ -18,9 +16,8 @@ struct PicturePipeline: Sendable {
     ///   - hasAVIF: Whether AVIF files are made, which take most of the time.
     ///   - disk: The file system.
     init(site: String, hasAVIF: Bool, on disk: FileSystem) {
-        folder = site + "/.sitegen/pictures"
+        cache = PictureCache(site: site, on: disk)
         self.hasAVIF = hasAVIF
-        self.disk = disk
     }
 
     /// The files of a picture; the picture itself when it is an animation, or of a format that is not scaled.
@@ -58,7 +55,8 @@ struct PicturePipeline: Sendable {
             }
         }
         guard let main else { throw PictureFailure("it has no width") }
-        return StoredPicture(main: main, renditions: renditions, tone: tone)
+        let remark = header.isCMYK ? "has the colours of print (CMYK), which were converted; export it in sRGB" : nil
+        return StoredPicture(main: main, renditions: renditions, tone: tone, remark: remark)
     }
 
     /// The picture for those who share a page: it fills a frame of one size, and what is left over is cut off.
@@ -134,11 +132,10 @@ struct PicturePipeline: Sendable {
         _ name: String,
         _ make: () throws(PictureFailure) -> [UInt8]
     ) throws(PictureFailure) -> [UInt8] {
-        let path = "\(folder)/\(name)"
-        if let kept = kept(at: path) { return kept }
+        if let kept = cache.kept(name) { return kept }
         defer { PictureLibrary.finishThread() }
         let made = try make()
-        keep(made, at: path)
+        cache.keep(made, as: name)
         return made
     }
 
@@ -150,20 +147,20 @@ struct PicturePipeline: Sendable {
         _ encodings: [PictureEncoding],
         _ tone: inout UInt32?
     ) throws(PictureFailure) -> [[UInt8]] {
-        let kept = encodings.compactMap { self.kept(at: path(key, "\(width).\($0.fileExtension)")) }
-        let tonePath = path(key, "tone")
-        if tone == nil { tone = self.kept(at: tonePath).flatMap { UInt32(String(decoding: $0, as: UTF8.self)) } }
+        let kept = encodings.compactMap { cache.kept("\(key).\(width).\($0.fileExtension)") }
+        let toneName = "\(key).tone"
+        if tone == nil { tone = cache.kept(toneName).flatMap { UInt32(String(decoding: $0, as: UTF8.self)) } }
         if kept.count == encodings.count, tone != nil { return kept }
         let decoded = try DecodedPicture(bytes, width: width)
         if tone == nil {
             let made = try decoded.tone()
             tone = made
-            keep(Array(String(made).utf8), at: tonePath)
+            cache.keep(Array(String(made).utf8), as: toneName)
         }
         var files: [[UInt8]] = []
         for encoding in encodings {
             let file = try decoded.encoded(encoding)
-            keep(file, at: path(key, "\(width).\(encoding.fileExtension)"))
+            cache.keep(file, as: "\(key).\(width).\(encoding.fileExtension)")
             files.append(file)
         }
         return files
@@ -174,23 +171,5 @@ struct PicturePipeline: Sendable {
         hasher.update(framed: "\(PictureRecipe.version) \(PictureLibrary.version)")
         hasher.update(framed: bytes)
         return hasher.finish().hex
-    }
-
-    private func path(_ key: String, _ name: String) -> String { "\(folder)/\(key).\(name)" }
-
-    /// Keeps a file with the digest of its bytes behind them, by which damage is noticed.
-    private func keep(_ bytes: [UInt8], at path: String) {
-        try? disk.makeFolder(folder)
-        try? disk.write(bytes + Digest.sha256(bytes).bytes, to: path)
-    }
-
-    /// The bytes of a SHA-256 digest.
-    private static let digestLength = 32
-
-    /// A file that is kept; nil when there is none, or it is damaged.
-    private func kept(at path: String) -> [UInt8]? {
-        guard let file = try? disk.read(path), file.count >= Self.digestLength else { return nil }
-        let bytes = Array(file.dropLast(Self.digestLength))
-        return Digest.sha256(bytes).bytes.elementsEqual(file.suffix(Self.digestLength)) ? bytes : nil
     }
 }

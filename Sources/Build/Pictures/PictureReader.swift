@@ -10,7 +10,7 @@ import Theming
 /// Reads the pictures of sections that are made at the same time, each picture once.
 final class PictureReader: Sendable {
     private let files: FileTree
-    private let pipeline: PicturePipeline
+    let pipeline: PicturePipeline
     private let old: ImageStore?
     private let state = Mutex(State())
 
@@ -88,11 +88,11 @@ final class PictureReader: Sendable {
             let found = pictures(at: addresses, of: brand)
             shown += found.addresses
             for address in addresses {
-                guard let reason = found.store.missing[address] else { continue }
+                guard let remark = found.store.remark(on: address) else { continue }
                 let position = text.references.first { reference in
                     reference.isPictureInContent && address.path.hasSuffix(reference.destination)
                 }?.position
-                let what = "the picture \(address.path) is not shown: \(reason)"
+                let what = "the picture \(address.path) \(remark)"
                 warnings.append(.warning(text.file, position, what, advice: "replace the file"))
             }
         }

@@ -18,6 +18,8 @@ struct StoredPicture: Sendable {
     var renditions: [Rendition] = []
     /// The mean colour as 0xRRGGBB; nil when it is not known.
     var tone: UInt32?
+    /// What the newsroom should know although the picture is shown, as the end of a sentence about it; nil if nothing.
+    var remark: String?
 
     /// All files.
     var assets: [Asset] { [main] + renditions.map(\.asset) }

@@ -17,6 +17,8 @@ typedef struct {
     int frames;
     /// Not 0 when the picture has an alpha channel.
     int has_alpha;
+    /// Not 0 when its colours are those of print: cyan, magenta, yellow and black.
+    int is_cmyk;
 } picture_header;
 
 /// Bytes to be freed with picture_free.
