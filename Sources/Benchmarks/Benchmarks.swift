@@ -7,7 +7,7 @@ import Foundation
 ///
 /// - `builds [SECTIONS] [RUNS]`: 700 sections with 5 runs and 7,000 with 2, or as many as told.
 /// - `writes`: the cost of a file on this file system.
-/// - `themes`, `feeds`, `rendering`, `edits`, `serving`, `network [FEEDS]`: 5 runs each.
+/// - `themes`, `feeds`, `arranging`, `rendering`, `edits`, `serving`, `network [FEEDS]`: 5 runs each.
 /// - `plot [SECTIONS] [RUNS]`: writes docs/performance.svg, up to 7,000 sections unless told otherwise.
 /// - `document [SECTIONS] [RUNS]`: measures builds, plot and writes, and replaces the figures of docs/performance.md; 7,000
 ///   sections and 5 runs unless told otherwise.
@@ -30,6 +30,7 @@ struct Benchmarks {
         func wants(_ name: String) -> Bool { names.isEmpty || names.contains(name) }
         if wants("themes") { try ThemesBenchmark(runs: runs).run() }
         if wants("feeds") { try await FeedsBenchmark(runs: runs).run() }
+        if wants("arranging") { ArrangingBenchmark(runs: runs).run() }
         if wants("rendering") { try await RenderingBenchmark(runs: runs).run() }
         if wants("builds") {
             let hugo = HugoProgram.path()

@@ -32,6 +32,8 @@ public struct Teaser: Sendable, Hashable {
     public var isPremium: Bool
     /// Whether it is happening now.
     public var isBreaking: Bool
+    /// How much larger an editor wants it than by its place: 0 not at all, 3 most.
+    public var boost: Int
     /// Its picture.
     public var image: Picture?
     /// Files that come with it, such as the sound of a podcast.
@@ -53,6 +55,7 @@ public struct Teaser: Sendable, Hashable {
         section: String? = nil,
         isPremium: Bool = false,
         isBreaking: Bool = false,
+        boost: Int = 0,
         image: Picture? = nil,
         enclosures: [Enclosure] = [],
         tags: [String] = []
@@ -69,6 +72,7 @@ public struct Teaser: Sendable, Hashable {
         self.section = section
         self.isPremium = isPremium
         self.isBreaking = isBreaking
+        self.boost = boost
         self.image = image
         self.enclosures = enclosures
         self.tags = tags

@@ -1,0 +1,48 @@
+/// The items of one source of a list.
+public struct SourceItems: Sendable, Hashable {
+    /// What the list's rules call the source.
+    public var label: String
+    /// Its items in its own order.
+    public var items: [FeedItem]
+    /// The most of its stories that are taken; nil takes all.
+    public var limit: Int?
+    /// How many of its stories follow each other where sources take turns, and which of them comes first at equal times.
+    public var weight: Int
+
+    /// Makes the items of a source.
+    public init(label: String = "", items: [FeedItem], limit: Int? = nil, weight: Int = 1) {
+        self.label = label
+        self.items = items
+        self.limit = limit
+        self.weight = weight
+    }
+}
+
+/// All that decides which story stands where, besides the stories.
+public struct ArrangementRules: Sendable {
+    /// How the stories of several sources become one list.
+    public var merge: MergeRule
+    /// What an editor wants to be otherwise.
+    public var curation: Curation
+    /// What is put in between, in order.
+    public var insert: [InsertRule]
+    /// Fills widgets from the list: it may change widgets and take away stories, and leaves the order as it is.
+    public var fill: FeedTransform
+    /// Stories that are pinned and have left their feeds, as they were last.
+    public var kept: [Teaser]
+
+    /// Makes rules; without arguments a list of one source stays as it is, but that empty carousels are filled.
+    public init(
+        merge: MergeRule = .inOrder,
+        curation: Curation = Curation(),
+        insert: [InsertRule] = [],
+        fill: @escaping FeedTransform = { $0.fillingEmptyWidgets() },
+        kept: [Teaser] = []
+    ) {
+        self.merge = merge
+        self.curation = curation
+        self.insert = insert
+        self.fill = fill
+        self.kept = kept
+    }
+}

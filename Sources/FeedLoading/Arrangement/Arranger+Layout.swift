@@ -1,0 +1,167 @@
+/// Advertisements and widgets between the stories.
+extension Arranger {
+    /// A place of the list.
+    private enum Element {
+        /// A story.
+        case story(Int)
+        /// One of the advertisements and widgets.
+        case other(Int)
+    }
+
+    /// Lays out the list.
+    ///
+    /// - Parameter order: The stories that are not pinned.
+    /// - Returns: The stories that widgets have taken.
+    mutating func layOut(_ order: [Int]) -> [Arrangement.LeftOut] {
+        var others = insertions()
+        var elements = elements(pinned(into: order), others)
+        var (rest, taken) = (order, [Arrangement.LeftOut]())
+        if others.contains(where: \.isWidget) { taken = fillWidgets(&others, &elements, &rest) }
+        var next = pinned(into: rest, noting: true).makeIterator()
+        var number = 0
+        result.slots.reserveCapacity(elements.count)
+        for element in elements {
+            switch element {
+            case .other(let index): result.slots.append(others[index])
+            case .story:
+                guard let place = next.next() else { continue }
+                number += 1
+                result.slots.append(slot(place, number))
+            }
+        }
+        return taken
+    }
+
+    /// The stories with the pinned ones in their slots.
+    private mutating func pinned(into order: [Int], noting: Bool = false) -> [Int] {
+        guard !pins.isEmpty else { return order }
+        var list = order
+        var last = 0
+        for pin in pins {
+            let slot = max(pin.slot, last + 1)
+            last = slot
+            if noting, slot > list.count + 1 {
+                result.lines[pin.line] = .tooFewStories
+            } else if noting, slot > pin.slot {
+                result.lines[pin.line] = .slotTaken
+            }
+            list.insert(pin.story, at: min(slot - 1, list.count))
+        }
+        return list
+    }
+
+    private func slot(_ place: Int, _ number: Int) -> Arrangement.Slot {
+        Arrangement.Slot(
+            number: number,
+            item: item(place),
+            origin: origin(of: place),
+            reason: stories[place].reason ?? .inFeed,
+            changes: stories[place].changes
+        )
+    }
+
+    /// The story as it is told.
+    private func item(_ place: Int) -> FeedItem {
+        guard !stories[place].changes.isEmpty else { return .teaser(stories[place].teaser) }
+        return .teaser(
+            stories[place].changes.reduce(stories[place].teaser) { teaser, line in
+                if case .change(_, let change) = curation.lines[line].action {
+                    change.applied(to: teaser)
+                } else {
+                    teaser
+                }
+            }
+        )
+    }
+
+    /// The advertisements and widgets of the first source, and behind them those of the insert rules.
+    private func insertions() -> [Arrangement.Slot] {
+        let label = sources.first?.label ?? ""
+        let own = others.map { other in
+            Arrangement.Slot(
+                number: nil,
+                item: other.item,
+                origin: Arrangement.Origin(label: label, place: other.stories),
+                reason: .inFeed,
+                changes: []
+            )
+        }
+        return own
+            + rules.insert.enumerated().map { index, rule in
+                Arrangement.Slot(
+                    number: nil,
+                    item: rule.item,
+                    origin: nil,
+                    reason: .inserted(rule: index),
+                    changes: []
+                )
+            }
+    }
+
+    /// The stories with the advertisements and widgets in between.
+    private func elements(_ order: [Int], _ insertions: [Arrangement.Slot]) -> [Element] {
+        var elements: [Element] = []
+        elements.reserveCapacity(order.count + insertions.count)
+        var next = 0
+        for (count, place) in order.enumerated() {
+            while next < others.count, others[next].stories <= count {
+                elements.append(.other(next))
+                next += 1
+            }
+            elements.append(.story(place))
+        }
+        for index in next..<others.count { elements.append(.other(index)) }
+        for (index, rule) in rules.insert.enumerated() {
+            elements.insert(.other(others.count + index), at: min(max(rule.index, 0), elements.count))
+        }
+        return elements
+    }
+
+    /// Fills the widgets from stories that are not pinned.
+    ///
+    /// - Parameters:
+    ///   - others: The advertisements and widgets.
+    ///   - elements: The list; stories that widgets take are taken out.
+    ///   - rest: The stories that are not pinned; those that widgets take are taken out.
+    /// - Returns: Those.
+    private func fillWidgets(
+        _ others: inout [Arrangement.Slot],
+        _ elements: inout [Element],
+        _ rest: inout [Int]
+    ) -> [Arrangement.LeftOut] {
+        let pinned = Set(pins.map(\.story))
+        let items = elements.compactMap { element -> FeedItem? in
+            switch element {
+            case .other(let index): others[index].item
+            case .story(let place): pinned.contains(place) ? nil : item(place)
+            }
+        }
+        var filled = rules.fill(items)[...]
+        var (kept, taken): ([Element], Set<Int>) = ([], [])
+        for element in elements {
+            switch element {
+            case .story(let place) where pinned.contains(place): kept.append(element)
+            case .story(let place):
+                if case .teaser(let teaser)? = filled.first, teaser.id == stories[place].teaser.id {
+                    filled.removeFirst()
+                    kept.append(element)
+                } else {
+                    taken.insert(place)
+                }
+            case .other(let index):
+                others[index].item = filled.popFirst() ?? others[index].item
+                kept.append(element)
+            }
+        }
+        elements = kept
+        let shown = rest.filter(taken.contains)
+        rest.removeAll(where: taken.contains)
+        return shown.compactMap { place in
+            origin(of: place).map { .init(item: item(place), origin: $0, reason: .inWidget) }
+        }
+    }
+}
+
+extension Arrangement.Slot {
+    fileprivate var isWidget: Bool { if case .widget = item { true } else { false } }
+}

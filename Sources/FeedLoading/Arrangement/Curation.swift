@@ -1,0 +1,111 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What an editor wants to be otherwise than the feeds say.
+public struct Curation: Sendable, Hashable {
+    /// The lines in the order they were written.
+    public var lines: [CurationLine]
+    /// The most stories; nil shows all.
+    public var limit: Int?
+    /// The label of the source whose stories only fill up to the limit; nil when none does.
+    public var backfill: String?
+
+    /// Makes a curation; without arguments nothing is otherwise.
+    public init(_ lines: [CurationLine] = [], limit: Int? = nil, backfill: String? = nil) {
+        self.lines = lines
+        self.limit = limit
+        self.backfill = backfill
+    }
+
+    /// Whether nothing is otherwise.
+    public var isEmpty: Bool { lines.isEmpty && limit == nil && backfill == nil }
+
+    /// When a line next begins or ends to count after a moment; nil when none does.
+    public func nextChange(after now: Date) -> Date? {
+        lines.flatMap { [$0.from, $0.until] }.compactMap { $0 }.filter { $0 > now }.min()
+    }
+}
+
+/// One wish of an editor, and when it counts.
+public struct CurationLine: Sendable, Hashable {
+    /// What is wished.
+    public enum Action: Sendable, Hashable {
+        /// The story stands at a place among the stories, counted from 1; the others make room.
+        case pin(StoryReference, slot: Int)
+        /// The story is not shown.
+        case hide(StoryReference)
+        /// The story is told otherwise.
+        case change(StoryReference, StoryChange)
+        /// The story stands just before another one.
+        case move(StoryReference, before: StoryReference)
+        /// The story stands just behind another one.
+        case moveBehind(StoryReference, StoryReference)
+    }
+
+    /// What is wished.
+    public var action: Action
+    /// When it begins to count; nil when it always has.
+    public var from: Date?
+    /// When it ends to count; nil when it stays.
+    public var until: Date?
+    /// Who wished it and why, for colleagues: it is never on a page.
+    public var note: String?
+    /// The line of the file, counted from 1; nil when it was not read from one.
+    public var line: Int?
+
+    /// Makes a line.
+    public init(_ action: Action, from: Date? = nil, until: Date? = nil, note: String? = nil, line: Int? = nil) {
+        self.action = action
+        self.from = from
+        self.until = until
+        self.note = note
+        self.line = line
+    }
+
+    /// The story that the line is about.
+    public var story: StoryReference {
+        switch action {
+        case .pin(let story, _), .hide(let story), .change(let story, _), .move(let story, _),
+            .moveBehind(let story, _):
+            story
+        }
+    }
+
+    /// Whether the line counts at a moment.
+    public func counts(at now: Date) -> Bool {
+        (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
+    }
+}
+
+/// How a story is told otherwise; nil leaves what the feed says.
+public struct StoryChange: Sendable, Hashable {
+    /// The headline, plain text.
+    public var headline: String?
+    /// One to three words over the headline, plain text; empty for none.
+    public var kicker: String?
+    /// The picture.
+    public var image: Picture?
+    /// How much larger the story is shown than by its place: 0 not at all, 3 most.
+    public var boost: Int?
+
+    /// Makes a change.
+    public init(headline: String? = nil, kicker: String? = nil, image: Picture? = nil, boost: Int? = nil) {
+        self.headline = headline
+        self.kicker = kicker
+        self.image = image
+        self.boost = boost
+    }
+
+    /// The story, told otherwise.
+    public func applied(to teaser: Teaser) -> Teaser {
+        var teaser = teaser
+        if let headline { teaser.title = headline }
+        if let kicker { teaser.kicker = kicker.isEmpty ? nil : kicker }
+        if let image { teaser.image = image }
+        if let boost { teaser.boost = boost }
+        return teaser
+    }
+}
