@@ -36,7 +36,7 @@ struct ArrangingBenchmark {
                 // Half of the words are those of every headline, as in newspapers.
                 let title = (0..<8).map { word in
                     let value = (number + 1) * (word + 7) * 2_654_435_761 % 4_093
-                    return word % 2 == 0 ? words[value % words.count] : "ord\(value)a"
+                    return word % 2 == 0 ? words[value % words.count] : Self.letters(value)
                 }.joined(separator: " ")
                 return .teaser(
                     Teaser(
@@ -51,6 +51,11 @@ struct ArrangingBenchmark {
             }
             return SourceItems(label: "source\(source)", items: items)
         }
+    }
+
+    /// A word of its own for a number.
+    private static func letters(_ number: Int) -> String {
+        "ord" + String(String(number).compactMap { $0.wholeNumberValue.map { Array("abdefghijk")[$0] } })
     }
 
     private var curation: Curation {

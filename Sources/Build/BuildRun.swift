@@ -136,6 +136,8 @@ struct BuildRun: Sendable {
             contexts: contexts,
             pictures: pictures,
             forecasts: sources.forecasts,
+            merged: sources.merged,
+            pinned: sources.pinned,
             folder: update.folder,
             store: sources.store,
             keepsFeeds: cache.keepsFeeds,

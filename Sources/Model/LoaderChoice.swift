@@ -1,4 +1,6 @@
+package import Diagnostics
 package import FeedLoading
+package import HTTPTypes
 package import Markup
 
 /// How a section gets its feed.
@@ -10,13 +12,15 @@ package enum LoaderChoice: Sendable, Hashable {
     case web(WebAddress, frame: Bool, preview: FeedPreview? = nil)
     /// Articles of this site, newest first.
     case markdown([Article])
+    /// Several sources, whose stories become one list.
+    case merged([SectionSource], MergeRule)
 
     /// Where the bytes of the feed are taken from; nil when there are none.
     package var source: ContentSource? {
         switch self {
         case .feed(_, let source, _): source
         case .web(_, _, let preview): preview?.source
-        case .markdown: nil
+        case .markdown, .merged: nil
         }
     }
 }
@@ -28,6 +32,7 @@ extension LoaderChoice {
         case .feed(let kind, _, _): kind.name
         case .web: "web"
         case .markdown: "markdown"
+        case .merged: "merged"
         }
     }
 }
@@ -43,6 +48,47 @@ package struct FeedPreview: Sendable, Hashable {
     package init(kind: LoaderKind, source: ContentSource) {
         self.kind = kind
         self.source = source
+    }
+}
+
+/// One of several sources of a section.
+package struct SectionSource: Sendable, Hashable {
+    /// What rules and messages call it.
+    package let label: String
+    /// How it is loaded: a feed or articles of this site.
+    package var loader: LoaderChoice
+    /// The most of its stories that are taken; nil takes all.
+    package let limit: Int?
+    /// How many of its stories follow each other where sources take turns.
+    package let weight: Int
+    /// What to do when it fails.
+    package let onFailure: FailurePolicy
+    /// How long to wait for it.
+    package let deadline: Duration
+    /// What is sent along with the request, by name.
+    package let headers: [HTTPField]
+    /// Where the file names it.
+    package let position: SourcePosition?
+
+    /// Makes a source; the defaults are those of an empty site.
+    package init(
+        label: String,
+        loader: LoaderChoice,
+        limit: Int? = nil,
+        weight: Int = 1,
+        onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
+        deadline: Duration = SiteSettings.defaultDeadline,
+        headers: [HTTPField] = [],
+        position: SourcePosition? = nil
+    ) {
+        self.label = label
+        self.loader = loader
+        self.limit = limit
+        self.weight = weight
+        self.onFailure = onFailure
+        self.deadline = deadline
+        self.headers = headers
+        self.position = position
     }
 }
 

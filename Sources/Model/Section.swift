@@ -1,4 +1,5 @@
 package import Diagnostics
+package import FeedLoading
 package import HTTPTypes
 package import Markup
 
@@ -24,6 +25,10 @@ package struct Section: Sendable, Hashable {
     package let headers: [HTTPField]
     /// What is put into the feed, in order.
     package let insert: [InsertSpec]
+    /// What an editor wants to be otherwise than the feeds say.
+    package let curation: Curation
+    /// The file with what an editor wants, below the site folder; nil when there is none.
+    package let curationFile: String?
     /// What a reader must have done before the section is shown.
     package let requires: Requirement?
     /// The file, for diagnostics.
@@ -45,6 +50,8 @@ package struct Section: Sendable, Hashable {
         poll: Duration = SiteSettings.defaultPoll,
         headers: [HTTPField] = [],
         insert: [InsertSpec] = [],
+        curation: Curation = Curation(),
+        curationFile: String? = nil,
         requires: Requirement? = nil,
         file: String = "",
         position: SourcePosition? = nil,
@@ -60,6 +67,8 @@ package struct Section: Sendable, Hashable {
         self.poll = poll
         self.headers = headers
         self.insert = insert
+        self.curation = curation
+        self.curationFile = curationFile
         self.requires = requires
         self.file = file
         self.position = position
@@ -93,12 +102,58 @@ extension Section {
     package var articles: [Article] {
         switch loader {
         case .markdown(let articles): articles
+        case .merged(let sources, _):
+            sources.flatMap { source in
+                if case .markdown(let articles) = source.loader { articles } else { [] as [Article] }
+            }
         case .feed, .web: []
+        }
+    }
+
+    /// Whether Markdown files are listed.
+    package var listsArticles: Bool {
+        switch loader {
+        case .markdown: true
+        case .merged(let sources, _): sources.contains { if case .markdown = $0.loader { true } else { false } }
+        case .feed, .web: false
+        }
+    }
+
+    /// The section with its own articles changed.
+    package mutating func changeArticles(_ change: ([Article]) -> [Article]) {
+        switch loader {
+        case .markdown(let articles): loader = .markdown(change(articles))
+        case .merged(var sources, let rule):
+            for index in sources.indices {
+                guard case .markdown(let articles) = sources[index].loader else { continue }
+                sources[index].loader = .markdown(change(articles))
+            }
+            loader = .merged(sources, rule)
+        case .feed, .web: break
+        }
+    }
+
+    /// What is loaded for it, as sections with one source each: itself, or its sources.
+    package var parts: [Section] {
+        guard case .merged(let sources, _) = loader else { return [self] }
+        return sources.map { source in
+            Section(
+                id: id,
+                title: source.label,
+                loader: source.loader,
+                onFailure: source.onFailure,
+                deadline: source.deadline,
+                poll: poll,
+                headers: source.headers,
+                file: file,
+                position: source.position,
+                sourcePosition: source.position
+            )
         }
     }
 
     /// What its file and those of its articles name.
     package var namedSources: [ContentSource] {
-        [loader.source].compactMap { $0 } + articles.compactMap(\.image?.source)
+        parts.compactMap(\.loader.source) + articles.compactMap(\.image?.source)
     }
 }

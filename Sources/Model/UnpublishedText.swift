@@ -1,3 +1,4 @@
+import FeedLoading
 package import Foundation
 
 /// A page or an article of our own that is not public at some moment: on no page, in no list and in no feed.
@@ -73,16 +74,18 @@ extension Brand {
             return reason == nil
         }
         for index in sections.indices {
-            guard case .markdown(let articles) = sections[index].loader else { continue }
             let section = sections[index].id
-            let shown = articles.filter { article in
+            var hidden: [Article] = []
+            for article in sections[index].articles {
                 let (from, until) = (article.published, article.until)
                 let reason = UnpublishedText.Reason(isDraft: article.draft, from: from, until: until, at: now)
+                guard let reason else { continue }
+                hidden.append(article)
                 let text = UnpublishedText.Text.article(article, section: section)
-                if let reason { unpublished.append(UnpublishedText(brand: id, text: text, reason: reason)) }
-                return reason == nil
+                unpublished.append(UnpublishedText(brand: id, text: text, reason: reason))
             }
-            if shown.count < articles.count { brand.sections[index].loader = .markdown(shown) }
+            guard !hidden.isEmpty else { continue }
+            brand.sections[index].changeArticles { $0.filter { !hidden.contains($0) } }
         }
         return (brand, unpublished)
     }
@@ -96,21 +99,19 @@ extension Brand {
             switch text.text {
             case .page(let page): brand.pages.append(page)
             case .article(let article, let section):
-                guard let index = sections.firstIndex(where: { $0.id == section }),
-                    case .markdown(let articles) = brand.sections[index].loader
-                else { continue }
-                brand.sections[index].loader = .markdown(articles + [article])
+                guard let index = sections.firstIndex(where: { $0.id == section }) else { continue }
+                brand.sections[index].changeArticles { $0 + [article] }
             }
         }
         return brand
     }
 
-    /// When a text of the brand next begins or ends to be public after a moment; nil when none does.
+    /// When a text of the brand, or a wish of an editor, next begins or ends to count after a moment; nil when none does.
     package func nextChange(after now: Date) -> Date? {
-        let articles = sections.flatMap { section in
-            if case .markdown(let articles) = section.loader { articles.filter { !$0.draft } } else { [] as [Article] }
-        }
-        let moments = articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
+        let articles = sections.flatMap(\.articles).filter { !$0.draft }
+        let moments =
+            articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
+            + sections.map { $0.curation.nextChange(after: now) }
         return moments.compactMap { $0 }.filter { $0 > now }.min()
     }
 }

@@ -119,7 +119,7 @@ private let folderMistakes: [FolderMistake] = [
             "content/vg/sections/ny.md": "---\nfeed: { loader: unified, source: felles/a.json }\n---\n",
         ],
         says:
-            #"content/vg/rot: warning: nothing reads "rot"; names that are read: brand.yml, sections, pages, articles, feeds, images"#
+            #"content/vg/rot: warning: nothing reads "rot"; names that are read: brand.yml, sections, pages, articles, feeds, images, curation"#
     ),
     FolderMistake(
         ["content/bt/brand.yml": ExampleSite().texts["content/vg/brand.yml"]],

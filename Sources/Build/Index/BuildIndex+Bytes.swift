@@ -7,7 +7,7 @@ import Model
 
 /// The index as a file: a header, the values, and the digest of all before it.
 extension BuildIndex {
-    private static let header = "sitegen index 3"
+    private static let header = "sitegen index 4"
     /// The bytes of a source and of a section with paths of usual length.
     private static let (usualSource, usualSection) = (140, 520)
 
@@ -123,6 +123,12 @@ extension IndexWriter {
         write(identity.changed)
     }
 
+    fileprivate mutating func write(_ use: SourceUse) {
+        write(use.name)
+        write(use.file) { $0.write($1) }
+        write(use.digest)
+    }
+
     fileprivate mutating func write(_ entry: BuildIndex.SectionEntry) {
         write(entry.source) { $0.write($1) }
         write(entry.copy) { $0.write($1) }
@@ -130,11 +136,10 @@ extension IndexWriter {
         write(entry.pages)
         write(entry.feeds)
         write(entry.pictures)
-        write(entry.forecasts) { writer, use in
-            writer.write(use.place)
-            writer.write(use.file) { $0.write($1) }
-            writer.write(use.digest)
-        }
+        write(entry.forecasts) { $0.write($1) }
+        write(entry.parts) { $0.write($1) }
+        write(entry.curationFile) { $0.write($1) }
+        write(entry.curation)
         write(entry.url) { $0.write($1) }
         write(entry.appURL) { $0.write($1) }
         let summary = entry.summary
@@ -200,6 +205,14 @@ extension IndexReader {
         )
     }
 
+    fileprivate mutating func use() throws(Damage) -> SourceUse {
+        SourceUse(
+            name: try text(),
+            file: try optional { reader throws(Damage) in try reader.text() },
+            digest: try digest()
+        )
+    }
+
     fileprivate mutating func section() throws(Damage) -> BuildIndex.SectionEntry {
         BuildIndex.SectionEntry(
             source: try optional { reader throws(Damage) in try reader.text() },
@@ -208,13 +221,10 @@ extension IndexReader {
             pages: try texts(),
             feeds: try texts(),
             pictures: try texts(),
-            forecasts: try list { reader throws(Damage) in
-                Forecasts.Use(
-                    place: try reader.text(),
-                    file: try reader.optional { reader throws(Damage) in try reader.text() },
-                    digest: try reader.digest()
-                )
-            },
+            forecasts: try list { reader throws(Damage) in try reader.use() },
+            parts: try list { reader throws(Damage) in try reader.use() },
+            curationFile: try optional { reader throws(Damage) in try reader.text() },
+            curation: try digest(),
             url: try optional { reader throws(Damage) in try reader.text() },
             appURL: try optional { reader throws(Damage) in try reader.text() },
             summary: SectionSummary(

@@ -55,7 +55,13 @@ struct BuildIndex: Sendable, Hashable {
         /// The paths of the pictures it shows that are stored with the site.
         let pictures: [String]
         /// The forecasts that its pages show.
-        let forecasts: [Forecasts.Use]
+        let forecasts: [SourceUse]
+        /// Its sources, if it has several.
+        let parts: [SourceUse]
+        /// The file with what its editor wants; nil when there is none.
+        let curationFile: String?
+        /// The digest of what its editor wanted at that time.
+        let curation: Digest
         /// The address of its page.
         let url: String?
         /// The address of its page for apps.
@@ -107,4 +113,14 @@ struct BuildIndex: Sendable, Hashable {
         brands.reduce(0) { $0 + (isIncluded($1.key) ? $1.value.pages.count : 0) }
             + sections.reduce(0) { $0 + (isIncluded($1.summary.brand) ? $1.pages.count : 0) }
     }
+}
+
+/// A source besides a section's own feed, of which its pages were made.
+struct SourceUse: Sendable, Hashable {
+    /// What the site calls it: the id of a place, the label of a source.
+    let name: String
+    /// Its file below the site folder; nil when it is loaded over the network.
+    let file: String?
+    /// The digest of what came from it.
+    let digest: Digest
 }

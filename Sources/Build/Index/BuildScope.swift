@@ -68,11 +68,11 @@ struct BuildScope: Sendable {
 extension BuildIndex.SectionEntry {
     /// Whether its pages are right as long as no file of the site changes.
     var isFixed: Bool {
-        isReusable && (copy == nil || source != nil) && forecasts.allSatisfy { $0.file != nil }
+        isReusable && (copy == nil || source != nil) && (forecasts + parts).allSatisfy { $0.file != nil }
     }
 
-    /// The files of its feed and its forecasts below the site folder.
-    var sourceFiles: [String] { [source].compactMap(\.self) + forecasts.compactMap(\.file) }
+    /// The files of its feeds, its forecasts and its editor below the site folder.
+    var sourceFiles: [String] { [source, curationFile].compactMap(\.self) + (forecasts + parts).compactMap(\.file) }
 }
 
 extension BuildIndex {
@@ -84,7 +84,7 @@ extension BuildIndex {
     /// - Returns: The index of the whole site.
     func updated(with index: BuildIndex, in scope: BuildScope) -> BuildIndex {
         var updated = index
-        updated.nextChange = nextChange
+        updated.nextChange = [nextChange, index.nextChange].compactMap(\.self).min()
         updated.themes = themes
         updated.brands = brands.filter { scope.isTakenOver($0.key) }.merging(index.brands) { $1 }
         updated.sections = sections(with: index.sections, in: scope)

@@ -16,7 +16,7 @@ struct SectionReuse: Sendable {
     private let last: BuildIndex?
 
     /// Compares the sources of all sections with those of the last build.
-    init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore) {
+    init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore, now: Date) {
         last = inputs.last
         guard let last = inputs.last, let sources = inputs.sources else { return }
         changed = Set(last.brands.filter { $0.value.keys.content != inputs.content(of: $0.key) }.keys)
@@ -27,6 +27,10 @@ struct SectionReuse: Sendable {
                 guard let entry = known[page] else { continue }
                 guard entry.isReusable else {
                     causes[page] = .unsound
+                    continue
+                }
+                guard entry.curation == section.curation.digest(at: now) else {
+                    causes[page] = .curation
                     continue
                 }
                 let request = FeedRequest(section)
@@ -62,11 +66,13 @@ struct SectionReuse: Sendable {
     /// - Parameters:
     ///   - keys: The keys of the brands.
     ///   - forecasts: The forecasts of this build.
+    ///   - merged: The sources of sections that have several.
     ///   - folder: The output.
     /// - Returns: What the last build left of them, by page.
     func current(
         keys: [String: BuildIndex.PageKeys],
         _ forecasts: Forecasts,
+        _ merged: MergedFeeds,
         in folder: OutputFolder
     ) -> [PageID: BuildIndex.SectionEntry] {
         guard let last, last.manifest == folder.manifest.digest else { return [:] }
@@ -75,7 +81,7 @@ struct SectionReuse: Sendable {
         )
         return entries.filter { _, entry in
             brands.contains(entry.summary.brand) && forecasts.agree(with: entry.forecasts, of: entry.summary.brand)
-                && entry.files.allSatisfy(folder.isUntouched)
+                && entry.parts == merged.uses(of: entry.summary.page) && entry.files.allSatisfy(folder.isUntouched)
         }
     }
 
@@ -102,6 +108,7 @@ private enum RebuildCause: String, Sendable {
     case unsound = "at the last build its feed had a problem or was dated ahead"
     case copy = "the last good copy of its feed is another"
     case feed = "its feed has changed"
+    case curation = "what its editor wants has changed"
 }
 
 extension SectionReuse {

@@ -71,16 +71,18 @@ struct SourceTable: Sendable, Hashable {
         return entry
     }
 
-    /// Whether a path is a feed's: the files that only sections read which name them as their source.
+    /// Whether a path is a feed's, or an editor's wishes: the files that only some sections read.
     ///
     /// Pictures beside feeds are not: every page of a brand may show them.
     static func isFeed(_ path: String) -> Bool {
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
         guard parts.count > 2, parts[0].elementsEqual("content".utf8), !ImageStore.isPicture(path) else { return false }
-        return parts[1].elementsEqual(feeds) || parts.count > 3 && parts[2].elementsEqual(feeds)
+        guard parts.count > 3 else { return parts[1].elementsEqual(feeds) }
+        return parts[1].elementsEqual(feeds) || parts[2].elementsEqual(feeds) || parts[2].elementsEqual(curation)
     }
 
     private static let feeds = BrandFolders.feeds.utf8
+    private static let curation = BrandFolders.curation.utf8
     private static let hidden = ".".utf8
 
     /// Whether a file has the same content as in another table.

@@ -11,11 +11,14 @@ struct FeedJob: Sendable {
         let index: Int
         let brand: Brand
         let section: Section
+        /// Whether it is one of several sources of a section, and no page of its own.
+        let isPart: Bool
 
-        init(index: Int, brand: Brand, section: Section) {
+        init(index: Int, brand: Brand, section: Section, isPart: Bool = false) {
             self.index = index
             self.brand = brand
             self.section = section
+            self.isPart = isPart
         }
     }
 
@@ -75,7 +78,7 @@ struct FeedResult: Sendable {
         guard
             load.targets.elementsEqual(
                 self.load.targets,
-                by: { $0.brand.id == $1.brand.id && $0.section == $1.section }
+                by: { $0.brand.id == $1.brand.id && $0.isPart == $1.isPart && $0.section == $1.section }
             )
         else { return nil }
         var source = FeedResult(load: load, sections: [], hasCopy: hasCopy || entry != nil)

@@ -15,6 +15,8 @@ struct FeedJobLoader: Sendable {
     let now: Date
     /// The deadline of all loading.
     let latest: ContinuousClock.Instant
+    /// The loaded sources of sections that have several.
+    var merged = MergedFeeds()
 
     /// Loads a source; failure policies are applied later, when all sources are known.
     func run(_ load: FeedJob) async -> FeedResult {
@@ -81,7 +83,10 @@ struct FeedJobLoader: Sendable {
 
     /// A section's feed from a response that has been fetched already.
     func section(_ target: FeedJob.Target, from copy: CachedFeed) async -> FeedState {
-        let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: FeedFetch { _ in copy.response })
+        let fetch = FeedFetch { _ in copy.response }
+        guard let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: fetch) else {
+            return .loading
+        }
         let source = catalogue.source(of: target.section)
         var last = FeedState.loading
         for await state in FeedViewModel(loader: loader, source: source.name).states() { last = state }
@@ -96,6 +101,10 @@ struct FeedJobLoader: Sendable {
         let start = ContinuousClock.now
         let fetch = FeedFetch { source in throw FeedFailure(source: source.name, reason: "nothing to fetch") }
         for target in load.targets {
+            if case .merged = target.section.loader {
+                result.sections.append(merged.section(target, catalogue.source(of: target.section)))
+                continue
+            }
             let time = time(for: target.section, of: load, since: start)
             let section = await section(target, within: time, fetch: fetch)
             result.sections.append(normalized(section, isOurs: true, seen: [:]))
@@ -119,7 +128,9 @@ struct FeedJobLoader: Sendable {
         fetch: FeedFetch
     ) async -> LoadedSection {
         let source = catalogue.source(of: target.section)
-        let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: fetch)
+        guard let loader = catalogue.loader(for: target.section, of: target.brand.id, fetch: fetch) else {
+            return LoadedSection(target, source: source, state: .loading)
+        }
         let viewModel = FeedViewModel(loader: loader, source: source.name)
         let deadline = time == Self.forFiles ? nil : time
         var state = await FeedInteractor(viewModel: viewModel, deadline: deadline).lastState()

@@ -7,16 +7,6 @@ import Pages
 
 /// The forecasts of the places of the planned brands, loaded before the sections that show them.
 struct Forecasts: Sendable {
-    /// What a section's pages were made of.
-    struct Use: Sendable, Hashable {
-        /// The id of the place.
-        let place: String
-        /// The file of the forecast below the site folder; nil when it is loaded over the network.
-        let file: String?
-        /// The digest of the forecast.
-        let digest: Digest
-    }
-
     /// The results of all sources, for the caches, the report and the recording.
     let results: [FeedResult]
     private var forecasts: [PlaceKey: Forecast] = [:]
@@ -50,15 +40,15 @@ struct Forecasts: Sendable {
     }
 
     /// What the pages of a section were made of; a place without a forecast counts, because there may be one later.
-    func use(of place: Place, in brand: Brand) -> Use? {
+    func use(of place: Place, in brand: Brand) -> SourceUse? {
         guard let source = place.forecast else { return nil }
         let file: String? = if case .file(let path) = source { "content/" + path } else { nil }
-        return Use(place: place.id, file: file, digest: digest(place.id, brand.id))
+        return SourceUse(name: place.id, file: file, digest: digest(place.id, brand.id))
     }
 
     /// Whether pages that were made of some forecasts are right with these.
-    func agree(with uses: [Use], of brand: String) -> Bool {
-        uses.allSatisfy { digest($0.place, brand) == $0.digest }
+    func agree(with uses: [SourceUse], of brand: String) -> Bool {
+        uses.allSatisfy { digest($0.name, brand) == $0.digest }
     }
 
     private func digest(_ place: String, _ brand: String) -> Digest {
@@ -122,7 +112,7 @@ extension Brand {
 
     /// The requests of its sections and its forecasts.
     var feedRequests: [FeedRequest] {
-        (sections + places.compactMap(forecastSection)).compactMap { FeedRequest($0) }
+        (sections.flatMap(\.parts) + places.compactMap(forecastSection)).compactMap { FeedRequest($0) }
     }
 }
 

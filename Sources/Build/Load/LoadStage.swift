@@ -8,16 +8,27 @@ struct LoadStage: Sendable {
     /// The maximum number of concurrent loads per host, whatever the site allows.
     static let maximumPerHost = 16
 
-    let loader: FeedJobLoader
+    var loader: FeedJobLoader
     /// The maximum number of concurrent loads.
     let concurrency: Int
 
     /// One job per distinct request: sections with the same request share it.
+    ///
+    /// Behind the sections come the sources of those that have several.
     static func jobs(of brands: [Brand]) -> [FeedJob] {
-        jobs(
-            of: brands.flatMap { brand in brand.sections.map { (brand, $0) } }.enumerated().map { index, pair in
-                FeedJob.Target(index: index, brand: pair.0, section: pair.1)
-            }
+        let pairs = brands.flatMap { brand in brand.sections.map { (brand, $0) } }
+        let sections = pairs.enumerated().map { index, pair in
+            FeedJob.Target(index: index, brand: pair.0, section: pair.1)
+        }
+        let parts = pairs.flatMap { brand, section -> [(Brand, Section)] in
+            if case .merged = section.loader { section.parts.map { (brand, $0) } } else { [] }
+        }
+        let places = pairs.count + brands.reduce(0) { $0 + $1.places.count }
+        return jobs(
+            of: sections
+                + parts.enumerated().map { index, pair in
+                    FeedJob.Target(index: places + index, brand: pair.0, section: pair.1, isPart: true)
+                }
         )
     }
 

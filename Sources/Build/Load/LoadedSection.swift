@@ -27,6 +27,10 @@ struct LoadedSection: Sendable {
     var dependsOnTime = false
     /// When the shown stories were last confirmed by their source; nil when they are fresh.
     var staleSince: Date?
+    /// Its sources, if it has several and what stands where is not decided yet.
+    var parts: [LoadedSection]?
+    /// Whether one of several sources has a problem.
+    var isIncomplete = false
 
     /// Makes a section with what was loaded for it.
     init(
@@ -43,6 +47,8 @@ struct LoadedSection: Sendable {
         self.dependsOnTime = dependsOnTime
     }
 
+    /// Whether it is one of several sources of a section.
+    var isPart: Bool { target.isPart }
     var brand: Brand { target.brand }
     var section: Section { target.section }
 
@@ -62,7 +68,7 @@ struct LoadedSection: Sendable {
     func sourceTime(now: Date) -> Date? {
         switch (state, section.loader) {
         case (.loading, _), (.error, _), (_, .web): nil
-        case (.feed, .feed), (.feed, .markdown): staleSince ?? now
+        case (.feed, .feed), (.feed, .markdown), (.feed, .merged): staleSince ?? now
         }
     }
 

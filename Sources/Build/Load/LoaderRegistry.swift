@@ -14,7 +14,7 @@ struct LoaderRegistry: Sendable {
         switch section.loader {
         case .feed(_, let content, _): source(content)
         case .web(let address, _, let preview): preview.map { source($0.source) } ?? FeedSource(address)
-        case .markdown: FeedSource(name: section.file)
+        case .markdown, .merged: FeedSource(name: section.file)
         }
     }
 
@@ -24,14 +24,12 @@ struct LoaderRegistry: Sendable {
     ///   - section: The section to load.
     ///   - brand: The id of its brand.
     ///   - fetch: Fetches the bytes, for loaders that need some.
-    /// - Returns: A loader with the section's ads and widgets.
-    func loader(for section: Section, of brand: String, fetch: FeedFetch) -> any FeedLoadable {
-        let insert = section.insert.map { InsertRule($0) }.transform
-        let transform: FeedTransform = { insert($0).fillingEmptyWidgets() }
+    /// - Returns: A loader; what stands where is decided later. Nil for several sources, which are loaded by themselves.
+    func loader(for section: Section, of brand: String, fetch: FeedFetch) -> (any FeedLoadable)? {
         let source = source(of: section)
         switch section.loader {
         case .feed(let kind, _, let renderAsWeb):
-            let options = LoaderKind.Options(transform: transform, followsWebFlag: renderAsWeb == .follow)
+            let options = LoaderKind.Options(followsWebFlag: renderAsWeb == .follow)
             return kind.make(source, fetch, options)
         case .web(let address, _, let preview):
             return WebLoader(
@@ -44,20 +42,9 @@ struct LoaderRegistry: Sendable {
                 articles: articles,
                 in: section,
                 of: brand,
-                transform: transform,
                 address: address
             )
+        case .merged: return nil
         }
-    }
-}
-
-extension InsertRule {
-    fileprivate init(_ spec: InsertSpec) {
-        let item: FeedItem =
-            switch spec.item {
-            case .ad(let id): .ad(AdSlot(id: id))
-            case .widget(let kind): .widget(Widget(kind))
-            }
-        self.init(item, at: spec.index)
     }
 }

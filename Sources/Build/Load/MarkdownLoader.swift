@@ -9,7 +9,6 @@ struct MarkdownLoader: FeedLoadable {
     private let articles: [Article]
     private let section: Section
     private let brand: String
-    private let transform: FeedTransform
     private let address: @Sendable (PageID) -> WebAddress?
 
     /// Makes a loader.
@@ -18,19 +17,16 @@ struct MarkdownLoader: FeedLoadable {
     ///   - articles: The articles in their order, without drafts.
     ///   - section: The section that lists them.
     ///   - brand: The id of the brand.
-    ///   - transform: Applied to the stories.
     ///   - address: The addresses of the site's own pages.
     init(
         articles: [Article],
         in section: Section,
         of brand: String,
-        transform: @escaping FeedTransform,
         address: @escaping @Sendable (PageID) -> WebAddress?
     ) {
         self.articles = articles
         self.section = section
         self.brand = brand
-        self.transform = transform
         self.address = address
     }
 
@@ -41,7 +37,7 @@ struct MarkdownLoader: FeedLoadable {
         }
         return Feed(
             title: section.title,
-            content: .native(transform(teasers)),
+            content: .native(teasers),
             metadata: FeedMetadata(
                 format: .markdown,
                 encoding: "utf-8",
@@ -87,19 +83,5 @@ extension Picture {
             alt: image.alt,
             credit: image.credit
         )
-    }
-}
-
-extension WebAddress {
-    /// The internal address of a file inside `content/`; characters with a meaning in addresses are encoded.
-    init?(embeddedFile path: String) {
-        let encoded = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed)
-        guard let encoded else { return nil }
-        self.init(Self.embeddedOrigin + "/" + encoded)
-    }
-
-    /// The path inside `content/` of an embedded file.
-    var embeddedPath: String? {
-        isEmbedded ? path.dropFirst().removingPercentEncoding : nil
     }
 }

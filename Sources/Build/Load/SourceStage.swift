@@ -40,6 +40,10 @@ struct SourceStage: Sendable {
     let reuse: SectionReuse
     /// The forecasts of all places.
     let forecasts: Forecasts
+    /// The sources of sections that have several.
+    let merged: MergedFeeds
+    /// Stories that are pinned and have left their feeds.
+    let pinned: PinnedStories
 
     private let stage: LoadStage
     private let backoff: HostBackoff
@@ -70,11 +74,10 @@ struct SourceStage: Sendable {
         // The next build respects `Retry-After` too.
         backoff = HostBackoff(store.index.waits)
         self.store = store
-        let stage = Self.loadStage(run, plan, store, backoff)
-        self.stage = stage
+        var stage = Self.loadStage(run, plan, store, backoff)
         let jobs = LoadStage.jobs(of: brands)
         self.jobs = jobs
-        let reuse = SectionReuse(inputs, brands: brands, store: store)
+        let reuse = SectionReuse(inputs, brands: brands, store: store, now: run.now)
         self.reuse = reuse
 
         let forecastJobs = Forecasts.jobs(of: brands)
@@ -96,14 +99,22 @@ struct SourceStage: Sendable {
             self.outage = outage
             for (index, result) in results { results[index] = await stage.resolved(result, outage) }
         }
+        merged = try await Self.merged(jobs, &results, stage)
+        pinned = await PinnedStories(of: brands, site: run.options.site, on: run.disk, now: run.now)
+        stage.loader.merged = merged
+        self.stage = stage
         asked = Set(results.keys).subtracting(known)
         self.results = results
 
         var titles: [PageID: String] = [:]
         for job in jobs {
-            for target in job.targets { titles[target.page] = reuse.title(of: target.section, in: target.brand) }
+            for target in job.targets where !target.isPart {
+                titles[target.page] = reuse.title(of: target.section, in: target.brand)
+            }
         }
-        for section in results.values.flatMap(\.sections) { titles[section.page] = section.title }
+        for section in results.values.flatMap(\.sections) where !section.isPart {
+            titles[section.page] = section.title
+        }
         try scope.check(titles: titles)
         map = plan.map.renamed(titles)
         let shown = brands.reduce(into: [:]) { shown, brand in
@@ -158,6 +169,24 @@ struct SourceStage: Sendable {
         return Forecasts(results.sorted { $0.firstIndex < $1.firstIndex })
     }
 
+    /// The sources of sections that have several, each with its last good copy when it fails.
+    private static func merged(
+        _ jobs: [FeedJob],
+        _ results: inout [Int: FeedResult],
+        _ stage: LoadStage
+    ) async throws -> MergedFeeds {
+        let parts = jobs.filter { $0.targets.contains(where: \.isPart) }
+        for result in try await stage.load(parts.filter { results[$0.firstIndex] == nil }) {
+            results[result.firstIndex] = result
+        }
+        var shown: [FeedResult] = []
+        for job in parts {
+            guard let result = results[job.firstIndex] else { continue }
+            shown.append(await stage.resolved(result, nil))
+        }
+        return MergedFeeds(shown, in: stage.loader.store)
+    }
+
     /// Results in memory that are still valid.
     private static func known(_ cache: BuildCache, _ jobs: [FeedJob]) -> [Int: FeedResult] {
         var known: [Int: FeedResult] = [:]
@@ -176,7 +205,7 @@ struct SourceStage: Sendable {
     /// - Returns: What remains of all sections and sources.
     /// - Throws: `Disk.Failure` and `CancellationError`.
     func sections(_ stager: SectionStager, shown: BuildCache.Last?) async throws -> Outcome {
-        let current = reuse.current(keys: brandKeys, forecasts, in: stager.folder)
+        let current = reuse.current(keys: brandKeys, forecasts, merged, in: stager.folder)
         let open = jobs.compactMap { job -> FeedJob? in
             guard self.results[job.firstIndex] == nil else { return nil }
             guard job.targets.allSatisfy({ current[$0.page] != nil }) else { return job }
@@ -212,7 +241,7 @@ struct SourceStage: Sendable {
 
         let made = Set(outcomes.map(\.index))
         let loaded = Dictionary(shown?.sections.map { ($0.page, $0) } ?? []) { first, _ in first }
-        for target in jobs.flatMap(\.targets) where !made.contains(target.index) {
+        for target in jobs.flatMap(\.targets) where !target.isPart && !made.contains(target.index) {
             guard let entry = current[target.page] else { continue }
             outcomes.append(SectionStager.Outcome(index: target.index, entry: entry, loaded: loaded[target.page]))
         }
@@ -242,6 +271,7 @@ struct SourceStage: Sendable {
         var found = SourceReview.moved(sections.results) { name.source(of: $0).name }
         found += SourceReview.warnings(store.issues + sections.results.flatMap(\.issues))
         found += forecasts.warnings(sections.outage, now: run.now)
+        found += merged.warnings(sections.outage, now: run.now)
         var changes = stage.changes(sections.results, among: jobs + forecastJobs, isWholeSite: scope.isWholeSite)
         changes.waits = await backoff.entries(at: run.options.clock.now())
         do throws(Disk.Failure) {

@@ -42,6 +42,11 @@ struct AvailableFeeds: Sendable {
 
     private func loaded(_ section: Section, of brand: Brand) async -> LoadedSection {
         let target = FeedJob.Target(index: 0, brand: brand, section: section)
+        if case .merged = section.loader {
+            var parts: [LoadedSection] = []
+            for part in section.parts { parts.append(await loaded(part, of: brand)) }
+            return MergedFeeds.section(target, loader.catalogue.source(of: section), parts)
+        }
         guard let content = section.loader.source else {
             let source = await loader.run(FeedJob(request: nil, targets: [target]))
             return source.sections.first ?? waiting(target)

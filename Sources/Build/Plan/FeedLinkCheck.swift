@@ -41,7 +41,7 @@ struct FeedLinkCheck {
                     advice: reason.advice
                 )
             }
-        case .feed, .markdown:
+        case .feed, .markdown, .merged:
             guard let address = loaded.metadata?.webTarget, let reason = reason(address) else { return nil }
             return .error(
                 section.file,

@@ -17,7 +17,7 @@ struct LocalFeedCheck {
     /// An error for each file that cannot be read, a warning for each unknown name in a unified feed.
     func mistakes(in content: SiteContent) -> [Diagnostic] {
         var looked: Set<String> = []
-        return content.brands.flatMap(\.sections).flatMap { section -> [Diagnostic] in
+        return content.brands.flatMap(\.sections).flatMap(\.parts).flatMap { section -> [Diagnostic] in
             guard case .file(let path) = section.loader.source else { return [] }
             do throws(FileTree.Failure) {
                 let bytes = try files.read("content/" + path, limit: limit)

@@ -79,13 +79,16 @@ extension UnpublishedPages {
             let page = PageID.section(brand: brand.id, id: id)
             brand.sections[index].introduction = brand.sections[index].introduction.map(withoutLinks)
             brand.sections[index].references.removeAll { reason(for: $0, on: page) != nil }
-            guard case .markdown(var articles) = brand.sections[index].loader else { continue }
-            for place in articles.indices {
-                let page = PageID.article(brand: brand.id, section: id, slug: articles[place].slug)
-                articles[place].body = withoutLinks(articles[place].body)
-                articles[place].references.removeAll { reason(for: $0, on: page) != nil }
+            guard !brand.sections[index].articles.isEmpty else { continue }
+            brand.sections[index].changeArticles { articles in
+                articles.map { article in
+                    var article = article
+                    let page = PageID.article(brand: brand.id, section: id, slug: article.slug)
+                    article.body = withoutLinks(article.body)
+                    article.references.removeAll { reason(for: $0, on: page) != nil }
+                    return article
+                }
             }
-            brand.sections[index].loader = .markdown(articles)
         }
         return brand
     }
@@ -138,6 +141,11 @@ extension UnpublishedPages {
     /// The section without stories that link to such pages, which would reveal them.
     func withoutStories(_ loaded: LoadedSection) -> LoadedSection {
         guard map != nil, case .feed(var feed) = loaded.state else { return loaded }
+        if let parts = loaded.parts {
+            var section = loaded
+            section.parts = parts.map(withoutStories)
+            return section
+        }
         func notice(_ path: String, _ what: String) -> FeedNotice {
             FeedNotice(source: loaded.source.name, path: path, reason: what)
         }

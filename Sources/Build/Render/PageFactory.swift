@@ -363,7 +363,7 @@ extension Section {
     fileprivate var isFramed: Bool {
         switch loader {
         case .web(_, let isFramed, _): isFramed
-        case .feed, .markdown: false
+        case .feed, .markdown, .merged: false
         }
     }
 }

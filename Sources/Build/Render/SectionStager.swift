@@ -46,6 +46,8 @@ struct SectionStager: Sendable {
     let contexts: BrandContexts
     let pictures: PictureReader
     let forecasts: Forecasts
+    let merged: MergedFeeds
+    let pinned: PinnedStories
     let folder: OutputFolder
     let store: FeedStore
     /// Whether feeds stay in memory.
@@ -70,7 +72,9 @@ struct SectionStager: Sendable {
     ) throws -> Outcome {
         let context = try contexts.context(of: target.brand)
         let local = LocalWidgets(brand: target.brand, forecasts: forecasts)
-        var loaded = plan.unpublished.withoutStories(section).mappingItems(local.filled)
+        let rules = target.section.arrangementRules(kept: pinned.stories(of: target.page), fill: local.filled)
+        var (loaded, arrangement) = plan.unpublished.withoutStories(section).arranged(by: rules, at: factory.now)
+        if let arrangement { pinned.keep(arrangement, of: target.page) }
         let shown = pictures.pictures(of: loaded)
         loaded = shown.store.measured(loaded)
         var factory = factory
@@ -87,10 +91,11 @@ struct SectionStager: Sendable {
         let summary = SectionSummary(
             loaded,
             notShown: leftOut.count,
-            notices: loaded.notices(shown.store, leftOut),
+            notices: loaded.notices(shown.store, leftOut) + (arrangement?.notices(of: target.section) ?? []),
             failure: loaded.issue?.reason
         )
         let isSound = loaded.issue == nil && !loaded.isCutOff && loaded.staleSince == nil && result.issues.isEmpty
+            && !loaded.isIncomplete
         let entry = BuildIndex.SectionEntry(
             source: target.section.loader.source.flatMap { source in
                 if case .file(let path) = source { "content/" + path } else { nil }
@@ -103,6 +108,9 @@ struct SectionStager: Sendable {
                 + toShare.compactMap(sharing.file))
                 .map { AssetFiles.path(of: $0, loaded.brand.id) },
             forecasts: weatherPlaces(of: loaded, local).compactMap { forecasts.use(of: $0, in: target.brand) },
+            parts: merged.uses(of: loaded.page),
+            curationFile: target.section.curationFile,
+            curation: target.section.curation.digest(at: factory.now),
             url: factory.map.address(of: loaded.page, in: .browser)?.string,
             appURL: factory.map.address(of: loaded.page, in: .app)?.string,
             summary: summary
@@ -133,7 +141,8 @@ struct SectionStager: Sendable {
         _ outage: Outage?
     ) throws -> [Outcome] {
         try zip(result.load.targets, result.sections).compactMap { target, section in
-            try current[target.page] == nil ? stage(section, target, of: result, outage) : nil
+            guard !target.isPart, current[target.page] == nil else { return nil }
+            return try stage(section, target, of: result, outage)
         }
     }
 }

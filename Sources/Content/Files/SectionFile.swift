@@ -5,10 +5,29 @@ import Model
 /// The front matter of a section.
 struct SectionFile: Decodable {
     let title: NonEmptyText?
-    let feed: Located<FeedPart>
+    let feed: Located<FeedPart>?
+    let sources: Located<[Located<SourcePart>]>?
+    let merge: Located<MergeText>?
     let renderAsWeb: Located<Word<RenderAsWeb>>?
     let insert: Located<[Located<InsertPart>]>?
     let requires: Located<Word<Requirement>>?
+
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        title = try container.decodeIfPresent(NonEmptyText.self, forKey: .title)
+        sources = try container.decodeIfPresent(Located<[Located<SourcePart>]>.self, forKey: .sources)
+        // Without sources the key is required.
+        feed =
+            sources == nil
+            ? try container.decode(Located<FeedPart>.self, forKey: .feed)
+            : try container.decodeIfPresent(Located<FeedPart>.self, forKey: .feed)
+        merge = try container.decodeIfPresent(Located<MergeText>.self, forKey: .merge)
+        renderAsWeb = try container.decodeIfPresent(Located<Word<RenderAsWeb>>.self, forKey: .renderAsWeb)
+        insert = try container.decodeIfPresent(Located<[Located<InsertPart>]>.self, forKey: .insert)
+        requires = try container.decodeIfPresent(Located<Word<Requirement>>.self, forKey: .requires)
+    }
+
+    private enum CodingKeys: CodingKey { case title, feed, sources, merge, renderAsWeb, insert, requires }
 
     struct FeedPart: Decodable {
         let loader: Located<Word<LoaderName>>
@@ -19,6 +38,18 @@ struct SectionFile: Decodable {
         let preview: Located<PreviewPart>?
         let deadline: TimeoutText?
         let poll: TimeoutText?
+        let onFailure: Word<FailurePolicy>?
+        let headers: HeaderFields?
+    }
+
+    /// One of several sources.
+    struct SourcePart: Decodable {
+        let loader: Located<Word<LoaderName>>
+        let source: Located<SourceText>?
+        let label: Located<Identifier>?
+        let limit: Located<StoryCount>?
+        let weight: Located<StoryCount>?
+        let deadline: TimeoutText?
         let onFailure: Word<FailurePolicy>?
         let headers: HeaderFields?
     }
@@ -78,7 +109,11 @@ struct SectionFile: Decodable {
 extension SectionFile {
     /// Checks that the keys fit the loader and that none is missing.
     var validationErrors: [YAMLSyntaxError] {
-        guard let feed = feed.value, let loader = feed.loader.value?.value else { return [] }
+        if let sources { return validationErrors(of: sources) }
+        guard let feed = feed?.value, let loader = feed.loader.value?.value else {
+            return merge.map { [lonely($0)] } ?? []
+        }
+        if let merge { return [lonely(merge)] }
         var found: [YAMLSyntaxError] = []
         func refuse<Value>(_ key: String, _ part: Located<Value>?, onlyWith allowed: [LoaderName]) {
             guard let part, !allowed.contains(loader) else { return }
@@ -118,6 +153,106 @@ extension SectionFile {
             return url + (hasTitle ? [] : [need("title", "no feed is loaded that could have one")])
         case .markdown:
             return hasTitle ? [] : [need("title", "articles have titles, their section must be given one")]
+        }
+    }
+}
+
+/// Several sources.
+extension SectionFile {
+    /// The largest number of sources of a section.
+    static let maximumSources = 20
+
+    private func lonely(_ merge: Located<MergeText>) -> YAMLSyntaxError {
+        YAMLSyntaxError(
+            position: merge.keyPosition,
+            what: "\(quoted("merge")) of one source",
+            advice: "delete it, or write \"sources: …\" instead of \"feed: …\""
+        )
+    }
+
+    private func validationErrors(of sources: Located<[Located<SourcePart>]>) -> [YAMLSyntaxError] {
+        var found: [YAMLSyntaxError] = []
+        func note(_ position: SourcePosition, _ what: String, _ advice: String) {
+            found.append(YAMLSyntaxError(position: position, what: what, advice: advice))
+        }
+        if let feed { note(feed.keyPosition, "both feed and sources", "make the feed one of the sources") }
+        if let renderAsWeb {
+            note(renderAsWeb.keyPosition, "\"renderAsWeb\" cannot be used with sources", "delete it")
+        }
+        if title == nil { note(sources.keyPosition, "several sources have no title", "add \"title: …\"") }
+        if let surplus = sources.surplus("sources", maximum: Self.maximumSources) { found.append(surplus) }
+        guard let list = sources.value else { return found }
+        if list.isEmpty { note(sources.position, "no source", "add \"- { loader: …, source: … }\" below it") }
+        var labels: Set<String> = []
+        var hasArticles = false
+        for part in list {
+            guard let source = part.value, let loader = source.loader.value?.value else { continue }
+            let label = source.name(at: part.position)
+            if !labels.insert(label).inserted {
+                let position = source.label?.position ?? part.position
+                note(position, "the label \(quoted(label)) is repeated", "give each source its own \"label: …\"")
+            }
+            switch loader {
+            case .feed:
+                if source.source == nil {
+                    let advice = "add \"source: feeds/….json\" or an address"
+                    note(part.position, "loader \(loader.rawValue) needs \"source\"", advice)
+                }
+            case .markdown:
+                if let place = source.source {
+                    note(place.keyPosition, "\"source\" cannot be used with loader markdown", "delete it")
+                }
+                if hasArticles { note(part.position, "the articles are listed twice", "delete one of the two sources") }
+                hasArticles = true
+            case .web:
+                note(source.loader.position, "a page of the web has no stories", "use a loader of feeds, or markdown")
+            }
+        }
+        for label in merge?.value?.rule.labels ?? [] where !labels.contains(label) {
+            let advice = suggestion(for: label, among: labels.sorted(), kind: "labels")
+            note(merge?.position ?? sources.position, "no source has the label \(quoted(label))", advice)
+        }
+        return found
+    }
+
+    /// A number of stories.
+    struct StoryCount: Decodable {
+        static let maximum = 1_000
+
+        let count: Int
+
+        init(from decoder: any Decoder) throws {
+            count = try decoder.singleValueContainer().decode(Int.self)
+            guard (1...Self.maximum).contains(count) else {
+                throw YAMLValueError("cannot be \(count)", advice: "write a number from 1 to \(Self.maximum)")
+            }
+        }
+    }
+
+    /// A rule such as `first 3 of forside, then newest of all`.
+    struct MergeText: YAMLText {
+        let rule: MergeRule
+
+        init(yaml text: String) throws(YAMLValueError) {
+            guard let rule = MergeRule(text) else {
+                throw YAMLValueError(
+                    "cannot be \(quoted(text))",
+                    advice: "write newest, inOrder, interleave, or steps: first 3 of forside, then newest of all"
+                )
+            }
+            self.rule = rule
+        }
+    }
+}
+
+extension SectionFile.SourcePart {
+    /// What rules call the source: its label, else the name of its file or the host of its address.
+    func name(at position: SourcePosition) -> String {
+        if let label = label?.value?.text { return label }
+        switch source?.value?.source {
+        case .file(let path)?: return String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
+        case .url(let address)?: return address.host
+        case nil: return loader.value?.value.rawValue ?? "line \(position.line)"
         }
     }
 }

@@ -6,6 +6,8 @@ import Model
 package struct BrandFolders {
     /// The folder of feed files, which is no brand.
     package static let feeds = "feeds"
+    /// The folder of a brand with what editors want.
+    package static let curation = "curation"
     /// The folders with files that sections, articles and feeds refer to.
     private static let shared = [feeds, "images"]
 

@@ -30,6 +30,7 @@ struct BrandReader {
         let pages = PageReader(reader: reader, folder: "content/\(id)/pages", url: file?.url.value?.web, zone: zone)
             .pages(beside: sectionIDs, into: &list)
         noteUnknownFiles(beside: sections, into: &list)
+        CurationReader(reader: reader, zone: zone).noteUnlisted(id, sectionIDs, into: &list)
         guard let file else { return nil }
         check(file, path, sectionIDs, into: &list)
         return file.brand(
@@ -41,8 +42,8 @@ struct BrandReader {
         )
     }
 
-    /// The names in a brand's folder; feeds and articles refer to files in the last two.
-    private static let names = ["brand.yml", "sections", "pages", "articles", "feeds", "images"]
+    /// The names in a brand's folder; feeds and articles refer to files in `feeds` and `images`.
+    private static let names = ["brand.yml", "sections", "pages", "articles", "feeds", "images", "curation"]
 
     /// Warns of files that neither the program nor a section or article uses.
     private func noteUnknownFiles(beside sections: [Section], into list: inout DiagnosticList) {

@@ -38,11 +38,6 @@ package struct ContentCache: Sendable {
 
 extension Brand {
     fileprivate var hasArticles: Bool {
-        sections.contains { section in
-            switch section.loader {
-            case .markdown(let articles): !articles.isEmpty
-            case .feed, .web: false
-            }
-        }
+        sections.contains { !$0.articles.isEmpty }
     }
 }

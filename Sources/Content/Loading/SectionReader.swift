@@ -39,7 +39,7 @@ struct SectionReader {
     /// Warns of article folders without a section; a section with errors counts as one.
     private func noteUnlisted(_ sections: [Section], _ ids: [String], into list: inout DiagnosticList) {
         let unread = Set(ids).subtracting(sections.map(\.id))
-        let listing = sections.filter { if case .markdown = $0.loader { true } else { false } }.map(\.id)
+        let listing = sections.filter(\.listsArticles).map(\.id)
         for entry in reader.files.list("content/\(brand)/articles") {
             guard !entry.isFolder || !listing.contains(entry.name) && !unread.contains(entry.name) else { continue }
             let path = reader.files.shown("content/\(brand)/articles/\(entry.name)")
@@ -54,61 +54,96 @@ struct SectionReader {
         if let problem = ReservedNames.problem(with: id) {
             list.append(.error(shown, nil, problem.what, advice: problem.advice))
         }
-        guard let (keys, body) = reader.markdown(SectionFile.self, path, into: &list), let keys,
-            let feed = keys.feed.value
-        else { return nil }
-        list.append(contentsOf: keys.validationErrors.map { .error(shown, $0.position, $0.what, advice: $0.advice) })
+        guard let (keys, body) = reader.markdown(SectionFile.self, path, into: &list), let keys else { return nil }
+        let mistakes = keys.validationErrors
+        list.append(contentsOf: mistakes.map { .error(shown, $0.position, $0.what, advice: $0.advice) })
         if let requires = keys.requires, requires.value?.value == .login, !hasAccount {
             let advice = "add \"account: …\" to brand.yml, or delete the line"
             list.append(.error(shown, requires.keyPosition, "the brand has no account to log in to", advice: advice))
         }
         reader.checkPictures(body.review.references, of: path, into: &list)
-        guard let loader = loader(of: keys, feed, id, among: ids, shown, into: &list) else { return nil }
+        let feed = keys.feed?.value
+        guard let loader = loader(of: keys, id, among: ids, shown, into: &list) else { return nil }
+        let curation = CurationReader(reader: reader, zone: zone).curation(
+            brand,
+            id,
+            labels: mistakes.isEmpty ? loader.labels : nil,
+            into: &list
+        )
         return Section(
             id: id,
-            title: (keys.title ?? feed.title?.value)?.text,
+            title: (keys.title ?? feed?.title?.value)?.text,
             introduction: introduction(body.text, of: id, in: path),
             references: body.review.references,
             loader: loader,
-            onFailure: feed.onFailure?.value ?? settings.onFailure,
-            deadline: feed.deadline?.duration ?? settings.deadline,
-            poll: feed.poll?.duration ?? settings.poll,
-            headers: (feed.headers?.headers ?? []).sorted { $0.name < $1.name },
+            onFailure: feed?.onFailure?.value ?? settings.onFailure,
+            deadline: feed?.deadline?.duration ?? settings.deadline,
+            poll: feed?.poll?.duration ?? settings.poll,
+            headers: (feed?.headers?.headers ?? []).sorted { $0.name < $1.name },
             insert: inserts(keys, loader),
+            curation: curation?.curation ?? Curation(),
+            curationFile: curation?.file,
             requires: keys.requires?.value?.value,
             file: shown,
-            position: keys.feed.keyPosition,
-            sourcePosition: (feed.source ?? feed.preview?.value?.source)?.position ?? feed.url?.position
+            position: keys.feed?.keyPosition ?? keys.sources?.keyPosition,
+            sourcePosition: (feed?.source ?? feed?.preview?.value?.source)?.position ?? feed?.url?.position
         )
     }
 
     private func loader(
         of keys: SectionFile,
-        _ feed: SectionFile.FeedPart,
         _ id: String,
         among ids: [String],
         _ shown: String,
         into list: inout DiagnosticList
     ) -> LoaderChoice? {
-        if let source = feed.source ?? feed.preview?.value?.source, case .file(let path)? = source.value?.source,
-            reader.files.leads("content/\(path)", outOf: "content")
-        {
-            let what = "\(quoted(path)) leaves content/ through a symbolic link"
-            list.append(.error(shown, source.position, what, advice: "put the file itself into content/"))
+        if let sources = keys.sources?.value {
+            let parts = sources.compactMap { part -> SectionSource? in
+                guard let value = part.value, let loader = value.loader.value?.value else { return nil }
+                let choice = choice(loader, value.source, .native, id, among: ids, shown, into: &list)
+                return choice.map { value.source(loader: $0, settings, at: part.position) }
+            }
+            return .merged(parts, keys.merge?.value?.rule ?? .newest)
         }
-        let source = feed.source?.value?.source
-        switch feed.loader.value?.value {
-        case .feed(let kind): return source.map { .feed(kind, $0, keys.renderAsWeb?.value?.value ?? .native) }
-        case .web:
+        guard let feed = keys.feed?.value, let loader = feed.loader.value?.value else { return nil }
+        if case .web = loader {
+            checkPath(feed.preview?.value?.source, shown, into: &list)
             return (feed.url?.value?.web).map {
                 .web($0, frame: feed.frame?.value ?? false, preview: feed.preview?.value?.preview)
             }
+        }
+        let renderAsWeb = keys.renderAsWeb?.value?.value ?? .native
+        return choice(loader, feed.source, renderAsWeb, id, among: ids, shown, into: &list)
+    }
+
+    /// A feed or articles of this site; nil when the source is missing or invalid, and for pages of the web.
+    private func choice(
+        _ loader: SectionFile.LoaderName,
+        _ source: Located<SourceText>?,
+        _ renderAsWeb: RenderAsWeb,
+        _ id: String,
+        among ids: [String],
+        _ shown: String,
+        into list: inout DiagnosticList
+    ) -> LoaderChoice? {
+        switch loader {
+        case .feed(let kind):
+            checkPath(source, shown, into: &list)
+            return (source?.value?.source).map { .feed(kind, $0, renderAsWeb) }
+        case .web: return nil
         case .markdown:
             let folder = "content/\(brand)/articles/\(id)"
             let articles = ArticleReader(reader: reader, folder: folder, url: address(id), zone: zone)
             return .markdown(articles.articles(beside: ids, into: &list))
-        case nil: return nil
         }
+    }
+
+    private func checkPath(_ source: Located<SourceText>?, _ shown: String, into list: inout DiagnosticList) {
+        guard let source, case .file(let path)? = source.value?.source,
+            reader.files.leads("content/\(path)", outOf: "content")
+        else { return }
+        let what = "\(quoted(path)) leaves content/ through a symbolic link"
+        list.append(.error(shown, source.position, what, advice: "put the file itself into content/"))
     }
 
     /// A section's own rules replace the brand's, which never apply to feeds with their own ads and widgets.
@@ -118,6 +153,8 @@ struct SectionReader {
         case .feed(let kind, _, _): return kind.hasOwnInsertions ? [] : insert
         case .web: return []
         case .markdown: return insert
+        // Only the first source brings advertisements and widgets of its own.
+        case .merged(let sources, _): return sources.first.map { inserts(keys, $0.loader) } ?? []
         }
     }
 
@@ -133,5 +170,32 @@ struct SectionReader {
 
     private func address(_ id: String) -> WebAddress? {
         url.flatMap { WebAddress("\(id)/", relativeTo: $0) }
+    }
+}
+
+extension SectionFile.SourcePart {
+    /// The source with its values and the defaults of the site.
+    fileprivate func source(
+        loader: LoaderChoice,
+        _ settings: SiteSettings,
+        at position: SourcePosition
+    ) -> SectionSource {
+        SectionSource(
+            label: name(at: position),
+            loader: loader,
+            limit: limit?.value?.count,
+            weight: weight?.value?.count ?? 1,
+            onFailure: onFailure?.value ?? settings.onFailure,
+            deadline: deadline?.duration ?? settings.deadline,
+            headers: (headers?.headers ?? []).sorted { $0.name < $1.name },
+            position: source?.position ?? position
+        )
+    }
+}
+
+extension LoaderChoice {
+    /// The labels of several sources.
+    fileprivate var labels: [String] {
+        if case .merged(let sources, _) = self { sources.map(\.label) } else { [] }
     }
 }

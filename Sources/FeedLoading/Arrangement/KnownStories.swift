@@ -77,35 +77,44 @@ struct KnownStories {
 struct HeadlineWords: Hashable {
     /// The bit that is set in the sums of words with digits: another number is another story.
     private static let number: UInt64 = 1 << 63
+    /// The bits above these tell the length, inverted.
+    private static let lengthShift: UInt64 = 58
 
-    /// A sum of each word, ascending.
+    /// A sum of each word, ascending: longer words are lower, because they are rarer.
     private let sums: [UInt64]
 
     init(_ title: String) {
         var sums: [UInt64] = []
         sums.reserveCapacity(16)
-        var (sum, isNumber) = (FNV1a.start, false)
+        var (sum, length, isNumber) = (FNV1a.start, 0 as UInt64, false)
         func end() {
-            if sum != FNV1a.start { sums.append(isNumber ? sum | Self.number : sum & ~Self.number) }
-            (sum, isNumber) = (FNV1a.start, false)
+            if length > 0 {
+                let rank = (31 - min(length, 31)) << Self.lengthShift
+                sums.append(sum & (1 << Self.lengthShift - 1) | rank | (isNumber ? Self.number : 0))
+            }
+            (sum, length, isNumber) = (FNV1a.start, 0, false)
+        }
+        func take(_ byte: UInt8) {
+            sum = FNV1a.adding(byte, to: sum)
+            length += 1
         }
         var lead: UInt8 = 0
         for byte in title.utf8 {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 isNumber = true
-                sum = FNV1a.adding(byte, to: sum)
+                take(byte)
             case UInt8(ascii: "a")...UInt8(ascii: "z"):
-                sum = FNV1a.adding(byte, to: sum)
+                take(byte)
             case UInt8(ascii: "A")...UInt8(ascii: "Z"):
-                sum = FNV1a.adding(byte | 0x20, to: sum)
+                take(byte | 0x20)
             case 0xC3...:
                 // The first byte of a letter; dashes and quotation marks begin with E2.
                 lead = byte
-                if byte == 0xE2 { end() } else { sum = FNV1a.adding(byte, to: sum) }
+                if byte == 0xE2 { end() } else { take(byte) }
             case 0x80...0xBF:
                 // À to Þ are C3 80 to C3 9E, and their small letters 20 more.
-                if lead > 0, lead != 0xE2 { sum = FNV1a.adding(lead == 0xC3 ? byte | 0x20 : byte, to: sum) }
+                if lead > 0, lead != 0xE2 { take(lead == 0xC3 ? byte | 0x20 : byte) }
             default: end()  // Blanks, punctuation, and C2, with which guillemets begin.
             }
             if byte < 0x80 || byte == 0xC2 { lead = 0 }

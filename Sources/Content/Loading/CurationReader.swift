@@ -1,0 +1,97 @@
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import Model
+
+/// Reads what editors want: `content/BRAND/curation/SECTION.yml`.
+struct CurationReader {
+    let reader: ContentReader
+    /// The time zone of times without one.
+    let zone: TimeZone
+
+    /// The curation of a section; nil when it has no file.
+    ///
+    /// - Parameters:
+    ///   - brand: The id of the brand.
+    ///   - section: The id of the section.
+    ///   - labels: The labels of its sources, empty when it has only one; nil when they are not known.
+    ///   - list: Receives the mistakes.
+    /// - Returns: The valid lines, and the file below the site folder.
+    func curation(
+        _ brand: String,
+        _ section: String,
+        labels: [String]?,
+        into list: inout DiagnosticList
+    ) -> (curation: Curation, file: String)? {
+        let path = Self.folder(of: brand) + "/\(section).yml"
+        guard reader.files.exists(path) else { return nil }
+        let shown = reader.files.shown(path)
+        guard let file = reader.yaml(CurationFile.self, path, named: "the curation", into: &list) else {
+            return (Curation(), path)
+        }
+        let curation = file.curation(in: zone)
+        for problem in mistakes(in: file, curation, labels) {
+            list.append(.error(shown, problem.position, problem.what, advice: problem.advice))
+        }
+        return (curation, path)
+    }
+
+    /// Warns of files that are no section's.
+    func noteUnlisted(_ brand: String, _ sections: [String], into list: inout DiagnosticList) {
+        for entry in reader.files.list(Self.folder(of: brand)) {
+            guard !sections.contains(where: { entry.name == $0 + ".yml" }) else { continue }
+            let path = reader.files.shown("\(Self.folder(of: brand))/\(entry.name)")
+            let names = sections.map { $0 + ".yml" }
+            let advice = suggestion(for: entry.name, among: names, kind: "names that are read")
+            list.append(.warning(path, nil, "a curation of no section", advice: advice))
+        }
+    }
+
+    private static func folder(of brand: String) -> String { "content/\(brand)/curation" }
+
+    private func mistakes(in file: CurationFile, _ curation: Curation, _ labels: [String]?) -> [YAMLSyntaxError] {
+        var found = [
+            file.pin?.surplus("pin", maximum: CurationFile.maximumLines),
+            file.hide?.surplus("hide", maximum: CurationFile.maximumLines),
+            file.change?.surplus("change", maximum: CurationFile.maximumLines),
+            file.move?.surplus("move", maximum: CurationFile.maximumLines),
+        ].compactMap(\.self)
+        func note(_ position: SourcePosition, _ what: String, _ advice: String) {
+            found.append(YAMLSyntaxError(position: position, what: what, advice: advice))
+        }
+        for (from, until) in file.periods {
+            guard let from, let until, let start = from.value?.date(in: zone), let end = until.value?.date(in: zone),
+                end <= start
+            else { continue }
+            let advice = "write a later time, or take one of the two out"
+            note(until.position, "\"until\" is not after \"from\", so the line would never count", advice)
+        }
+        for part in file.move?.value ?? [] {
+            guard let move = part.value, (move.before == nil) == (move.after == nil) else { continue }
+            let what = move.before == nil ? "a move to nowhere" : "a move to two places"
+            note(part.position, what, "write either before or after with another story")
+        }
+        for part in file.change?.value ?? [] {
+            guard let change = part.value else { continue }
+            if change.headline == nil, change.kicker == nil, change.image == nil, change.boost == nil {
+                note(part.position, "a change of nothing", "add headline, kicker, image or boost")
+            }
+            guard let image = change.image?.value?.url, case .file(let path)? = image.value?.source,
+                !reader.files.exists("content/" + path)
+            else { continue }
+            note(image.position, "the picture content/\(path) does not exist", "correct the path or put the file there")
+        }
+        if let labels, let backfill = file.backfill, let label = backfill.value?.text {
+            if !labels.contains(label) {
+                let advice =
+                    labels.isEmpty
+                    ? "name it in \"sources\" of the section" : suggestion(for: label, among: labels, kind: "labels")
+                note(backfill.position, "no source has the label \(quoted(label))", advice)
+            } else if file.limit == nil {
+                note(backfill.keyPosition, "\"backfill\" without \"limit\" fills nothing", "add \"limit: …\"")
+            }
+        }
+        return found
+    }
+}
