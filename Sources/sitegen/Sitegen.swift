@@ -66,6 +66,7 @@ struct Sitegen {
         case Usage.check.verb: return try await CheckCommand(arguments, console).run()
         case Usage.themes.verb: return try ThemesCommand(arguments, console).run()
         case Usage.route.verb: return try RouteCommand(arguments, console).run()
+        case Usage.explain.verb: return try await ExplainCommand(arguments, console).run()
         case Usage.inspect.verb: return try await InspectCommand(arguments, console).run()
         default: return try CompletionsCommand(arguments, console).run()
         }

@@ -145,6 +145,20 @@ struct Usage: Sendable {
         ]
     )
 
+    static let explain = Usage(
+        verb: "explain",
+        summary: "Tell why each story of a section stands where it does, and why others do not stand there.",
+        arguments: ["BRAND/SECTION"],
+        options: [
+            site,
+            Option("output", value: "DIR", "what the last build wrote (default: output inside the site folder)"),
+            Option("slot", value: "N", "only the story in this slot, counted from 1"),
+            Option("story", value: "ID", "only this story: its id or its address"),
+            Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
+            Option("json", "print all of it as JSON"),
+        ]
+    )
+
     static let themes = Usage(
         verb: "themes",
         summary: "Tell what templates may name, and which file of a brand's theme comes from where.",
@@ -159,7 +173,7 @@ struct Usage: Sendable {
         options: []
     )
 
-    static let all = [build, serve, publish, check, inspect, route, themes, completions]
+    static let all = [build, serve, publish, check, inspect, route, explain, themes, completions]
 
     /// The names of all commands, as part of a sentence.
     static var verbs: String { "verbs are " + all.map(\.verb).joined(separator: ", ") }

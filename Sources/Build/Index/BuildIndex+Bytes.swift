@@ -140,6 +140,7 @@ extension IndexWriter {
         write(entry.parts) { $0.write($1) }
         write(entry.curationFile) { $0.write($1) }
         write(entry.curation)
+        write(entry.slots) { $0.write($1) }
         write(entry.url) { $0.write($1) }
         write(entry.appURL) { $0.write($1) }
         let summary = entry.summary
@@ -225,6 +226,7 @@ extension IndexReader {
             parts: try list { reader throws(Damage) in try reader.use() },
             curationFile: try optional { reader throws(Damage) in try reader.text() },
             curation: try digest(),
+            slots: try list { reader throws(Damage) in try reader.word() },
             url: try optional { reader throws(Damage) in try reader.text() },
             appURL: try optional { reader throws(Damage) in try reader.text() },
             summary: SectionSummary(

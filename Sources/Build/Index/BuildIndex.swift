@@ -62,6 +62,8 @@ struct BuildIndex: Sendable, Hashable {
         let curationFile: String?
         /// The digest of what its editor wanted at that time.
         let curation: Digest
+        /// The stories of its list from top to bottom, as `FirstSeenIndex.key` tells them apart.
+        let slots: [UInt64]
         /// The address of its page.
         let url: String?
         /// The address of its page for apps.

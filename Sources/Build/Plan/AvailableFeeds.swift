@@ -40,7 +40,8 @@ struct AvailableFeeds: Sendable {
         return sections
     }
 
-    private func loaded(_ section: Section, of brand: Brand) async -> LoadedSection {
+    /// A section; loading if it has no available feed.
+    func loaded(_ section: Section, of brand: Brand) async -> LoadedSection {
         let target = FeedJob.Target(index: 0, brand: brand, section: section)
         if case .merged = section.loader {
             var parts: [LoadedSection] = []

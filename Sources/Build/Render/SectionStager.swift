@@ -111,6 +111,9 @@ struct SectionStager: Sendable {
             parts: merged.uses(of: loaded.page),
             curationFile: target.section.curationFile,
             curation: target.section.curation.digest(at: factory.now),
+            slots: loaded.items.compactMap { item in
+                if case .teaser(let teaser) = item { FirstSeenIndex.key(of: teaser.id) } else { nil }
+            },
             url: factory.map.address(of: loaded.page, in: .browser)?.string,
             appURL: factory.map.address(of: loaded.page, in: .app)?.string,
             summary: summary

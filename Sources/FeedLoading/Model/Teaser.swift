@@ -32,8 +32,8 @@ public struct Teaser: Sendable, Hashable {
     public var isPremium: Bool
     /// Whether it is happening now.
     public var isBreaking: Bool
-    /// How much larger an editor wants it than by its place: 0 not at all, 3 most.
-    public var boost: Int
+    /// How much larger an editor wants it than by its place: 0 not at all, 3 most; nil when nobody said.
+    public var boost: Int?
     /// Its picture.
     public var image: Picture?
     /// Files that come with it, such as the sound of a podcast.
@@ -55,7 +55,7 @@ public struct Teaser: Sendable, Hashable {
         section: String? = nil,
         isPremium: Bool = false,
         isBreaking: Bool = false,
-        boost: Int = 0,
+        boost: Int? = nil,
         image: Picture? = nil,
         enclosures: [Enclosure] = [],
         tags: [String] = []

@@ -146,7 +146,7 @@ struct ArrangeTests {
             Issue.record("no story")
             return
         }
-        #expect((teaser.title, teaser.kicker, teaser.boost) == ("New", "Now", 2))
+        #expect(teaser.title == "New" && teaser.kicker == "Now" && teaser.boost == 2)
         #expect(result.slots[0].changes == [1])
         #expect(result.pinned.map(\.title) == ["Story b"])
     }

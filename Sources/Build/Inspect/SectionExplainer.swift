@@ -1,0 +1,88 @@
+import Content
+package import Diagnostics
+import FeedLoading
+import Files
+package import Foundation
+import Markup
+import Model
+import Pages
+import Routes
+import Theming
+
+/// Tells why each story of a section stands where it does, from what is there: files, last good copies and what the last
+/// build wrote. Nothing is loaded over the network and nothing is written.
+package struct SectionExplainer: Sendable {
+    private let site: String
+    private let output: String
+    private let now: Date
+
+    /// Makes an explainer of a site.
+    ///
+    /// - Parameters:
+    ///   - site: The folder of the site.
+    ///   - output: The folder that the last build wrote; nil means `output` inside the site folder.
+    ///   - now: The moment that decides which of an editor's wishes count.
+    package init(site: String, output: String? = nil, now: Date = Date()) {
+        self.site = site
+        self.output = output ?? site + "/output"
+        self.now = now
+    }
+
+    /// Explains a section.
+    ///
+    /// - Parameter name: The brand and the section, such as `vg/forside`.
+    /// - Returns: What stands where, and why.
+    /// - Throws: The site's mistakes, or that there is no such section.
+    package func explanation(of name: String) async throws(DiagnosticList) -> Explanation {
+        let parts = name.split(separator: "/").map(String.init)
+        guard parts.count == 2 else {
+            throw Self.unknown(name, "write the brand and the section, as in vg/forside")
+        }
+        let plan = try SitePlan(site: site, brands: nil, now: now)
+        guard let brand = plan.content.brands.first(where: { $0.id == parts[0] }) else {
+            let advice = didYouMean(parts[0], among: plan.content.brands.map(\.id))
+            throw Self.unknown(name, advice ?? "brands are \(plan.content.brands.map(\.id).joined(separator: ", "))")
+        }
+        guard let section = brand.sections.first(where: { $0.id == parts[1] }) else {
+            let advice = didYouMean(parts[1], among: brand.sections.map(\.id))
+            throw Self.unknown(name, advice ?? "\(brand.id) has \(brand.sections.map(\.id).joined(separator: ", "))")
+        }
+        let page = PageID.section(brand: brand.id, id: section.id)
+        let loaded = plan.unpublished.withoutStories(
+            await AvailableFeeds(of: plan, site: site, now: now).loaded(section, of: brand)
+        )
+        let pinned = await PinnedStories(of: [brand], site: site, on: .disk, now: now)
+        let local = LocalWidgets(brand: brand, forecasts: Forecasts())
+        let rules = section.arrangementRules(kept: pinned.stories(of: page), fill: local.filled)
+        let (arranged, arrangement) = loaded.arranged(by: rules, at: now)
+        return Explanation(
+            name: name,
+            state: arranged.stateName,
+            section: section,
+            zone: TimeZone(identifier: brand.timeZone) ?? .gmt,
+            now: now,
+            arrangement: arrangement ?? arrange([], by: rules, at: now),
+            rows: plan.theme(of: brand).map { PageRows(arranged.items, layout: arranged.layout(in: $0)) },
+            before: before(page, plan.map.path(of: page, in: .browser)?.description)
+        )
+    }
+
+    private static func unknown(_ name: String, _ advice: String) -> DiagnosticList {
+        DiagnosticList([.error("sitegen", nil, "there is no section \(name)", advice: advice)])
+    }
+
+    /// The list of the section as the last build wrote it; nil when there is none.
+    private func before(_ page: PageID, _ path: String?) -> [Explanation.Before]? {
+        guard let path, let slash = path.lastIndex(of: "/"),
+            let index = (try? Disk.read(BuildIndex.file(site: site, output: output))).flatMap({ BuildIndex($0) }),
+            let entry = index.sections.first(where: { $0.summary.page == page }),
+            let bytes = try? Disk.read("\(output)/\(path[..<slash])/feed.json"), let feed = try? JSON(parsing: bytes)
+        else { return nil }
+        var stories: [UInt64: Explanation.Before] = [:]
+        for item in feed["items"]?.array ?? [] {
+            guard let id = item["id"]?.string, let title = item["title"]?.string else { continue }
+            stories[FirstSeenIndex.key(of: id)] = Explanation.Before(id: id, title: title)
+        }
+        return entry.slots.map { stories[$0] ?? Explanation.Before(id: "", title: "a story without an id") }
+    }
+}
