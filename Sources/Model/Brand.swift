@@ -47,6 +47,8 @@ package struct Brand: Sendable, Hashable {
     package var sections: [Section]
     /// Its pages, by id.
     package var pages: [Page]
+    /// What its readers are told at the moment; nil when there is nothing, and as long as no moment was asked for.
+    package var emergency: Emergency?
     /// The file, for diagnostics.
     package let file: String
     /// Where the file names the theme.

@@ -26,6 +26,8 @@ package enum PageID: Sendable, Hashable {
     case loading(brand: String)
     /// What the app's shell shows when a page cannot be loaded.
     case failure(brand: String)
+    /// The plain front: headlines only, for the worst hour.
+    case emergency(brand: String)
     /// What a server answers for an address without a page.
     case notFound(brand: String)
     /// What stands at an address of former times and leads on; the path is below the brand's address, without slashes
@@ -38,8 +40,8 @@ package enum PageID: Sendable, Hashable {
         case .brands: nil
         case .section(let brand, _), .page(let brand, _), .article(let brand, _, _), .favourites(let brand),
             .favouritesTab(let brand), .login(let brand), .password(let brand), .consent(let brand),
-            .places(let brand), .place(let brand, _), .loading(let brand), .failure(let brand), .notFound(let brand),
-            .moved(let brand, _):
+            .places(let brand), .place(let brand, _), .loading(let brand), .failure(let brand), .emergency(let brand),
+            .notFound(let brand), .moved(let brand, _):
             brand
         }
     }
@@ -59,6 +61,7 @@ package enum PageID: Sendable, Hashable {
         case .place: .place
         case .loading: .loading
         case .failure: .failure
+        case .emergency: .emergency
         case .notFound: .notFound
         case .moved: .moved
         }
@@ -67,14 +70,14 @@ package enum PageID: Sendable, Hashable {
 
 /// The kinds of pages, without saying which one.
 package enum PageKind: String, Sendable, CaseIterable {
-    case brands, section, page, article, favourites, login, password, consent, places, place, loading, failure, moved
+    case brands, section, page, article, favourites, login, password, consent, places, place, loading, failure, emergency, moved
     case notFound = "not-found"
 
     /// Whether the page is reached by readers on their way through the site; the others stand for something else.
     package var isDestination: Bool {
         switch self {
         case .section, .page, .article, .favourites, .login, .password, .consent, .places, .place: true
-        case .brands, .loading, .failure, .notFound, .moved: false
+        case .brands, .loading, .failure, .emergency, .notFound, .moved: false
         }
     }
 }

@@ -29,6 +29,8 @@ package struct Section: Sendable, Hashable {
     package let curation: Curation
     /// The file with what an editor wants, below the site folder; nil when there is none.
     package let curationFile: String?
+    /// What the editor tells all readers of the brand; nil when there is nothing.
+    package let emergency: Emergency?
     /// What a reader must have done before the section is shown.
     package let requires: Requirement?
     /// The file, for diagnostics.
@@ -52,6 +54,7 @@ package struct Section: Sendable, Hashable {
         insert: [InsertSpec] = [],
         curation: Curation = Curation(),
         curationFile: String? = nil,
+        emergency: Emergency? = nil,
         requires: Requirement? = nil,
         file: String = "",
         position: SourcePosition? = nil,
@@ -69,6 +72,7 @@ package struct Section: Sendable, Hashable {
         self.insert = insert
         self.curation = curation
         self.curationFile = curationFile
+        self.emergency = emergency
         self.requires = requires
         self.file = file
         self.position = position

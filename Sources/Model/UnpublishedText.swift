@@ -64,9 +64,11 @@ package struct UnpublishedText: Sendable, Hashable {
 }
 
 extension Brand {
-    /// The brand without what is not public at a moment, and what that is.
+    /// The brand without what is not public at a moment, and what that is; with what its readers are told then.
     package func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
         var brand = self
+        let emergencies = sections.compactMap(\.emergency).filter { $0.counts(at: now) }
+        brand.emergency = emergencies.first { $0.level == .front } ?? emergencies.first
         var unpublished: [UnpublishedText] = []
         brand.pages = pages.filter { page in
             let reason = UnpublishedText.Reason(isDraft: false, from: page.published, until: page.until, at: now)
@@ -111,7 +113,7 @@ extension Brand {
         let articles = sections.flatMap(\.articles).filter { !$0.draft }
         let moments =
             articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
-            + sections.map { $0.curation.nextChange(after: now) }
+            + sections.flatMap { [$0.curation.nextChange(after: now), $0.emergency?.from, $0.emergency?.until] }
         return moments.compactMap { $0 }.filter { $0 > now }.min()
     }
 }

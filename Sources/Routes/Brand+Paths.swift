@@ -30,6 +30,7 @@ extension Brand {
         }
         routes.append((.loading(brand: id), [id, "states", "loading.html"], ""))
         routes.append((.failure(brand: id), [id, "states", "error.html"], ""))
+        routes.append((.emergency(brand: id), [id, "states", "emergency.html"], ""))
         routes.append((.notFound(brand: id), [id, "404.html"], ""))
         return routes
     }

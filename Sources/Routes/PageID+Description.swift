@@ -17,6 +17,7 @@ extension PageID: CustomStringConvertible {
         case .place(_, let id): "place \(id)"
         case .loading: "the loading page"
         case .failure: "the error page"
+        case .emergency: "the plain front"
         case .notFound: "the page for addresses without one"
         case .moved(_, let path): "the former address \(path)"
         }

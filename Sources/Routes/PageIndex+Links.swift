@@ -117,7 +117,7 @@ extension PageID {
     /// Whether a server or a shell answers with this page at addresses that are not its own.
     fileprivate var isAnsweredAnywhere: Bool {
         switch self {
-        case .loading, .failure, .notFound: true
+        case .loading, .failure, .emergency, .notFound: true
         case .brands, .section, .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places,
             .place, .moved:
             false

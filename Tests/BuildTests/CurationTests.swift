@@ -7,7 +7,7 @@ import Testing
 
 @testable import Build
 
-/// A newspaper whose front is made of two sources and steered by an editor. It is 13:00 in Oslo.
+/// A newspaper whose front is made of two sources and steered by an editor, at 13:00 in Oslo.
 struct EditedSite {
     let site: TemporarySite
     let server = FeedServer()
@@ -130,7 +130,9 @@ struct MergedSectionTests {
         #expect(try await edited.build(hoursLater: 1).changed == ["north/targets.json"])
         await edited.server.give(EditedSite.agency, EditedSite.feed("Yankee"))
         let report = try await edited.build()
-        let pages: Set = ["north/index.html", "north/app/index.html", "north/states/error.html"]
+        let pages: Set = [
+            "north/index.html", "north/app/index.html", "north/states/error.html", "north/states/emergency.html",
+        ]
         #expect(Set(report.changed.filter { $0.hasSuffix(".html") }) == pages)
         #expect(try edited.headlines == "Alpha Bravo Charlie Yankee Delta")
         try edited.site.write("content/feeds/north/a.json", EditedSite.feed("Golf"))

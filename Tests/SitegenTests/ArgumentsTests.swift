@@ -39,7 +39,7 @@ struct ArgumentsTests {
         #expect(Usage.unknown("biuld") == "unknown verb \"biuld\"; did you mean \"build\"?")
         #expect(
             Usage.unknown("new")
-                == "unknown verb \"new\"; verbs are build, serve, publish, check, inspect, route, themes, completions"
+                == "unknown verb \"new\"; verbs are build, serve, publish, check, inspect, route, explain, themes, completions"
         )
     }
 

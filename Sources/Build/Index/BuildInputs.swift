@@ -133,6 +133,8 @@ struct BuildInputs: Sendable {
         for address in addresses.map(\.string).sorted() { hasher.update(framed: address) }
         // Which texts are public depends on the time.
         for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
+        // What all readers are told is written in a file that only a section reads.
+        if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }
         for brand in brand.map({ [$0] }) ?? plan.content.brands {
             for title in titles[brand.id] ?? [] { hasher.update(framed: title) }
         }
@@ -164,9 +166,15 @@ struct ThemeDigests: Sendable {
 }
 
 extension Theme {
-    /// The digest of the template of a brand's sections, with the names of the files it refers to.
+    /// The digest of the templates of the pages that a brand's sections bring, with the names of the files they refer to.
     fileprivate func sectionTemplate(_ brand: Brand) -> Digest {
-        program(SectionScene<PageContext>.template, language: brand.language.rawValue).digest
+        var hasher = Hasher256()
+        for template in [
+            SectionScene<PageContext>.template, StateScene<PageContext>.template, EmergencyScene<PageContext>.template,
+        ] {
+            hasher.update(framed: program(template, language: brand.language.rawValue).digest.bytes)
+        }
+        return hasher.finish()
     }
 }
 

@@ -9,8 +9,10 @@ import Pages
 import Routes
 import Theming
 
-/// Tells why each story of a section stands where it does, from what is there: files, last good copies and what the last
-/// build wrote. Nothing is loaded over the network and nothing is written.
+/// Tells why each story of a section stands where it does.
+///
+/// It reads what is there: files, last good copies and what the last build wrote. Nothing is loaded over the network and
+/// nothing is written.
 package struct SectionExplainer: Sendable {
     private let site: String
     private let output: String

@@ -35,6 +35,7 @@ extension Section {
     /// - Parameters:
     ///   - kept: Pinned stories that may have left their feeds.
     ///   - fill: Fills widgets with what is known besides the feed.
+    /// - Returns: The rules.
     func arrangementRules(kept: [Teaser] = [], fill: @escaping FeedTransform = { $0 }) -> ArrangementRules {
         var merge = MergeRule.inOrder
         if case .merged(_, let rule) = loader { merge = rule }

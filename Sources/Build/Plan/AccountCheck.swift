@@ -39,7 +39,7 @@ struct AccountCheck {
                     "write the address of the service itself"
                 )
             case .brands, .section, .page, .article, .favourites, .favouritesTab, .consent, .places, .place, .loading,
-                .failure,
+                .failure, .emergency,
                 .notFound, .moved:
                 return nil
             }

@@ -91,10 +91,14 @@ struct PageFactory: Sendable {
         let template = SectionScene<PageContext>.template
         let language = brandContext.language.rawValue
         let source = loaded.sourceTime(now: now)
-        let outputs = keys.compactMap { output($0, template, brandContext.theme, language: language, source: source) }
+        let isPlain = loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
+        let pageTemplate = isPlain ? EmergencyScene<PageContext>.template : template
+        let outputs = keys.compactMap {
+            output($0, pageTemplate, brandContext.theme, language: language, source: source)
+        }
         let places = placesOutputs(of: loaded, brandContext, template, source: source)
-        let failure = failureScene(of: loaded, brandContext)
-        return Job(outputs: outputs + places.map(\.output) + [failure?.output].compactMap(\.self)) {
+        let states = stateScenes(of: loaded, brandContext)
+        return Job(outputs: outputs + places.map(\.output) + states.map(\.output)) {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in
                 if case .widget(let widget) = item, widget.place != nil { return true }
@@ -105,28 +109,47 @@ struct PageFactory: Sendable {
             let browser = sectionScene(keys[0], loaded, brandContext)
             let app = sectionScene(keys[1], loaded, brandContext)
             let feed = browser.makeFeed()
-            return [
-                Record(browser.showing(feed).makeView()),
-                Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
-            ] + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
-                + [failure?.scene.makeRecord()].compactMap(\.self)
+            let pages =
+                isPlain
+                ? keys.map { emergencyScene($0, loaded, brandContext).makeRecord() }
+                : [
+                    Record(browser.showing(feed).makeView()),
+                    Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
+                ]
+            return pages + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
+                + states.map { $0.scene.makeRecord() }
         }
     }
 
-    /// The page for what cannot be loaded: it tells the stories of the front page, so the front page brings it.
-    private func failureScene(of loaded: LoadedSection, _ brandContext: BrandContext) -> (
+    /// The page for what cannot be loaded and the plain front: both tell the stories of the front page, which brings them.
+    private func stateScenes(of loaded: LoadedSection, _ brandContext: BrandContext) -> [(
         scene: AnyScene, output: Output
-    )? {
+    )] {
         let brand = brandContext.brand
-        let key = PageIndex.Key(.failure(brand: brand.id), .browser)
-        guard loaded.section.id == brand.home else { return nil }
-        let stories = loaded.items.compactMap { item -> Teaser? in
-            if case .teaser(let teaser) = item { teaser } else { nil }
+        guard loaded.section.id == brand.home else { return [] }
+        let failure = PageIndex.Key(.failure(brand: brand.id), .browser)
+        let plain = PageIndex.Key(.emergency(brand: brand.id), .browser)
+        let scenes = [
+            (
+                key: failure,
+                scene: AnyScene(
+                    StateScene(context: context(failure, brandContext), isLoading: false, stories: loaded.stories)
+                )
+            ), (key: plain, scene: emergencyScene(plain, loaded, brandContext)),
+        ]
+        return scenes.compactMap { key, scene in
+            output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue).map {
+                (scene, $0)
+            }
         }
-        let scene = AnyScene(StateScene(context: context(key, brandContext), isLoading: false, stories: stories))
-        return output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue).map {
-            (scene, $0)
-        }
+    }
+
+    private func emergencyScene(
+        _ key: PageIndex.Key,
+        _ loaded: LoadedSection,
+        _ brandContext: BrandContext
+    ) -> AnyScene {
+        AnyScene(EmergencyScene(context: context(key, brandContext), stories: loaded.stories))
     }
 
     /// The pages of the places whose news a section holds.
@@ -248,8 +271,8 @@ struct PageFactory: Sendable {
     private func scene(_ key: PageIndex.Key, _ brandContext: BrandContext) -> AnyScene? {
         let context = context(key, brandContext)
         switch key.page {
-        case .brands, .section, .place, .failure:
-            // Sections bring the pages of their places, and the front page that of failures.
+        case .brands, .section, .place, .failure, .emergency:
+            // Sections bring the pages of their places, and the front page those for bad hours.
             return nil
         case .page(_, let id):
             guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }
@@ -351,6 +374,11 @@ extension PageIndex {
 }
 
 extension LoadedSection {
+    /// The stories of its list, without those in widgets.
+    fileprivate var stories: [Teaser] {
+        items.compactMap { if case .teaser(let teaser) = $0 { teaser } else { nil } }
+    }
+
     /// The section's title: its own, else the feed's, else its id.
     var title: String {
         if let title = section.title { return title }

@@ -91,7 +91,8 @@ struct SectionStager: Sendable {
         let summary = SectionSummary(
             loaded,
             notShown: leftOut.count,
-            notices: loaded.notices(shown.store, leftOut) + (arrangement?.notices(of: target.section) ?? []),
+            notices: loaded.notices(shown.store, leftOut)
+                + (arrangement?.notices(of: target.section) ?? []),
             failure: loaded.issue?.reason
         )
         let isSound = loaded.issue == nil && !loaded.isCutOff && loaded.staleSince == nil && result.issues.isEmpty

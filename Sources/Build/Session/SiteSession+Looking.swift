@@ -36,7 +36,7 @@ extension SiteSession {
             return PageVariant(brand: brand, section: id, presentation: found.presentation)
         case .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places, .place, .brands,
             .loading,
-            .failure, .notFound, .moved:
+            .failure, .emergency, .notFound, .moved:
             return nil
         }
     }

@@ -145,7 +145,7 @@ extension PageID {
     fileprivate var isListed: Bool {
         switch self {
         case .section, .page, .article, .place: true
-        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading, .failure, .notFound,
+        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading, .failure, .emergency, .notFound,
             .moved:
             false
         }

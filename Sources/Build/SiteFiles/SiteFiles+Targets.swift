@@ -36,7 +36,7 @@ extension SiteFiles {
         switch page {
         case .page(_, let name), .place(_, let name): id = name
         case .favourites, .login, .password, .consent, .places: id = nil
-        case .section, .article, .favouritesTab, .brands, .loading, .failure, .notFound, .moved: return nil
+        case .section, .article, .favouritesTab, .brands, .loading, .failure, .emergency, .notFound, .moved: return nil
         }
         return .object([
             "kind": JSON(page.kind.rawValue),

@@ -11,6 +11,22 @@ struct CurationFile: Decodable {
     let move: Located<[Located<MovePart>]>?
     let limit: Located<SectionFile.StoryCount>?
     let backfill: Located<NonEmptyText>?
+    let emergency: Located<EmergencyPart>?
+
+    /// What is told to all readers of the brand.
+    struct EmergencyPart: Decodable {
+        let level: Located<Word<Emergency.Level>>
+        let message: Located<NonEmptyText>
+        let links: Located<[Located<LinkPart>]>?
+        let from: Located<Moment>?
+        let until: Located<Moment>?
+        let note: String?
+    }
+
+    struct LinkPart: Decodable {
+        let title: Located<NonEmptyText>
+        let url: Located<Address>
+    }
 
     struct PinPart: CurationPart {
         let story: Located<StoryText>
@@ -97,10 +113,13 @@ struct CurationFile: Decodable {
 extension CurationFile {
     /// The largest number of lines of each list.
     static let maximumLines = 200
+    /// The largest number of links of an emergency.
+    static let maximumLinks = 5
 
     /// What the editor wants, as far as it is valid.
     ///
     /// - Parameter zone: The time zone of times without one.
+    /// - Returns: The lines in the order pin, hide, change, move.
     func curation(in zone: TimeZone) -> Curation {
         Curation(
             lines(pin, zone) + lines(hide, zone) + lines(change, zone) + lines(move, zone),
@@ -122,9 +141,28 @@ extension CurationFile {
         }
     }
 
+    /// What is told to all readers of the brand; nil when there is nothing, or a value is missing or invalid.
+    func emergency(in zone: TimeZone) -> Emergency? {
+        guard let part = emergency?.value, let level = part.level.value?.value, let message = part.message.value?.text
+        else { return nil }
+        return Emergency(
+            level: level,
+            message: message,
+            links: (part.links?.value ?? []).compactMap { link in
+                guard let title = link.value?.title.value?.text, let address = link.value?.url.value?.web else {
+                    return nil
+                }
+                return Emergency.Link(title: title, address: address)
+            },
+            from: part.from?.value?.date(in: zone),
+            until: part.until?.value?.date(in: zone)
+        )
+    }
+
     /// The times of all lines.
     var periods: [(from: Located<Moment>?, until: Located<Moment>?)] {
-        periods(pin) + periods(hide) + periods(change) + periods(move)
+        (emergency?.value.map { [($0.from, $0.until)] } ?? []) + periods(pin) + periods(hide) + periods(change)
+            + periods(move)
     }
 
     private func periods(

@@ -17,24 +17,24 @@ struct CurationReader {
     ///   - section: The id of the section.
     ///   - labels: The labels of its sources, empty when it has only one; nil when they are not known.
     ///   - list: Receives the mistakes.
-    /// - Returns: The valid lines, and the file below the site folder.
+    /// - Returns: The valid lines, what is told to all readers, and the file below the site folder.
     func curation(
         _ brand: String,
         _ section: String,
         labels: [String]?,
         into list: inout DiagnosticList
-    ) -> (curation: Curation, file: String)? {
+    ) -> (curation: Curation, emergency: Emergency?, file: String)? {
         let path = Self.folder(of: brand) + "/\(section).yml"
         guard reader.files.exists(path) else { return nil }
         let shown = reader.files.shown(path)
         guard let file = reader.yaml(CurationFile.self, path, named: "the curation", into: &list) else {
-            return (Curation(), path)
+            return (Curation(), nil, path)
         }
         let curation = file.curation(in: zone)
         for problem in mistakes(in: file, curation, labels) {
             list.append(.error(shown, problem.position, problem.what, advice: problem.advice))
         }
-        return (curation, path)
+        return (curation, file.emergency(in: zone), path)
     }
 
     /// Warns of files that are no section's.
@@ -56,6 +56,7 @@ struct CurationReader {
             file.hide?.surplus("hide", maximum: CurationFile.maximumLines),
             file.change?.surplus("change", maximum: CurationFile.maximumLines),
             file.move?.surplus("move", maximum: CurationFile.maximumLines),
+            file.emergency?.value?.links?.surplus("links", maximum: CurationFile.maximumLinks),
         ].compactMap(\.self)
         func note(_ position: SourcePosition, _ what: String, _ advice: String) {
             found.append(YAMLSyntaxError(position: position, what: what, advice: advice))

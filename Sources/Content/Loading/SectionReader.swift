@@ -83,6 +83,7 @@ struct SectionReader {
             insert: inserts(keys, loader),
             curation: curation?.curation ?? Curation(),
             curationFile: curation?.file,
+            emergency: curation?.emergency,
             requires: keys.requires?.value?.value,
             file: shown,
             position: keys.feed?.keyPosition ?? keys.sources?.keyPosition,

@@ -27,6 +27,7 @@ extension ArrangementRules {
     /// The rules as the transform of a loader, for a list of one source.
     ///
     /// - Parameter now: The moment that decides which lines of the curation count.
+    /// - Returns: The transform.
     public func transform(at now: Date) -> FeedTransform {
         { items in arrange([SourceItems(items: items)], by: self, at: now).items }
     }

@@ -23,7 +23,7 @@ public struct Arrangement: Sendable, Hashable {
         public let place: Int
     }
 
-    /// Why an item stands where it does. Lines are places in the curation, counted from 0.
+    /// Why an item stands where it does; lines are places in the curation, counted from 0.
     public enum Reason: Sendable, Hashable {
         /// A step of the merge rule took it, the nth of this step, counted from 1.
         case merged(step: Int, place: Int)

@@ -27,6 +27,7 @@ struct KnownStories {
     /// - Parameters:
     ///   - place: The place of the story.
     ///   - stories: All stories.
+    /// - Returns: Its place, and by what the two are the same.
     mutating func original(of place: Int, in stories: [ArrangedStory]) -> (index: Int, by: Arrangement.Sameness)? {
         let source = stories[place].source
         let link = stories[place].teaser.link

@@ -88,7 +88,8 @@ struct FrameBuilder<Context: HasFrame> {
             requirement: (configuration.hasTools ? requirement : nil).flatMap { page in
                 link(to: page).map { FrameView.Requirement(kind: page.kind, link: $0) }
             },
-            imprint: configuration.showsFooter ? brand?.imprint : nil
+            imprint: configuration.showsFooter ? brand?.imprint : nil,
+            emergency: emergency
         )
     }
 
@@ -130,9 +131,20 @@ extension FrameBuilder {
         switch kind {
         case .section: return context.place.isFront ? "front" : "section"
         case .notFound: return "page"
-        case .loading, .failure: return "state"
+        case .loading, .failure, .emergency: return "state"
         case .brands: return "list"
         case .page, .article, .favourites, .login, .password, .consent, .places, .place, .moved: return kind.rawValue
+        }
+    }
+
+    private var emergency: EmergencyView? {
+        brand?.emergency.map { emergency in
+            EmergencyView(
+                message: emergency.message,
+                links: emergency.links.compactMap { link in
+                    context.links.address(link.address).map { LinkView(title: link.title, way: $0) }
+                }
+            )
         }
     }
 

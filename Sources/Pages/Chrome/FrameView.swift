@@ -30,6 +30,7 @@ package struct FrameView: View {
     let close: LinkView?
     let requirement: Requirement?
     let imprint: Imprint?
+    let emergency: EmergencyView?
 
     /// What the tab bar, the menu and the footer hold.
     struct MenuLinks {
@@ -141,6 +142,7 @@ package struct FrameView: View {
         },
         .view("requirement", "Where the reader does what the page requires.") { $0.requirement?.link },
         .list("footer", "The pages about the brand.") { $0.menu.footer },
+        .view("emergency", "What all readers are told at the moment; absent when there is nothing.") { $0.emergency },
         .view("imprint", "Who answers for the brand; absent when its file does not say.") {
             $0.imprint.map { ImprintView(imprint: $0) }
         },

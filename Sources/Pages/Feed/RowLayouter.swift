@@ -40,7 +40,7 @@ extension RowLayouter {
         }
     }
 
-    /// The level a story gets by itself, 0 when it must wait for its turn. What an editor says counts at once.
+    /// The level a story gets by itself, 0 when it must wait for its turn; what an editor says counts at once.
     private func ownLevel(of teaser: Teaser) -> Int {
         if let boost = teaser.boost { return min(max(boost, RowRule.boosts.lowerBound), RowRule.boosts.upperBound) }
         let breaking = teaser.isBreaking ? layout.boosts.breaking : 0

@@ -63,14 +63,16 @@ extension PageKind {
     fileprivate var isPublished: Bool {
         switch self {
         case .section, .page, .article, .place: true
-        case .brands, .favourites, .login, .password, .consent, .places, .loading, .failure, .moved, .notFound: false
+        case .brands, .favourites, .login, .password, .consent, .places, .loading, .failure, .emergency, .moved,
+            .notFound:
+            false
         }
     }
 
     /// Whether it stands for another page, or for all of them.
     fileprivate var standsForAnother: Bool {
         switch self {
-        case .brands, .loading, .failure, .moved: true
+        case .brands, .loading, .failure, .emergency, .moved: true
         case .section, .page, .article, .favourites, .login, .password, .consent, .places, .place, .notFound: false
         }
     }

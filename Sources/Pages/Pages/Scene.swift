@@ -52,6 +52,7 @@ package enum Scenes {
         SectionScene<PageContext>.self, MarkdownScene<PageContext>.self, ArticleScene<PageContext>.self,
         FavouritesScene<PageContext>.self, ConsentScene<PageContext>.self, LoginScene<PageContext>.self,
         PlacesScene<PageContext>.self, RedirectScene<PageContext>.self, StateScene<PageContext>.self,
+        EmergencyScene<PageContext>.self,
         NotFoundScene<PageContext>.self, BrandsScene<PageContext>.self,
     ]
 

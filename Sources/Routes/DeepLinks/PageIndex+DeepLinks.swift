@@ -37,7 +37,7 @@ extension PageIndex {
         case .consent: return start + "consent"
         case .places: return start + "places"
         case .place(_, let id): return start + "place/" + id
-        case .favouritesTab, .brands, .loading, .failure, .notFound, .moved: return nil
+        case .favouritesTab, .brands, .loading, .failure, .emergency, .notFound, .moved: return nil
         }
     }
 

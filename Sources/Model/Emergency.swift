@@ -1,0 +1,52 @@
+package import Foundation
+package import Markup
+
+/// What a brand tells its readers on every page, or instead of its front, while something has happened.
+package struct Emergency: Sendable, Hashable {
+    /// How much of the brand it takes.
+    package enum Level: String, Sendable, CaseIterable {
+        /// A banner over all pages.
+        case banner
+        /// The plain front instead of the front page, and the banner over all others.
+        case front
+    }
+
+    /// A link of the banner.
+    package struct Link: Sendable, Hashable {
+        /// What the link says.
+        package let title: String
+        /// Where it leads.
+        package let address: WebAddress
+
+        /// Makes a link.
+        package init(title: String, address: WebAddress) {
+            self.title = title
+            self.address = address
+        }
+    }
+
+    /// How much of the brand it takes.
+    package let level: Level
+    /// What is told, plain text.
+    package let message: String
+    /// Where more is told.
+    package let links: [Link]
+    /// When it begins; nil when it has begun.
+    package let from: Date?
+    /// When it ends; nil when it stays.
+    package let until: Date?
+
+    /// Makes an emergency.
+    package init(level: Level, message: String, links: [Link] = [], from: Date? = nil, until: Date? = nil) {
+        self.level = level
+        self.message = message
+        self.links = links
+        self.from = from
+        self.until = until
+    }
+
+    /// Whether it is told at a moment.
+    package func counts(at now: Date) -> Bool {
+        (from.map { $0 <= now } ?? true) && (until.map { now < $0 } ?? true)
+    }
+}
