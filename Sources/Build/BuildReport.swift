@@ -76,8 +76,10 @@ package struct BuildReport: Sendable {
     package internal(set) var warnings: [Diagnostic] = []
     /// Why pages and articles of the site are not public, one reason each.
     package internal(set) var unpublished: [UnpublishedText.Reason] = []
-    /// When a page or an article is next published or withdrawn; nil when none is.
+    /// When a text or an editor's wish next begins or ends to count; nil when none does.
     package internal(set) var nextChange: Date?
+    /// When a source is next due by its section's cadence; nil when none has one.
+    package internal(set) var nextDue: Date?
     /// Why pages were made again, a line for each section and each brand.
     package internal(set) var reasons: [String] = []
     /// The number of feeds that failed or were late.
@@ -175,6 +177,7 @@ package struct BuildReport: Sendable {
                 }
             ),
             "withheld": unpublishedJSON,
+            "nextDue": nextDue.map { JSON($0.iso8601) },
             "pages": .object([
                 "planned": JSON(pages.planned),
                 "rendered": JSON(pages.rendered),

@@ -148,6 +148,7 @@ struct BuildRun: Sendable {
         cache.note(sections.asked, at: now, of: plan.content.brands)
         cache.pictures = pictures.store
         report.note(sections)
+        report.nextDue = sources.nextDue(sections)
         report.warnings += await sources.close(sections)
         if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
         timer.end(.load)

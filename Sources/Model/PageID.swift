@@ -70,7 +70,8 @@ package enum PageID: Sendable, Hashable {
 
 /// The kinds of pages, without saying which one.
 package enum PageKind: String, Sendable, CaseIterable {
-    case brands, section, page, article, favourites, login, password, consent, places, place, loading, failure, emergency, moved
+    case brands, section, page, article, favourites, login, password, consent, places, place, loading, failure,
+        emergency, moved
     case notFound = "not-found"
 
     /// Whether the page is reached by readers on their way through the site; the others stand for something else.

@@ -21,6 +21,8 @@ package struct Section: Sendable, Hashable {
     package let deadline: Duration
     /// How often a preview asks for it again; zero means never.
     package let poll: Duration
+    /// How long an answer is fresh, so that builds do not ask again; nil asks in every build.
+    package let every: Duration?
     /// What is sent along with the request, by name.
     package let headers: [HTTPField]
     /// What is put into the feed, in order.
@@ -50,6 +52,7 @@ package struct Section: Sendable, Hashable {
         onFailure: FailurePolicy = SiteSettings.defaultOnFailure,
         deadline: Duration = SiteSettings.defaultDeadline,
         poll: Duration = SiteSettings.defaultPoll,
+        every: Duration? = nil,
         headers: [HTTPField] = [],
         insert: [InsertSpec] = [],
         curation: Curation = Curation(),
@@ -68,6 +71,7 @@ package struct Section: Sendable, Hashable {
         self.onFailure = onFailure
         self.deadline = deadline
         self.poll = poll
+        self.every = every
         self.headers = headers
         self.insert = insert
         self.curation = curation
@@ -148,6 +152,7 @@ extension Section {
                 onFailure: source.onFailure,
                 deadline: source.deadline,
                 poll: poll,
+                every: every,
                 headers: source.headers,
                 file: file,
                 position: source.position,

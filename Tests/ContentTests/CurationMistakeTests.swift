@@ -117,6 +117,16 @@ private let sourceMistakes: [Mistake] = [
         "loader: web,",
         says: "5:15: error: a page of the web has no stories; use a loader of feeds, or markdown"
     ),
+    Mistake(
+        "merge: first",
+        "every: 10\nmerge: first",
+        says: #"6:8: error: "every" cannot be "10"; write a whole number and a unit: 30s, 1m, 6h or 1d"#
+    ),
+    Mistake(
+        "merge: first",
+        "every: 8d\nmerge: first",
+        says: #"6:8: error: "every" cannot be "8d"; write a time from 1s to 7d"#
+    ),
     Mistake("limit: 10", "limit: 0", says: #"4:62: error: "limit" cannot be 0; write a number from 1 to 1000"#),
     Mistake(
         "sources:",

@@ -16,6 +16,8 @@ struct FeedFetcher: Sendable {
         var validators = StoreIndex.Validators()
         /// Whether the service answered 304, so that the response is that of the cached copy.
         var isUnchanged = false
+        /// Whether nobody was asked, because the copy is fresh enough.
+        var isAssumed = false
         /// The new address after a permanent redirect.
         var newAddress: WebAddress?
         /// The digest of the file that was read; nil for other sources.

@@ -31,6 +31,17 @@ struct FeedJob: Sendable {
     /// An answer equal to that copy is not read.
     var currentCopy: Digest?
 
+    /// When its source is to be asked again; nil at once.
+    ///
+    /// - Parameter known: What is known of the source.
+    func nextDue(_ known: StoreIndex.Entry?) -> Date? {
+        let cadences = targets.map(\.section.every)
+        guard host != nil, let known, known.suspectSince == nil, !cadences.contains(nil),
+            let every = cadences.compactMap(\.self).min()
+        else { return nil }
+        return known.checked.addingTimeInterval(every.inSeconds)
+    }
+
     /// The host of the request.
     var host: String? { request?.host }
 

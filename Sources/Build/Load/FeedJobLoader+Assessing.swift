@@ -105,7 +105,7 @@ extension FeedJobLoader {
     /// The entry of a source whose answer is the copy that is kept.
     func entry(of known: StoreIndex.Entry, confirmedBy fetched: FeedFetcher.FetchResult) -> StoreIndex.Entry {
         var entry = known
-        entry.checked = now
+        if !fetched.isAssumed { entry.checked = now }
         entry.validators = validators(of: fetched, known)
         return entry
     }

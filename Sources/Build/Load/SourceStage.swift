@@ -215,11 +215,14 @@ struct SourceStage: Sendable {
             job.currentCopy = entry.copy
             return job
         }
+        // When time is short, what was asked longest ago comes first.
+        let ages = open.map { ($0, $0.request.flatMap { store.index.entries[$0.key]?.checked } ?? .distantPast) }
+        let waiting = ages.sorted { ($0.1, $0.0.firstIndex) < ($1.1, $1.0.firstIndex) }.map(\.0)
         let (ready, early) = (Array(self.results.values), self.outage)
         let keepsFeeds = stager.keepsFeeds
         let remembered = Set(self.results.keys).subtracting(asked)
         let parts = try await stage.stream(
-            open,
+            waiting,
             after: ready.sorted { $0.firstIndex < $1.firstIndex },
             workers: run.workers
         ) { result -> Part in
@@ -260,6 +263,15 @@ struct SourceStage: Sendable {
         let result: FeedResult
         var outcomes: [SectionStager.Outcome] = []
         var isHeld = false
+    }
+
+    /// When a source is due again by its cadence; nil when none has one.
+    func nextDue(_ sections: Outcome) -> Date? {
+        var entries = store.index.entries
+        for result in sections.results {
+            if let key = result.load.request?.key, let entry = result.entry { entries[key] = entry }
+        }
+        return jobs.compactMap { job in job.request.flatMap { job.nextDue(entries[$0.key]) } }.min()
     }
 
     /// Saves the index of cached feeds; a failure to write is a warning and does not stop the build.

@@ -95,7 +95,8 @@ struct SectionStager: Sendable {
                 + (arrangement?.notices(of: target.section) ?? []),
             failure: loaded.issue?.reason
         )
-        let isSound = loaded.issue == nil && !loaded.isCutOff && loaded.staleSince == nil && result.issues.isEmpty
+        let isSound =
+            loaded.issue == nil && !loaded.isCutOff && loaded.staleSince == nil && result.issues.isEmpty
             && !loaded.isIncomplete
         let entry = BuildIndex.SectionEntry(
             source: target.section.loader.source.flatMap { source in

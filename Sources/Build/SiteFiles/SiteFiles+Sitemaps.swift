@@ -145,7 +145,8 @@ extension PageID {
     fileprivate var isListed: Bool {
         switch self {
         case .section, .page, .article, .place: true
-        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading, .failure, .emergency, .notFound,
+        case .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading, .failure, .emergency,
+            .notFound,
             .moved:
             false
         }

@@ -9,6 +9,7 @@ struct SectionFile: Decodable {
     let sources: Located<[Located<SourcePart>]>?
     let merge: Located<MergeText>?
     let renderAsWeb: Located<Word<RenderAsWeb>>?
+    let every: Located<CadenceText>?
     let insert: Located<[Located<InsertPart>]>?
     let requires: Located<Word<Requirement>>?
 
@@ -23,11 +24,12 @@ struct SectionFile: Decodable {
             : try container.decodeIfPresent(Located<FeedPart>.self, forKey: .feed)
         merge = try container.decodeIfPresent(Located<MergeText>.self, forKey: .merge)
         renderAsWeb = try container.decodeIfPresent(Located<Word<RenderAsWeb>>.self, forKey: .renderAsWeb)
+        every = try container.decodeIfPresent(Located<CadenceText>.self, forKey: .every)
         insert = try container.decodeIfPresent(Located<[Located<InsertPart>]>.self, forKey: .insert)
         requires = try container.decodeIfPresent(Located<Word<Requirement>>.self, forKey: .requires)
     }
 
-    private enum CodingKeys: CodingKey { case title, feed, sources, merge, renderAsWeb, insert, requires }
+    private enum CodingKeys: CodingKey { case title, feed, sources, merge, renderAsWeb, every, insert, requires }
 
     struct FeedPart: Decodable {
         let loader: Located<Word<LoaderName>>

@@ -79,6 +79,7 @@ struct SectionReader {
             onFailure: feed?.onFailure?.value ?? settings.onFailure,
             deadline: feed?.deadline?.duration ?? settings.deadline,
             poll: feed?.poll?.duration ?? settings.poll,
+            every: keys.every?.value?.duration,
             headers: (feed?.headers?.headers ?? []).sorted { $0.name < $1.name },
             insert: inserts(keys, loader),
             curation: curation?.curation ?? Curation(),

@@ -28,6 +28,26 @@ struct TimeoutText: YAMLText {
     }
 }
 
+/// How often a source is asked.
+struct CadenceText: YAMLText {
+    static let range = Duration.seconds(1)...Duration.seconds(7 * 86_400)
+
+    let duration: Duration
+
+    init(yaml text: String) throws(YAMLValueError) {
+        guard let seconds = quantity(text, units: [("s", 1), ("m", 60), ("h", 3_600), ("d", 86_400)]) else {
+            throw YAMLValueError(
+                "cannot be \(quoted(text))",
+                advice: "write a whole number and a unit: 30s, 1m, 6h or 1d"
+            )
+        }
+        duration = .seconds(seconds)
+        guard Self.range.contains(duration) else {
+            throw YAMLValueError("cannot be \(quoted(text))", advice: "write a time from 1s to 7d")
+        }
+    }
+}
+
 /// A size in bytes.
 struct ByteCount: YAMLText {
     static let maximum = 1_000_000_000

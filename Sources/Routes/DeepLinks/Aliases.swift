@@ -88,7 +88,8 @@ extension Aliases {
                 all[parts.joined(separator: "/")] = route.page
                 switch route.page.kind {
                 case .section, .page, .article: listed.append((parts, route.page))
-                case .brands, .favourites, .login, .password, .consent, .places, .place, .loading, .failure, .emergency, .moved,
+                case .brands, .favourites, .login, .password, .consent, .places, .place, .loading, .failure, .emergency,
+                    .moved,
                     .notFound:
                     break
                 }
