@@ -37,6 +37,12 @@ struct DevToolsFixture: Sendable {
                 overview: { .object(["name": "Nordic", "languages": ["nb", "sv"]]) },
                 pageFindings: { .object(["pages": 3, "findings": []]) },
                 feed: { brand, section in (brand, section) == ("vg", "sport") ? .object(["state": "native"]) : nil },
+                explanation: { brand, section in
+                    guard (brand, section) == ("vg", "sport") else {
+                        return .failure(DiagnosticList([.error("sitegen", nil, "no section \(section)", advice: "")]))
+                    }
+                    return .success("1 pinned")
+                },
                 route: { url, start in
                     guard url == "/vg/sport/" else {
                         return .failure(DiagnosticList([.error(url, nil, "lands nowhere", advice: "")]))

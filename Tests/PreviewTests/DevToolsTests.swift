@@ -23,6 +23,7 @@ struct DevToolsTests {
             ("/_sitegen/pages.json", "application/json", "\"pages\":3"),
             ("/_sitegen/maps/site.0123456789.mjs.map", "application/json", "\"version\":3"),
             ("/_sitegen/feed.json?brand=vg&section=sport", "application/json", "\"native\""),
+            ("/_sitegen/explanation?brand=vg&section=sport", "text/plain; charset=utf-8", "1 pinned"),
             ("/_sitegen/route?url=%2Fvg%2Fsport%2F", "text/plain; charset=utf-8", "from outside"),
             ("/_sitegen/route?url=/vg/sport/&from=/vg/", "text/plain; charset=utf-8", "from /vg/"),
         ]
@@ -66,6 +67,7 @@ struct DevToolsTests {
         "says in words what it has not, or cannot read",
         arguments: [
             ("/_sitegen/feed.json?brand=vg&section=none", 404, "no section none"),
+            ("/_sitegen/explanation?brand=vg&section=none", 404, "no section none"),
             ("/_sitegen/feed.json?brand=vg", 400, "needs a value for section"),
             ("/_sitegen/feed.json", 400, "needs a value for brand"),
             ("/_sitegen/feed.json?brand=vg&section=sport&x=1", 400, "Possible are: brand, section"),

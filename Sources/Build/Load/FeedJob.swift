@@ -34,6 +34,7 @@ struct FeedJob: Sendable {
     /// When its source is to be asked again; nil at once.
     ///
     /// - Parameter known: What is known of the source.
+    /// - Returns: The moment; nil also for files and for sources without a cadence.
     func nextDue(_ known: StoreIndex.Entry?) -> Date? {
         let cadences = targets.map(\.section.every)
         guard host != nil, let known, known.suspectSince == nil, !cadences.contains(nil),

@@ -77,6 +77,16 @@ extension SiteSession {
         )
     }
 
+    /// Tells why each item of a section stands where it does.
+    ///
+    /// - Parameter name: The brand and the section, such as `vg/forside`.
+    /// - Returns: Lines of text, each with its line end.
+    /// - Throws: The site's mistakes, or that there is no such section.
+    package func explanation(of name: String) async throws(DiagnosticList) -> String {
+        let explainer = SectionExplainer(site: options.site, output: output, now: clock.now())
+        return try await explainer.explanation(of: name).text(of: .all) ?? ""
+    }
+
     /// The public address of an output path; other URLs are returned unchanged.
     private static func published(_ url: String, of brands: [Brand]) -> String {
         guard let brand = brands.first(where: { url == "/\($0.id)" || url.hasPrefix("/\($0.id)/") }) else { return url }

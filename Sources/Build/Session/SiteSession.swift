@@ -43,7 +43,7 @@ package actor SiteSession {
 
     let options: SiteBuilder.Options
     private let http: HTTPClient
-    private let clock: SiteClock
+    let clock: SiteClock
     private var cache = BuildCache(keepsFeeds: true)
     /// The build time of the last update.
     private var updated = Date.distantPast

@@ -34,11 +34,18 @@ extension StoryReference: ExpressibleByStringLiteral {
 }
 
 extension WebAddress {
-    /// A sum of the address without query and fragment: equal for addresses of the same story.
+    /// How many bytes at the end of a path tell addresses apart well enough to compare only few of them.
+    private static let tellingBytes = 24
+
+    /// A number that is equal for addresses of the same story: a sum of the end of the path, and its length.
     var identityKey: UInt64 {
-        FNV1a.value(
-            of: string.utf8.lazy.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        )
+        let length = lengthWithoutQuery
+        let start = max(0, length - Self.tellingBytes)
+        return string.withUTF8Span { utf8 in
+            var sum = FNV1a.start ^ UInt64(length)
+            for index in start..<min(length, utf8.count) { sum = FNV1a.adding(utf8[index], to: sum) }
+            return sum
+        }
     }
 
     /// Whether two addresses are the same but for what counts clicks.

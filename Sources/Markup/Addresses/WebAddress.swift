@@ -94,6 +94,9 @@ extension WebAddress {
     /// The path, percent-encoded; it begins with a slash.
     public var path: String { part(from: Int(authorityEnd), to: Int(pathEnd)) }
 
+    /// The number of bytes of the address without query and fragment.
+    package var lengthWithoutQuery: Int { Int(pathEnd) }
+
     /// The text after the question mark, percent-encoded; nil when there is no question mark.
     public var query: String? {
         queryEnd > pathEnd ? part(from: Int(pathEnd) + 1, to: Int(queryEnd)) : nil

@@ -73,6 +73,16 @@ extension DevTools {
                     return .devTools(200, feed.readableText, type: .json)
                 }
             }
+        case .explanation:
+            return reading(request, ["brand", "section"]) { query throws(Refusal) in
+                let (brand, section) = (try query.required("brand"), try query.required("section"))
+                return {
+                    switch await source.explanation(brand, section) {
+                    case .success(let words): .devTools(200, words, type: .text)
+                    case .failure(let list): .refused(404, list.description)
+                    }
+                }
+            }
         case .route:
             return reading(request, ["url", "from"]) { query throws(Refusal) in
                 let url = request.withoutOwnOrigin(try query.required("url"))

@@ -15,6 +15,8 @@ struct DevToolsData: Sendable {
     let pageFindings: @Sendable () async -> JSON
     /// A section's normalised feed.
     let feed: @Sendable (_ brand: String, _ section: String) async -> JSON?
+    /// Tells why each item of a section stands where it does, as text.
+    let explanation: @Sendable (_ brand: String, _ section: String) async -> Result<String, DiagnosticList>
     /// Describes the route of a URL as text.
     let route: @Sendable (_ url: String, _ start: String?) async -> Result<String, DiagnosticList>
     /// The source map of a script or stylesheet by its file name; nil when there is none.
@@ -34,6 +36,13 @@ extension DevToolsData {
             overview: { await session.overview() },
             pageFindings: { await session.pageFindings() },
             feed: { await session.feed(brand: $0, section: $1) },
+            explanation: { brand, section in
+                do throws(DiagnosticList) {
+                    return .success(try await session.explanation(of: "\(brand)/\(section)"))
+                } catch {
+                    return .failure(error)
+                }
+            },
             route: { url, start in
                 do throws(DiagnosticList) {
                     return .success(try await session.route(url, from: start))

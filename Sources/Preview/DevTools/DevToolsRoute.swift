@@ -10,6 +10,8 @@ enum DevToolsRoute: Sendable {
     case pageFindings
     /// A section's normalised feed.
     case feed
+    /// Why each item of a section stands where it does.
+    case explanation
     /// The simulation of a URL's route.
     case route
     /// The source map of a script or stylesheet of the site.
@@ -34,6 +36,7 @@ enum DevToolsRoute: Sendable {
         case "/_sitegen/overview.json": self = .overview
         case "/_sitegen/pages.json": self = .pageFindings
         case "/_sitegen/feed.json": self = .feed
+        case "/_sitegen/explanation": self = .explanation
         case "/_sitegen/route": self = .route
         default:
             guard path.hasPrefix(Self.folder) else { return nil }
@@ -51,7 +54,7 @@ enum DevToolsRoute: Sendable {
         switch self {
         case .folderWithoutSlash: true
         case .file(let file): file.type == .html
-        case .overview, .pageFindings, .feed, .route, .sourceMap: false
+        case .overview, .pageFindings, .feed, .explanation, .route, .sourceMap: false
         }
     }
 }

@@ -3,10 +3,28 @@ import { fillList } from "./dashboard-row.mjs";
 
 /** Shows a section's normalised feed when its disclosure opens, and again after a build while it is open. */
 export function connectFeed(detail, brand, section) {
-  const disclosure = find(".feed details", detail);
+  const disclosure = find(".told details", detail);
   const load = () => disclosure.open && showFeed(disclosure, brand.id, section.id);
   disclosure.addEventListener("toggle", load);
   return load;
+}
+
+/** Tells why each story of a section stands where it does when its disclosure opens, and again after a build. */
+export function connectWhy(detail, brand, section) {
+  const disclosure = find(".why details", detail);
+  const load = () => disclosure.open && showWhy(disclosure, brand.id, section.id);
+  disclosure.addEventListener("toggle", load);
+  return load;
+}
+
+async function showWhy(disclosure, brand, section) {
+  const lines = find("pre", disclosure);
+  try {
+    const answer = await fetch("/_sitegen/explanation?" + new URLSearchParams({ brand, section }));
+    write(lines, (await answer.text()).trimEnd());
+  } catch {
+    write(lines, "sitegen does not answer; is it still running?");
+  }
 }
 
 async function showFeed(disclosure, brand, section) {

@@ -1,6 +1,6 @@
 import { ago, copy, find, findAll, lead, listen, loadOverview, make, tellAge, write } from "./devtools.mjs";
 import { fill, keyOf, makeRows, marksOf } from "./dashboard-row.mjs";
-import { connectFeed } from "./dashboard-feed.mjs";
+import { connectFeed, connectWhy } from "./dashboard-feed.mjs";
 import { applyFilter, connectFilter, countMarks, offerBrands } from "./dashboard-filter.mjs";
 import { loadFindings } from "./dashboard-checks.mjs";
 import { connectRoute, explain } from "./dashboard-route.mjs";
@@ -69,7 +69,8 @@ function fillBrand(element, brand, budgets) {
     const key = keyOf(brand, section);
     if (!entries.has(key)) {
       const made = makeRows(key);
-      entries.set(key, { ...made, reload: connectFeed(made.detail, brand, section) });
+      const loads = [connectFeed, connectWhy].map((connect) => connect(made.detail, brand, section));
+      entries.set(key, { ...made, reload: () => loads.forEach((load) => load()) });
     }
     const entry = entries.get(key);
     fill(entry, brand, section, budgets);
