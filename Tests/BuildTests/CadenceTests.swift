@@ -84,7 +84,7 @@ struct CadenceTests {
     func oldestFirst() async throws {
         let server = FeedServer()
         let site = try await Self.site(server)
-        try site.write("content/site.yml", "concurrency: 1")
+        try site.write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\nconcurrency: 1\n")
         await server.die(at: Self.addresses[2])
         _ = try await site.build(http: server.client)
         await server.give(Self.addresses[2], EditedSite.feed("New"))

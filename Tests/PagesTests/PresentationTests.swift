@@ -29,6 +29,7 @@ struct PresentationTests {
                 (.notFound(brand: "a"), .alone, .browser, "browser", "h-f--tS"),
                 (.loading(brand: "a"), .alone, .browser, "state", "-------"),
                 (.failure(brand: "a"), .alone, .browser, "state", "-------"),
+                (.emergency(brand: "a"), .alone, .browser, "state", "-------"),
                 (.moved(brand: "a", path: "x"), .alone, .browser, "state", "-------"),
                 (.brands, .alone, .browser, "state", "-------"),
             ]

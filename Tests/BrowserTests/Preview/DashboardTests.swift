@@ -45,9 +45,9 @@ struct DashboardTests {
     @Test("A section unfolds to its feed, and follows a build without losing what is unfolded and typed")
     func unfolds() async throws {
         try await visit { site, page in
-            let items = "\(Self.detail) .feed li"
+            let items = "\(Self.detail) .told li"
             try await page.click("\(Self.row) .unfold")
-            try await page.click("\(Self.detail) .feed summary")
+            try await page.click("\(Self.detail) .told summary")
             try await page.waitFor(
                 "document.querySelectorAll(\(Page.quoted(items))).length === \(PreviewedSite.storiesOfSport)"
             )
