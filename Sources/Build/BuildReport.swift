@@ -212,7 +212,7 @@ package struct BuildReport: Sendable {
             switch reason {
             case .held: counts.0 += 1
             case .draft: counts.1 += 1
-            case .ended: counts.2 += 1
+            case .ended, .takenDown: counts.2 += 1
             }
         }
     }

@@ -25,6 +25,8 @@ struct BuildRun: Sendable {
     var workers: Int { max(1, options.jobs) }
     /// The file of the index of this output folder.
     var indexFile: String { BuildIndex.file(site: options.site, output: output) }
+    /// Whether nothing may be asked over the network.
+    var isOffline: Bool { options.emergency != nil }
     /// Whether the last build decides what is due: a recording needs every response, and a replay has its own.
     private var usesIndex: Bool { recorder == nil && replay == nil }
 
@@ -77,6 +79,7 @@ struct BuildRun: Sendable {
             brands: scope.brands,
             now: now,
             besides: cache.keepsFeeds ? [] : inputs.validThemes,
+            emergency: options.emergency,
             cache: &cache.plan
         )
         cache.nextChange = plan.content.nextChange
@@ -225,7 +228,7 @@ struct BuildRun: Sendable {
         let sources = try? SourceTable(site: options.site, on: disk, since: last?.sources ?? SourceTable())
         return BuildInputs(
             sources: sources,
-            program: ProgramDigest.current(brands: options.brands),
+            program: ProgramDigest.current(brands: options.brands, emergency: options.emergency),
             last: last,
             now: now,
             bundler: Bundler.programIdentity,

@@ -23,6 +23,8 @@ package struct SiteBuilder: Sendable {
         package var brands: Set<String>?
         /// The build's current time.
         package var now = Date()
+        /// Whether the plain front becomes the front, made from last good copies: nothing is asked over the network.
+        package var emergency: EmergencyFront?
         /// Whether target lists are written again when only their time has changed, as a sign that the site is
         /// updated.
         var refreshesTimestamps = true
@@ -43,6 +45,17 @@ package struct SiteBuilder: Sendable {
 
         /// The usual options: the current folder, now, all cores.
         package init() {}
+    }
+
+    /// What a plain front tells.
+    package struct EmergencyFront: Sendable, Hashable {
+        /// What all readers are told; nil for what an editor has written already, if there is something.
+        package let message: String?
+
+        /// Makes it.
+        package init(message: String? = nil) {
+            self.message = message
+        }
     }
 
     /// Whether responses are recorded or replayed.

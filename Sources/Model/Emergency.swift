@@ -27,7 +27,7 @@ package struct Emergency: Sendable, Hashable {
 
     /// How much of the brand it takes.
     package let level: Level
-    /// What is told, plain text.
+    /// What is told, plain text; empty for a plain front without a banner.
     package let message: String
     /// Where more is told.
     package let links: [Link]
@@ -43,6 +43,16 @@ package struct Emergency: Sendable, Hashable {
         self.links = links
         self.from = from
         self.until = until
+    }
+
+    /// A plain front without a feed: what an editor has written already, at the level of a front.
+    ///
+    /// - Parameters:
+    ///   - message: What is told; nil for what the editor has written, if there is something.
+    ///   - written: What the editor has written.
+    /// - Returns: The emergency.
+    package static func front(_ message: String?, besides written: Emergency?) -> Emergency {
+        Emergency(level: .front, message: message ?? written?.message ?? "", links: written?.links ?? [])
     }
 
     /// Whether it is told at a moment.

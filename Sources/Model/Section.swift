@@ -28,7 +28,7 @@ package struct Section: Sendable, Hashable {
     /// What is put into the feed, in order.
     package let insert: [InsertSpec]
     /// What an editor wants to be otherwise than the feeds say.
-    package let curation: Curation
+    package var curation: Curation
     /// The file with what an editor wants, below the site folder; nil when there is none.
     package let curationFile: String?
     /// What the editor tells all readers of the brand; nil when there is nothing.

@@ -1,5 +1,6 @@
-import FeedLoading
+package import FeedLoading
 package import Foundation
+import Markup
 
 /// A page or an article of our own that is not public at some moment: on no page, in no list and in no feed.
 package struct UnpublishedText: Sendable, Hashable {
@@ -11,6 +12,8 @@ package struct UnpublishedText: Sendable, Hashable {
         case held(until: Date)
         /// It was public until a moment.
         case ended(at: Date)
+        /// An editor took it down.
+        case takenDown
 
         /// The reason that a text is withheld at a moment; nil when it is public.
         ///
@@ -69,6 +72,7 @@ extension Brand {
         var brand = self
         let emergencies = sections.compactMap(\.emergency).filter { $0.counts(at: now) }
         brand.emergency = emergencies.first { $0.level == .front } ?? emergencies.first
+        let takedowns = brand.takeDown(at: now)
         var unpublished: [UnpublishedText] = []
         brand.pages = pages.filter { page in
             let reason = UnpublishedText.Reason(isDraft: false, from: page.published, until: page.until, at: now)
@@ -80,7 +84,11 @@ extension Brand {
             var hidden: [Article] = []
             for article in sections[index].articles {
                 let (from, until) = (article.published, article.until)
-                let reason = UnpublishedText.Reason(isDraft: article.draft, from: from, until: until, at: now)
+                let isTakenDown = takedowns.contains { $0.names(article, of: sections[index], in: self) }
+                let reason =
+                    isTakenDown
+                    ? .takenDown
+                    : UnpublishedText.Reason(isDraft: article.draft, from: from, until: until, at: now)
                 guard let reason else { continue }
                 hidden.append(article)
                 let text = UnpublishedText.Text.article(article, section: section)
@@ -90,6 +98,38 @@ extension Brand {
             brand.sections[index].changeArticles { $0.filter { !hidden.contains($0) } }
         }
         return (brand, unpublished)
+    }
+
+    /// The stories that are taken down at a moment, from the files of all sections, each once.
+    package func takedowns(at now: Date) -> [StoryReference] {
+        var known: Set<StoryReference> = []
+        return sections.flatMap(\.curation.lines).compactMap { line in
+            guard case .takeDown(let story) = line.action, line.counts(at: now), known.insert(story).inserted else {
+                return nil
+            }
+            return story
+        }
+    }
+
+    /// Takes stories down in all sections, whichever section's file says so.
+    ///
+    /// - Parameter now: The moment.
+    /// - Returns: The stories.
+    private mutating func takeDown(at now: Date) -> [StoryReference] {
+        let stories = takedowns(at: now)
+        guard !stories.isEmpty else { return [] }
+        let lines = sections.flatMap { section in
+            section.curation.lines.compactMap { line -> (file: String, line: CurationLine)? in
+                guard case .takeDown = line.action else { return nil }
+                return (section.id, line)
+            }
+        }
+        for index in sections.indices {
+            sections[index].curation.lines += lines.filter { $0.file != sections[index].id }.map { _, line in
+                CurationLine(line.action, from: line.from, until: line.until, note: line.note)
+            }
+        }
+        return stories
     }
 
     /// The brand with texts that are not public yet, or not any more, among its own.
@@ -115,5 +155,18 @@ extension Brand {
             articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
             + sections.flatMap { [$0.curation.nextChange(after: now), $0.emergency?.from, $0.emergency?.until] }
         return moments.compactMap { $0 }.filter { $0 > now }.min()
+    }
+}
+
+extension StoryReference {
+    /// Whether an article of a section is the story that is meant.
+    fileprivate func names(_ article: Article, of section: Section, in brand: Brand) -> Bool {
+        names(
+            Teaser(
+                id: article.slug,
+                title: article.title,
+                link: WebAddress(brand.url.string + "\(section.id)/\(article.slug)/")
+            )
+        )
     }
 }

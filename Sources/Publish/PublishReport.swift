@@ -29,6 +29,10 @@ package struct PublishReport: Sendable {
     package let accepted: String?
     /// The restored release; nil when this was not a rollback.
     package let restored: PublishedRelease?
+    /// The number of stories that this publish takes down.
+    package let takenDown: Int
+    /// The number of earlier releases that go with them.
+    package let withdrawn: Int
     /// Files of editors and tools in the output, which are not published.
     package let leftovers: [String]
     /// The release number; nil before the release is made.
@@ -44,7 +48,13 @@ package struct PublishReport: Sendable {
     /// The duration in seconds.
     package internal(set) var seconds = 0.0
 
-    init(_ draft: ReleaseDraft, of name: String, leavingOut leftovers: [String], isDryRun: Bool) {
+    init(
+        _ draft: ReleaseDraft,
+        of name: String,
+        after manifest: ReleaseManifest?,
+        leavingOut leftovers: [String],
+        isDryRun: Bool
+    ) {
         self.name = name
         self.isDryRun = isDryRun
         buildID = draft.buildID
@@ -58,6 +68,9 @@ package struct PublishReport: Sendable {
         findings = draft.findings
         accepted = draft.accepted
         restored = draft.restored
+        takenDown = draft.takedown?.new.count ?? 0
+        let former = manifest.map { $0.releases.count + (draft.plan.makesRelease ? 1 : 0) } ?? 0
+        withdrawn = draft.takesDown ? former : 0
         self.leftovers = leftovers
     }
 
@@ -86,6 +99,8 @@ extension PublishReport {
             "resumed": JSON(resumed),
             "gone": JSON(removed.count),
             "deleted": JSON(isDryRun ? due.count : deleted),
+            "takenDown": takenDown == 0 ? nil : JSON(takenDown),
+            "withdrawn": takenDown == 0 ? nil : JSON(withdrawn),
             "bytes": JSON(bytes),
             "purge": JSON(purge.lines.map { JSON($0) }),
             "requests": JSON(sorted: requests) { JSON($0) },

@@ -124,6 +124,7 @@ package struct Publisher: Sendable {
             var report = PublishReport(
                 draft,
                 of: bucket.name,
+                after: state.manifest,
                 leavingOut: options.isRollback ? [] : deployment.leftovers,
                 isDryRun: options.isDryRun
             )
@@ -167,9 +168,16 @@ extension Publisher {
 
     /// Plans the release of the output and runs the safety checks and release checks.
     private func planRelease(_ state: BucketState, of files: [String: LocalFile]) async -> ReleaseDraft {
-        let plan = planner(state).plan(for: files)
+        let takedown = Takedown(
+            of: deployment.brands,
+            known: state.manifest?.takedowns ?? [:],
+            at: options.now ?? state.clock.now
+        )
+        var plan = planner(state).plan(for: files)
+        if takedown.isDue { plan = plan.deletingAll }
         let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
-        var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
+        var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))
+        draft.takedown = takedown
         let safetyChecks = SafetyChecks(
             bucket: bucket.name,
             options: options,
@@ -177,12 +185,12 @@ extension Publisher {
             clock: state.clock
         )
         draft.refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
-        guard !plan.isEmpty, draft.refusal == nil else { return draft }
+        guard !plan.isEmpty || takedown.isDue, draft.refusal == nil else { return draft }
         let inspection = await ReleaseChecker(deployment: deployment, output: options.output).inspect(
             plan,
             published: state.manifest?.brands ?? [:]
         )
-        draft.findings = inspection.findings
+        draft.findings = inspection.findings + takedown.findings(in: deployment.routes, of: options.output)
         draft.brands = inspection.facts
         let isAhead = state.manifest.map { state.clock.isAhead($0.buildID) } ?? false
         let reasons = [
@@ -268,10 +276,11 @@ extension Publisher {
         .error("\(options.output)/\(finding.path)", nil, finding.what, advice: finding.advice)
     }
 
-    /// The address paths of pages that change or are removed.
-    private func purgePaths(of plan: PublishPlan) -> Set<String> {
+    /// The address paths of pages that change or are removed; after a takedown also of feeds, lists and pictures.
+    private func purgePaths(of plan: PublishPlan, _ takedown: Takedown? = nil) -> Set<String> {
         let urls = Dictionary(deployment.routes.map { ($0.key, $0.url) }) { first, _ in first }
-        let keys = plan.uploads.map(\.key) + plan.removed.keys + plan.alreadyMissing
-        return Set(keys.filter { $0.hasSuffix(".html") }.map { urls[$0] ?? deployment.url(ofKey: $0) })
+        let isDue = takedown?.isDue ?? false
+        let keys = plan.uploads.map(\.key) + plan.removed.keys + plan.alreadyMissing + (isDue ? Array(plan.due) : [])
+        return Set(keys.filter { isDue || $0.hasSuffix(".html") }.map { urls[$0] ?? deployment.url(ofKey: $0) })
     }
 }

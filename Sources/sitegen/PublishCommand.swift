@@ -4,6 +4,7 @@ import Content
 import Diagnostics
 import Files
 import Foundation
+import HTTPClient
 import Markup
 import Model
 import Publish
@@ -22,6 +23,7 @@ struct PublishCommand {
     func run() async throws -> Int32 {
         let content = try SiteContent.load(from: options.site, brands: options.brands)
         if options.listsReleases { return try await listReleases(of: deployments(of: content).deployments) }
+        try await makeEmergencyFront()
         try SiteFolders(site: options.site, output: options.output).check(for: .reading)
         guard let lock = try FolderLock(options.output) else {
             throw DiagnosticList([
@@ -62,6 +64,16 @@ struct PublishCommand {
         console.show(failures.flatMap(\.diagnostics))
         try write(reports, failures)
         return failures.isEmpty && reports.allSatisfy { $0.refusal == nil } ? 0 : 1
+    }
+
+    /// Builds the plain front in place of the usual one, without asking for anything over the network.
+    private func makeEmergencyFront() async throws {
+        guard let emergency = options.emergency else { return }
+        let report = try await SiteBuilder(options: emergency, http: .live()).build()
+        // That no source was asked is what the option is for.
+        console.show(report.warnings.filter { $0.severity == .error })
+        let brands = emergency.brands.map { $0.sorted().joined(separator: ", ") } ?? "all brands"
+        if !options.isQuiet { console.say("the plain front is the front of \(brands); the next build takes it back") }
     }
 
     /// Refuses an unfinished build, which may mix old and new pages.

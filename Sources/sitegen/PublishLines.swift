@@ -9,9 +9,14 @@ extension PublishReport {
             "\(unchanged) unchanged" + (resumed > 0 ? " (\(resumed) put by a publish that did not end)" : ""),
             "\(removed.count) gone", "\(isDryRun ? due.count : deleted) \(isDryRun ? "to delete" : "deleted")",
         ]
+        let stories = takenDown == 1 ? "1 story" : "\(takenDown) stories"
+        let takedown =
+            takenDown == 0
+            ? ""
+            : "\(stories) \(isDryRun ? "would be taken" : "taken") down, \(withdrawn) earlier releases withdrawn; "
         let end = isDryRun ? "nothing was done" : sequence.map { "release \($0)" } ?? "nothing to do"
         let back = restored.map { "\(isDryRun ? "would go" : "went") back to \($0.inWords); " } ?? ""
-        return "\(name): \(parts.joined(separator: ", ")); \(back)\(end), \(seconds) s"
+        return "\(name): \(parts.joined(separator: ", ")); \(takedown)\(back)\(end), \(seconds) s"
     }
 }
 

@@ -1,4 +1,5 @@
 import Buckets
+import Build
 import FeedLoading
 import Files
 import Foundation
@@ -74,7 +75,19 @@ struct PublishOptions {
         }
         let accepted = arguments.set("accept") ?? []
         acceptsClockAhead = accepted.contains(Publisher.Options.clockAhead)
-        reason = accepted.subtracting([Publisher.Options.clockAhead]).sorted().joined(separator: "; ")
+        // What the checks find must not stop a plain front.
+        let reasons = accepted.subtracting([Publisher.Options.clockAhead])
+            .union(arguments.has("emergency") ? ["emergency"] : [])
+        reason = reasons.sorted().joined(separator: "; ")
+        if arguments.has("rollback"), arguments.has("emergency") {
+            throw Arguments.Mistake(message: "--rollback and --emergency do not go together; give one of them")
+        }
+        if arguments.has("dry-run"), arguments.has("emergency") {
+            throw Arguments.Mistake(message: "--emergency builds, which --dry-run must not; leave out one of them")
+        }
+        if arguments.value("message") != nil, !arguments.has("emergency") {
+            throw Arguments.Mistake(message: "--message tells something with --emergency only")
+        }
         if arguments.has("rollback"), !reason.isEmpty {
             throw Arguments.Mistake(message: "--rollback runs no release checks, so --accept has no effect")
         }
@@ -82,6 +95,19 @@ struct PublishOptions {
 
     /// Whether nothing may be changed, not even on this machine.
     var isDryRun: Bool { arguments.has("dry-run") }
+
+    /// The build that makes the plain front the front; nil without `--emergency`.
+    var emergency: SiteBuilder.Options? {
+        guard arguments.has("emergency") else { return nil }
+        var options = SiteBuilder.Options()
+        options.site = site
+        options.output = output
+        options.brands = brands
+        options.emergency = SiteBuilder.EmergencyFront(message: arguments.value("message"))
+        if let now { options.now = now }
+        options.version = Sitegen.version
+        return options
+    }
 
     /// Whether to list releases only.
     var listsReleases: Bool { arguments.has("releases") }

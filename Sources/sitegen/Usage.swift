@@ -89,6 +89,8 @@ struct Usage: Sendable {
             Option("report", value: "FILE", "write what was done as JSON"),
             Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
             Option("rollback", "put the release before this one back"),
+            Option("emergency", "make the plain front the front, from what is on this machine, and publish that"),
+            Option("message", value: "TEXT", "with --emergency: what all readers are told"),
             Option("releases", "list the releases one can go back to: number, times, pages, who; nothing is done"),
             Option(
                 "accept",

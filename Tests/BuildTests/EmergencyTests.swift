@@ -80,6 +80,36 @@ struct EmergencyTests {
         #expect(!(try edited.site.read("output/north/b/index.html").contains("Stay")))
     }
 
+    @Test(
+        "Without a network the plain front is made from last good copies, whatever the policies; the next build takes it back"
+    )
+    func offline() async throws {
+        let edited = try await EditedSite()
+        let path = "content/north/sections/c.md"
+        let feed = "{ loader: unified, source: \"https://feeds.example.no/c.json\", onFailure: POLICY }"
+        await edited.server.give("https://feeds.example.no/c.json", EditedSite.feed("Mike"))
+        try edited.site.write(path, "---\ntitle: C\nfeed: \(feed.replacing("POLICY", with: "showError"))\n---\n")
+        try edited.site.write(
+            "content/north/sections/d.md",
+            "---\ntitle: D\nfeed: \(feed.replacing("POLICY", with: "failBuild").replacing("c.json", with: "d.json"))\n---\n"
+        )
+        await edited.server.give("https://feeds.example.no/d.json", EditedSite.feed("November"))
+        _ = try await edited.build()
+        await edited.server.forgetRequests()
+        var options = edited.site.options()
+        options.emergency = SiteBuilder.EmergencyFront(message: "We are back soon")
+        let report = try await SiteBuilder(options: options, http: edited.server.client).build()
+        #expect(report.warnings.allSatisfy { $0.severity == .warning })
+        #expect(await edited.server.requests.isEmpty)
+        let front = try edited.site.read("output/north/index.html")
+        #expect(front.contains("plain-front") && front.contains("We are back soon") && front.contains(">Xray</a>"))
+        #expect(try edited.site.read("output/north/c/index.html").contains("Mike"))
+        #expect(try edited.site.read("output/north/d/index.html").contains("We are back soon"))
+        _ = try await edited.build()
+        #expect(try !edited.site.read("output/north/index.html").contains("plain-front"))
+        #expect(try !edited.site.read("output/north/d/index.html").contains("We are back soon"))
+    }
+
     @Test("The states' template is the concern of the front page, which brings them")
     func template() async throws {
         let edited = try await EditedSite(sources: false)

@@ -1,5 +1,6 @@
 package import Buckets
 import Content
+package import FeedLoading
 import Files
 import Foundation
 import Markup
@@ -15,6 +16,8 @@ package struct PublishFixture: ~Copyable {
     package var folder: String { place.path }
     package var output: String { folder + "/output" }
     package var settings = PublishSettings()
+    /// The stories that an editor took down.
+    package var takedowns: [StoryReference] = []
     package var moment = "2026-11-22T04:00:00Z"
 
     package init() throws {
@@ -55,7 +58,13 @@ package struct PublishFixture: ~Copyable {
             language: .nb,
             home: "forside",
             publish: settings,
-            sections: []
+            sections: [
+                Section(
+                    id: "forside",
+                    loader: .markdown([]),
+                    curation: Curation(takedowns.map { CurationLine(.takeDown($0)) })
+                )
+            ]
         )
         return try TargetResolver(SiteContent(brands: [brand]), output: output, standard: "file:///nowhere")
             .all(to: "memory", isWholeSite: isWholeSite)

@@ -7,7 +7,7 @@ import Model
 
 /// The index as a file: a header, the values, and the digest of all before it.
 extension BuildIndex {
-    private static let header = "sitegen index 4"
+    private static let header = "sitegen index 5"
     /// The bytes of a source and of a section with paths of usual length.
     private static let (usualSource, usualSection) = (140, 520)
 
@@ -154,6 +154,7 @@ extension IndexWriter {
         write(summary.failure) { $0.write($1) }
         write(summary.newest) { $0.write($1) }
         write(summary.notices)
+        write(summary.curation) { $0.write($1) }
     }
 
     fileprivate mutating func write(_ diagnostic: Diagnostic) {
@@ -176,6 +177,7 @@ extension IndexWriter {
         case .ended(let moment):
             write(2)
             write(moment)
+        case .takenDown: write(3)
         }
     }
 }
@@ -243,7 +245,8 @@ extension IndexReader {
                 staleSince: try optional { reader throws(Damage) in try reader.date() },
                 failure: try optional { reader throws(Damage) in try reader.text() },
                 newest: try optional { reader throws(Damage) in try reader.date() },
-                notices: try texts()
+                notices: try texts(),
+                curation: try optional { reader throws(Damage) in try reader.text() }
             )
         )
     }
@@ -265,6 +268,7 @@ extension IndexReader {
         case 0: return .draft
         case 1: return .held(until: try date())
         case 2: return .ended(at: try date())
+        case 3: return .takenDown
         default: throw Damage()
         }
     }

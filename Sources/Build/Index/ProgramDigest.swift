@@ -4,11 +4,17 @@ import Hashing
 
 /// The digest of the running program and of what else changes its output besides a site's files.
 enum ProgramDigest {
-    /// The digest for some brands; nil means all.
-    static func current(brands: Set<String>?) -> Digest {
+    /// The digest of the program and of options that change pages.
+    ///
+    /// - Parameters:
+    ///   - brands: The brands that are built; nil means all.
+    ///   - emergency: The plain front that is made instead of the usual one; nil for none.
+    /// - Returns: The digest.
+    static func current(brands: Set<String>?, emergency: SiteBuilder.EmergencyFront? = nil) -> Digest {
         var hasher = Hasher256()
         hasher.update(framed: program.bytes)
         hasher.update(framed: brands.map { $0.sorted().joined(separator: ",") } ?? "all brands")
+        if let emergency { hasher.update(framed: "emergency \(emergency.message ?? "")") }
         return hasher.finish()
     }
 

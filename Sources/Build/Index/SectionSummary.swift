@@ -1,5 +1,6 @@
 import FeedLoading
 import Foundation
+import Hashing
 import Markup
 import Model
 
@@ -33,6 +34,8 @@ struct SectionSummary: Sendable, Hashable {
     let newest: Date?
     /// Dropped and corrected content of the feed, one line each.
     let notices: [String]
+    /// What an editor wanted otherwise than the feed says, as a digest; nil when nothing.
+    let curation: String?
 
     /// The section's page.
     var page: PageID { .section(brand: brand, id: section) }
@@ -44,6 +47,9 @@ struct SectionSummary: Sendable, Hashable {
 }
 
 extension SectionSummary {
+    /// The digits of a digest that tell what an editor wanted.
+    private static let digits = 16
+
     /// The summary of a loaded section.
     ///
     /// - Parameters:
@@ -51,7 +57,9 @@ extension SectionSummary {
     ///   - notShown: The number of items that its page leaves out.
     ///   - notices: What was left out or corrected.
     ///   - failure: Why the feed is not fresh.
-    init(_ loaded: LoadedSection, notShown: Int, notices: [String], failure: String?) {
+    ///   - now: The build's time.
+    init(_ loaded: LoadedSection, notShown: Int, notices: [String], failure: String?, now: Date) {
+        let curation = loaded.section.curation
         self.init(
             brand: loaded.brand.id,
             section: loaded.section.id,
@@ -66,7 +74,8 @@ extension SectionSummary {
             staleSince: loaded.staleSince,
             failure: failure,
             newest: loaded.items.flatMap(\.teasers).compactMap(\.published).max(),
-            notices: notices
+            notices: notices,
+            curation: curation.isEmpty ? nil : curation.digest(at: now).prefix(Self.digits)
         )
     }
 }

@@ -43,7 +43,7 @@ struct ArrangementWords {
     /// Why an item is not in the list.
     func whyNot(_ reason: Arrangement.LeftOutReason) -> String {
         switch reason {
-        case .hidden(let line): "hidden by line \(number(line))\(details(lines[line]))"
+        case .hidden(let line): removed(by: line)
         case .repeated(let sameness, let other):
             "the same \(sameness.rawValue) as "
                 + (other.map { "number \($0.place) of \($0.label)" } ?? "a pinned story")
@@ -55,11 +55,21 @@ struct ArrangementWords {
         }
     }
 
+    /// Why a story is nowhere.
+    private func removed(by line: Int) -> String {
+        guard case .takeDown = lines[line].action else {
+            return "hidden by line \(number(line))\(details(lines[line]))"
+        }
+        return "taken down by " + (lines[line].line.map { "line \($0)" } ?? "another section's file")
+            + details(lines[line])
+    }
+
     /// A line of the curation.
     func wish(_ line: CurationLine) -> String {
         switch line.action {
         case .pin(let story, let slot): return "pin \(story) to slot \(slot)"
         case .hide(let story): return "hide \(story)"
+        case .takeDown(let story): return "take down \(story)"
         case .move(let story, let anchor): return "move \(story) before \(anchor)"
         case .moveBehind(let story, let anchor): return "move \(story) after \(anchor)"
         case .change(let story, let change):

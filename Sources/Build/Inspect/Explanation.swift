@@ -93,8 +93,10 @@ package struct Explanation: Sendable {
             let (_, id, title, _) = words.name(of: item.item)
             return Absence(id: id, title: title, origin: item.origin, why: words.whyNot(item.reason))
         }
-        wishes = zip(section.curation.lines, arrangement.lines).map { line, result in
-            (line.line ?? 1, words.wish(line), words.result(result, of: line))
+        wishes = zip(section.curation.lines, arrangement.lines).compactMap { line, result in
+            // A takedown of another section's file is told where it took something down.
+            if case .takeDown = line.action, line.line == nil { return nil }
+            return (line.line ?? 1, words.wish(line), words.result(result, of: line))
         }
     }
 }

@@ -86,7 +86,9 @@ extension Arrangement {
         }
         let file = section.curationFile ?? section.file
         let wishes = zip(section.curation.lines, lines).compactMap { line, result -> String? in
-            result.inWords.map { "\(file):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)" }
+            // A line of another section's file takes down there what it says; that a story is gone is what it is for.
+            if case .takeDown = line.action, line.line == nil || result == .unmatched { return nil }
+            return result.inWords.map { "\(file):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)" }
         }
         return dropped + wishes
     }
@@ -114,6 +116,7 @@ extension CurationLine.Action {
         switch self {
         case .pin: "pin"
         case .hide: "hide"
+        case .takeDown: "takedown"
         case .change: "change"
         case .move, .moveBehind: "move"
         }

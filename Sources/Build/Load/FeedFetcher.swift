@@ -11,7 +11,7 @@ import Routes
 struct FeedFetcher: Sendable {
     /// The result of fetching a feed.
     struct FetchResult: Sendable {
-        let response: FeedResponse
+        var response: FeedResponse
         /// The validators of the response, for the next conditional request.
         var validators = StoreIndex.Validators()
         /// Whether the service answered 304, so that the response is that of the cached copy.
@@ -40,6 +40,8 @@ struct FeedFetcher: Sendable {
     var recorder: FeedRecorder?
     /// Answers from a recording instead of from files and the network.
     var replay: FeedReplay?
+    /// Whether nothing is asked over the network.
+    var isOffline = false
 
     /// How much longer than the section's deadline a transfer may take, so that only the deadline reports late feeds.
     private static let grace = Duration.seconds(1)
@@ -79,6 +81,8 @@ struct FeedFetcher: Sendable {
             var result = FetchResult(response: try unpacked(FeedResponse(bytes), source))
             result.digest = Digest.sha256(bytes)
             return result
+        case .url where isOffline:
+            throw Self.failure(source, "was not asked: nothing is, for the plain front", isOfNetwork: true)
         case .url(let address): return try await ask(address, source, request, copy, deadline)
         }
     }

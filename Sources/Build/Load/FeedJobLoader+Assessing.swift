@@ -51,6 +51,14 @@ extension FeedJobLoader {
         let seen = (copy?.seen ?? .none).updated(with: feeds.flatMap(\.stories), at: now, isFirst: copy == nil)
         result.sections = normalized(result, seen)
         if let copy, await isNeeded(copy, by: result) { return result }
+        let response = await withoutTakedowns(
+            CachedFeed(request: request.key, response: fetched.response, seen: seen),
+            of: read.load
+        )?.response
+        // What cannot be kept without a story that is taken down is not kept.
+        guard let response else { return result }
+        var fetched = fetched
+        fetched.response = response
         // A copy that cannot be read now may be readable later, with its index of stories.
         if result.keepsEntry { return result }
         do throws(FeedStore.LoadIssue) {

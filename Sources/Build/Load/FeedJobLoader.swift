@@ -22,13 +22,20 @@ struct FeedJobLoader: Sendable {
     func run(_ load: FeedJob) async -> FeedResult {
         guard let request = load.request else { return await withoutRequest(load) }
         var result = FeedResult(load: load, sections: [])
-        let known = store.index.entries[request.key]
+        var known = store.index.entries[request.key]
         var copy: CachedFeed?
         do throws(FeedStore.LoadIssue) {
             copy = try known.map { entry throws(FeedStore.LoadIssue) in try store.copy(of: entry, for: request) }
         } catch {
             result.issues.append(error)
             if case .unreadableCopy = error { result.keepsEntry = true }
+        }
+        if let old = copy {
+            copy = await withoutTakedowns(old, of: load)
+            if let copy, copy != old, let kept = try? store.keep(copy) {
+                known?.copy = kept
+                result.entry = known
+            }
         }
         result.hasCopy = copy != nil
         let offer = copy.flatMap { copy in known.map { (response: copy.response, validators: $0.validators) } }

@@ -92,7 +92,7 @@ struct MergedFeeds: Sendable {
             guard let issue = part.issue, outage == nil || !part.isCutOff else { return nil }
             let (section, name) = (part.section, part.source.name)
             let what = "the source \(section.displayTitle) of \(section.id), \(name), \(issue.inWords)"
-            if section.onFailure == .failBuild, part.staleSince == nil {
+            if section.onFailure == .failBuild, part.staleSince == nil, outage?.isDeliberate != true {
                 let advice = "its policy is failBuild: no page was written"
                 return .error(section.file, section.sourcePosition, what, advice: advice)
             }

@@ -9,17 +9,24 @@ struct Outage: Sendable, Hashable {
     let asked: Int
     /// The number of hosts of the unreachable sources.
     let hosts: Int
+    /// Whether nothing was asked on purpose.
+    let isDeliberate: Bool
 
     /// The outage that a build's loads indicate; nil when there is none.
-    init?(_ loaded: [FeedResult]) {
+    ///
+    /// - Parameters:
+    ///   - loaded: The results of all sources.
+    ///   - isOffline: Whether nothing was asked on purpose, which counts as one.
+    init?(_ loaded: [FeedResult], isOffline: Bool = false) {
         let asked = loaded.filter { $0.load.host != nil }
         let unreachable = asked.filter(\.isCutOff)
         let hosts = Set(unreachable.compactMap(\.load.host))
-        guard unreachable.count >= Self.leastSources, unreachable.count * 2 >= asked.count, hosts.count > 1 else {
-            return nil
-        }
+        let isCoincidence =
+            unreachable.count < Self.leastSources || unreachable.count * 2 < asked.count || hosts.count < 2
+        if isCoincidence, !isOffline { return nil }
         self.unreachable = unreachable.count
         self.asked = asked.count
         self.hosts = hosts.count
+        isDeliberate = isOffline
     }
 }

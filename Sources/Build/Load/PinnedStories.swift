@@ -17,7 +17,7 @@ struct PinnedStories: Sendable {
         folder = site + "/.sitegen/pinned"
         self.disk = disk
         for brand in brands {
-            for section in brand.sections where section.curation.pins(at: now) {
+            for section in brand.sections where section.curation.keepsOrClears(at: now) {
                 let page = PageID.section(brand: brand.id, id: section.id)
                 guard let bytes = try? disk.read(file(of: page)) else { continue }
                 // Paths in the file are relative to content/.
@@ -58,10 +58,13 @@ struct PinnedStories: Sendable {
 }
 
 extension Curation {
-    /// Whether a line pins a story at a moment.
-    fileprivate func pins(at now: Date) -> Bool {
+    /// Whether a line pins a story at a moment, or takes one down, which may have been kept for a pin of former times.
+    fileprivate func keepsOrClears(at now: Date) -> Bool {
         lines.contains { line in
-            if case .pin = line.action { line.counts(at: now) } else { false }
+            switch line.action {
+            case .pin, .takeDown: line.counts(at: now)
+            case .hide, .change, .move, .moveBehind: false
+            }
         }
     }
 }

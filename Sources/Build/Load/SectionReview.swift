@@ -30,7 +30,7 @@ struct SectionReview: Sendable {
         let section = loaded.section
         let what = "the feed \(loaded.source.name) \(issue.inWords)"
         switch section.onFailure {
-        case .failBuild where outage == nil || loaded.staleSince == nil:
+        case .failBuild where outage == nil || loaded.staleSince == nil && outage?.isDeliberate == false:
             let advice = "its policy is failBuild: no page was written"
             diagnostic = .error(section.file, section.place, what, advice: advice)
         case .failBuild, .keepLastGood, .showError:

@@ -95,11 +95,11 @@ struct SourceStage: Sendable {
         if results.values.contains(where: { $0.hasIssue && isUntitled($0.load) }) {
             let rest = jobs.filter { results[$0.firstIndex] == nil }
             for result in try await stage.load(rest) { results[result.firstIndex] = result }
-            let outage = Outage(Array(results.values))
+            let outage = Outage(Array(results.values), isOffline: run.isOffline)
             self.outage = outage
             for (index, result) in results { results[index] = await stage.resolved(result, outage) }
         }
-        merged = try await Self.merged(jobs, &results, stage)
+        merged = try await Self.merged(jobs, &results, stage, isOffline: run.isOffline)
         pinned = await PinnedStories(of: brands, site: run.options.site, on: run.disk, now: run.now)
         stage.loader.merged = merged
         self.stage = stage
@@ -140,7 +140,8 @@ struct SourceStage: Sendable {
             settings: settings,
             environment: run.options.environment,
             recorder: run.recorder,
-            replay: run.replay
+            replay: run.replay,
+            isOffline: run.isOffline
         )
         let catalogue = LoaderRegistry(source: fetcher.source) { plan.map.address(of: $0, in: .browser) }
         let loader = FeedJobLoader(
@@ -173,7 +174,8 @@ struct SourceStage: Sendable {
     private static func merged(
         _ jobs: [FeedJob],
         _ results: inout [Int: FeedResult],
-        _ stage: LoadStage
+        _ stage: LoadStage,
+        isOffline: Bool
     ) async throws -> MergedFeeds {
         let parts = jobs.filter { $0.targets.contains(where: \.isPart) }
         for result in try await stage.load(parts.filter { results[$0.firstIndex] == nil }) {
@@ -182,7 +184,7 @@ struct SourceStage: Sendable {
         var shown: [FeedResult] = []
         for job in parts {
             guard let result = results[job.firstIndex] else { continue }
-            shown.append(await stage.resolved(result, nil))
+            shown.append(await stage.resolved(result, isOffline ? Outage([result], isOffline: true) : nil))
         }
         return MergedFeeds(shown, in: stage.loader.store)
     }
@@ -234,7 +236,7 @@ struct SourceStage: Sendable {
                 result.isCurrent ? [] : try stager.stage(result, besides: hasChanged ? [:] : current, early ?? nil)
             return Part(result: keepsFeeds ? result : result.withoutSections, outcomes: outcomes)
         }
-        let outage = early ?? Outage(parts.map(\.result))
+        let outage = early ?? Outage(parts.map(\.result), isOffline: run.isOffline)
         var outcomes = parts.flatMap(\.outcomes)
         var held: [FeedResult] = []
         for part in parts where part.isHeld { held.append(await stage.resolved(part.result, outage)) }

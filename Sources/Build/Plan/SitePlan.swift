@@ -53,6 +53,7 @@ struct SitePlan: Sendable {
     ///   - now: The build's time.
     ///   - scope: The themes to load.
     ///   - valid: Themes that are known to be without errors and are loaded later, if a page needs them.
+    ///   - emergency: The plain front that stands in place of the usual one; nil for none.
     ///   - cache: Results of an earlier plan of the same site.
     /// - Throws: All errors of all files.
     init(
@@ -62,6 +63,7 @@ struct SitePlan: Sendable {
         now: Date,
         themes scope: ThemeScope = .worn,
         besides valid: Set<String> = [],
+        emergency: SiteBuilder.EmergencyFront? = nil,
         cache: inout PlanCache
     ) throws(DiagnosticList) {
         if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
@@ -93,7 +95,7 @@ struct SitePlan: Sendable {
         (map, unpublished) = (layout.map, layout.hidden)
         content = SiteContent(
             settings: read.settings,
-            brands: layout.shown,
+            brands: layout.shown.map { brand in emergency.map(brand.withFront) ?? brand },
             unpublished: read.unpublished,
             nextChange: read.nextChange,
             neighbours: read.neighbours,
@@ -296,5 +298,14 @@ struct SitePlan: Sendable {
     /// The theme that a brand names, else the one with its id, else the base theme.
     static func themeID(of brand: Brand, among available: [String]) -> String? {
         brand.theme ?? (available.contains(brand.id) ? brand.id : baseThemeID)
+    }
+}
+
+extension Brand {
+    /// The brand with its plain front in place of the usual one.
+    fileprivate func withFront(_ front: SiteBuilder.EmergencyFront) -> Brand {
+        var brand = self
+        brand.emergency = .front(front.message, besides: emergency)
+        return brand
     }
 }

@@ -198,6 +198,7 @@ extension UnpublishedText.Reason {
         case .draft: "is a draft"
         case .held(let moment): "is held until \(moment.iso8601)"
         case .ended(let moment): "was public until \(moment.iso8601)"
+        case .takenDown: "was taken down"
         }
     }
 
@@ -205,7 +206,7 @@ extension UnpublishedText.Reason {
     fileprivate var period: String {
         switch self {
         case .draft, .held: "until then"
-        case .ended: "since then"
+        case .ended, .takenDown: "since then"
         }
     }
 }

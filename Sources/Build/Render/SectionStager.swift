@@ -93,7 +93,8 @@ struct SectionStager: Sendable {
             notShown: leftOut.count,
             notices: loaded.notices(shown.store, leftOut)
                 + (arrangement?.notices(of: target.section) ?? []),
-            failure: loaded.issue?.reason
+            failure: loaded.issue?.reason,
+            now: factory.now
         )
         let isSound =
             loaded.issue == nil && !loaded.isCutOff && loaded.staleSince == nil && result.issues.isEmpty

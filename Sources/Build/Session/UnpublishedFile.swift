@@ -94,6 +94,7 @@ extension UnpublishedText {
         switch reason {
         case .draft: "Draft: readers do not see it"
         case .held(let moment): "Held until \(Self.local(moment, brand)): readers do not see it yet"
+        case .takenDown: "Taken down: readers do not see it any more"
         case .ended(let moment): "Ended at \(Self.local(moment, brand)): readers do not see it any more"
         }
     }

@@ -25,6 +25,7 @@ extension SiteFiles {
             "deepLink": map.deepLink(to: section.page).map { JSON($0) },
             "state": JSON(section.state),
             "sourceTime": section.sourceTime(now: now).map { JSON($0.iso8601) },
+            "curation": section.curation.map { JSON($0) },
             "renderAsWeb": JSON(section.rendersAsWeb),
             "renderAsWebUrl": section.webTarget.map { JSON($0.string) },
         ])

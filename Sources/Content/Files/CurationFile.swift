@@ -7,6 +7,7 @@ import Model
 struct CurationFile: Decodable {
     let pin: Located<[Located<PinPart>]>?
     let hide: Located<[Located<HidePart>]>?
+    let takedown: Located<[Located<TakedownPart>]>?
     let change: Located<[Located<ChangePart>]>?
     let move: Located<[Located<MovePart>]>?
     let limit: Located<SectionFile.StoryCount>?
@@ -37,6 +38,13 @@ struct CurationFile: Decodable {
     }
 
     struct HidePart: CurationPart {
+        let story: Located<StoryText>
+        let from: Located<Moment>?
+        let until: Located<Moment>?
+        let note: String?
+    }
+
+    struct TakedownPart: CurationPart {
         let story: Located<StoryText>
         let from: Located<Moment>?
         let until: Located<Moment>?
@@ -119,10 +127,10 @@ extension CurationFile {
     /// What the editor wants, as far as it is valid.
     ///
     /// - Parameter zone: The time zone of times without one.
-    /// - Returns: The lines in the order pin, hide, change, move.
+    /// - Returns: The lines in the order pin, hide, takedown, change, move.
     func curation(in zone: TimeZone) -> Curation {
         Curation(
-            lines(pin, zone) + lines(hide, zone) + lines(change, zone) + lines(move, zone),
+            lines(pin, zone) + lines(hide, zone) + lines(takedown, zone) + lines(change, zone) + lines(move, zone),
             limit: limit?.value?.count,
             backfill: backfill?.value?.text
         )
@@ -161,8 +169,8 @@ extension CurationFile {
 
     /// The times of all lines.
     var periods: [(from: Located<Moment>?, until: Located<Moment>?)] {
-        (emergency?.value.map { [($0.from, $0.until)] } ?? []) + periods(pin) + periods(hide) + periods(change)
-            + periods(move)
+        (emergency?.value.map { [($0.from, $0.until)] } ?? []) + periods(pin) + periods(hide) + periods(takedown)
+            + periods(change) + periods(move)
     }
 
     private func periods(
@@ -193,6 +201,10 @@ extension CurationFile.PinPart {
 
 extension CurationFile.HidePart {
     var action: CurationLine.Action? { story.value.map { .hide($0.reference) } }
+}
+
+extension CurationFile.TakedownPart {
+    var action: CurationLine.Action? { story.value.map { .takeDown($0.reference) } }
 }
 
 extension CurationFile.MovePart {

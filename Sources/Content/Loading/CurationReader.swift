@@ -54,6 +54,7 @@ struct CurationReader {
         var found = [
             file.pin?.surplus("pin", maximum: CurationFile.maximumLines),
             file.hide?.surplus("hide", maximum: CurationFile.maximumLines),
+            file.takedown?.surplus("takedown", maximum: CurationFile.maximumLines),
             file.change?.surplus("change", maximum: CurationFile.maximumLines),
             file.move?.surplus("move", maximum: CurationFile.maximumLines),
             file.emergency?.value?.links?.surplus("links", maximum: CurationFile.maximumLinks),

@@ -94,7 +94,7 @@ extension Arranger {
             switch line.action {
             // Anchors follow behind the lines.
             case .move(_, let anchor), .moveBehind(_, let anchor): references.append((anchor, count + index))
-            case .pin, .hide, .change: break
+            case .pin, .hide, .takeDown, .change: break
             }
         }
         guard !references.isEmpty else { return }
@@ -127,7 +127,7 @@ extension Arranger {
                 var hiding: Int?
                 for line in index.places(of: teaser) where line < curation.lines.count {
                     switch curation.lines[line].action {
-                    case .hide: hiding = hiding ?? line
+                    case .hide, .takeDown: hiding = hiding ?? line
                     case .change(_, let change): teaser = change.applied(to: teaser)
                     case .pin, .move, .moveBehind: continue
                     }
@@ -147,7 +147,10 @@ extension Arranger {
 
     private mutating func hide() {
         for (index, line) in curation.lines.enumerated() {
-            guard case .hide = line.action else { continue }
+            switch line.action {
+            case .hide, .takeDown: break
+            case .pin, .change, .move, .moveBehind: continue
+            }
             for place in matches[index] where stories[place].isOpen {
                 stories[place].absence = .hidden(line: index)
                 result.lines[index] = .done
@@ -164,7 +167,7 @@ extension Arranger {
             } else if let place = matches[index].first(where: { stories[$0].isOpen }) {
                 result.lines[index] = .done
                 pin(place, slot, index)
-            } else if matches[index].isEmpty, let teaser = rules.kept.first(where: { reference.names($0) }) {
+            } else if matches[index].isEmpty, let teaser = kept(reference) {
                 result.lines[index] = .kept
                 stories.append(ArrangedStory(teaser, source: nil, place: 0))
                 for (other, line) in curation.lines.enumerated() where line.counts(at: now) {
@@ -177,6 +180,11 @@ extension Arranger {
         }
         // Lines with the same slot stay in their order.
         pins.sort { ($0.slot, $0.line) < ($1.slot, $1.line) }
+    }
+
+    /// A story that has left its feeds and is not taken down.
+    private func kept(_ reference: StoryReference) -> Teaser? {
+        rules.kept.first { reference.names($0) && !curation.takesDown($0, at: now) }
     }
 
     /// Whether a pinned story is the one that another line names, in whichever source that is.
@@ -291,7 +299,7 @@ extension Arranger {
             switch line.action {
             case .move: offset = 0
             case .moveBehind: offset = 1
-            case .pin, .hide, .change: continue
+            case .pin, .hide, .takeDown, .change: continue
             }
             guard let story = matches[index].map(shown).first(where: order.contains),
                 let anchor = anchors[index].map(shown), anchor != story, order.contains(anchor),

@@ -23,6 +23,14 @@ public struct Curation: Sendable, Hashable {
     /// Whether nothing is otherwise.
     public var isEmpty: Bool { lines.isEmpty && limit == nil && backfill == nil }
 
+    /// Whether a line takes a story down at a moment.
+    public func takesDown(_ teaser: Teaser, at now: Date) -> Bool {
+        lines.contains { line in
+            guard case .takeDown(let story) = line.action, line.counts(at: now) else { return false }
+            return story.names(teaser)
+        }
+    }
+
     /// When a line next begins or ends to count after a moment; nil when none does.
     public func nextChange(after now: Date) -> Date? {
         lines.flatMap { [$0.from, $0.until] }.compactMap { $0 }.filter { $0 > now }.min()
@@ -37,6 +45,8 @@ public struct CurationLine: Sendable, Hashable {
         case pin(StoryReference, slot: Int)
         /// The story is not shown.
         case hide(StoryReference)
+        /// The story is nowhere, whatever else is wished for it: not even as a kept one.
+        case takeDown(StoryReference)
         /// The story is told otherwise.
         case change(StoryReference, StoryChange)
         /// The story stands just before another one.
@@ -68,7 +78,7 @@ public struct CurationLine: Sendable, Hashable {
     /// The story that the line is about.
     public var story: StoryReference {
         switch action {
-        case .pin(let story, _), .hide(let story), .change(let story, _), .move(let story, _),
+        case .pin(let story, _), .hide(let story), .takeDown(let story), .change(let story, _), .move(let story, _),
             .moveBehind(let story, _):
             story
         }

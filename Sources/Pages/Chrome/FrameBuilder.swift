@@ -138,13 +138,15 @@ extension FrameBuilder {
     }
 
     private var emergency: EmergencyView? {
-        brand?.emergency.map { emergency in
-            EmergencyView(
-                message: emergency.message,
-                links: emergency.links.compactMap { link in
-                    context.links.address(link.address).map { LinkView(title: link.title, way: $0) }
-                }
-            )
+        brand?.emergency.flatMap { emergency in
+            emergency.message.isEmpty
+                ? nil
+                : EmergencyView(
+                    message: emergency.message,
+                    links: emergency.links.compactMap { link in
+                        context.links.address(link.address).map { LinkView(title: link.title, way: $0) }
+                    }
+                )
         }
     }
 

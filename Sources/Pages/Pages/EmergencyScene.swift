@@ -35,7 +35,7 @@ package struct EmergencyScene<Context: HasBrand & HasFrame & HasDateFormatting>:
         return EmergencyFrontView(
             frame: FrameBuilder(context: context).frame(
                 heading: nil,
-                summary: context.brand.emergency?.message ?? context.brand.name
+                summary: context.brand.emergency.flatMap { $0.message.isEmpty ? nil : $0.message } ?? context.brand.name
             ),
             isFront: context.place.isFront,
             newest: newest.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) },

@@ -20,6 +20,8 @@ struct BuiltSection: Sendable, Hashable {
     let state: String
     /// The page for browsers, as a path of the output.
     let page: String
+    /// What tells an editor's wishes apart; nil when there are none.
+    let curation: String?
     /// The page for apps.
     let appPage: String
 
@@ -31,6 +33,7 @@ struct BuiltSection: Sendable, Hashable {
         guard let id = target["id"]?.string, let state = target["state"]?.string else { return nil }
         self.id = id
         self.state = state
+        curation = target["curation"]?.string
         let folder = id == brand.home ? "" : id + "/"
         page = Self.path(target["url"], brand) ?? "\(brand.id)/\(folder)index.html"
         appPage = Self.path(target["appUrl"], brand) ?? "\(brand.id)/app/\(folder)index.html"

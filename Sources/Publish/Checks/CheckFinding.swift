@@ -16,6 +16,8 @@ struct CheckFinding: Sendable, Hashable {
         case links
         /// No page exceeds its size budget.
         case bytes
+        /// No page or feed names a story that is taken down.
+        case takedown
     }
 
     /// The brand's id.

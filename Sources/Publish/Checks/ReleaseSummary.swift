@@ -10,6 +10,8 @@ struct ReleaseSummary: Sendable, Hashable {
         var items: Int?
         /// The date of the newest story; nil when none has a date.
         var newest: Date?
+        /// What tells an editor's wishes apart; nil when there are none.
+        var curation: String?
     }
 
     /// The sections by id.
@@ -22,7 +24,10 @@ extension ReleaseSummary {
         let members = sections.sorted { $0.key < $1.key }.map { id, section in
             JSON.Member(
                 id,
-                .object(["items": section.items.map { JSON($0) }, "newest": section.newest.map { JSON($0.iso8601) }])
+                .object([
+                    "items": section.items.map { JSON($0) }, "newest": section.newest.map { JSON($0.iso8601) },
+                    "curation": section.curation.map { JSON($0) },
+                ])
             )
         }
         return .object(["sections": JSON(.object(members))])
@@ -37,7 +42,8 @@ extension ReleaseSummary {
         for member in members {
             sections[member.key] = Section(
                 items: member.value["items"]?.int.flatMap { (0...Self.mostItems).contains($0) ? $0 : nil },
-                newest: member.value["newest"]?.string.flatMap { Date(iso8601: $0) }
+                newest: member.value["newest"]?.string.flatMap { Date(iso8601: $0) },
+                curation: member.value["curation"]?.string
             )
         }
     }

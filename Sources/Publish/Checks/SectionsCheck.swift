@@ -137,9 +137,14 @@ extension SectionsCheck {
     /// Compares the section with its published version.
     private mutating func compareWithPublished(_ section: BuiltSection, _ stories: [BuiltSection.Story]) {
         let dates = stories.compactMap(\.date).filter { date in built.map { date <= $0 } ?? true }
-        let facts = ReleaseSummary.Section(items: stories.count, newest: dates.max())
+        let facts = ReleaseSummary.Section(
+            items: stories.count,
+            newest: dates.max(),
+            curation: section.curation
+        )
         result.facts.sections[section.id] = facts
-        guard let before = published?.sections[section.id] else { return }
+        // What an editor took off the page just now is no fault of the feed.
+        guard let before = published?.sections[section.id], before.curation == section.curation else { return }
         if let had = before.items, had >= ReleaseChecks.minimumStoriesForDrop {
             let drop = checks.brand.publish.contract.drop
             if had > stories.count, (had - stories.count) * 100 > had * drop {

@@ -35,6 +35,8 @@ struct ReleaseManifest: Sendable, Hashable {
     var kept: [String: Int] = [:]
     /// The summaries that the next publish is checked against, by brand.
     var brands: [String: JSON] = [:]
+    /// The digests of the stories that each brand has taken down, so that they take earlier releases with them only once.
+    var takedowns: [String: Set<String>] = [:]
 }
 
 /// A published file's manifest entry.
@@ -83,6 +85,7 @@ extension ReleaseManifest {
             "files": JSON(sorted: files, \.json),
             "tombstones": JSON(sorted: tombstones, \.json),
             "kept": JSON(sorted: kept) { JSON($0) },
+            "takedowns": takedowns.isEmpty ? nil : JSON(sorted: takedowns) { JSON($0.sorted().map { JSON($0) }) },
         ]).compactText
     }
 
@@ -108,6 +111,9 @@ extension ReleaseManifest {
         accepted = json["accepted"]?.string
         restores = json["restores"]?.int
         releases = (json["releases"]?.array ?? []).compactMap(\.int)
+        for member in json["takedowns"]?.members ?? [] {
+            takedowns[member.key] = Set((member.value.array ?? []).compactMap(\.string))
+        }
         for member in json["brands"]?.members ?? [] { brands[member.key] = member.value }
         for member in files {
             guard let record = FileRecord(member.value) else {

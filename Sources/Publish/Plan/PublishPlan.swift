@@ -53,6 +53,14 @@ struct PublishPlan: Sendable {
     /// Whether a CDN purge of an earlier release is still pending.
     var hasPendingPurge = false
 
+    /// The plan that deletes all removed files now, whatever their grace period.
+    var deletingAll: PublishPlan {
+        var plan = self
+        plan.due.formUnion(plan.removed.keys)
+        plan.due.formUnion(plan.pendingRemovals.keys)
+        return plan
+    }
+
     /// Whether nothing changes.
     var isEmpty: Bool { uploads.isEmpty && removed.isEmpty && alreadyMissing.isEmpty && resumed == 0 }
 

@@ -16,9 +16,14 @@ struct ReleaseDraft: Sendable {
     var brands: [String: JSON] = [:]
     /// The restored release, for a rollback.
     var restored: PublishedRelease?
+    /// The stories that are taken down; nil for a rollback, which leaves them as they are.
+    var takedown: Takedown?
 
     /// Whether anything in the bucket has to change.
-    var needsWork: Bool { !plan.isEmpty || !plan.due.isEmpty || plan.hasPendingPurge }
+    var needsWork: Bool { !plan.isEmpty || !plan.due.isEmpty || plan.hasPendingPurge || takesDown }
+
+    /// Whether everything that is not in this release is deleted.
+    var takesDown: Bool { takedown?.isDue ?? false }
 
     /// The manifest to write after the uploads.
     ///
@@ -60,6 +65,12 @@ struct ReleaseDraft: Sendable {
         new.tombstones.merge(plan.pendingRemovals) { _, new in new }
         for (key, record) in plan.removed {
             new.tombstones[key] = Tombstone(since: stamp.now, sequence: former, record: record)
+        }
+        // What is deleted before the manifest is written needs no memory, which would tell of it.
+        if takesDown { new.tombstones = new.tombstones.filter { !plan.due.contains($0.key) } }
+        // Those of brands that are not published now stay.
+        new.takedowns = (old?.takedowns ?? [:]).merging(takedown?.digests ?? [:]) { _, new in new }.filter {
+            !$0.value.isEmpty
         }
         let oldest = releases.first ?? new.sequence
         new.kept = (old?.kept ?? [:]).merging(copies) { max($0, $1) }.filter { $0.value >= oldest }

@@ -102,20 +102,40 @@ struct PublishRun: Sendable {
             scope: publisher.deployment.scope,
             stamp: (state.now.iso8601, nonce, options.publisher)
         )
-        if !draft.plan.isEmpty || !keeping.copies.isEmpty { try await commit(manifest) }
+        if draft.takesDown {
+            // Before the commit: whatever ends this publish early, the next one takes down again what is left.
+            report.deleted = try await cleanUp(keeping: manifest, copies: [])
+        }
+        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown { try await commit(manifest) }
         report.sequence = manifest.sequence
         try await purge.run(draft.pages)
+        if !draft.takesDown {
+            try await deleteWhatIsDue(&report, keeping: manifest, copies: keeping.copies.map(\.name), purge)
+        }
+        report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
+    }
+
+    /// Deletes files whose time is over, and purges the pages among them.
+    private func deleteWhatIsDue(
+        _ report: inout PublishReport,
+        keeping manifest: ReleaseManifest,
+        copies: [String],
+        _ purge: CDNPurger
+    ) async throws {
         let deletedPages = Set(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
         try await purge.addPending(deletedPages)
+        report.deleted = try await cleanUp(keeping: manifest, copies: copies)
+        try await purge.run(deletedPages)
+    }
+
+    private func cleanUp(keeping manifest: ReleaseManifest, copies: [String]) async throws -> Int {
         await publisher.progress(.cleanup)
-        report.deleted = try await Cleanup(bucket: bucket, calls: calls).cleanUp(
+        return try await Cleanup(bucket: bucket, calls: calls).cleanUp(
             draft.plan.due,
             state.listing,
             keeping: manifest,
-            copies: keeping.copies.map(\.name)
+            copies: copies
         )
-        try await purge.run(deletedPages)
-        report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
     }
 
     /// Checks that no other publish ended between the planning and the taking of the lock.
@@ -131,7 +151,7 @@ struct PublishRun: Sendable {
 
     /// The releases that a rollback can restore from this one, oldest first.
     private var releasesToKeep: [Int] {
-        guard let old = state.manifest else { return [] }
+        guard let old = state.manifest, !draft.takesDown else { return [] }
         let former = draft.plan.makesRelease ? old.releases + [old.sequence] : old.releases
         return former.suffix(options.keep)
     }
