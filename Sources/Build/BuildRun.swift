@@ -39,19 +39,83 @@ struct BuildRun: Sendable {
         try SiteFolders(site: options.site, output: output).check(for: .writing)
         let timer = StageTimer()
         progress(.plan)
+        var curations = RemoteCurations(site: options.site, on: disk)
+        await refresh(&curations, &cache)
+        do {
+            return try await run(curations, timer, &cache)
+        } catch let unknown as UnknownCurations {
+            note(await curations.refresh(unknown.brands, unknown.files, fetcher(unknown.settings), now: now), &cache)
+            return try await run(curations, timer, &cache)
+        }
+    }
+
+    /// Brands that name addresses of curations that were never asked for.
+    private struct UnknownCurations: Error {
+        let brands: [Brand]
+        let files: FileTree
+        let settings: SiteSettings
+    }
+
+    /// Asks for the curations at the addresses that are known; mistakes in the content are told when it is planned.
+    private func refresh(_ curations: inout RemoteCurations, _ cache: inout BuildCache) async {
+        guard asksForCurations, !curations.isEmpty, cache.curationsDue.map({ $0 <= now }) ?? true else { return }
+        let files = FileTree.site(options.site, on: disk)
+        let brands = options.brands.map(curations.brands.intersection) ?? curations.brands
+        guard let content = try? SiteContent.load(from: files, brands: brands, now: now) else { return }
+        let changed = await curations.refresh(content.brands, files, fetcher(content.settings), now: now)
+        note(changed, &cache)
+    }
+
+    private func note(_ changed: Set<String>, _ cache: inout BuildCache) {
+        for path in changed { cache.plan.forget(path) }
+        if cache.keepsFeeds { cache.curationsDue = now.addingTimeInterval(SiteSettings.defaultPoll.inSeconds) }
+    }
+
+    /// Whether curations at addresses are asked for: a replay and a plain front take the copies there are.
+    private var asksForCurations: Bool { replay == nil && !isOffline }
+
+    /// Asks for what is over the network.
+    func fetcher(_ settings: SiteSettings, _ backoff: HostBackoff = HostBackoff([:])) -> FeedFetcher {
+        FeedFetcher(
+            files: .site(options.site, on: disk),
+            http: http.retrying(backoff: backoff, clock: options.clock),
+            settings: settings,
+            environment: options.environment,
+            recorder: recorder,
+            replay: replay,
+            isOffline: isOffline
+        )
+    }
+
+    /// Builds with the copies of curations there are.
+    ///
+    /// - Parameters:
+    ///   - curations: What is known of them.
+    ///   - timer: The time of the build's stages.
+    ///   - cache: Results of the last build; updated.
+    /// - Returns: The report.
+    /// - Throws: As `run`; `UnknownCurations` when one was never asked for.
+    private func run(
+        _ curations: RemoteCurations,
+        _ timer: StageTimer,
+        _ cache: inout BuildCache
+    ) async throws -> BuildReport {
         let inputs = inputs(&cache)
         if !cache.keepsFeeds {
-            if let report = try unchanged(inputs, timer) { return report }
+            if var report = try unchanged(inputs, timer) {
+                report.warnings += curations.allWarnings
+                return report
+            }
             let store = (try? disk.identity(FeedStore.file(of: options.site))) ?? nil
             do {
                 if let scope = BuildScope(inputs, store: store, now: now) {
-                    return try await build(scope, inputs, timer, &cache)
+                    return try await build(scope, inputs, curations, timer, &cache)
                 }
             } catch is BuildScope.Insufficient {
                 // Everything is planned and compared.
             }
         }
-        return try await build(BuildScope(options.brands), inputs, timer, &cache)
+        return try await build(BuildScope(options.brands), inputs, curations, timer, &cache)
     }
 
     /// Builds the brands of a scope.
@@ -59,6 +123,7 @@ struct BuildRun: Sendable {
     /// - Parameters:
     ///   - scope: The brands to plan; the others are taken over from the last build.
     ///   - inputs: What this build is made of.
+    ///   - curations: What is known of curations at addresses.
     ///   - timer: The time of the build's stages.
     ///   - cache: Results of the last build; updated.
     /// - Returns: The report.
@@ -66,6 +131,7 @@ struct BuildRun: Sendable {
     private func build(
         _ scope: BuildScope,
         _ inputs: BuildInputs,
+        _ curations: RemoteCurations,
         _ timer: StageTimer,
         _ cache: inout BuildCache
     ) async throws -> BuildReport {
@@ -82,6 +148,14 @@ struct BuildRun: Sendable {
             emergency: options.emergency,
             cache: &cache.plan
         )
+        let unknown = plan.content.brands.filter(curations.lacks)
+        if asksForCurations, !unknown.isEmpty {
+            throw UnknownCurations(
+                brands: unknown,
+                files: .site(options.site, on: disk),
+                settings: plan.content.settings
+            )
+        }
         cache.nextChange = plan.content.nextChange
         timer.end(.plan)
         progress(.load)
@@ -95,7 +169,9 @@ struct BuildRun: Sendable {
         )
         do {
             let lists = try takenOverLists(scope, in: update.folder)
-            return try await build(scope, sources, lists, shown, timer, &update, &cache)
+            var report = try await build(scope, sources, lists, shown, timer, &update, &cache)
+            report.warnings += curations.allWarnings
+            return report
         } catch {
             update.abandon()
             throw error

@@ -124,6 +124,12 @@ package struct SiteContent: Sendable {
         )
     }
 
+    /// The settings of a site, as far as they are valid.
+    package static func settings(in files: FileTree) -> SiteSettings {
+        var untold = DiagnosticList()
+        return settings(ContentReader(files: files), into: &untold)
+    }
+
     /// The section ids of all brands, from file names.
     package static func sectionNames(in files: FileTree) -> Set<String> {
         let folders = files.list("content").filter(\.isFolder).map { "content/\($0.name)/sections" }

@@ -31,6 +31,8 @@ package struct Section: Sendable, Hashable {
     package var curation: Curation
     /// The file with what an editor wants, below the site folder; nil when there is none.
     package let curationFile: String?
+    /// The address where a program of the newsroom writes what an editor wants; nil when a person writes the file.
+    package let curationAddress: WebAddress?
     /// What the editor tells all readers of the brand; nil when there is nothing.
     package let emergency: Emergency?
     /// What a reader must have done before the section is shown.
@@ -57,6 +59,7 @@ package struct Section: Sendable, Hashable {
         insert: [InsertSpec] = [],
         curation: Curation = Curation(),
         curationFile: String? = nil,
+        curationAddress: WebAddress? = nil,
         emergency: Emergency? = nil,
         requires: Requirement? = nil,
         file: String = "",
@@ -76,6 +79,7 @@ package struct Section: Sendable, Hashable {
         self.insert = insert
         self.curation = curation
         self.curationFile = curationFile
+        self.curationAddress = curationAddress
         self.emergency = emergency
         self.requires = requires
         self.file = file

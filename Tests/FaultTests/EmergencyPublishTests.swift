@@ -14,6 +14,8 @@ struct EmergencyPublishTests {
             files["content/north/sections/\(id).md"] =
                 "---\ntitle: \(id)\nfeed: { loader: unified, source: \"https://\(id).invalid/feed.json\", onFailure: failBuild }\n---\n"
         }
+        files["content/north/sections/b.md"] =
+            "---\ntitle: b\nfeed: { loader: unified, source: feeds/north/b.json }\ncuration: https://desk.invalid/b\n---\n"
         let site = try TemporarySite(files)
         let publish = ["publish", "--site", site.folder, "--to", "file://\(site.folder)/bucket"]
         let emergency = publish + ["--brand", "north", "--emergency", "--message", "We are <back> soon"]

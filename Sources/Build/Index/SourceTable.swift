@@ -35,6 +35,7 @@ struct SourceTable: Sendable, Hashable {
     init(site: String, on disk: FileSystem, since last: SourceTable, at moment: Int = Disk.now) throws(Disk.Failure) {
         entries.reserveCapacity(last.entries.count)
         var folders = ["themes", "content"]
+        if try disk.status(site + "/" + CurationCopy.folder) != nil { folders.append(CurationCopy.folder) }
         while let folder = folders.popLast() {
             for entry in try disk.entries(in: site + "/" + folder) where !entry.name.utf8.starts(with: Self.hidden) {
                 let path = folder + "/" + entry.name
@@ -42,7 +43,10 @@ struct SourceTable: Sendable, Hashable {
                 // What a link leads to lies in the site too, or is refused: links that lead in circles are not followed.
                 case .folder where entry.isLink: entries[path] = Self.link(site + "/" + path)
                 case .folder: folders.append(path)
-                case .file, .other: entries[path] = Self.entry(path, site, disk, last.entries[path], moment)
+                case .file, .other:
+                    // The list of what was asked for has times, which change nothing.
+                    guard path != CurationCopy.index else { continue }
+                    entries[path] = Self.entry(path, site, disk, last.entries[path], moment)
                 }
             }
         }
@@ -75,6 +79,7 @@ struct SourceTable: Sendable, Hashable {
     ///
     /// Pictures beside feeds are not: every page of a brand may show them.
     static func isFeed(_ path: String) -> Bool {
+        if CurationCopy.brand(ofFile: path) != nil { return true }
         let parts = path.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 3)
         guard parts.count > 2, parts[0].elementsEqual("content".utf8), !ImageStore.isPicture(path) else { return false }
         guard parts.count > 3 else { return parts[1].elementsEqual(feeds) }

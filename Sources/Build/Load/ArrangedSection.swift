@@ -84,7 +84,7 @@ extension Arrangement {
             let other = first.map { "\($0.label) has it too" } ?? "it is pinned"
             return "\(item.origin.label): \"\(teaser.title)\" is left out: \(other) (same \(sameness.rawValue))"
         }
-        let file = section.curationFile ?? section.file
+        let file = section.curationAddress?.string ?? section.curationFile ?? section.file
         let wishes = zip(section.curation.lines, lines).compactMap { line, result -> String? in
             // A line of another section's file takes down there what it says; that a story is gone is what it is for.
             if case .takeDown = line.action, line.line == nil || result == .unmatched { return nil }

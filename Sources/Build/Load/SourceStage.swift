@@ -134,15 +134,7 @@ struct SourceStage: Sendable {
         _ backoff: HostBackoff
     ) -> LoadStage {
         let settings = plan.content.settings
-        let fetcher = FeedFetcher(
-            files: .site(run.options.site, on: run.disk),
-            http: run.http.retrying(backoff: backoff, clock: run.options.clock),
-            settings: settings,
-            environment: run.options.environment,
-            recorder: run.recorder,
-            replay: run.replay,
-            isOffline: run.isOffline
-        )
+        let fetcher = run.fetcher(settings, backoff)
         let catalogue = LoaderRegistry(source: fetcher.source) { plan.map.address(of: $0, in: .browser) }
         let loader = FeedJobLoader(
             catalogue: catalogue,

@@ -36,6 +36,8 @@ struct BuildCache: Sendable {
     /// The images that were read, even if a later stage failed.
     var pictures: ImageStore?
     var last: Last?
+    /// When curations at addresses are asked for again; nil before the first time.
+    var curationsDue: Date?
     /// When a page or an article is next published or withdrawn; nil when none is.
     var nextChange: Date?
 
@@ -88,14 +90,17 @@ struct BuildCache: Sendable {
     }
 
     /// When the next feed is due; nil when none is.
-    var nextPoll: Date? { sources.values.compactMap(\.due).min() }
+    var nextPoll: Date? { (sources.values.compactMap(\.due) + [curationsDue].compactMap(\.self)).min() }
 }
 
 extension BuildCache.Asked {
     /// When the feed is due again; nil for a file, whose changes are watched, and without a polling interval.
     fileprivate var due: Date? {
         guard source.load.host != nil else { return nil }
-        let waits = source.load.targets.map(\.section.poll).filter { $0 > .zero }
+        // A cadence is how long an answer is fresh, in a preview too.
+        let waits = source.load.targets.map(\.section).filter { $0.poll > .zero }.map {
+            max($0.poll, $0.every ?? .zero)
+        }
         return waits.min().map { at + $0.inSeconds }
     }
 }

@@ -10,6 +10,7 @@ struct SectionFile: Decodable {
     let merge: Located<MergeText>?
     let renderAsWeb: Located<Word<RenderAsWeb>>?
     let every: Located<CadenceText>?
+    let curation: Located<Address>?
     let insert: Located<[Located<InsertPart>]>?
     let requires: Located<Word<Requirement>>?
 
@@ -25,11 +26,14 @@ struct SectionFile: Decodable {
         merge = try container.decodeIfPresent(Located<MergeText>.self, forKey: .merge)
         renderAsWeb = try container.decodeIfPresent(Located<Word<RenderAsWeb>>.self, forKey: .renderAsWeb)
         every = try container.decodeIfPresent(Located<CadenceText>.self, forKey: .every)
+        curation = try container.decodeIfPresent(Located<Address>.self, forKey: .curation)
         insert = try container.decodeIfPresent(Located<[Located<InsertPart>]>.self, forKey: .insert)
         requires = try container.decodeIfPresent(Located<Word<Requirement>>.self, forKey: .requires)
     }
 
-    private enum CodingKeys: CodingKey { case title, feed, sources, merge, renderAsWeb, every, insert, requires }
+    private enum CodingKeys: CodingKey {
+        case title, feed, sources, merge, renderAsWeb, every, curation, insert, requires
+    }
 
     struct FeedPart: Decodable {
         let loader: Located<Word<LoaderName>>

@@ -20,6 +20,10 @@ package struct ContentCache: Sendable {
     ///
     /// - Parameter path: The file or folder, below the site folder.
     package mutating func forget(_ path: String) {
+        if let brand = CurationCopy.brand(ofFile: path) {
+            known[brand] = nil
+            return
+        }
         let parts = path.split(separator: "/", maxSplits: 2)
         guard parts.first == "content" else { return }
         guard parts.count > 1 else {

@@ -25,7 +25,7 @@ struct ContentReader {
     }
 
     /// The maximum size; content is written by hand.
-    private static let maximumFileBytes = 1_000_000
+    static let maximumFileBytes = 1_000_000
 
     private func advice(about failure: FileTree.Failure) -> String {
         switch failure {
@@ -54,8 +54,26 @@ struct ContentReader {
         into list: inout DiagnosticList
     ) -> Value? {
         guard let text = text(path, into: &list) else { return nil }
-        let node = YAMLFile.read(text, path: files.shown(path), into: &list)
-        return decode(type, from: node, path: files.shown(path), named: name, into: &list)
+        return yaml(type, text: text, path: files.shown(path), named: name, into: &list)
+    }
+
+    /// A text in YAML; nil when it cannot be parsed.
+    ///
+    /// - Parameters:
+    ///   - type: What it is read as.
+    ///   - text: The text.
+    ///   - path: Its path or address for messages.
+    ///   - name: What it is called in messages.
+    ///   - list: Receives its errors.
+    /// - Returns: The value.
+    func yaml<Value: Decodable>(
+        _ type: Value.Type,
+        text: String,
+        path: String,
+        named name: String,
+        into list: inout DiagnosticList
+    ) -> Value? {
+        decode(type, from: YAMLFile.read(text, path: path, into: &list), path: path, named: name, into: &list)
     }
 
     /// A Markdown file with front matter; its keys are nil when they cannot be parsed.

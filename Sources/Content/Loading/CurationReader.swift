@@ -2,6 +2,7 @@ import Diagnostics
 import FeedLoading
 import Files
 import Foundation
+import Markup
 import Model
 
 /// Reads what editors want: `content/BRAND/curation/SECTION.yml`.
@@ -10,6 +11,12 @@ struct CurationReader {
     /// The time zone of times without one.
     let zone: TimeZone
 
+    /// The valid lines, what is told to all readers, and the file below the site folder.
+    typealias Result = (curation: Curation, emergency: Emergency?, file: String)
+
+    /// The file of a section's curation, below the site folder.
+    static func file(of brand: String, _ section: String) -> String { folder(of: brand) + "/\(section).yml" }
+
     /// The curation of a section; nil when it has no file.
     ///
     /// - Parameters:
@@ -17,24 +24,59 @@ struct CurationReader {
     ///   - section: The id of the section.
     ///   - labels: The labels of its sources, empty when it has only one; nil when they are not known.
     ///   - list: Receives the mistakes.
-    /// - Returns: The valid lines, what is told to all readers, and the file below the site folder.
+    /// - Returns: What is valid of it.
     func curation(
         _ brand: String,
         _ section: String,
         labels: [String]?,
         into list: inout DiagnosticList
-    ) -> (curation: Curation, emergency: Emergency?, file: String)? {
-        let path = Self.folder(of: brand) + "/\(section).yml"
+    ) -> Result? {
+        let path = Self.file(of: brand, section)
         guard reader.files.exists(path) else { return nil }
-        let shown = reader.files.shown(path)
-        guard let file = reader.yaml(CurationFile.self, path, named: "the curation", into: &list) else {
-            return (Curation(), nil, path)
-        }
+        guard let text = reader.text(path, into: &list) else { return (Curation(), nil, path) }
+        let (curation, emergency) = curation(text, named: reader.files.shown(path), labels: labels, into: &list)
+        return (curation, emergency, path)
+    }
+
+    /// The last good copy of a curation that an address gives; nil when there is none.
+    ///
+    /// A mistake in it is a warning: it was none when the copy was made, and a paper does not stop for it.
+    func keptCuration(
+        _ brand: String,
+        _ section: String,
+        of address: WebAddress,
+        labels: [String]?,
+        into list: inout DiagnosticList
+    ) -> Result? {
+        let path = CurationCopy.file(of: brand, section)
+        var untold = DiagnosticList()
+        guard reader.files.exists(path), let text = reader.text(path, into: &untold) else { return nil }
+        let (curation, emergency) = curation(text, named: address.string, labels: labels, into: &untold)
+        list.append(contentsOf: untold.all.map { .warning($0.path, $0.position, $0.what, advice: $0.advice) })
+        return (curation, emergency, path)
+    }
+
+    /// What is valid of a curation's text.
+    ///
+    /// - Parameters:
+    ///   - text: The YAML, of which JSON is a part.
+    ///   - name: What it is called in messages.
+    ///   - labels: The labels of the section's sources, empty when it has only one; nil when they are not known.
+    ///   - list: Receives the mistakes.
+    /// - Returns: The valid lines, and what is told to all readers.
+    func curation(
+        _ text: String,
+        named name: String,
+        labels: [String]?,
+        into list: inout DiagnosticList
+    ) -> (Curation, Emergency?) {
+        guard let file = reader.yaml(CurationFile.self, text: text, path: name, named: "the curation", into: &list)
+        else { return (Curation(), nil) }
         let curation = file.curation(in: zone)
         for problem in mistakes(in: file, curation, labels) {
-            list.append(.error(shown, problem.position, problem.what, advice: problem.advice))
+            list.append(.error(name, problem.position, problem.what, advice: problem.advice))
         }
-        return (curation, file.emergency(in: zone), path)
+        return (curation, file.emergency(in: zone))
     }
 
     /// Warns of files that are no section's.

@@ -64,12 +64,7 @@ struct SectionReader {
         reader.checkPictures(body.review.references, of: path, into: &list)
         let feed = keys.feed?.value
         guard let loader = loader(of: keys, id, among: ids, shown, into: &list) else { return nil }
-        let curation = CurationReader(reader: reader, zone: zone).curation(
-            brand,
-            id,
-            labels: mistakes.isEmpty ? loader.labels : nil,
-            into: &list
-        )
+        let curation = curation(keys, id, labels: mistakes.isEmpty ? loader.labels : nil, shown, into: &list)
         return Section(
             id: id,
             title: (keys.title ?? feed?.title?.value)?.text,
@@ -84,12 +79,31 @@ struct SectionReader {
             insert: inserts(keys, loader),
             curation: curation?.curation ?? Curation(),
             curationFile: curation?.file,
+            curationAddress: keys.curation?.value?.web,
             emergency: curation?.emergency,
             requires: keys.requires?.value?.value,
             file: shown,
             position: keys.feed?.keyPosition ?? keys.sources?.keyPosition,
             sourcePosition: (feed?.source ?? feed?.preview?.value?.source)?.position ?? feed?.url?.position
         )
+    }
+
+    /// What the editor wants: a file of the site, or the last good copy of what an address says.
+    private func curation(
+        _ keys: SectionFile,
+        _ id: String,
+        labels: [String]?,
+        _ shown: String,
+        into list: inout DiagnosticList
+    ) -> CurationReader.Result? {
+        let curations = CurationReader(reader: reader, zone: zone)
+        guard let part = keys.curation else { return curations.curation(brand, id, labels: labels, into: &list) }
+        if reader.files.exists(CurationReader.file(of: brand, id)) {
+            let advice = "delete one of them: the address, or \(CurationReader.file(of: brand, id))"
+            list.append(.error(shown, part.keyPosition, "a curation at an address besides a file", advice: advice))
+        }
+        guard let address = part.value?.web else { return nil }
+        return curations.keptCuration(brand, id, of: address, labels: labels, into: &list)
     }
 
     private func loader(
@@ -197,7 +211,7 @@ extension SectionFile.SourcePart {
 
 extension LoaderChoice {
     /// The labels of several sources.
-    fileprivate var labels: [String] {
+    var labels: [String] {
         if case .merged(let sources, _) = self { sources.map(\.label) } else { [] }
     }
 }
