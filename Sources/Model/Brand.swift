@@ -18,7 +18,9 @@ package struct Brand: Sendable, Hashable {
     /// The section that is the front page.
     package let home: String
     /// The sections of the tab bar, in order.
-    package let tabs: [String]
+    package var tabs: [String]
+    /// When a section has its tab; always, when it is not named.
+    package let tabPeriods: [String: Period]
     /// Its native apps.
     package let apps: Apps?
     /// The scheme of the addresses that open its apps, as in `aftenposten://section/okonomi`.
@@ -28,7 +30,7 @@ package struct Brand: Sendable, Hashable {
     /// Where the stories stand that a reader saved.
     package let favourites: FavouritesPlacement
     /// The places a reader can pick; empty when there is no picker.
-    package let places: [Place]
+    package var places: [Place]
     /// Where the forecasts of its places are; nil when it shows no weather.
     package let weather: WeatherSource?
     /// What readers are told once, one after the other.
@@ -68,6 +70,7 @@ package struct Brand: Sendable, Hashable {
         theme: String? = nil,
         home: String,
         tabs: [String] = [],
+        tabPeriods: [String: Period] = [:],
         apps: Apps? = nil,
         scheme: String? = nil,
         account: Account? = nil,
@@ -95,6 +98,7 @@ package struct Brand: Sendable, Hashable {
         self.theme = theme
         self.home = home
         self.tabs = tabs
+        self.tabPeriods = tabPeriods
         self.apps = apps
         self.scheme = scheme ?? id
         self.account = account

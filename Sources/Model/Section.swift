@@ -23,6 +23,8 @@ package struct Section: Sendable, Hashable {
     package let poll: Duration
     /// How long an answer is fresh, so that builds do not ask again; nil asks in every build.
     package let every: Duration?
+    /// When it is there; before and after, nothing of it is.
+    package let period: Period
     /// What is sent along with the request, by name.
     package let headers: [HTTPField]
     /// What is put into the feed, in order.
@@ -55,6 +57,7 @@ package struct Section: Sendable, Hashable {
         deadline: Duration = SiteSettings.defaultDeadline,
         poll: Duration = SiteSettings.defaultPoll,
         every: Duration? = nil,
+        period: Period = Period(),
         headers: [HTTPField] = [],
         insert: [InsertSpec] = [],
         curation: Curation = Curation(),
@@ -75,6 +78,7 @@ package struct Section: Sendable, Hashable {
         self.deadline = deadline
         self.poll = poll
         self.every = every
+        self.period = period
         self.headers = headers
         self.insert = insert
         self.curation = curation

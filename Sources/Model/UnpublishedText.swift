@@ -33,6 +33,11 @@ package struct UnpublishedText: Sendable, Hashable {
                 return nil
             }
         }
+
+        /// The reason that an article is withheld at a moment; nil when it is public.
+        init?(_ article: Article, at now: Date) {
+            self.init(isDraft: article.draft, from: article.published, until: article.until, at: now)
+        }
     }
 
     /// The text itself.
@@ -40,6 +45,8 @@ package struct UnpublishedText: Sendable, Hashable {
         case page(Page)
         /// An article and the id of the section that will list it.
         case article(Article, section: String)
+        /// A whole section, with its articles.
+        case section(Section)
     }
 
     /// The id of its brand.
@@ -54,6 +61,7 @@ package struct UnpublishedText: Sendable, Hashable {
         switch text {
         case .page(let page): page.file
         case .article(let article, _): article.file
+        case .section(let section): section.file
         }
     }
 
@@ -62,6 +70,7 @@ package struct UnpublishedText: Sendable, Hashable {
         switch text {
         case .page(let page): page.title
         case .article(let article, _): article.title
+        case .section(let section): section.displayTitle
         }
     }
 }
@@ -73,22 +82,21 @@ extension Brand {
         let emergencies = sections.compactMap(\.emergency).filter { $0.counts(at: now) }
         brand.emergency = emergencies.first { $0.level == .front } ?? emergencies.first
         let takedowns = brand.takeDown(at: now)
-        var unpublished: [UnpublishedText] = []
+        var unpublished = brand.withdrawSections(at: now)
         brand.pages = pages.filter { page in
             let reason = UnpublishedText.Reason(isDraft: false, from: page.published, until: page.until, at: now)
             if let reason { unpublished.append(UnpublishedText(brand: id, text: .page(page), reason: reason)) }
             return reason == nil
         }
-        for index in sections.indices {
-            let section = sections[index].id
+        for index in brand.sections.indices {
+            let section = brand.sections[index].id
             var hidden: [Article] = []
-            for article in sections[index].articles {
-                let (from, until) = (article.published, article.until)
-                let isTakenDown = takedowns.contains { $0.names(article, of: sections[index], in: self) }
+            for article in brand.sections[index].articles {
+                let isTakenDown = takedowns.contains { $0.names(article, of: brand.sections[index], in: self) }
                 let reason =
                     isTakenDown
                     ? .takenDown
-                    : UnpublishedText.Reason(isDraft: article.draft, from: from, until: until, at: now)
+                    : UnpublishedText.Reason(article, at: now)
                 guard let reason else { continue }
                 hidden.append(article)
                 let text = UnpublishedText.Text.article(article, section: section)
@@ -109,6 +117,36 @@ extension Brand {
             }
             return story
         }
+    }
+
+    /// Takes out the sections and tabs that are not there at a moment, and the places whose news such sections hold.
+    ///
+    /// - Parameter now: The moment.
+    /// - Returns: The sections.
+    private mutating func withdrawSections(at now: Date) -> [UnpublishedText] {
+        tabs.removeAll { tabPeriods[$0]?.contains(now) == false }
+        let hidden = sections.flatMap { section -> [UnpublishedText] in
+            let (from, until) = (section.period.from, section.period.until)
+            guard let reason = UnpublishedText.Reason(isDraft: false, from: from, until: until, at: now) else {
+                return []
+            }
+            var empty = section
+            empty.changeArticles { _ in [] }
+            let articles = section.articles.map { article in
+                UnpublishedText(
+                    brand: id,
+                    text: .article(article, section: section.id),
+                    reason: UnpublishedText.Reason(article, at: now) ?? reason
+                )
+            }
+            return [UnpublishedText(brand: id, text: .section(empty), reason: reason)] + articles
+        }
+        let ids = Set(sections.filter { !$0.period.contains(now) }.map(\.id))
+        guard !ids.isEmpty else { return [] }
+        sections.removeAll { ids.contains($0.id) }
+        tabs.removeAll(where: ids.contains)
+        places.removeAll { ids.contains($0.section) }
+        return hidden
     }
 
     /// Takes stories down in all sections, whichever section's file says so.
@@ -140,8 +178,9 @@ extension Brand {
         for text in unpublished where text.brand == id {
             switch text.text {
             case .page(let page): brand.pages.append(page)
+            case .section(let section): brand.sections.append(section)
             case .article(let article, let section):
-                guard let index = sections.firstIndex(where: { $0.id == section }) else { continue }
+                guard let index = brand.sections.firstIndex(where: { $0.id == section }) else { continue }
                 brand.sections[index].changeArticles { $0 + [article] }
             }
         }
@@ -154,6 +193,7 @@ extension Brand {
         let moments =
             articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
             + sections.flatMap { [$0.curation.nextChange(after: now), $0.emergency?.from, $0.emergency?.until] }
+            + (sections.map(\.period) + tabPeriods.values).flatMap { [$0.from, $0.until] }
         return moments.compactMap { $0 }.filter { $0 > now }.min()
     }
 }

@@ -131,7 +131,8 @@ struct BuildInputs: Sendable {
         // What is at the address of another brand inside its own is not the brand's.
         let addresses = plan.content.brands.map(\.url) + plan.content.neighbours
         for address in addresses.map(\.string).sorted() { hasher.update(framed: address) }
-        // Which texts are public depends on the time.
+        // Which texts are public depends on the time, and so do tabs.
+        for tab in brand?.tabs ?? [] { hasher.update(framed: tab) }
         for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
         // What all readers are told is written in a file that only a section reads.
         if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }

@@ -200,7 +200,11 @@ struct SitePlan: Sendable {
         let wearers = content.brands.filter { brand in
             themeID(of: brand, among: names).flatMap { themes[$0] }?.chain.contains(theme.id) ?? false
         }
-        return Set((wearers.isEmpty ? content.brands : wearers).flatMap { $0.sections.map(\.id) })
+        return Set(
+            (wearers.isEmpty ? content.brands : wearers).flatMap { brand in
+                brand.including(content.unpublished).sections.map(\.id)
+            }
+        )
     }
 
     /// The paths of all pages; those of the last plan as long as no brand has changed.

@@ -187,6 +187,7 @@ extension UnpublishedText {
         switch text {
         case .page(let page): .page(brand: brand, id: page.id)
         case .article(let article, let section): .article(brand: brand, section: section, slug: article.slug)
+        case .section(let section): .section(brand: brand, id: section.id)
         }
     }
 }

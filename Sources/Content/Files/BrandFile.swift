@@ -9,7 +9,7 @@ struct BrandFile: Decodable {
     let timeZone: Located<TimeZoneName>
     let theme: Located<Identifier>?
     let home: Located<Identifier>
-    let tabs: [Located<Identifier>]?
+    let tabs: [Located<TabPart>]?
     let apps: AppsPart?
     let scheme: Located<Scheme>?
     let account: Located<AccountPart>?
@@ -23,6 +23,25 @@ struct BrandFile: Decodable {
     let legacy: Located<[Located<RedirectPart>]>?
     let insert: [Located<InsertPart>]?
     let publish: PublishPart?
+
+    /// A tab: a section, alone or with when it is there.
+    struct TabPart: Decodable {
+        let section: Located<Identifier>
+        let from: Located<Moment>?
+        let until: Located<Moment>?
+
+        init(from decoder: any Decoder) throws {
+            guard let container = try? decoder.container(keyedBy: Key.self) else {
+                (section, from, until) = (try Located<Identifier>(from: decoder), nil, nil)
+                return
+            }
+            section = try container.decode(Located<Identifier>.self, forKey: .section)
+            from = try container.decodeIfPresent(Located<Moment>.self, forKey: .from)
+            until = try container.decodeIfPresent(Located<Moment>.self, forKey: .until)
+        }
+
+        private enum Key: CodingKey { case section, from, until }
+    }
 
     struct AppsPart: Decodable {
         let ios: IOSPart?

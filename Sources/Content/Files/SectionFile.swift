@@ -11,6 +11,8 @@ struct SectionFile: Decodable {
     let renderAsWeb: Located<Word<RenderAsWeb>>?
     let every: Located<CadenceText>?
     let curation: Located<Address>?
+    let from: Located<Moment>?
+    let until: Located<Moment>?
     let insert: Located<[Located<InsertPart>]>?
     let requires: Located<Word<Requirement>>?
 
@@ -26,13 +28,15 @@ struct SectionFile: Decodable {
         merge = try container.decodeIfPresent(Located<MergeText>.self, forKey: .merge)
         renderAsWeb = try container.decodeIfPresent(Located<Word<RenderAsWeb>>.self, forKey: .renderAsWeb)
         every = try container.decodeIfPresent(Located<CadenceText>.self, forKey: .every)
+        from = try container.decodeIfPresent(Located<Moment>.self, forKey: .from)
+        until = try container.decodeIfPresent(Located<Moment>.self, forKey: .until)
         curation = try container.decodeIfPresent(Located<Address>.self, forKey: .curation)
         insert = try container.decodeIfPresent(Located<[Located<InsertPart>]>.self, forKey: .insert)
         requires = try container.decodeIfPresent(Located<Word<Requirement>>.self, forKey: .requires)
     }
 
     private enum CodingKeys: CodingKey {
-        case title, feed, sources, merge, renderAsWeb, every, curation, insert, requires
+        case title, feed, sources, merge, renderAsWeb, every, curation, from, until, insert, requires
     }
 
     struct FeedPart: Decodable {

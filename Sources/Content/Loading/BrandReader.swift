@@ -71,8 +71,14 @@ struct BrandReader {
         expectSection("home", file.home)
         var seen: Set<String> = []
         for tab in file.tabs ?? [] {
-            expectSection("tab", tab)
-            if let text = tab.value?.text, !seen.insert(text).inserted {
+            guard let part = tab.value else { continue }
+            expectSection("tab", part.section)
+            if let from = part.from?.value?.date(in: .gmt), let end = part.until, let until = end.value?.date(in: .gmt),
+                until <= from
+            {
+                note(end.position, "\"until\" is not after \"from\"", "write a later date, or take one of the two out")
+            }
+            if let text = part.section.value?.text, !seen.insert(text).inserted {
                 note(tab.position, "tab \(quoted(text)) is repeated", "keep one of them")
             }
         }
@@ -124,7 +130,15 @@ extension BrandFile {
         guard let name = name.value?.text, let url = url.value?.web, let language = language.value?.value,
             let timeZone = timeZone.value?.text, let home = home.value?.text
         else { return nil }
-        let tabs = (tabs ?? []).compactMap { $0.value?.text }
+        let zone = TimeZone(identifier: timeZone) ?? .gmt
+        let parts = (tabs ?? []).compactMap(\.value)
+        let tabs = parts.compactMap { $0.section.value?.text }
+        let periods = parts.compactMap { part in
+            part.section.value.map { section in
+                let (from, until) = (part.from?.value?.date(in: zone), part.until?.value?.date(in: zone))
+                return (section.text, Period(from: from, until: until))
+            }
+        }
         let order = [home] + tabs
         let listed = order.indices.flatMap { index in
             order.prefix(index).contains(order[index]) ? [] : sections.filter { $0.id == order[index] }
@@ -138,6 +152,7 @@ extension BrandFile {
             theme: theme?.value?.text,
             home: home,
             tabs: tabs,
+            tabPeriods: Dictionary(periods.filter { $0.1 != Period() }) { first, _ in first },
             apps: apps?.apps,
             scheme: scheme?.value?.text,
             account: account?.value?.account,

@@ -75,6 +75,7 @@ struct SectionReader {
             deadline: feed?.deadline?.duration ?? settings.deadline,
             poll: feed?.poll?.duration ?? settings.poll,
             every: keys.every?.value?.duration,
+            period: period(keys, id, shown, into: &list),
             headers: (feed?.headers?.headers ?? []).sorted { $0.name < $1.name },
             insert: inserts(keys, loader),
             curation: curation?.curation ?? Curation(),
@@ -86,6 +87,22 @@ struct SectionReader {
             position: keys.feed?.keyPosition ?? keys.sources?.keyPosition,
             sourcePosition: (feed?.source ?? feed?.preview?.value?.source)?.position ?? feed?.url?.position
         )
+    }
+
+    /// When the section is there; the front page always is.
+    private func period(_ keys: SectionFile, _ id: String, _ shown: String, into list: inout DiagnosticList) -> Period {
+        let period = Period(from: keys.from?.value?.date(in: zone), until: keys.until?.value?.date(in: zone))
+        if let from = period.from, let until = period.until, until <= from, let end = keys.until {
+            let what = "\"until\" is not after \"from\", so the section would never be there"
+            list.append(
+                .error(shown, end.position, what, advice: "write a later date, or take one of the two lines out")
+            )
+        }
+        if id == home, let part = keys.from ?? keys.until {
+            let advice = "take the line out, or name another section as home in brand.yml"
+            list.append(.error(shown, part.keyPosition, "the front page is always there", advice: advice))
+        }
+        return period
     }
 
     /// What the editor wants: a file of the site, or the last good copy of what an address says.
