@@ -23,6 +23,8 @@ package struct Section: Sendable, Hashable {
     package let poll: Duration
     /// How long an answer is fresh, so that builds do not ask again; nil asks in every build.
     package let every: Duration?
+    /// The most stories of a page; more go on at another page.
+    package let limit: Int
     /// When it is there; before and after, nothing of it is.
     package let period: Period
     /// What is sent along with the request, by name.
@@ -46,6 +48,9 @@ package struct Section: Sendable, Hashable {
     /// Where the file says from where; nil when nothing is loaded.
     package let sourcePosition: SourcePosition?
 
+    /// The most stories of a page, unless the section says otherwise.
+    package static let defaultLimit = 60
+
     /// Makes a section; the defaults are those of an empty site.
     package init(
         id: String,
@@ -57,6 +62,7 @@ package struct Section: Sendable, Hashable {
         deadline: Duration = SiteSettings.defaultDeadline,
         poll: Duration = SiteSettings.defaultPoll,
         every: Duration? = nil,
+        limit: Int = Section.defaultLimit,
         period: Period = Period(),
         headers: [HTTPField] = [],
         insert: [InsertSpec] = [],
@@ -78,6 +84,7 @@ package struct Section: Sendable, Hashable {
         self.deadline = deadline
         self.poll = poll
         self.every = every
+        self.limit = limit
         self.period = period
         self.headers = headers
         self.insert = insert

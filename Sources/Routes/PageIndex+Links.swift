@@ -9,7 +9,7 @@ extension PageIndex {
     ///
     /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
     package func root(from key: Key) -> SafeURL? {
-        guard let path = paths[key] else { return nil }
+        guard let path = path(of: key) else { return nil }
         if key.page.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
         let depth = path.depth - (key.page.brand == nil ? 0 : 1)
         return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
@@ -33,7 +33,7 @@ extension PageIndex {
         install: (touchIcon: String, manifest: String)? = nil
     ) -> PageLinks {
         let brand = brand(of: key.page)
-        let start = paths[key]
+        let start = path(of: key)
         let root = root(from: key)?.string ?? "./"
         let image = brand?.image
         return PageLinks(
@@ -58,7 +58,7 @@ extension PageIndex {
                 guard address.isEmbedded else { return image?.choices(of: address) }
                 return files(address)?.choices { SafeURL(relative: root + "assets/" + $0) }
             },
-            canonical: { canonical($0) },
+            canonical: { $0 == key.page ? address(of: key.inBrowser) : canonical($0) },
             canonicalPicture: { address in
                 guard address.isEmbedded else { return address }
                 return asset(address).flatMap { name in
@@ -83,7 +83,12 @@ extension PageIndex {
 
     /// The whole address of a page.
     package func address(of page: PageID, in presentation: Presentation) -> WebAddress? {
-        guard let brand = brand(of: page), let path = paths[Key(page, presentation)] else { return nil }
+        address(of: Key(page, presentation))
+    }
+
+    /// The whole address of a page or of a further part of it.
+    package func address(of key: Key) -> WebAddress? {
+        guard let brand = brand(of: key.page), let path = path(of: key) else { return nil }
         let rest = path.address.dropFirst(brand.id.utf8.count + 1)
         return rest.isEmpty ? brand.url : WebAddress(String(rest), relativeTo: brand.url)
     }
@@ -101,6 +106,11 @@ extension PageIndex {
         }
         return SafeURL(relative: goal.reference(from: start))
     }
+}
+
+extension PageIndex.Key {
+    /// The same part in browsers.
+    fileprivate var inBrowser: PageIndex.Key { PageIndex.Key(page, .browser, number: number) }
 }
 
 extension ImageTemplate {

@@ -12,12 +12,18 @@ package struct PageIndex: Sendable {
         package let page: PageID
         /// How it is shown.
         package let presentation: Presentation
+        /// Which part of a long section, counted from 1.
+        package let number: Int
 
         /// Makes a key.
-        package init(_ page: PageID, _ presentation: Presentation) {
+        package init(_ page: PageID, _ presentation: Presentation, number: Int = 1) {
             self.page = page
             self.presentation = presentation
+            self.number = number
         }
+
+        /// The key of the first part.
+        var first: Key { Key(page, presentation) }
     }
 
     private var brandsByID: [String: Brand] = [:]
@@ -172,6 +178,15 @@ package struct PageIndex: Sendable {
     package func path(of page: PageID, in presentation: Presentation) -> SitePath? {
         paths[Key(page, presentation)] ?? paths[Key(page, .browser)]
     }
+
+    /// The path of a page or of a further part of it; nil when the page has no presentation of its own.
+    package func path(of key: Key) -> SitePath? {
+        guard key.number > 1 else { return paths[key] }
+        return paths[key.first].flatMap { SitePath($0.parts.dropLast() + [Self.pages, "\(key.number)", "index.html"]) }
+    }
+
+    /// The folder of the further parts of a section.
+    private static let pages = "page"
 
     /// Whether an address lies below a brand's own, and below no other brand's inside it.
     package func belongs(_ address: WebAddress, to brand: String) -> Bool {

@@ -153,6 +153,7 @@ extension IndexWriter {
         write(summary.staleSince) { $0.write($1) }
         write(summary.failure) { $0.write($1) }
         write(summary.newest) { $0.write($1) }
+        write(summary.pages)
         write(summary.notices)
         write(summary.curation) { $0.write($1) }
     }
@@ -245,6 +246,7 @@ extension IndexReader {
                 staleSince: try optional { reader throws(Damage) in try reader.date() },
                 failure: try optional { reader throws(Damage) in try reader.text() },
                 newest: try optional { reader throws(Damage) in try reader.date() },
+                pages: try number(),
                 notices: try texts(),
                 curation: try optional { reader throws(Damage) in try reader.text() }
             )

@@ -32,6 +32,8 @@ struct SectionSummary: Sendable, Hashable {
     let failure: String?
     /// When the newest story was published; nil when none has a date.
     let newest: Date?
+    /// How many pages its stories take in browsers.
+    let pages: Int
     /// Dropped and corrected content of the feed, one line each.
     let notices: [String]
     /// What an editor wanted otherwise than the feed says, as a digest; nil when nothing.
@@ -74,6 +76,7 @@ extension SectionSummary {
             staleSince: loaded.staleSince,
             failure: failure,
             newest: loaded.items.flatMap(\.teasers).compactMap(\.published).max(),
+            pages: loaded.pages.count,
             notices: notices,
             curation: curation.isEmpty ? nil : curation.digest(at: now).prefix(Self.digits)
         )

@@ -71,7 +71,7 @@ struct PageFactory: Sendable {
         language: String,
         source: Date? = nil
     ) -> Output? {
-        guard let root = map.root(from: key), let path = map.path(of: key.page, in: key.presentation) else {
+        guard let root = map.root(from: key), let path = map.path(of: key) else {
             return nil
         }
         let program = theme.program(template, language: language)
@@ -96,9 +96,13 @@ struct PageFactory: Sendable {
         let outputs = keys.compactMap {
             output($0, pageTemplate, brandContext.theme, language: language, source: source)
         }
+        let pages = isPlain ? [loaded] : loaded.pages
+        let further = furtherKeys(of: page, pages.count).compactMap { key in
+            output(key, template, brandContext.theme, language: language, source: source).map { (key: key, output: $0) }
+        }
         let places = placesOutputs(of: loaded, brandContext, template, source: source)
         let states = stateScenes(of: loaded, brandContext)
-        return Job(outputs: outputs + places.map(\.output) + states.map(\.output)) {
+        return Job(outputs: outputs + further.map(\.output) + places.map(\.output) + states.map(\.output)) {
             let site = brandContext.brand.url.string
             let isBound = loaded.items.contains { item in
                 if case .widget(let widget) = item, widget.place != nil { return true }
@@ -106,18 +110,29 @@ struct PageFactory: Sendable {
                     $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true
                 }
             }
-            let browser = sectionScene(keys[0], loaded, brandContext)
-            let app = sectionScene(keys[1], loaded, brandContext)
+            let browser = sectionScene(keys[0], pages[0], brandContext, of: pages.count)
+            let app = sectionScene(keys[1], pages[0], brandContext, of: pages.count)
             let feed = browser.makeFeed()
-            let pages =
+            let first =
                 isPlain
                 ? keys.map { emergencyScene($0, loaded, brandContext).makeRecord() }
                 : [
                     Record(browser.showing(feed).makeView()),
                     Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
                 ]
-            return pages + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
+            let rest = further.map { key, _ in
+                Record(sectionScene(key, pages[key.number - 1], brandContext, of: pages.count).makeView())
+            }
+            return first + rest + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
                 + states.map { $0.scene.makeRecord() }
+        }
+    }
+
+    /// The further parts of a section, in both presentations.
+    private func furtherKeys(of page: PageID, _ count: Int) -> [PageIndex.Key] {
+        guard count > 1 else { return [] }
+        return (2...count).flatMap { number in
+            [.browser, .app].map { PageIndex.Key(page, $0, number: number) }
         }
     }
 
@@ -233,7 +248,7 @@ struct PageFactory: Sendable {
         }
         var bytes: [UInt8] = []
         output.program.render(
-            Record(sectionScene(key, loaded, brandContext).makeView()),
+            Record(sectionScene(key, loaded.pages[0], brandContext, of: loaded.pages.count).makeView()),
             root: output.root,
             into: &bytes
         )
@@ -254,17 +269,22 @@ struct PageFactory: Sendable {
     private func sectionScene(
         _ key: PageIndex.Key,
         _ loaded: LoadedSection,
-        _ brandContext: BrandContext
+        _ brandContext: BrandContext,
+        of count: Int
     ) -> SectionScene<PageContext> {
-        SectionScene(
+        let isFirst = key.number == 1
+        let layouts = brandContext.theme.layouts
+        return SectionScene(
             context: context(key, brandContext),
             title: loaded.title,
-            introduction: loaded.section.introduction,
+            introduction: isFirst ? loaded.section.introduction : nil,
             isFramed: loaded.section.isFramed,
             state: loaded.state,
             age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
-            layout: loaded.layout(in: brandContext.theme),
-            requirement: loaded.section.requires?.page(of: brandContext.brand.id)
+            // What opens a front has no place among older stories.
+            layout: isFirst ? loaded.layout(in: brandContext.theme) : layouts.section,
+            requirement: loaded.section.requires?.page(of: brandContext.brand.id),
+            part: SectionScene.Part(key.number, of: count)
         )
     }
 
@@ -377,6 +397,24 @@ extension LoadedSection {
     /// The stories of its list, without those in widgets.
     fileprivate var stories: [Teaser] {
         items.compactMap { if case .teaser(let teaser) = $0 { teaser } else { nil } }
+    }
+
+    /// The section in parts of as many stories as a page has at most; advertisements and widgets stay where they are.
+    var pages: [LoadedSection] {
+        guard items.count > section.limit else { return [self] }
+        var pages: [[FeedItem]] = [[]]
+        var stories = 0
+        for item in items {
+            if case .teaser = item {
+                if stories == section.limit {
+                    pages.append([])
+                    stories = 0
+                }
+                stories += 1
+            }
+            pages[pages.count - 1].append(item)
+        }
+        return pages.map { page in mappingItems { _ in page } }
     }
 
     /// The section's title: its own, else the feed's, else its id.

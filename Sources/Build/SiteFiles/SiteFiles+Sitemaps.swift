@@ -55,11 +55,16 @@ extension SiteFiles {
                 changed[page] = article.updated ?? article.published
             }
         }
-        return map.all.compactMap { key, _ in
+        let pages = Dictionary(sections.map { ($0.page, $0.pages) }) { first, _ in first }
+        return map.all.flatMap { key, _ -> [Entry] in
             guard key.presentation == .browser, key.page.brand == brand.id, key.page.isListed,
                 !unavailable.contains(key.page), let address = map.address(of: key.page, in: .browser)
-            else { return nil }
-            return (address.string, changed[key.page])
+            else { return [] }
+            let count = pages[key.page] ?? 1
+            let further = (count > 1 ? Array(2...count) : []).compactMap { number in
+                map.address(of: PageIndex.Key(key.page, .browser, number: number))
+            }
+            return ([address] + further).map { ($0.string, changed[key.page]) }
         }
     }
 

@@ -11,6 +11,7 @@ struct SectionFile: Decodable {
     let renderAsWeb: Located<Word<RenderAsWeb>>?
     let every: Located<CadenceText>?
     let curation: Located<Address>?
+    let limit: Located<StoryCount>?
     let from: Located<Moment>?
     let until: Located<Moment>?
     let insert: Located<[Located<InsertPart>]>?
@@ -28,6 +29,7 @@ struct SectionFile: Decodable {
         merge = try container.decodeIfPresent(Located<MergeText>.self, forKey: .merge)
         renderAsWeb = try container.decodeIfPresent(Located<Word<RenderAsWeb>>.self, forKey: .renderAsWeb)
         every = try container.decodeIfPresent(Located<CadenceText>.self, forKey: .every)
+        limit = try container.decodeIfPresent(Located<StoryCount>.self, forKey: .limit)
         from = try container.decodeIfPresent(Located<Moment>.self, forKey: .from)
         until = try container.decodeIfPresent(Located<Moment>.self, forKey: .until)
         curation = try container.decodeIfPresent(Located<Address>.self, forKey: .curation)
@@ -36,7 +38,7 @@ struct SectionFile: Decodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case title, feed, sources, merge, renderAsWeb, every, curation, from, until, insert, requires
+        case title, feed, sources, merge, renderAsWeb, every, curation, limit, from, until, insert, requires
     }
 
     struct FeedPart: Decodable {

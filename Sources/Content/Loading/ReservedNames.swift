@@ -5,7 +5,8 @@ enum ReservedNames {
 
     /// Names inside a brand's folder.
     static let all: Set<String> = [
-        "404", "app", "assets", "consent", "favourites", "feed", "index", "login", "places", "robots", "sitemap",
+        "404", "app", "assets", "consent", "favourites", "feed", "index", "login", "page", "places", "robots",
+        "sitemap",
         "states", "targets", "well-known",
     ]
 

@@ -75,6 +75,7 @@ struct SectionReader {
             deadline: feed?.deadline?.duration ?? settings.deadline,
             poll: feed?.poll?.duration ?? settings.poll,
             every: keys.every?.value?.duration,
+            limit: keys.limit?.value?.count ?? Section.defaultLimit,
             period: period(keys, id, shown, into: &list),
             headers: (feed?.headers?.headers ?? []).sorted { $0.name < $1.name },
             insert: inserts(keys, loader),

@@ -47,6 +47,7 @@ struct FrameBuilder<Context: HasFrame> {
     ///   - data: The page for machines.
     ///   - requirement: Where the reader must have been before the page is shown.
     ///   - edition: The day of the newest story, for the masthead; nil leaves it out.
+    ///   - pager: The ways to the parts of a long section; nil when there is only one.
     /// - Returns: What stands around the content.
     func frame(
         heading: String?,
@@ -54,7 +55,8 @@ struct FrameBuilder<Context: HasFrame> {
         image: Picture? = nil,
         data: JSON? = nil,
         requirement: PageID? = nil,
-        edition: TimeView? = nil
+        edition: TimeView? = nil,
+        pager: PagerView? = nil
     ) -> FrameView {
         let place = context.place
         let links = context.links
@@ -69,7 +71,9 @@ struct FrameBuilder<Context: HasFrame> {
             kind: kind,
             configuration: configuration,
             canonical: links.canonical(place.page).map { SafeURL($0) },
-            feeds: feeds,
+            newer: pager?.newer,
+            older: pager?.older,
+            feeds: feeds(isFurther: pager.map { !$0.isFirst } ?? false),
             androidAddress: androidAddress,
             touchIcon: configuration.hasTools ? links.touchIcon : nil,
             manifest: configuration.hasTools ? links.manifest : nil,
@@ -182,11 +186,12 @@ extension FrameBuilder {
     }
 
     /// The feeds for those who subscribe in a browser: those of the section, on other pages those of the front page.
-    private var feeds: [FeedFile: SafeURL] {
+    private func feeds(isFurther: Bool) -> [FeedFile: SafeURL] {
         let place = context.place
         let isSection = place.page.kind == .section
         guard configuration.mode == .browser || configuration.mode == .modal,
-            let folder = isSection ? "" : home?.url.string
+            // Further parts of a section stand two folders below it.
+            let folder = isSection ? isFurther ? "../../" : "" : home?.url.string
         else { return [:] }
         var feeds: [FeedFile: SafeURL] = [:]
         for file in FeedFile.allCases { feeds[file] = SafeURL(relative: folder + file.rawValue) }

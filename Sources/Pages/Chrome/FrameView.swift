@@ -14,6 +14,8 @@ package struct FrameView: View {
     let kind: String
     let configuration: PresentationConfig
     let canonical: SafeURL?
+    let newer: SafeURL?
+    let older: SafeURL?
     let feeds: [FeedFile: SafeURL]
     let androidAddress: SafeURL?
     let touchIcon: SafeURL?
@@ -91,6 +93,8 @@ package struct FrameView: View {
         },
         .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },
         .url("canonical", "The page's own address, absolute.") { $0.canonical },
+        .url("newer", "The page before, of a section with several.") { $0.newer },
+        .url("older", "The next page, of a section with several.") { $0.older },
         .url("rss", "The feed of the section as RSS, on other pages that of the front page; in a browser.") {
             $0.feeds[.rss]
         },

@@ -14,7 +14,22 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
     private let layout: PageLayout
     private let requirement: PageID?
     private let place: PlaceNote?
+    private let part: Part
     private var feed: Recorded<FeedPage>?
+
+    /// Which part of a long section the page is.
+    package struct Part: Sendable {
+        /// The number, counted from 1.
+        package let number: Int
+        /// How many parts there are.
+        package let count: Int
+
+        /// Makes a part; without arguments it is the only one.
+        package init(_ number: Int = 1, of count: Int = 1) {
+            self.number = number
+            self.count = count
+        }
+    }
 
     /// What the page of a place says of its stories.
     package struct PlaceNote: Sendable {
@@ -44,6 +59,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
     ///   - layout: How its items are put into rows.
     ///   - requirement: Where readers must have been before; nil when nothing is required of them.
     ///   - place: What is said of the stories when the page is that of a place.
+    ///   - part: Which part of the section it is.
     package init(
         context: Context,
         title: String,
@@ -53,7 +69,8 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         age: CopyAge? = nil,
         layout: PageLayout,
         requirement: PageID? = nil,
-        place: PlaceNote? = nil
+        place: PlaceNote? = nil,
+        part: Part = Part()
     ) {
         self.context = context
         self.title = title
@@ -64,6 +81,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         self.layout = layout
         self.requirement = requirement
         self.place = place
+        self.part = part
         feed = nil
     }
 
@@ -86,6 +104,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
     package static var textKeys: [TextKey] {
         FeedPage.textKeys + ["frontSummary", "sectionSummary"].map { TextKey($0, .phrase(["title", "brand"])) }
             + ["placeNews", "placeNoNews"].map { TextKey($0, .phrase(["place", "section"])) } + ["placeOther"]
+            + [TextKey("pageOf", .phrase(["number", "count"]))] + ["newerStories", "olderStories"]
     }
 
     /// The page in its state.
@@ -93,6 +112,7 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
         let builder = FrameBuilder(context: context)
         let isFront = context.place.isFront
         let words = introduction.map(\.plainText) ?? ""
+        let pager = pager
         let summary =
             words.isEmpty
             ? context.texts.filled(
@@ -101,12 +121,13 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
             )
             : words
         let frame = builder.frame(
-            heading: isFront ? nil : title,
+            heading: heading(isFront: isFront, pager),
             summary: summary,
             image: state.firstPicture,
             data: builder.configuration.isIndexed ? .graph([collection(summary), builder.breadcrumbData]) : nil,
             requirement: requirement,
-            edition: isFront ? edition : nil
+            edition: isFront ? edition : nil,
+            pager: pager
         )
         return SectionView(
             frame: frame,
@@ -122,7 +143,29 @@ package struct SectionScene<Context: HasBrand & HasFrame & HasDateFormatting & H
                 )
             },
             feed: makeFeed(),
+            pager: pager,
             tutorials: builder.configuration.showsTutorials ? TutorialPresenter(context.tutorials).makeViews() : []
+        )
+    }
+
+    /// What the page is called; nil for the first part of the front page, which goes by the brand's name.
+    private func heading(isFront: Bool, _ pager: PagerView?) -> String? {
+        let words = pager.flatMap { $0.isFirst ? nil : $0.words }
+        guard !isFront else { return words }
+        return words.map { "\(title), \($0)" } ?? title
+    }
+
+    /// The ways to the parts before and behind this one; nil when there is only one.
+    private var pager: PagerView? {
+        guard part.count > 1 else { return nil }
+        let number = part.number
+        let newer = number == 2 ? "../../" : "../\(number - 1)/"
+        let older = number == 1 ? "page/2/" : "../\(number + 1)/"
+        return PagerView(
+            words: context.texts.filled("pageOf", ["number": "\(number)", "count": "\(part.count)"]),
+            isFirst: number == 1,
+            newer: number > 1 ? SafeURL(relative: newer) : nil,
+            older: number < part.count ? SafeURL(relative: older) : nil
         )
     }
 
@@ -179,6 +222,7 @@ package struct SectionView: View {
     let introduction: SafeHTML?
     let place: PlaceNoteView?
     let feed: Recorded<FeedPage>
+    let pager: PagerView?
     let tutorials: [TutorialView]
 
     /// The fields of a section page.
@@ -188,6 +232,7 @@ package struct SectionView: View {
         .html("introduction", "Some words of the newsroom over the list.") { $0.introduction },
         .view("place", "Which place the page is about; on the page of a place.") { $0.place },
         .recorded("feed", "The feed in its state.") { $0.feed },
+        .view("pager", "The ways to newer and older stories, when the section has several pages.") { $0.pager },
         .list("tutorials", "What readers are told once, one after the other; in a browser.") { $0.tutorials },
     ]
 }
@@ -201,5 +246,20 @@ package struct PlaceNoteView: View {
     package static let fields: FieldList<PlaceNoteView> = [
         .text("words", "Which place is shown, and whether the stories are about it.") { $0.words },
         .view("other", "The way to the other places.") { $0.other },
+    ]
+}
+
+/// The ways from one part of a long section to the others.
+package struct PagerView: View {
+    let words: String
+    let isFirst: Bool
+    let newer: SafeURL?
+    let older: SafeURL?
+
+    /// The fields of a pager.
+    package static let fields: FieldList<PagerView> = [
+        .text("words", "Which page of how many it is.") { $0.words },
+        .url("newer", "The address of the page before, with newer stories.") { $0.newer },
+        .url("older", "The address of the next page, with older stories.") { $0.older },
     ]
 }

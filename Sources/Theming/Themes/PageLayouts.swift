@@ -3,7 +3,8 @@ package import Diagnostics
 /// The layouts of a theme's pages: the front page, sections with their own layout, all other sections.
 package struct PageLayouts: Sendable {
     private let front: PageLayout
-    private let section: PageLayout
+    /// The layout of sections without one of their own.
+    package let section: PageLayout
     private let sections: [String: PageLayout]
     /// The section layouts of the theme's own file.
     private let entries: [SectionEntry]
