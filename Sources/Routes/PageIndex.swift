@@ -182,11 +182,11 @@ package struct PageIndex: Sendable {
     /// The path of a page or of a further part of it; nil when the page has no presentation of its own.
     package func path(of key: Key) -> SitePath? {
         guard key.number > 1 else { return paths[key] }
-        return paths[key.first].flatMap { SitePath($0.parts.dropLast() + [Self.pages, "\(key.number)", "index.html"]) }
+        return paths[key.first].flatMap { SitePath($0.parts.dropLast() + [Self.furtherPages, "\(key.number)", "index.html"]) }
     }
 
     /// The folder of the further parts of a section.
-    private static let pages = "page"
+    package static let furtherPages = "page"
 
     /// Whether an address lies below a brand's own, and below no other brand's inside it.
     package func belongs(_ address: WebAddress, to brand: String) -> Bool {

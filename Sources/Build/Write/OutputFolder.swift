@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
 import Hashing
+import Routes
 
 /// The folder that receives the site: writes changed files, removes obsolete ones, and leaves all others alone.
 struct OutputFolder: Sendable {
@@ -91,11 +92,22 @@ struct OutputFolder: Sendable {
     ///
     /// - Throws: `Disk.Failure` at the first one that cannot be removed.
     func removeDrafts(of names: some Sequence<String>) throws(Disk.Failure) {
-        for name in names where !Disk.leads(path + "/" + name, outOf: path) {
+        // How many pages a section takes is not known before its feed is.
+        let further = names.flatMap(furtherPages)
+        for name in Array(names) + further where !Disk.leads(path + "/" + name, outOf: path) {
             try disk.remove(path + "/" + name + Disk.draftSuffix)
             try disk.remove(path + "/" + name + OutputTransaction.savedSuffix)
             removeEmptyFolders(above: name)
         }
+    }
+
+    /// The further pages of a section that may be there, below the folder of its first one.
+    private func furtherPages(of name: String) -> [String] {
+        guard name.hasSuffix("index.html") else { return [] }
+        let folder = name.dropLast("index.html".count) + PageIndex.furtherPages
+        guard (try? disk.unfollowedStatus("\(path)/\(folder)"))??.kind == .folder else { return [] }
+        let numbers = (try? disk.entries(in: "\(path)/\(folder)")) ?? []
+        return numbers.map { "\(folder)/\($0.name)/index.html" }
     }
 
     /// Removes the folders that a removed file leaves empty.
