@@ -13,6 +13,14 @@ struct FrontTests {
         }).length
         """
 
+    /// The headlines that are too narrow for two letters beside each other.
+    private static let narrow = """
+        [...document.querySelectorAll("main h3")].filter((headline) => {
+          const size = Number.parseFloat(getComputedStyle(headline).fontSize)
+          return headline.clientWidth > 1 && headline.clientWidth < 2 * size
+        }).length
+        """
+
     private static let windows: [(width: Int, height: Int, headlines: Int)] = [(1_280, 800, 3), (390, 844, 2)]
 
     @Test("Three headlines can be read on a desk and two on a phone", arguments: SampleSite.brands, [true, false])
@@ -37,6 +45,8 @@ struct FrontTests {
                 try await page.evaluate("document.documentElement.style.fontSize = '200%'; 0")
                 let needed = try await page.evaluate("document.documentElement.scrollWidth").int ?? .max
                 #expect(needed <= width, "\(needed) pixels for /\(path)")
+                let narrow = try await page.evaluate(Self.narrow).int ?? .max
+                #expect(narrow == 0, "\(narrow) headlines of /\(path) have no room for two letters")
             }
         }
     }
