@@ -182,7 +182,9 @@ package struct PageIndex: Sendable {
     /// The path of a page or of a further part of it; nil when the page has no presentation of its own.
     package func path(of key: Key) -> SitePath? {
         guard key.number > 1 else { return paths[key] }
-        return paths[key.first].flatMap { SitePath($0.parts.dropLast() + [Self.furtherPages, "\(key.number)", "index.html"]) }
+        return paths[key.first].flatMap { first in
+            SitePath(first.parts.dropLast() + [Self.furtherPages, "\(key.number)", "index.html"])
+        }
     }
 
     /// The folder of the further parts of a section.
