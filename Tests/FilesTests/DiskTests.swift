@@ -87,7 +87,7 @@ struct DiskTests {
         }
     }
 
-    @Test("What is no file is named and not waited for, whoever wants to read it", .timeLimit(.minutes(1)))
+    @Test("What is no file is named and not waited for, whoever wants to read it", .timeLimit(.minutes(10)))
     func noFile() throws {
         try withTemporaryFolder { folder in
             #expect(unsafe mkfifo(folder + "/pipe", 0o600) == 0)
@@ -104,7 +104,7 @@ struct DiskTests {
         }
     }
 
-    @Test("A pipe is not written into as a draft, and gives way to a file", .timeLimit(.minutes(1)))
+    @Test("A pipe is not written into as a draft, and gives way to a file", .timeLimit(.minutes(10)))
     func pipeInPlace() throws {
         try withTemporaryFolder { folder in
             #expect(unsafe mkfifo(folder + "/a" + Disk.draftSuffix, 0o600) == 0)

@@ -26,7 +26,8 @@ struct PublisherTests {
         for (early, late) in zip(places, places.dropFirst()) {
             #expect(try #require(early.max()) < #require(late.min()))
         }
-        #expect(puts.last == ".sitegen/manifest.json")
+        // Where time is short the lock is renewed once more, which says nothing about the order.
+        #expect(puts.last { $0 != ".sitegen/lock" } == ".sitegen/manifest.json")
         #expect(await bucket.objects[".sitegen/lock"] == nil)
         #expect(await bucket.objects[".sitegen/intent.json"] == nil)
     }

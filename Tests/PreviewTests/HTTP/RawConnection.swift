@@ -78,10 +78,11 @@ final class RawConnection: Sendable {
     }
 
     private func trickled(_ byte: UInt8) -> Bool {
-        for _ in 0..<1_000 {
+        let pause: CInt = 20
+        for _ in 0..<Self.patience / pause {
             send([byte])
             var event = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
-            if unsafe poll(&event, 1, 20) > 0 { return true }
+            if unsafe poll(&event, 1, pause) > 0 { return true }
         }
         return false
     }
