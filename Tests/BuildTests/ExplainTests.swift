@@ -72,6 +72,43 @@ struct ExplainTests {
         #expect(absence?["why"]?.string == "the same id as number 1 of desk")
     }
 
+    @Test("A story on a further page is in a row of that page")
+    func furtherPage() async throws {
+        let edited = try await EditedSite(sources: false)
+        try edited.site.write(
+            "content/north/sections/a.md",
+            "---\nfeed: { loader: unified, source: feeds/north/a.json }\nlimit: 2\n---\n"
+        )
+        let rows = try await explanation(edited).slots.map(\.row)
+        #expect(rows.map { $0?.hasPrefix("row 1, ") } == [true, false, false, false])
+        #expect(rows.map { $0?.hasPrefix("page 2, row ") } == [false, false, true, true])
+        #expect(rows[2]?.hasPrefix("page 2, row 1, ") == true)
+    }
+
+    @Test("A story that rows show above the one it follows says as which readers meet it")
+    func readingOrder() async throws {
+        let edited = try await EditedSite(
+            sources: false,
+            curation: "change:\n  - { story: charlie, boost: 3 }\n"
+        )
+        let places = try await explanation(edited).slots.map { $0.row?.components(separatedBy: ", where ").dropFirst().first }
+        #expect(places == [nil, "readers meet it as number 3", "readers meet it as number 2", nil])
+    }
+
+    @Test("Advertisements of another source are named, with the stories before them")
+    func otherAdvertisements() async throws {
+        let edited = try await EditedSite()
+        let feed = EditedSite.feed("Xray").replacing("]}", with: #",{"type":"ad","id":"7"}]}"#)
+        await edited.server.give(EditedSite.agency, feed)
+        _ = try await edited.build()
+        let text = try #require(try await explanation(edited).text(of: .all))
+        #expect(
+            text.contains(
+                "  advertisement 7\n      only the first source brings advertisements and widgets · agency has it after 1 story\n"
+            )
+        )
+    }
+
     @Test("A section that is not there is named, with the nearest")
     func unknown() async throws {
         let edited = try await EditedSite(sources: false)

@@ -30,7 +30,7 @@ struct ArrangementWords {
             return "pinned by line \(number(line))\(details(lines[line]))\(kept)"
         case .moved(let line): return "moved by line \(number(line)): \(wish(lines[line]))\(details(lines[line]))"
         case .backfilled: return "fills up to the limit of \(section.curation.limit ?? 0)"
-        case .inFeed: return "the feed has it there"
+        case .inFeed: return "comes with the feed"
         case .inserted(let rule): return "insert rule \(rule + 1): at index \(section.insert[rule].index)"
         }
     }

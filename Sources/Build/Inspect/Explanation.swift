@@ -28,7 +28,7 @@ package struct Explanation: Sendable {
         let why: String
         /// What an editor wants of it: the line of the file and the wish.
         let wishes: [(line: Int, what: String)]
-        /// The row of the page and its shape.
+        /// The row of the page and its shape, and which story of the section readers meet there if rows change the order.
         let row: String?
         /// What stood there; nil when it is the same story, and when nothing is known.
         let before: Before?
@@ -36,6 +36,7 @@ package struct Explanation: Sendable {
 
     /// An item that is not in the list.
     struct Absence: Sendable {
+        let kind: String
         let id: String
         let title: String
         let origin: Arrangement.Origin
@@ -63,11 +64,11 @@ package struct Explanation: Sendable {
         zone: TimeZone,
         now: Date,
         arrangement: Arrangement,
-        rows: PageRows?,
+        pages: [PageRows],
         before: [Before]?
     ) {
         let words = ArrangementWords(section: section, zone: zone)
-        let places = rows?.placesOfStories ?? [:]
+        let rows = StoryRows(pages, list: arrangement.slots.filter { $0.number != nil }.map { words.name(of: $0.item).id })
         self.name = name
         self.state = state
         self.now = words.time(now)
@@ -85,35 +86,19 @@ package struct Explanation: Sendable {
                 origin: slot.origin,
                 why: words.why(slot),
                 wishes: words.wishes(of: slot),
-                row: slot.number == nil ? nil : places[id],
+                row: slot.number == nil ? nil : rows.places[id],
                 before: isSame ? nil : old
             )
         }
         absences = arrangement.leftOut.map { item in
-            let (_, id, title, _) = words.name(of: item.item)
-            return Absence(id: id, title: title, origin: item.origin, why: words.whyNot(item.reason))
+            let (kind, id, title, _) = words.name(of: item.item)
+            return Absence(kind: kind, id: id, title: title, origin: item.origin, why: words.whyNot(item.reason))
         }
         wishes = zip(section.curation.lines, arrangement.lines).compactMap { line, result in
             // A takedown of another section's file is told where it took something down.
             if case .takeDown = line.action, line.line == nil { return nil }
             return (line.line ?? 1, words.wish(line), words.result(result, of: line))
         }
-    }
-}
-
-extension PageRows {
-    /// The row and its shape of each story of the list, by the story's id.
-    fileprivate var placesOfStories: [String: String] {
-        var places: [String: String] = [:]
-        var number = 0
-        for case .stories(let rows) in blocks {
-            for case .teasers(let rule, let teasers) in rows {
-                number += 1
-                let boost = rule.boost > 0 ? ", boost \(rule.boost)" : ""
-                for teaser in teasers { places[teaser.id] = "row \(number), \(rule.shape.rawValue)\(boost)" }
-            }
-        }
-        return places
     }
 }
 
@@ -158,8 +143,8 @@ extension Explanation {
     private func text(of slot: Slot, isAlone: Bool) -> String {
         let number = slot.number.map(String.init) ?? "–"
         let head = String(repeating: " ", count: max(0, 4 - number.count)) + number
-        var lines = [head + "  " + (slot.kind == "story" ? slot.title : "\(slot.kind) \(slot.title)")]
-        let source = origin(slot.origin, isStory: slot.number != nil)
+        var lines = [head + "  " + words(for: slot.kind, slot.title)]
+        let source = origin(slot.origin, kind: slot.kind)
         let facts = [slot.why, source, slot.row].compactMap(\.self)
         lines.append("      " + facts.joined(separator: " · "))
         lines += slot.wishes.map { "      changed by line \($0.line): \($0.what)" }
@@ -172,13 +157,23 @@ extension Explanation {
     }
 
     private func text(of absence: Absence) -> String {
-        "  \(absence.title)\n      \([absence.why, origin(absence.origin)].compactMap(\.self).joined(separator: " · "))\n"
+        let facts = [absence.why, origin(absence.origin, kind: absence.kind)].compactMap(\.self)
+        return "  \(words(for: absence.kind, absence.title))\n      \(facts.joined(separator: " · "))\n"
     }
 
-    private func origin(_ origin: Arrangement.Origin?, isStory: Bool = true) -> String? {
-        guard let origin, origin.place > 0 else { return nil }
+    private func words(for kind: String, _ title: String) -> String {
+        kind == "story" ? title : "\(kind) \(title)"
+    }
+
+    private func origin(_ origin: Arrangement.Origin?, kind: String) -> String? {
+        guard let origin else { return nil }
         let source = hasLabels ? origin.label : "the feed"
-        return isStory ? "number \(origin.place) of \(source)" : "after story \(origin.place) of \(source)"
+        guard kind != "story" else { return "number \(origin.place) of \(source)" }
+        switch origin.place {
+        case 0: return "\(source) has it before all stories"
+        case 1: return "\(source) has it after 1 story"
+        default: return "\(source) has it after \(origin.place) stories"
+        }
     }
 
     /// The explanation as JSON.
@@ -191,6 +186,7 @@ extension Explanation {
             "notShown": JSON(
                 absences.map { absence in
                     .object([
+                        "kind": JSON(absence.kind),
                         "id": JSON(absence.id),
                         "title": JSON(absence.title),
                         "source": JSON(absence.origin.label),

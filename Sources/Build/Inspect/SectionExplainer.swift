@@ -64,7 +64,9 @@ package struct SectionExplainer: Sendable {
             zone: TimeZone(identifier: brand.timeZone) ?? .gmt,
             now: now,
             arrangement: arrangement ?? arrange([], by: rules, at: now),
-            rows: plan.theme(of: brand).map { PageRows(arranged.items, layout: arranged.layout(in: $0)) },
+            pages: plan.theme(of: brand).map { theme in
+                arranged.pages.map { PageRows($0.items, layout: $0.layout(in: theme)) }
+            } ?? [],
             before: before(page, plan.map.path(of: page, in: .browser)?.description)
         )
     }

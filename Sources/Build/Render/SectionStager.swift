@@ -87,7 +87,7 @@ struct SectionStager: Sendable {
         var files = try folder.stage(job, &buffer)
         let feeds = FeedFactory(map: factory.map, pictures: shown.store).job(of: loaded, context)
         if let feeds { files += try folder.stage(feeds) }
-        let leftOut = PageRows(loaded.items, layout: loaded.layout(in: context.theme)).leftOut
+        let leftOut = loaded.pages.flatMap { PageRows($0.items, layout: $0.layout(in: context.theme)).leftOut }
         let summary = SectionSummary(
             loaded,
             notShown: leftOut.count,
