@@ -91,7 +91,9 @@ struct ExplainTests {
             sources: false,
             curation: "change:\n  - { story: charlie, boost: 3 }\n"
         )
-        let places = try await explanation(edited).slots.map { $0.row?.components(separatedBy: ", where ").dropFirst().first }
+        let places = try await explanation(edited).slots.map { slot in
+            slot.row?.components(separatedBy: ", where ").dropFirst().first
+        }
         #expect(places == [nil, "readers meet it as number 3", "readers meet it as number 2", nil])
     }
 

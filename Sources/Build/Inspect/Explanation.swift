@@ -68,7 +68,8 @@ package struct Explanation: Sendable {
         before: [Before]?
     ) {
         let words = ArrangementWords(section: section, zone: zone)
-        let rows = StoryRows(pages, list: arrangement.slots.filter { $0.number != nil }.map { words.name(of: $0.item).id })
+        let stories = arrangement.slots.filter { $0.number != nil }
+        let rows = StoryRows(pages, list: stories.map { words.name(of: $0.item).id })
         self.name = name
         self.state = state
         self.now = words.time(now)
