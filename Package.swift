@@ -45,16 +45,17 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Preview", "HTTPServer", "Publish", "Buckets", "Build", "Content", "Model", "Theming", "HTTPClient",
-                "FeedLoading", "Markup", "Files", "Diagnostics", "CQRencode", "CMalloc",
+                "Preview", "HTTPServer", "Publish", "Buckets", "Scaffold", "Build", "Content", "Model", "Theming",
+                "HTTPClient",
+                "FeedLoading", "Markup", "BaseTheme", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
         ),
         layer(
             "Preview",
             uses: [
-                "Build", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup", "Compression", "Hashing", "Files",
-                "Diagnostics",
+                "Build", "BaseTheme", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup", "Compression", "Hashing",
+                "Files", "Diagnostics",
             ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
@@ -68,7 +69,8 @@ let package = Package(
         layer(
             "Build",
             uses: [
-                "Content", "Routes", "Navigation", "Pages", "Model", "Theming", "FeedLoading", "HTTPClient",
+                "BaseTheme", "Content", "Routes", "Navigation", "Pages", "Model", "Theming", "FeedLoading",
+                "HTTPClient",
                 "HTTPTypes",
                 "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Files", "Diagnostics",
             ]
@@ -80,6 +82,13 @@ let package = Package(
                 "Files", "Diagnostics",
             ]
         ),
+        layer(
+            "Scaffold",
+            uses: [
+                "Build", "Content", "Model", "Theming", "FeedLoading", "HTTPClient", "Markup", "BaseTheme", "Files",
+                "Diagnostics",
+            ]
+        ),
         layer("HTTPServer", uses: ["HTTPTypes", "CMicroHTTPD"]),
         layer("Buckets", uses: ["HTTPClient", "HTTPTypes", "Markup", "Hashing", "Files"]),
         layer("HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
@@ -87,7 +96,9 @@ let package = Package(
         layer("Compression", uses: ["CZlib"]),
         layer(
             "Content",
-            uses: ["Model", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "Files", "Diagnostics", "CYAML"]
+            uses: [
+                "Model", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "BaseTheme", "Files", "Diagnostics", "CYAML",
+            ]
         ),
         layer("Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),
         layer("Navigation", uses: []),
@@ -102,6 +113,9 @@ let package = Package(
         layer("Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
         layer("Markup", uses: ["Diagnostics", "CLibXML2"]),
         layer("Hashing", uses: ["CCrypto"]),
+        layer("BaseTheme", uses: ["Files", "CBaseTheme"]),
+        // The files of themes/base, which the C compiler reads; scripts/embed-base-theme writes their list.
+        .target(name: "CBaseTheme"),
         layer("Files", uses: []),
         layer("Diagnostics", uses: []),
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
@@ -160,6 +174,14 @@ let package = Package(
             swiftSettings: settings
         ),
         tests(of: "Files", uses: ["TestSupport"]),
+        tests(of: "BaseTheme", uses: ["Files", "TestSupport"]),
+        tests(
+            of: "Scaffold",
+            uses: [
+                "Build", "Content", "Model", "BaseTheme", "Theming", "HTTPClient", "FeedLoading", "Markup", "Files",
+                "Diagnostics", "TestSupport",
+            ]
+        ),
         tests(of: "Diagnostics"),
         tests(of: "Markup", uses: ["Markdown", "Diagnostics", "TestSupport"]),
         tests(
@@ -175,7 +197,8 @@ let package = Package(
         tests(
             of: "Build",
             uses: [
-                "Content", "Model", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing", "Files",
+                "BaseTheme", "Content", "Model", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing",
+                "Files",
                 "Diagnostics", "Pictures", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]

@@ -1,3 +1,4 @@
+import BaseTheme
 import Content
 import Diagnostics
 import FeedLoading

@@ -1,3 +1,4 @@
+import BaseTheme
 package import Diagnostics
 package import Files
 package import Foundation

@@ -45,9 +45,4 @@ extension FileTree {
             Disk.leads(place(path), outOf: place(folder))
         }
     }
-
-    /// The tree of a site: `content` and `themes` may be links to folders elsewhere, but nothing below them.
-    package static func site(_ root: String, on disk: FileSystem = .disk) -> FileTree {
-        .disk(root, linked: ["content", "themes"], on: disk)
-    }
 }

@@ -46,7 +46,7 @@ package struct FileTree: Sendable {
         }
     }
 
-    private let root: String
+    let root: String
     private let readBytes: @Sendable (_ path: String, _ limit: Int) throws(Failure) -> [UInt8]
     private let listEntries: @Sendable (_ path: String) throws(Failure) -> [Entry]
     private let leadsOut: @Sendable (_ path: String, _ folder: String) -> Bool
@@ -86,7 +86,8 @@ package struct FileTree: Sendable {
         (try? entries(path)) ?? []
     }
 
-    private func entries(_ path: String) throws(Failure) -> [Entry] {
+    /// The visible names in a folder in alphabetical order; empty when it does not exist.
+    func entries(_ path: String) throws(Failure) -> [Entry] {
         guard isBelowRoot(path) else { return [] }
         return try listEntries(path).filter { !$0.name.hasPrefix(".") }.sorted { $0.name < $1.name }
     }

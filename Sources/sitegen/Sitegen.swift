@@ -50,26 +50,16 @@ struct Sitegen {
             try console.write(Array("sitegen \(version)\n".utf8))
             return 0
         }
-        guard let usage = Usage.all.first(where: { $0.verb == verb }) else {
+        guard let command = Commands.all.first(where: { $0.usage.verb == verb }) else {
             return misuse(Usage.unknown(verb), console)
         }
+        let usage = command.usage
         let rest = words.dropFirst()
         if rest.contains("--help") || rest.contains("-h") {
             try console.write(Array((usage.help + "\n").utf8))
             return 0
         }
-        let arguments = try Arguments(rest, for: usage)
-        switch usage.verb {
-        case Usage.build.verb: return try await BuildCommand(arguments, console).run()
-        case Usage.serve.verb: return try await ServeCommand(arguments, console).run()
-        case Usage.publish.verb: return try await PublishCommand(arguments, console).run()
-        case Usage.check.verb: return try await CheckCommand(arguments, console).run()
-        case Usage.themes.verb: return try ThemesCommand(arguments, console).run()
-        case Usage.route.verb: return try RouteCommand(arguments, console).run()
-        case Usage.explain.verb: return try await ExplainCommand(arguments, console).run()
-        case Usage.inspect.verb: return try await InspectCommand(arguments, console).run()
-        default: return try CompletionsCommand(arguments, console).run()
-        }
+        return try await command.init(try Arguments(rest, for: usage), console).run()
     }
 
     private static func misuse(_ message: String, _ console: Console) -> Int32 {

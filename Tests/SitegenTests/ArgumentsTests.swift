@@ -6,7 +6,10 @@ import Testing
 struct ArgumentsTests {
     @Test("Options are read with a blank or an equals sign, and may be repeated where that makes sense")
     func options() throws {
-        let arguments = try Arguments(["--site", "x", "--brand=vg", "--brand", "bt", "--strict"], for: .build)
+        let arguments = try Arguments(
+            ["--site", "x", "--brand=vg", "--brand", "bt", "--strict"],
+            for: BuildCommand.usage
+        )
         #expect(arguments.value("site") == "x")
         #expect(arguments.set("brand") == ["vg", "bt"])
         #expect(arguments.has("strict"))
@@ -28,7 +31,7 @@ struct ArgumentsTests {
     )
     func mistakes(words: [String], message: String) {
         #expect {
-            _ = try Arguments(words[...], for: .build)
+            _ = try Arguments(words[...], for: BuildCommand.usage)
         } throws: { error in
             (error as? Arguments.Mistake)?.message == message
         }
@@ -38,8 +41,8 @@ struct ArgumentsTests {
     func unknownVerb() {
         #expect(Usage.unknown("biuld") == "unknown verb \"biuld\"; did you mean \"build\"?")
         #expect(
-            Usage.unknown("new")
-                == "unknown verb \"new\"; verbs are build, serve, publish, check, inspect, route, explain, themes, completions"
+            Usage.unknown("nothing")
+                == "unknown verb \"nothing\"; verbs are " + Commands.all.map { $0.usage.verb }.joined(separator: ", ")
         )
     }
 
@@ -52,15 +55,15 @@ struct ArgumentsTests {
 
     @Test("Behind -- everything is an argument")
     func dashes() throws {
-        #expect(try Arguments(["--", "--odd"], for: .inspect).positional == ["--odd"])
+        #expect(try Arguments(["--", "--odd"], for: InspectCommand.usage).positional == ["--odd"])
     }
 
     @Test("An argument in brackets may be left out")
     func optional() throws {
-        #expect(try Arguments(["fields"], for: .themes).positional == ["fields"])
-        #expect(try Arguments(["tree", "vg"], for: .themes).positional == ["tree", "vg"])
-        #expect(throws: Arguments.Mistake.self) { try Arguments([], for: .themes) }
-        #expect(throws: Arguments.Mistake.self) { try Arguments(["tree", "vg", "bt"], for: .themes) }
+        #expect(try Arguments(["fields"], for: ThemesCommand.usage).positional == ["fields"])
+        #expect(try Arguments(["tree", "vg"], for: ThemesCommand.usage).positional == ["tree", "vg"])
+        #expect(throws: Arguments.Mistake.self) { try Arguments([], for: ThemesCommand.usage) }
+        #expect(throws: Arguments.Mistake.self) { try Arguments(["tree", "vg", "bt"], for: ThemesCommand.usage) }
     }
 
     @Test("Every verb has help that names all its options, and completions for three shells", arguments: Usage.all)

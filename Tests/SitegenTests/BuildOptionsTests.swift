@@ -6,7 +6,7 @@ import Testing
 @Suite("Options of sitegen build")
 struct BuildOptionsTests {
     private func options(_ words: String...) throws -> SiteBuilder.Options {
-        try BuildOptions(try Arguments(words[...], for: .build)).options
+        try BuildOptions(try Arguments(words[...], for: BuildCommand.usage)).options
     }
 
     @Test("A build records, replays, or does neither")

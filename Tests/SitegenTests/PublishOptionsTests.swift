@@ -8,11 +8,11 @@ import Testing
 @Suite("The options of publish")
 struct PublishOptionsTests {
     private func options(_ words: String...) throws -> PublishOptions {
-        try PublishOptions(try Arguments(words[...], for: .publish))
+        try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
     }
 
     private func publisherOptions(_ words: String...) throws -> Publisher.Options {
-        let options = try PublishOptions(try Arguments(words[...], for: .publish))
+        let options = try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
         let deployment = try TargetResolver(SiteContent(brands: []), output: "/nowhere", standard: "file:///s")
             .all(to: "file:///t", isWholeSite: true)
         return options.options(for: deployment, isAlone: false)
@@ -31,7 +31,9 @@ struct PublishOptionsTests {
         ]
     )
     func mistakes(words: [String]) {
-        #expect(throws: Arguments.Mistake.self) { try PublishOptions(try Arguments(words[...], for: .publish)) }
+        #expect(throws: Arguments.Mistake.self) {
+            try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
+        }
     }
 
     @Test("The output is that of the site unless it is named")
@@ -80,7 +82,7 @@ struct PublishOptionsTests {
     func table() async throws {
         #expect(ReleaseTable([]).text == "")
         #expect(try options("--releases", "--to", "file:///x").listsReleases)
-        #expect(Usage.publish.help.contains("--releases"))
+        #expect(PublishCommand.usage.help.contains("--releases"))
         for shell in ["bash", "zsh", "fish"] { #expect(Completions.script(for: shell)?.contains("releases") == true) }
     }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite("sitegen serve")
 struct ServeTests {
     private func place(_ words: String...) throws -> ServeAddress {
-        try ServeAddress(try Arguments(words[...], for: .serve))
+        try ServeAddress(try Arguments(words[...], for: ServeCommand.usage))
     }
 
     @Test("It stays on this machine unless told otherwise")

@@ -213,7 +213,8 @@ extension SourceTable {
 
     /// The digests of each theme's files, by the theme's id; a theme with a file that cannot be read is left out.
     fileprivate var digestsOfThemes: [String: ThemeDigests] {
-        var paths: [Substring: [String]] = [:]
+        // The built-in base theme is part of the program, whose digest covers it; only files that replace some count.
+        var paths: [Substring: [String]] = [Substring(SitePlan.baseThemeID): []]
         for path in entries.keys where path.hasPrefix("themes/") {
             paths[path.dropFirst("themes/".count).prefix { $0 != "/" }, default: []].append(path)
         }

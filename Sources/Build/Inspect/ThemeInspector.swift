@@ -1,3 +1,4 @@
+import BaseTheme
 import Content
 package import Diagnostics
 import Files

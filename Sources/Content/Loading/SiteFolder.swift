@@ -1,3 +1,4 @@
+import BaseTheme
 package import Diagnostics
 import Files
 

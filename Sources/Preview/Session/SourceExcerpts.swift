@@ -1,3 +1,4 @@
+import BaseTheme
 import Diagnostics
 import Files
 import Markup

@@ -7,7 +7,30 @@ import HTTPClient
 import Markup
 
 /// Builds the site: `sitegen build`.
-struct BuildCommand {
+struct BuildCommand: Command {
+    static let usage = Usage(
+        verb: "build",
+        summary: "Load the feeds and write the site.",
+        arguments: [],
+        options: [
+            Usage.site,
+            Usage.Option(
+                "output",
+                value: "DIR",
+                "the folder that receives the site (default: output inside the site folder)"
+            ),
+            Usage.brand,
+            Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
+            Usage.Option("strict", "exit 1 when a feed failed, after everything else is written"),
+            Usage.Option("report", value: "FILE", "write what was done as JSON"),
+            Usage.Option("record", value: "DIR", "keep what every source answers, to be replayed"),
+            Usage.Option("replay", value: "DIR", "build from a recording: its moment, no network"),
+            Usage.Option("jobs", value: "N", "how many pages to render at once (default: one for each core)"),
+            Usage.Option("quiet", "print mistakes and warnings only"),
+            Usage.Option("verbose", "print why pages were made, and what was left out of feeds, as well"),
+        ]
+    )
+
     private let arguments: Arguments
     private let console: Console
 

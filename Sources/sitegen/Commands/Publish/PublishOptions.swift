@@ -67,7 +67,7 @@ struct PublishOptions {
                 return limit
             }
         if arguments.has("releases"),
-            let other = Usage.publish.options.map(\.name).first(where: {
+            let other = PublishCommand.usage.options.map(\.name).first(where: {
                 arguments.has($0) && !Self.optionsOfReleases.contains($0)
             })
         {

@@ -10,7 +10,49 @@ import Model
 import Publish
 
 /// Publishes the output: `sitegen publish`.
-struct PublishCommand {
+struct PublishCommand: Command {
+    static let usage = Usage(
+        verb: "publish",
+        summary: "Put what changed into a bucket or a folder, so that readers never see half of it.",
+        arguments: [],
+        options: [
+            Usage.site,
+            Usage.Option("output", value: "DIR", "what build wrote (default: output inside the site folder)"),
+            Usage.Option("to", value: "TARGET", "s3://bucket[/prefix] or file:///dir (default: what brand.yml says)"),
+            Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
+            Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
+            Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
+            Usage.brand,
+            Usage.Option("dry-run", "plan and check, do nothing"),
+            Usage.Option("plan", value: "FILE", "write the plan, key by key, as JSON"),
+            Usage.Option("report", value: "FILE", "write what was done as JSON"),
+            Usage.Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
+            Usage.Option("rollback", "put the release before this one back"),
+            Usage.Option("emergency", "make the plain front the front, from what is on this machine, and publish that"),
+            Usage.Option("message", value: "TEXT", "with --emergency: what all readers are told"),
+            Usage.Option(
+                "releases",
+                "list the releases one can go back to: number, times, pages, who; nothing is done"
+            ),
+            Usage.Option(
+                "accept",
+                value: "REASON",
+                repeats: true,
+                "publish in spite of what the gate finds; the reason is kept (clock-ahead: replace a build from the future)"
+            ),
+            Usage.Option("max-delete", value: "N|P%", "how much may go at once (default: 20%, or 20 files)"),
+            Usage.Option("keep", value: "N", "how many releases to keep for --rollback (default: 10)"),
+            Usage.Option("grace", value: "TIME", "how long what is gone stays there, such as 24h (the default)"),
+            Usage.Option("gzip", "store text packed"),
+            Usage.Option("no-lock", "take no lock: only where one publish can ever run"),
+            Usage.Option("connections", value: "N", "how many requests at a time (default: 24)"),
+            Usage.Option("verify", value: "N", "how many objects to read again (default: 3)"),
+            Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
+            Usage.Option("quiet", "print mistakes and warnings only"),
+            Usage.Option("verbose", "print every key"),
+        ]
+    )
+
     private let options: PublishOptions
     private let console: Console
 

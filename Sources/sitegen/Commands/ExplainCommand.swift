@@ -4,7 +4,21 @@ import Foundation
 import Markup
 
 /// Tells why each story of a section stands where it does: `sitegen explain`.
-struct ExplainCommand {
+struct ExplainCommand: Command {
+    static let usage = Usage(
+        verb: "explain",
+        summary: "Tell why each story of a section stands where it does, and why others do not stand there.",
+        arguments: ["BRAND/SECTION"],
+        options: [
+            Usage.site,
+            Usage.Option("output", value: "DIR", "what the last build wrote (default: output inside the site folder)"),
+            Usage.Option("slot", value: "N", "only the story in this slot, counted from 1"),
+            Usage.Option("story", value: "ID", "only this story: its id or its address"),
+            Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
+            Usage.Option("json", "print all of it as JSON"),
+        ]
+    )
+
     private let arguments: Arguments
     private let console: Console
 

@@ -9,7 +9,28 @@ import Model
 import Preview
 
 /// Serves the site and rebuilds it after each change: `sitegen serve`.
-struct ServeCommand {
+struct ServeCommand: Command {
+    static let usage = Usage(
+        verb: "serve",
+        summary: "Build the site, show it in browsers, and follow every change.",
+        arguments: [],
+        options: [
+            Usage.site,
+            Usage.Option(
+                "output",
+                value: "DIR",
+                "the folder that receives the site (default: output inside the site folder)"
+            ),
+            Usage.Option("port", value: "N", "the port (default: 8080, or the next that is free)"),
+            Usage.Option("host", value: "ADDRESS", "leave this machine: an address of it, or 0.0.0.0 for all of them"),
+            Usage.brand,
+            Usage.Option("open", "open the dashboard in a browser"),
+            Usage.Option("qr", "print the QR code for phones although this is no terminal"),
+            Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
+            Usage.Option("quiet", "print mistakes and warnings only"),
+        ]
+    )
+
     /// The first port to try when none is requested.
     static let usualPort: UInt16 = 8_080
     /// The number of ports to try.

@@ -1,0 +1,75 @@
+package import Diagnostics
+import Files
+
+/// Files to be written into a site where there are none yet: nothing is ever replaced.
+package struct NewFiles: Sendable {
+    /// The folder that the paths are relative to.
+    package let root: String
+    /// The contents by path below the root.
+    package private(set) var files: [String: [UInt8]] = [:]
+
+    /// Makes an empty list for a folder.
+    package init(root: String) {
+        self.root = root
+    }
+
+    /// Adds a text file; a later one of the same path replaces it.
+    package mutating func add(_ path: String, _ text: String) {
+        files[path] = Array(text.utf8)
+    }
+
+    /// Adds a file; a later one of the same path replaces it.
+    package mutating func add(_ path: String, bytes: [UInt8]) {
+        files[path] = bytes
+    }
+
+    /// Adds the files of another list with the same root.
+    package mutating func add(_ other: NewFiles) {
+        files.merge(other.files) { $1 }
+    }
+
+    /// The paths as they are shown to people, in alphabetical order.
+    package var shownPaths: [String] { files.keys.sorted().map(shown) }
+
+    /// An error for each path where something is already.
+    package var conflicts: [Diagnostic] {
+        files.keys.sorted().compactMap { path in
+            // A path below a file cannot be made a folder either.
+            let parts = path.split(separator: "/")
+            let parents = parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }
+            if let parent = parents.first(where: { Disk.status(place($0)).map { $0.kind != .folder } ?? false }) {
+                return .error(shown(parent), nil, "this is no folder", advice: "move it away, or choose another name")
+            }
+            guard Disk.unfollowedStatus(place(path)) != nil else { return nil }
+            return .error(
+                shown(path),
+                nil,
+                "the file exists, and nothing is overwritten",
+                advice: "edit it, or move it away first"
+            )
+        }
+    }
+
+    /// Writes all files, or none when one of them exists.
+    ///
+    /// - Throws: An error for each file that exists, or the system's for one that cannot be written.
+    package func write() throws(DiagnosticList) {
+        let conflicts = conflicts
+        guard conflicts.isEmpty else { throw DiagnosticList(conflicts) }
+        for (path, bytes) in files.sorted(by: { $0.key < $1.key }) {
+            let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+            do throws(Disk.Failure) {
+                try Disk.makeFolder(folder.isEmpty ? (root.isEmpty ? "." : root) : place(folder))
+                try Disk.write(bytes, to: place(path))
+            } catch {
+                throw DiagnosticList([
+                    .error(error.path, nil, error.reason, advice: error.advice ?? "make the folder writable")
+                ])
+            }
+        }
+    }
+
+    private func place(_ path: String) -> String { root.isEmpty ? path : root + "/" + path }
+
+    private func shown(_ path: String) -> String { FileTree.disk(root).shown(path) }
+}

@@ -1,0 +1,83 @@
+import Diagnostics
+import FeedLoading
+
+/// A command and its options and arguments.
+struct Usage: Sendable {
+    /// A long option, with or without a value.
+    struct Option: Sendable {
+        let name: String
+        /// The value's name in help; nil for a flag.
+        let value: String?
+        let help: String
+        let repeats: Bool
+
+        init(_ name: String, value: String? = nil, repeats: Bool = false, _ help: String) {
+            self.name = name
+            self.value = value
+            self.help = help
+            self.repeats = repeats
+        }
+    }
+
+    let verb: String
+    let summary: String
+    /// The arguments, optional ones in brackets.
+    let arguments: [String]
+    let options: [Option]
+
+    static let site = Option("site", value: "DIR", "the folder that holds content/ and themes/ (default: this one)")
+    static let brand = Option("brand", value: "ID", repeats: true, "only this brand; may be given several times")
+
+    /// The usage of every command, in the order of the help.
+    static let all = Commands.all.map { $0.usage }
+
+    /// The names of all commands, as part of a sentence.
+    static var verbs: String { "verbs are " + all.map(\.verb).joined(separator: ", ") }
+
+    /// The message for an unknown command, with the most similar one or a list of all.
+    static func unknown(_ verb: String) -> String {
+        "unknown verb \"\(verb)\"; " + (didYouMean(verb, among: all.map(\.verb)) ?? verbs)
+    }
+
+    /// The help of this command.
+    var help: String {
+        let line = (["usage: sitegen", verb] + options.map(\.usage) + arguments).joined(separator: " ")
+        return ([line, "", summary, ""] + options.map(\.line) + [Option.helpLine]).joined(separator: "\n")
+    }
+
+    /// The help of the whole program.
+    static var help: String {
+        let verbs = all.map { "  " + $0.verb.padded(to: 14) + $0.summary }
+        return """
+            usage: sitegen VERB [OPTION…]
+
+            Renders the feeds of newspapers as static pages.
+
+            \(verbs.joined(separator: "\n"))
+
+              sitegen VERB --help   what a verb takes
+              sitegen --version     the version
+
+            Exit codes: 0 done, 1 the work failed, 64 wrong usage.
+            """
+    }
+}
+
+extension Usage.Option {
+    static let helpLine = "  " + "-h, --help".padded(to: 20) + "print this"
+
+    fileprivate var usage: String {
+        let text = "--" + name + (value.map { " " + $0 } ?? "")
+        return "[\(text)]" + (repeats ? "…" : "")
+    }
+
+    fileprivate var line: String {
+        "  " + ("--" + name + (value.map { " " + $0 } ?? "")).padded(to: 20) + help
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
+}

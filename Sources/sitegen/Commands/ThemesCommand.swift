@@ -1,0 +1,90 @@
+import Build
+import Diagnostics
+import Scaffold
+import Theming
+
+/// Prints reference information for designers: `sitegen themes`.
+struct ThemesCommand: Command {
+    static let usage = Usage(
+        verb: "themes",
+        summary: "Tell what templates may name and where a theme's files come from; copy and compare built-in ones.",
+        arguments: ["fields|tree|eject|diff|accept", "[VIEW|BRAND|FILE]"],
+        options: [
+            Usage.site, Usage.Option("markdown", "print all fields as a document"),
+            Usage.Option("dry-run", "with eject: only say what would be written"),
+        ]
+    )
+
+    private let arguments: Arguments
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+    }
+
+    func run() throws -> Int32 {
+        let inspector = ThemeInspector(site: arguments.value("site") ?? ".")
+        let name = arguments.positional.dropFirst().first
+        switch arguments.positional.first {
+        case "fields": try console.write(Array(try fields(of: name, inspector.views).utf8))
+        case "tree":
+            guard let name else { throw Arguments.Mistake(message: "themes tree needs a brand") }
+            try console.write(Array(try inspector.tree(of: name).text.utf8))
+        case "eject": try eject(name)
+        case "diff": try console.write(Array(differences(of: name).utf8))
+        case "accept":
+            guard let name else { throw Arguments.Mistake(message: "themes accept needs a file") }
+            try baseFiles.accept(name)
+        default:
+            let what = arguments.positional.first ?? ""
+            throw Arguments.Mistake(message: "themes knows fields, tree, eject, diff and accept, not \"\(what)\"")
+        }
+        return 0
+    }
+
+    private var baseFiles: BaseThemeFiles { BaseThemeFiles(site: arguments.value("site") ?? ".") }
+
+    /// Copies a file of the built-in base theme into the site.
+    private func eject(_ name: String?) throws(DiagnosticList) {
+        let new = try baseFiles.ejection(of: name)
+        let isDry = arguments.has("dry-run")
+        if isDry {
+            guard new.conflicts.isEmpty else { throw DiagnosticList(new.conflicts) }
+        } else {
+            try new.write()
+        }
+        for path in new.shownPaths where !path.contains("/.ejected/") {
+            console.say((isDry ? "would write " : "wrote ") + path)
+        }
+    }
+
+    /// What a site has changed in copies of built-in files, and what the program has changed since.
+    private func differences(of name: String?) -> String {
+        let found = baseFiles.comparisons().filter { name == nil || $0.path == name }
+        let same = found.filter(\.isSame)
+        var parts = found.filter { !$0.isSame }.map { file in
+            let upstream =
+                file.upstream.isEmpty ? "" : "\nThe program's changes:\n\(file.upstream)\nYour changes:\n"
+            return "\(file.path): \(file.summary)\n\(upstream)\(file.text)"
+        }
+        if !same.isEmpty {
+            let files = same.count > Self.namedFiles ? "\(same.count) files" : same.map(\.path).joined(separator: ", ")
+            parts.append("like the built-in theme, and not needed in your site: \(files)\n")
+        }
+        if parts.isEmpty { parts = ["this site changes nothing of the built-in base theme\n"] }
+        return parts.joined(separator: "\n")
+    }
+
+    /// More unchanged files than these are counted, not named.
+    private static let namedFiles = 10
+
+    private func fields(of name: String?, _ views: ViewReference) throws -> String {
+        if arguments.has("markdown") { return views.markdown }
+        if let text = views.text(of: name) { return text }
+        let wrong = name ?? ""
+        let short = views.names.filter { $0.hasSuffix("View") }.map { String($0.dropLast(4)) }
+        let advice = didYouMean(wrong, among: views.names + short) ?? "views are \(views.names.joined(separator: ", "))"
+        throw Arguments.Mistake(message: "there is no view \"\(wrong)\"; \(advice)")
+    }
+}
