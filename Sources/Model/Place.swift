@@ -26,27 +26,7 @@ package struct Place: Sendable, Hashable {
         self.longitude = longitude
         self.section = section
         self.names = names.isEmpty ? [name] : names
-        id = Self.id(of: name)
-    }
-
-    /// Letters that are no accented ones of the Latin alphabet, as addresses write them.
-    private static let spelled: [Character: String] = ["æ": "ae", "ø": "o", "å": "a", "ö": "o", "ä": "a", "ß": "ss"]
-
-    /// A name as a part of an address: Latin letters, digits and hyphens.
-    private static func id(of name: String) -> String {
-        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
-            word.map { letter in
-                if let spelled = spelled[letter] { return spelled }
-                let base = letter.unicodeScalars.first.flatMap { first in
-                    String(letter).decomposedStringWithCanonicalMapping.unicodeScalars.first ?? first
-                }
-                guard let base, base.isASCII else {
-                    return "u" + String(letter.unicodeScalars.first?.value ?? 0, radix: 16)
-                }
-                return String(Character(base))
-            }.joined()
-        }
-        return words.joined(separator: "-")
+        id = Slug.of(name)
     }
 
     /// Whether a story is about the place: one of its names stands in the kicker, the headline or the summary, as a word.

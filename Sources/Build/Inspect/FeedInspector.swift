@@ -1,5 +1,5 @@
 package import Diagnostics
-import FeedLoading
+package import FeedLoading
 import Files
 import Foundation
 package import HTTPClient
@@ -14,6 +14,16 @@ package struct FeedInspector: Sendable {
         self.http = http
     }
 
+    /// A feed and what it was read from.
+    package struct Reading: Sendable {
+        /// The feed.
+        package let feed: Feed
+        /// The name of the loader that read it.
+        package let loader: String
+        /// The bytes, unpacked.
+        package let bytes: [UInt8]
+    }
+
     /// Reads a feed and normalises it.
     ///
     /// - Parameters:
@@ -23,12 +33,27 @@ package struct FeedInspector: Sendable {
     /// - Returns: The feed as JSON, in the shape `sitegen inspect` prints.
     /// - Throws: A `DiagnosticList` of one entry when this is no feed.
     package func inspect(_ place: String, format: String?, base: WebAddress?) async throws(DiagnosticList) -> JSON {
+        try await read(place, format: format, base: base).feed.json
+    }
+
+    /// Reads a feed.
+    ///
+    /// - Parameters:
+    ///   - place: A file, or an http or https address.
+    ///   - format: The shape to read it as; nil means to tell it by content.
+    ///   - base: What relative addresses are relative to; nil means the address the feed came from.
+    /// - Returns: The feed, its loader and its bytes.
+    /// - Throws: A `DiagnosticList` of one entry when this is no feed.
+    package func read(_ place: String, format: String?, base: WebAddress?) async throws(DiagnosticList) -> Reading {
         do {
             var response = try await response(from: place)
                 .unpacked(from: FeedSource(name: place))
             if base != nil { response.address = nil }
             let source = FeedSource(name: place, address: base ?? response.address)
-            return try await loader(of: response, as: format, source).load().json
+            let kind = try kind(of: response, as: format, source)
+            let answer = response
+            let feed = try await kind.make(source, FeedFetch { _ in answer }, LoaderKind.Options()).load()
+            return Reading(feed: feed, loader: kind.name, bytes: Array(response.bytes))
         } catch let failure as FeedFailure {
             throw DiagnosticList([.error(failure.source, nil, failure.reason, advice: Self.advice)])
         } catch let failure as HTTPClientError {
@@ -81,16 +106,11 @@ package struct FeedInspector: Sendable {
         }
     }
 
-    private func loader(
-        of response: FeedResponse,
-        as format: String?,
-        _ source: FeedSource
-    ) throws -> any FeedLoadable {
+    private func kind(of response: FeedResponse, as format: String?, _ source: FeedSource) throws -> LoaderKind {
         if let format, LoaderKind.named(format) == nil {
             throw FeedFailure(source: source.name, reason: "there is no format \"\(format)\" to read a feed as")
         }
         // What no loader recognizes is read as a feed of the world, which says what came instead.
-        let kind = format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
-        return kind.make(source, FeedFetch { _ in response }, LoaderKind.Options())
+        return format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
     }
 }

@@ -9,7 +9,7 @@ package struct BrandFolders {
     /// The folder of a brand with what editors want.
     package static let curation = "curation"
     /// The folders with files that sections, articles and feeds refer to.
-    private static let shared = [feeds, "images"]
+    static let shared = [feeds, "images"]
 
     let files: FileTree
 

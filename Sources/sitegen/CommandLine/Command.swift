@@ -19,7 +19,8 @@ protocol Command: Sendable {
 enum Commands {
     /// The commands in the order of the help.
     static let all: [any Command.Type] = [
-        BuildCommand.self, ServeCommand.self, PublishCommand.self, CheckCommand.self, InspectCommand.self,
+        NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, CheckCommand.self,
+        InspectCommand.self,
         RouteCommand.self, ExplainCommand.self, ThemesCommand.self, CompletionsCommand.self,
     ]
 }

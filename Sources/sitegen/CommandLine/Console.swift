@@ -14,6 +14,27 @@ struct Console: Sendable {
         return Console(isRich: !wantsNone && isatty(STDERR_FILENO) == 1)
     }
 
+    /// Whether somebody sits at a terminal and can answer.
+    var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+    /// Asks until the answer is good.
+    ///
+    /// - Parameters:
+    ///   - question: What is asked.
+    ///   - proposed: The answer when only return is pressed, or when the input ends.
+    ///   - problem: What is wrong with an answer; nil when it is good.
+    /// - Returns: The answer without blanks around it.
+    func ask(_ question: String, proposing proposed: String, problem: (String) -> String? = { _ in nil }) -> String {
+        while true {
+            tell(Self.plain(question, isOneLine: true) + (proposed.isEmpty ? ": " : " [\(proposed)]: "))
+            guard let line = readLine() else { return proposed }
+            let words = line.trimmingCharacters(in: .whitespaces)
+            let answer = words.isEmpty ? proposed : words
+            guard let problem = problem(answer) else { return answer }
+            say("  " + problem)
+        }
+    }
+
     /// Writes a result.
     ///
     /// - Throws: The system's error when the output is closed or the disk is full.

@@ -1,0 +1,68 @@
+package import Build
+package import Diagnostics
+import FeedLoading
+import Markup
+
+/// A feed that was fetched and read, to see what a section can make of it.
+package struct FeedTrial: Sendable {
+    /// The file or address that was given.
+    package let place: String
+    /// Whether it is an http or https address.
+    package let isAddress: Bool
+    /// The word after `loader:` that reads it.
+    package let loader: String
+    /// Its format, such as "rss20".
+    package let format: String
+    /// Its own title; nil when it has none.
+    package let title: String?
+    /// Its language as a BCP 47 tag; nil when it names none.
+    package let language: String?
+    /// The headlines in their order.
+    package let headlines: [String]
+    /// The number of stories with a picture.
+    package let pictures: Int
+    /// The number of parts that were left out or repaired.
+    package let notices: Int
+    /// The response, to be kept as a file.
+    package let bytes: [UInt8]
+
+    /// Fetches and reads a feed.
+    ///
+    /// - Throws: An error when it cannot be fetched, when it is no feed, or when it has no stories.
+    package init(of place: String, with inspector: FeedInspector) async throws(DiagnosticList) {
+        let reading = try await inspector.read(place, format: nil, base: nil)
+        let stories = reading.feed.stories
+        guard !stories.isEmpty else {
+            throw DiagnosticList([
+                .error(place, nil, "the feed has no stories", advice: "name another one, or wait until it has some")
+            ])
+        }
+        self.place = place
+        isAddress = WebAddress(place) != nil
+        loader = reading.loader
+        format = reading.feed.metadata.format?.rawValue ?? reading.loader
+        title = reading.feed.title
+        language = reading.feed.metadata.language
+        headlines = stories.map(\.title)
+        pictures = stories.count { $0.image != nil }
+        notices = reading.feed.notices.count
+        bytes = reading.bytes
+    }
+
+    /// What was found, in one line.
+    package var summary: String {
+        let stories = headlines.count == 1 ? "1 story" : "\(headlines.count) stories"
+        let named = title.map { ", “\($0)”" } ?? ""
+        let repaired = notices == 0 ? "" : ", \(notices) parts left out or repaired"
+        return "\(format), \(stories), \(pictures) with a picture\(named)\(repaired)"
+    }
+}
+
+extension Feed {
+    fileprivate var stories: [Teaser] {
+        guard case .native(let items) = content else { return [] }
+        return items.compactMap { item in
+            if case .teaser(let teaser) = item { teaser } else { nil }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Diagnostics
+import FeedLoading
+import Foundation
+import Markup
+import Model
+import Scaffold
+
+extension NewCommand {
+    /// Makes a site in a folder, which may exist.
+    func makeSite(in folder: String) async throws -> Int32 {
+        let place = URL(fileURLWithPath: folder).standardizedFileURL
+        let id = SectionScaffold.id(of: place.lastPathComponent)
+        try ExistingSite.checkBrand(id)
+        let brand = try await brand(id)
+        let files = SiteScaffold(folder: folder, brand: brand).files
+        try await write(files)
+        guard !isDry else { return 0 }
+        let wantsGit =
+            arguments.has("git")
+            || (asks && !isRepository(place)
+                && console.ask("Begin a Git repository? (y/n)", proposing: "y").hasPrefix("y"))
+        if wantsGit { beginRepository(in: folder) }
+        console.say("")
+        console.say("\(brand.name) is ready. Look at it:")
+        console.say("")
+        if place != URL(fileURLWithPath: ".").standardizedFileURL { console.say("    cd \(Self.shellWord(folder))") }
+        console.say("    sitegen serve")
+        return 0
+    }
+
+    /// Makes a brand in the site.
+    func makeBrand(_ id: String) async throws {
+        try ExistingSite.checkBrand(id)
+        try await write(try await brand(id).files(in: site))
+    }
+
+    /// The newspaper that flags and answers describe.
+    private func brand(_ id: String) async throws -> BrandScaffold {
+        let url = try arguments.value("url").map { text throws(Arguments.Mistake) in
+            guard let url = Self.address(text) else {
+                throw Arguments.Mistake(message: "--url needs an http or https address, not \"\(text)\"")
+            }
+            return url
+        }
+        let tag = arguments.value("language")
+        let named = BrandScaffold.language(of: tag)
+        guard tag == nil || named != nil else {
+            let known = BrandScaffold.languages.joined(separator: ", ")
+            throw Arguments.Mistake(message: "--language needs one of \(known), not \"\(tag ?? "")\"")
+        }
+        let colour = arguments.value("accent") == nil ? nil : try accent()
+        let proposedName = SectionScaffold.name(of: id)
+        let name = arguments.value("name") ?? (asks ? console.ask("Name", proposing: proposedName) : proposedName)
+        let feed = try await feed(orNone: "a sample")
+        let environment = ProcessInfo.processInfo.environment
+        let proposed =
+            BrandScaffold.language(of: feed?.language) ?? BrandScaffold.language(of: environment["LANG"]) ?? .en
+        let answer =
+            named != nil || !asks
+            ? nil
+            : console.ask(
+                "Language (\(BrandScaffold.languages.joined(separator: ", ")))",
+                proposing: proposed.rawValue
+            ) { BrandScaffold.language(of: $0) == nil ? "this language has no texts yet" : nil }
+        let example = "https://\(id).example.com/"
+        let address =
+            url
+            ?? (asks
+                ? console.ask("Address", proposing: example) {
+                    Self.address($0) == nil ? "an address begins with https://" : nil
+                } : example)
+        return BrandScaffold(
+            id: id,
+            name: name,
+            language: named ?? BrandScaffold.language(of: answer) ?? proposed,
+            url: Self.address(address) ?? example,
+            feed: feed,
+            accent: try colour ?? accent()
+        )
+    }
+
+    /// An address as brands have it: with a slash at its end; nil when it is none.
+    private static func address(_ text: String) -> String? {
+        WebAddress(text).map { $0.string.hasSuffix("/") ? $0.string : $0.string + "/" }
+    }
+
+    private func isRepository(_ place: URL) -> Bool {
+        var folder = place
+        while folder.path != "/" {
+            if FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) { return true }
+            folder.deleteLastPathComponent()
+        }
+        return false
+    }
+
+    /// Runs `git init`; says so when it fails, because the site is whole without it.
+    private func beginRepository(in folder: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["git", "init", "--quiet", "--initial-branch=main", folder]
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.standardError
+        let began = (try? process.run()) != nil
+        if began { process.waitUntilExit() }
+        let done = began && process.terminationStatus == 0
+        console.say(done ? "began a Git repository" : "git did not begin a repository; run \"git init\" yourself")
+    }
+
+    /// A path as a word of a shell.
+    private static func shellWord(_ text: String) -> String {
+        let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-._/".contains($0) }
+        return isPlain ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,199 @@
+import Build
+import Diagnostics
+import FeedLoading
+import Foundation
+import HTTPClient
+import Scaffold
+
+/// Makes a site, or something new in one: `sitegen new`.
+struct NewCommand: Command {
+    static let usage = Usage(
+        verb: "new",
+        summary: "Make a site, or a brand, section, page, article, theme or file of an editor's wishes in one.",
+        arguments: ["DIR|brand|section|page|article|theme|curation", "[ID]"],
+        options: [
+            Usage.Option("name", value: "TEXT", "the newspaper's name"),
+            Usage.Option(
+                "language",
+                value: "L",
+                BrandScaffold.languages.joined(separator: ", ") + " (default: the feed's)"
+            ),
+            Usage.Option("url", value: "URL", "where readers will find the newspaper (default: an example address)"),
+            Usage.Option("feed", value: "FILE|URL", "the feed to begin with; it is fetched and tried"),
+            Usage.Option("accent", value: "COLOUR", "the colour of a new theme, such as '#0b6e4f'"),
+            Usage.Option("title", value: "TEXT", "the title of a section, page or article"),
+            Usage.site,
+            Usage.Option("git", "begin a Git repository in a new site"),
+            Usage.Option("dry-run", "only say what would be written"),
+            Usage.Option("yes", "ask nothing: take what is proposed"),
+        ]
+    )
+
+    let arguments: Arguments
+    let console: Console
+    /// The kind of thing, or the folder of a new site.
+    let kind: String
+    /// The id of the thing; nil for a site.
+    private let id: String?
+
+    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
+        self.arguments = arguments
+        self.console = console
+        kind = arguments.positional.first ?? ""
+        id = arguments.positional.dropFirst().first
+        guard let form = Self.forms[kind] else {
+            guard id == nil else {
+                let kinds = Self.forms.keys.sorted()
+                let advice = didYouMean(kind, among: kinds) ?? "it makes " + kinds.joined(separator: ", ")
+                throw Arguments.Mistake(message: "new knows no \"\(kind)\"; \(advice)")
+            }
+            return
+        }
+        guard id != nil else {
+            let folder = kind == "brand" ? "" : " (a folder of that name is ./\(kind))"
+            throw Arguments.Mistake(message: "new \(kind) needs \(form)\(folder)")
+        }
+    }
+
+    /// What each kind is named by.
+    private static let forms = [
+        "brand": "ID", "section": "BRAND/ID", "page": "BRAND/ID", "article": "BRAND/SECTION/ID", "theme": "ID",
+        "curation": "BRAND/SECTION",
+    ]
+
+    func run() async throws -> Int32 {
+        guard let id, let form = Self.forms[kind] else { return try await makeSite(in: kind) }
+        let place = try ExistingSite(folder: site)
+        switch kind {
+        case "brand": try await makeBrand(id)
+        case "section": try await makeSection(try place.parts(of: id, as: form))
+        case "page": try await makePage(try place.parts(of: id, as: form))
+        case "article": try await makeArticle(try place.parts(of: id, as: form))
+        case "theme": try await makeTheme(id)
+        default: try await makeCuration(try place.parts(of: id, as: form, isNew: false))
+        }
+        return 0
+    }
+
+    var site: String { arguments.value("site") ?? "." }
+    var isDry: Bool { arguments.has("dry-run") }
+
+    /// Whether somebody is there to answer.
+    var asks: Bool { console.canAsk && !arguments.has("yes") }
+
+    // MARK: Parts of a site
+
+    private func makeSection(_ parts: [String]) async throws {
+        let (brand, id) = (parts[0], parts[1])
+        let feed = try await feed(orNone: "a section of your own articles")
+        let proposed = feed?.title ?? SectionScaffold.name(of: id)
+        let title = arguments.value("title") ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
+        try await write(
+            SectionScaffold(brand: brand, id: id, title: title, feed: feed).files(in: site),
+            [
+                "To show it in the tab bar, add \(id) to tabs in content/\(brand)/brand.yml."
+            ]
+        )
+    }
+
+    private func makePage(_ parts: [String]) async throws {
+        let title = title(for: parts[1])
+        var files = NewFiles(root: site)
+        files.add("content/\(parts[0])/pages/\(parts[1]).md", TextScaffold.page(title, TextScaffold.emptyText))
+        try await write(files)
+    }
+
+    private func makeArticle(_ parts: [String]) async throws {
+        let title = title(for: parts[2])
+        var files = NewFiles(root: site)
+        files.add(
+            "content/\(parts[0])/articles/\(parts[1])/\(parts[2]).md",
+            TextScaffold.article(title, nil, TextScaffold.emptyText, published: Date())
+        )
+        try await write(files)
+    }
+
+    private func makeTheme(_ id: String) async throws {
+        try ExistingSite.checkBrand(id)
+        guard let accent = try accent() else {
+            throw Arguments.Mistake(message: "new theme needs --accent, such as --accent '#0b6e4f'")
+        }
+        guard let theme = ThemeScaffold(id: id, name: SectionScaffold.name(of: id), accent: accent) else { return }
+        try await write(
+            theme.files(in: site),
+            [
+                "A brand with the id \(id) uses it at once; others with \"theme: \(id)\" in their brand.yml."
+            ]
+        )
+    }
+
+    private func makeCuration(_ parts: [String]) async throws {
+        var files = NewFiles(root: site)
+        files.add("content/\(parts[0])/curation/\(parts[1]).yml", TextScaffold.curation)
+        try await write(files, ["sitegen explain \(parts[0])/\(parts[1]) lists the stories and their ids."])
+    }
+
+    private func title(for id: String) -> String {
+        let proposed = SectionScaffold.name(of: id)
+        return arguments.value("title") ?? (asks ? console.ask("Title", proposing: proposed) : proposed)
+    }
+
+    // MARK: Answers
+
+    /// The feed of `--feed`, or of an answer; it is fetched and tried, and asked again when it fails.
+    func feed(orNone none: String) async throws -> FeedTrial? {
+        let inspector = FeedInspector(http: .live().retrying())
+        if let place = arguments.value("feed") {
+            let trial = try await FeedTrial(of: place, with: inspector)
+            console.say("\(place): \(trial.summary)")
+            return trial
+        }
+        guard asks else { return nil }
+        while true {
+            let place = console.ask("Feed, a file or an address (nothing: \(none))", proposing: "")
+            guard !place.isEmpty else { return nil }
+            do throws(DiagnosticList) {
+                let trial = try await FeedTrial(of: place, with: inspector)
+                console.say("  \(trial.summary)")
+                return trial
+            } catch {
+                console.show(error.all)
+            }
+        }
+    }
+
+    /// The colour of `--accent`, or of an answer; nil for none.
+    func accent() throws(Arguments.Mistake) -> String? {
+        if let accent = arguments.value("accent") {
+            guard ThemeScaffold(id: "x", name: "x", accent: accent) != nil else {
+                throw Arguments.Mistake(message: "--accent needs a colour such as '#0b6e4f', not \"\(accent)\"")
+            }
+            return accent
+        }
+        guard asks else { return nil }
+        return console.ask("Colour, such as #0b6e4f (nothing: that of the base theme)", proposing: "") { answer in
+            let isColour = answer.isEmpty || ThemeScaffold(id: "x", name: "x", accent: answer) != nil
+            return isColour ? nil : "a colour is # and six digits 0–9 a–f"
+        }.nonEmpty
+    }
+
+    // MARK: Writing
+
+    /// Writes the files, says so, and shows what `check` finds in them.
+    func write(_ files: NewFiles, _ next: [String] = []) async throws {
+        guard files.conflicts.isEmpty else { throw DiagnosticList(files.conflicts) }
+        if !isDry { try files.write() }
+        for path in files.shownPaths { console.say((isDry ? "would write " : "wrote ") + path) }
+        guard !isDry else { return }
+        let paths = files.shownPaths
+        console.show(
+            await SiteChecker(site: files.root).check().filter { found in paths.contains { $0.hasPrefix(found.path) } }
+        )
+        for line in next { console.say(line) }
+    }
+}
+
+extension String {
+    /// The text; nil when it is empty.
+    var nonEmpty: String? { isEmpty ? nil : self }
+}

@@ -1,0 +1,186 @@
+import Build
+import Diagnostics
+import Foundation
+import HTTPClient
+import Model
+import TestSupport
+import Testing
+
+@testable import Scaffold
+
+@Suite("New sites")
+struct SiteScaffoldTests: ~Copyable {
+    private let folder: TemporaryFolder
+    private static let moment = Date(timeIntervalSince1970: 1_795_219_200)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func brand(_ language: Language, accent: String? = nil, feed: FeedTrial? = nil) -> BrandScaffold {
+        BrandScaffold(
+            id: "paper",
+            name: "The \"Daily\" Paper: \\ 'news' #1",
+            language: language,
+            url: "https://paper.example.com/",
+            feed: feed,
+            accent: accent,
+            now: Self.moment
+        )
+    }
+
+    private func findings() async -> [String] {
+        await SiteChecker(site: folder.path, now: Self.moment).check().map(\.description)
+    }
+
+    @Test("A new site has neither mistake nor warning", arguments: Language.allCases, [nil, "#0b6e4f"])
+    func clean(language: Language, accent: String?) async throws {
+        try SiteScaffold(folder: folder.path, brand: brand(language, accent: accent)).files.write()
+        #expect(await findings() == [])
+        #expect(try folder.read("content/paper/brand.yml").contains("language: \(language.rawValue)\n"))
+    }
+
+    @Test(
+        "Whatever the accent, every pair of colours that the base theme checks has enough contrast",
+        arguments: [
+            "#000", "#fff", "#ffff00", "#ff0000", "#00ff00", "#0000ff", "#808080", "#767676", "#ffc0cb", "#123456",
+        ]
+    )
+    func contrast(accent: String) async throws {
+        try SiteScaffold(folder: folder.path, brand: brand(.en, accent: accent)).files.write()
+        #expect(await findings() == [])
+    }
+
+    @Test("What is no colour makes no theme", arguments: ["", "red", "#12345", "#gggggg", "0b6e4f"])
+    func noColour(text: String) {
+        #expect(ThemeScaffold(id: "x", name: "x", accent: text) == nil)
+    }
+
+    @Test("Everything that can be added to a new site leaves it without a warning")
+    func additions() async throws {
+        try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
+        var second = brand(.sv, accent: "#ffcc00")
+        second.id = "second"
+        second.url = "https://second.example.com/"
+        try second.files(in: folder.path).write()
+        let sample = folder.path + "/content/feeds/paper/sample.xml"
+        let feed = try await FeedTrial(of: sample, with: FeedInspector(http: .canned([:])))
+        let section = SectionScaffold(brand: "paper", id: "sport", title: "Yes", feed: feed).files(in: folder.path)
+        // A feed that is in the site already is named where it is, not copied.
+        #expect(section.files.keys.sorted() == ["content/paper/sections/sport.md"])
+        try section.write()
+        var files = NewFiles(root: folder.path)
+        files.add(SectionScaffold(brand: "paper", id: "own", title: nil, feed: nil).files(in: folder.path))
+        files.add("content/paper/pages/terms.md", TextScaffold.page("Terms: all of them", TextScaffold.emptyText))
+        files.add(
+            "content/paper/articles/own/first.md",
+            TextScaffold.article("- \"One\"", "A summary", TextScaffold.emptyText, published: Self.moment)
+        )
+        files.add("content/paper/curation/front.yml", TextScaffold.curation)
+        try files.write()
+        #expect(await findings() == [])
+    }
+
+    @Test("The lines of a curation file work once their marks are taken away")
+    func curation() async throws {
+        try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
+        let lines = TextScaffold.curation.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3)
+        let text = lines.map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
+            .replacing("https://…", with: "https://news.example/1")
+        try folder.write("content/paper/curation/front.yml", text)
+        #expect(text.contains("\nhide:\n"))
+        #expect(await findings().filter { $0.contains("error") } == [])
+    }
+
+    @Test("A feed that is a file is kept beside the site's, under a name for addresses")
+    func keptFeed() async throws {
+        let text =
+            #"<rss version="2.0"><channel><title>T</title><language>nb-NO</language><item><title>A</title>"#
+            + "<link>https://a.example/1</link></item></channel></rss>"
+        try folder.write("Siste nytt.rss", text)
+        let feed = try await FeedTrial(of: folder.path + "/Siste nytt.rss", with: FeedInspector(http: .canned([:])))
+        #expect(feed.summary == "rss20, 1 story, 0 with a picture, “T”")
+        #expect(BrandScaffold.language(of: feed.language) == .nb)
+        try SiteScaffold(folder: folder.path, brand: brand(.nb, feed: feed)).files.write()
+        #expect(try folder.read("content/feeds/paper/siste-nytt.xml") == text)
+        #expect(await findings() == [])
+    }
+
+    @Test("A feed at an address is named by it")
+    func address() async throws {
+        let place = "https://feeds.example/all.json?a=1&b=2#x"
+        let text =
+            #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","title":"A","#
+            + #""url":"https://a.example/1"}]}"#
+        let http = HTTPClient { _ in HTTPResponse(status: 200, headers: [:], body: Array(text.utf8), finalURL: place) }
+        let feed = try await FeedTrial(of: place, with: FeedInspector(http: http))
+        try SiteScaffold(folder: folder.path, brand: brand(.en, feed: feed)).files.write()
+        #expect(try folder.read("content/paper/sections/front.md").contains("  source: \"\(place)\"\n"))
+        #expect(await findings() == [])
+    }
+
+    @Test("A feed without stories is refused")
+    func noStories() async throws {
+        try folder.write("empty.xml", #"<rss version="2.0"><channel><title>T</title></channel></rss>"#)
+        let place = folder.path + "/empty.xml"
+        let inspector = FeedInspector(http: .canned([:]))
+        let error = await #expect(throws: DiagnosticList.self) { try await FeedTrial(of: place, with: inspector) }
+        #expect(error?.all.map(\.path) == [place])
+    }
+
+    @Test("Nothing is overwritten, and when one file exists none is written")
+    func conflicts() throws {
+        try folder.write("content/paper/brand.yml", "mine")
+        let files = SiteScaffold(folder: folder.path, brand: brand(.en)).files
+        let error = #expect(throws: DiagnosticList.self) { try files.write() }
+        #expect(error?.all.map(\.path) == [folder.path + "/content/paper/brand.yml"])
+        #expect(try folder.read("content/paper/brand.yml") == "mine")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["content"])
+    }
+
+    @Test("A file where a folder should be is told")
+    func fileInTheWay() throws {
+        try folder.write("themes", "x")
+        let theme = try #require(ThemeScaffold(id: "night", name: "Night", accent: "#222"))
+        let error = #expect(throws: DiagnosticList.self) { try theme.files(in: folder.path).write() }
+        #expect(Set(error?.all.map(\.path) ?? []) == [folder.path + "/themes"])
+    }
+
+    @Test("Names of what is to be made are checked against the site")
+    func names() throws {
+        try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
+        let site = try ExistingSite(folder: folder.path)
+        #expect(try site.parts(of: "paper/sport", as: "BRAND/ID") == ["paper", "sport"])
+        #expect(try site.parts(of: "paper/front", as: "BRAND/SECTION", isNew: false) == ["paper", "front"])
+        #expect(try site.parts(of: "paper/from-us/x", as: "BRAND/SECTION/ID") == ["paper", "from-us", "x"])
+        let wrong = [
+            ("sport", "has not the form BRAND/ID"), ("papr/sport", "did you mean \"paper\"?"),
+            ("paper/Sport", "is no id"), ("paper/feed", "is reserved"), ("paper/front", "has the address of"),
+            ("paper/about", "has the address of"), ("paper/..", "is no id"),
+        ]
+        for (name, words) in wrong {
+            let error = #expect(throws: DiagnosticList.self) { try site.parts(of: name, as: "BRAND/ID") }
+            #expect(error?.all.first?.description.contains(words) == true, "\(name): \(String(describing: error))")
+        }
+        #expect(throws: DiagnosticList.self) { try site.parts(of: "paper/frnt/x", as: "BRAND/SECTION/ID") }
+        #expect(throws: DiagnosticList.self) { try ExistingSite(folder: folder.path + "/content") }
+        for id in ["images", "feeds", "assets", "A", ""] {
+            #expect(throws: DiagnosticList.self) { try ExistingSite.checkBrand(id) }
+        }
+    }
+}
+
+@Suite("Texts in YAML")
+struct YAMLWordTests {
+    @Test(
+        "Texts that YAML would read as something else are quoted",
+        arguments: [
+            ("Sport", "Sport"), ("Dine penger", "Dine penger"), ("Økonomi", "Økonomi"), ("yes", "\"yes\""),
+            ("a: b", "\"a: b\""), ("say \"hi\"", "\"say \\\"hi\\\"\""), ("24", "\"24\""), ("", "\"\""),
+            ("a\nb", "\"a b\""), ("\\", "\"\\\\\""), ("# no", "\"# no\""),
+        ]
+    )
+    func quoting(text: String, yaml: String) {
+        #expect(YAMLWord.quoted(text) == yaml)
+    }
+}
