@@ -161,7 +161,12 @@ extension FeedReference {
 
     private static var storyKeys: [KeyShape] {
         [
-            key("title", line, "The headline, plain text.", example: "\"A quiet day\""),
+            key(
+                "title",
+                .text(TextForm("text", pattern: "\\S")),
+                "The headline, plain text.",
+                example: "\"A quiet day\""
+            ),
             key(
                 "id",
                 line,

@@ -1,0 +1,108 @@
+import Reference
+
+/// What may be the value of a token, by its type (Format module 2025.10, sections 8 and 9).
+///
+/// The members are those of `TokenType.members`, which the resolver reads by.
+enum TokenValues {
+    /// A reference in the place of any value.
+    static var reference: ValueShape {
+        .either([
+            .text(TextForm("the name of a token in braces", pattern: "^\\{.+\\}$", examples: ["{color.ink}"])), pointer,
+        ])
+    }
+
+    /// A JSON pointer into the same file.
+    static var pointer: ValueShape {
+        let form = TextForm("a JSON pointer", pattern: "^#/", examples: ["#/color/ink/$value"])
+        let words = KeyWords("$ref", "The value that it points to.", example: "\"#/color/ink/$value\"")
+        return .mapping(MappingShape([KeyShape("$ref", isRequired: true, .text(form), words: words)], others: .ignored))
+    }
+
+    /// The values of a type.
+    static func shape(of type: TokenType) -> ValueShape {
+        switch type {
+        case .border, .color, .dimension, .duration, .transition, .typography: object(of: type)
+        case .cubicBezier, .fontFamily, .fontWeight, .number: simple(type)
+        case .gradient: .list(orReference(object(of: type)))
+        case .shadow: .either([object(of: type), .list(orReference(object(of: type)))])
+        case .strokeStyle: .either([.words(TokenType.strokeStyles), object(of: type)])
+        }
+    }
+
+    private static func simple(_ type: TokenType) -> ValueShape {
+        switch type {
+        case .cubicBezier: .list(orReference(.number(nil)))
+        case .fontFamily:
+            .either([.text(TextForm("the name of a font")), .list(orReference(.text(TextForm("the name of a font"))))])
+        case .fontWeight: .either([.number(1...1_000), .words(TokenResolver.weights.keys.sorted())])
+        case .border, .color, .dimension, .duration, .gradient, .number, .shadow, .strokeStyle, .transition,
+            .typography:
+            .number(nil)
+        }
+    }
+
+    private static func object(of type: TokenType) -> ValueShape {
+        let (needed, allowed) = type.members
+        let keys = (needed + allowed).map { name in
+            let (shape, meaning) = member(name, of: type)
+            let absence = KeyWords.Default.words(
+                name == "letterSpacing" ? "`normal`" : name == "hex" ? "none" : "not set"
+            )
+            let isNeeded = needed.contains(name)
+            let fallback: KeyWords.Default =
+                switch name {
+                case "alpha": .value("1")
+                case "inset": .value("false")
+                default: absence
+                }
+            return KeyShape(
+                name,
+                isRequired: isNeeded,
+                orReference(shape),
+                words: KeyWords(name, meaning, default: isNeeded ? nil : fallback)
+            )
+        }
+        return .mapping(MappingShape(keys))
+    }
+
+    private static func orReference(_ shape: ValueShape) -> ValueShape { .either([shape, .definition("reference")]) }
+
+    private static func member(_ name: String, of type: TokenType) -> (ValueShape, String) {
+        let length = ValueShape.definition(TokenType.dimension.rawValue)
+        let color = ValueShape.definition(TokenType.color.rawValue)
+        let duration = ValueShape.definition(TokenType.duration.rawValue)
+        return switch name {
+        case "alpha": (.number(0...1), "From 0, transparent, to 1.")
+        case "blur": (length, "How far it is blurred.")
+        case "color": (color, "The colour.")
+        case "colorSpace": (.words(ColorSpace.names), "The colour space.")
+        case "components":
+            (.list(orReference(.either([.number(nil), .words(["none"])]))), "The three numbers of the colour space.")
+        case "dashArray": (.list(orReference(length)), "The lengths of dashes and gaps.")
+        case "delay": (duration, "How long it waits.")
+        case "duration": (duration, "How long it takes.")
+        case "fontFamily": (.definition(TokenType.fontFamily.rawValue), "The fonts, the best first.")
+        case "fontSize": (length, "The size of letters.")
+        case "fontWeight": (.definition(TokenType.fontWeight.rawValue), "The weight of letters.")
+        case "hex":
+            (
+                .text(TextForm("six digits", pattern: "^#[0-9A-Fa-f]{6}$", examples: ["#16191d"])),
+                "The same colour for programs that know nothing else."
+            )
+        case "inset": (.boolean, "Whether the shadow is inside.")
+        case "letterSpacing": (length, "The space between letters.")
+        case "lineCap": (.words(TokenType.lineCaps), "The ends of dashes.")
+        case "lineHeight": (.number(nil), "The height of lines, as a multiple of the size.")
+        case "offsetX": (length, "How far it lies to the right.")
+        case "offsetY": (length, "How far it lies down.")
+        case "position": (.number(nil), "The place of the stop, from 0 to 1.")
+        case "spread": (length, "How much larger it is.")
+        case "style": (.definition(TokenType.strokeStyle.rawValue), "The style of the line.")
+        case "timingFunction": (.definition(TokenType.cubicBezier.rawValue), "The curve of its speed.")
+        case "unit": (.words(type.units), "The unit.")
+        case "value": (.number(nil), "The number.")
+        case "width": (length, "The width of the line.")
+        default: (.anything, "")
+        }
+    }
+}
