@@ -144,7 +144,7 @@ let package = Package(
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["Files", "HTTPClient"],
+            dependencies: ["Files", "HTTPClient", "Markup"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
@@ -259,7 +259,10 @@ let package = Package(
             swiftSettings: settings
         ),
         tests(of: "Hashing"),
-        tests(of: "Theming", uses: ["Reference", "Markup", "Files", "Diagnostics", "Hashing", "CGumbo"]),
+        tests(
+            of: "Theming",
+            uses: ["Reference", "Markup", "Files", "Diagnostics", "Hashing", "CGumbo", "TestSupport"]
+        ),
         tests(of: "Pages", uses: ["Model", "FeedLoading", "Theming", "Markup"]),
     ],
     swiftLanguageModes: [.v6]

@@ -12,7 +12,12 @@ package struct MarkdownReference {
         """
         # \(document.title)
 
-        \(section)
+        \(introduction)
+
+        ## Keys
+
+        \(tables)
+
         \(Self.origin)
 
         """
@@ -22,34 +27,38 @@ package struct MarkdownReference {
     package static let origin =
         "This page is written by `sitegen reference`, from the tables that the program itself reads by."
 
-    /// What the page says below its heading, to be put below another one.
-    package var section: String {
-        var text = """
-            File: \(document.file). Schema for editors: `sitegen schema \(document.name)`.
+    /// What the page says without its heading, to be put below another one.
+    package var section: String { introduction + "\n\n" + tables }
 
-            \(document.summary)
-
-
-            """
-        text += Self.table(of: document.mapping, below: "")
-        text += inner(of: document.mapping, below: "")
-        for (name, shape) in document.definitions {
-            text += "**\(name)**: \(shape.inWords)\n\n"
-            for mapping in shape.mappings { text += Self.table(of: mapping, below: "") + inner(of: mapping, below: "") }
-        }
-        return text
-    }
 }
 
 extension MarkdownReference {
+    private var introduction: String {
+        """
+        \(document.summary)
+
+        File: \(document.file). Schema for editors: `sitegen schema \(document.name)`.
+        """
+    }
+
+    /// The tables of the document and of its definitions.
+    private var tables: String {
+        var parts = [Self.table(of: document.mapping, below: "")] + Self.inner(of: document.mapping, below: "")
+        for (name, shape) in document.definitions {
+            parts.append("### A `\(name)`\n\nIts value: \(shape.inWords).")
+            parts += shape.mappings.flatMap { [Self.table(of: $0, below: "")] + Self.inner(of: $0, below: "") }
+        }
+        return parts.joined(separator: "\n\n")
+    }
+
     /// The tables of all mappings inside a mapping.
-    private func inner(of mapping: MappingShape, below path: String) -> String {
-        mapping.keys.map { key in
+    private static func inner(of mapping: MappingShape, below path: String) -> [String] {
+        mapping.keys.flatMap { key in
             let inner = path.isEmpty ? key.name : "\(path).\(key.name)"
-            return key.shape.mappings.map { mapping in
-                "**`\(inner)`**\n\n" + Self.table(of: mapping, below: inner) + self.inner(of: mapping, below: inner)
-            }.joined()
-        }.joined()
+            return key.shape.mappings.flatMap { mapping in
+                ["### `\(inner)`\n\n" + table(of: mapping, below: inner)] + Self.inner(of: mapping, below: inner)
+            }
+        }
     }
 
     private static func table(of mapping: MappingShape, below path: String) -> String {
@@ -59,17 +68,18 @@ extension MarkdownReference {
         lines += mapping.keys.map { key in
             let name = path.isEmpty ? key.name : "\(path).\(key.name)"
             let cells = [
-                "`\(name)`", key.shape.inWords, absence(of: key), key.words?.meaning ?? "",
+                "`\(name)`", key.shape.inWords, absence(of: key, in: mapping), key.words?.meaning ?? "",
                 key.words?.example.map(code) ?? "", key.words?.since ?? "",
             ]
             return "| " + cells.joined(separator: " | ") + " |"
         }
         let notes = [alternatives(of: mapping), others(of: mapping)].compactMap(\.self)
-        return (lines + [""] + notes.flatMap { [$0, ""] }).joined(separator: "\n") + "\n"
+        return (lines + notes.flatMap { ["", $0] }).joined(separator: "\n")
     }
 
-    private static func absence(of key: KeyShape) -> String {
+    private static func absence(of key: KeyShape, in mapping: MappingShape) -> String {
         if key.isRequired { return "required" }
+        if mapping.alternatives.contains(where: { $0.contains(key.name) }) { return "see below the table" }
         switch key.words?.default {
         case .value(let text): return code(text)
         case .words(let text): return text
@@ -88,8 +98,10 @@ extension MarkdownReference {
         switch mapping.others {
         case .refused: nil
         case .ignored: "Other keys are not read."
+        case .named(let pattern, .anything):
+            "Other keys that match \(code(pattern)) are not read; the rest are errors."
         case .named(let pattern, let shape):
-            "Other keys, by the pattern \(code(pattern)): \(shape.inWords). The rest are errors."
+            "Other keys that match \(code(pattern)) have the value: \(shape.inWords). The rest are errors."
         }
     }
 

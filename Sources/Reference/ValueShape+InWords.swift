@@ -12,14 +12,20 @@ extension ValueShape {
             return "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .number(let range):
             return range.map { "a number from \($0.lowerBound) to \($0.upperBound)" } ?? "a number"
-        case .numbers(let numbers): return "one of " + numbers.map { Self.code("\($0)") }.joined(separator: ", ")
+        case .numbers(let numbers):
+            return "one of "
+                + numbers.map { Self.code(Int(exactly: $0).map(String.init) ?? "\($0)") }.joined(separator: ", ")
         case .boolean: return "`true` or `false`"
         case .list(let shape): return "a list; each entry: \(shape.inWords)"
         case .mapping(let mapping):
-            guard mapping.keys.isEmpty, case .named(_, let shape) = mapping.others else { return "keys, see below" }
+            guard mapping.keys.isEmpty else { return "keys, see below" }
+            guard case .named(_, let shape) = mapping.others else { return "any keys and values" }
             return "names of your choice, each with a value: \(shape.inWords)"
-        case .either(let shapes): return shapes.map(\.inWords).joined(separator: "; or ")
-        case .definition(let name): return "\(name), see below"
+        case .either(let shapes):
+            let words = shapes.map(\.inWords)
+            let different = words.indices.filter { !words[..<$0].contains(words[$0]) }.map { words[$0] }
+            return different.joined(separator: "; or ")
+        case .definition(let name): return "a \(Self.code(name)), see below"
         case .anything: return "any value"
         }
     }

@@ -31,11 +31,12 @@ extension MappingShape {
 }
 
 extension ValueShape {
-    /// The mappings that the value may be or contain, without those of definitions.
+    /// The mappings with listed keys that the value may be or contain, without those of definitions.
     package var mappings: [MappingShape] {
         switch self {
         case .mapping(let mapping):
-            guard mapping.keys.isEmpty, case .named(_, let shape) = mapping.others else { return [mapping] }
+            guard mapping.keys.isEmpty else { return [mapping] }
+            guard case .named(_, let shape) = mapping.others else { return [] }
             return shape.mappings
         case .list(let shape): return shape.mappings
         case .either(let shapes): return shapes.flatMap(\.mappings)

@@ -111,11 +111,13 @@ extension CurationFile {
             KeyWords(
                 "before",
                 "The story that it stands before; either this or `after` is needed.",
+                default: .words("`after`"),
                 example: "vg-sport-4"
             ),
             KeyWords(
                 "after",
                 "The story that it stands after; either this or `before` is needed.",
+                default: .words("`before`"),
                 example: "vg-sport-4"
             ),
         ]

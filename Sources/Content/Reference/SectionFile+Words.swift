@@ -22,7 +22,6 @@ extension SectionFile {
         KeyWords(
             "sources",
             "Several sources in place of `feed`, \(maximumSources) at most.",
-            default: .words("the one source in `feed`"),
             example: "[{ loader: unified, source: feeds/economy.json }, { loader: markdown, label: own }]"
         ),
         KeyWords(
@@ -110,6 +109,7 @@ extension SectionFile {
             KeyWords(
                 "url",
                 "The page that the section is; for the loader `web`, which needs it.",
+                default: .words("no page"),
                 example: "https://www.example.no/sport"
             ),
             KeyWords(

@@ -53,11 +53,15 @@ extension SiteFile {
                 default: .value(SiteSettings.defaultUserAgent),
                 example: "avis-sitegen/1.0"
             ),
-            KeyWords("pictures", "How pictures of `content/` are published.", example: "{ avif: false }"),
+            KeyWords(
+                "pictures",
+                "How pictures of `content/` are published.",
+                default: .words("as AVIF, too"),
+                example: "{ avif: false }"
+            ),
             KeyWords(
                 "pictures.avif",
                 "Whether pictures are also published as AVIF, which takes most of the time that pictures take.",
-                default: .value("true"),
                 example: "false"
             ),
         ] + PublishPart.words(default: .words("the defaults below")) + BudgetsPart.words
@@ -69,6 +73,7 @@ extension BudgetsPart {
             KeyWords(
                 "budgets",
                 "What the built pages may weigh, for `sitegen check --pages`.",
+                default: .words("the defaults below"),
                 example: "{ pageBytes: 100kB }"
             )
         ]

@@ -39,10 +39,9 @@ enum CommandsPage {
 
                 \((words + (usage.options.isEmpty ? [] : ["[OPTION…]"])).joined(separator: " "))
 
-
             """
         guard !usage.options.isEmpty else { return text }
-        text += "| Option | Means |\n|---|---|\n"
+        text += "\n| Option | Means |\n|---|---|\n"
         for option in usage.options {
             let name = "--\(option.name)" + (option.value.map { " \($0)" } ?? "")
             text += "| `\(cell(name))`\(option.repeats ? " …" : "") | \(cell(option.help)) |\n"
