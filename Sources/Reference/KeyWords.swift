@@ -17,7 +17,7 @@ package struct KeyWords: Sendable {
     /// A valid value, as one would write it.
     package let example: String?
     /// The first version that reads the key.
-    package let since: String
+    package let since: Release
 
     /// Describes a key.
     package init(
@@ -25,7 +25,7 @@ package struct KeyWords: Sendable {
         _ meaning: String,
         default: Default? = nil,
         example: String? = nil,
-        since: String = "0.1.0"
+        since: Release = Release(0, 1)
     ) {
         self.path = path
         self.meaning = meaning

@@ -69,7 +69,7 @@ extension MarkdownReference {
             let name = path.isEmpty ? key.name : "\(path).\(key.name)"
             let cells = [
                 "`\(name)`", key.shape.inWords, absence(of: key, in: mapping), key.words?.meaning ?? "",
-                key.words?.example.map(code) ?? "", key.words?.since ?? "",
+                key.words?.example.map(code) ?? "", key.words?.since.description ?? "",
             ]
             return "| " + cells.joined(separator: " | ") + " |"
         }

@@ -10,7 +10,7 @@ extension CurationFile {
     private static let keys = [
         KeyWords(
             "pin",
-            "Stories that stay in a slot; \(maximumLines) at most, as of each list.",
+            "Stories that stay in a slot; \(maximumLines) at most, as in every list here.",
             default: .words("no story"),
             example: "[{ story: vg-sport-1, slot: 2, until: 2026-11-21T06:00 }]"
         ),

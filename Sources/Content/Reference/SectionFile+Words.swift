@@ -10,7 +10,7 @@ extension SectionFile {
     private static let keys = [
         KeyWords(
             "title",
-            "The name of the section; several sources, the loader `markdown` and the loader `web` need one here or in `feed`.",
+            "The name of the section; needed with several sources and with the loader `markdown`, and with `web` unless `feed.title` says it.",
             default: .words("the title of the feed"),
             example: "Økonomi"
         ),

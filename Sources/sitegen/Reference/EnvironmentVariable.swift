@@ -39,6 +39,10 @@ struct EnvironmentVariable: Sendable {
         EnvironmentVariable(name: "PATH", meaning: "Where esbuild and the opener of web browsers are looked for."),
         EnvironmentVariable(name: "SITEGEN_ESBUILD", meaning: "The esbuild to use, in place of the first on `PATH`."),
         EnvironmentVariable(
+            name: "NAME",
+            meaning: "Any other variable that headers of feeds and forecasts name as `${NAME}`."
+        ),
+        EnvironmentVariable(
             name: "http_proxy, https_proxy, all_proxy, no_proxy",
             meaning: "The proxy of requests, as curl reads them."
         ),

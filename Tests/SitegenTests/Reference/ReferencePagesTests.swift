@@ -53,6 +53,17 @@ struct ReferencePagesTests {
         #expect(names.subtracting(told.map { String($0) }).sorted() == [])
     }
 
+    @Test("No key is newer than the program")
+    func versions() throws {
+        let numbers = Sitegen.version.split(separator: ".").compactMap { Int($0) }
+        try #require(numbers.count == 3)
+        let version = Release(numbers[0], numbers[1], numbers[2])
+        #expect(version.description == Sitegen.version)
+        for (path, key) in ReferencePages.documents.flatMap({ $0.mapping.allKeys() }) {
+            #expect((key.words?.since ?? version) <= version, "\(path)")
+        }
+    }
+
     @Test("sitegen schema knows each kind by its name, and names are not repeated")
     func schemas() throws {
         let names = ReferencePages.documents.map(\.name)
