@@ -6,7 +6,7 @@ extension BrandFile {
     static let words: [KeyWords] =
         keys + tabKeys.below("tabs") + appKeys + BrandParts.words
         + InsertPart.words(default: .words("nothing is put in"))
-        + PublishPart.words(default: .words("`publish` of `site.yml`, key by key"))
+        + PublishPart.ofBrand
 
     private static let keys = [
         KeyWords("name", "The name of the brand.", example: "Aftenposten"),

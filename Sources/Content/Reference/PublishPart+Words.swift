@@ -3,11 +3,22 @@ import Reference
 
 /// What people are told about `publish`, which all brands and each of them may have.
 extension PublishPart {
-    /// The words about `publish` and the keys inside it.
-    ///
-    /// - Parameter default: What holds for the file without the key.
-    /// - Returns: The words.
-    static func words(default: KeyWords.Default) -> [KeyWords] {
+    /// The words about `publish` of the site.
+    static let ofSite = words(default: .words("the defaults below"))
+
+    /// The words about `publish` of a brand, which has the values of the site where it says nothing.
+    static let ofBrand = words(default: .words("`publish` of `site.yml`")).map { words in
+        guard words.default != nil, words.path != "publish" else { return words }
+        return KeyWords(
+            words.path,
+            words.meaning,
+            default: .words("`\(words.path)` of `site.yml`"),
+            example: words.example,
+            since: words.since
+        )
+    }
+
+    private static func words(default: KeyWords.Default) -> [KeyWords] {
         [
             KeyWords(
                 "publish",

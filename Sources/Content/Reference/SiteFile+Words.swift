@@ -64,7 +64,7 @@ extension SiteFile {
                 "Whether pictures are also published as AVIF, which takes most of the time that pictures take.",
                 example: "false"
             ),
-        ] + PublishPart.words(default: .words("the defaults below")) + BudgetsPart.words
+        ] + PublishPart.ofSite + BudgetsPart.words
 }
 
 extension BudgetsPart {
