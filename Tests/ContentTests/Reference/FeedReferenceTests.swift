@@ -60,6 +60,18 @@ struct FeedReferenceTests {
         #expect(documented("weather") == Set(ForecastKey.allCases.map(\.rawValue)))
     }
 
+    @Test("Each type of item and each kind of widget is documented")
+    func kinds() {
+        let keys = FeedReference.files.first { $0.name == "unified" }?.mapping.allKeys() ?? []
+        func words(_ path: String) -> [String] {
+            keys.filter { $0.path == path }.flatMap { _, key -> [String] in
+                if case .words(let words) = key.shape { words } else { [] }
+            }
+        }
+        #expect(Set(words("items.type")) == Set(UnifiedLoader.itemTypes))
+        #expect(words("items.subtype").sorted() == WidgetKind.names.sorted())
+    }
+
     @Test("Loaders take the names of members from their lists")
     func literals() throws {
         for name in ["UnifiedLoader", "SwitchableLoader", "ForecastLoader", "JSONFeedReader"] {
