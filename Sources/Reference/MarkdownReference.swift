@@ -48,17 +48,32 @@ extension MarkdownReference {
             parts.append("### A `\(name)`\n\nIts value: \(shape.inWords).")
             parts += shape.mappings.flatMap { [Self.table(of: $0, below: "")] + Self.inner(of: $0, below: "") }
         }
-        return parts.joined(separator: "\n\n")
+        // Several kinds of a value may have the same keys inside.
+        let different = parts.indices.filter { !parts[..<$0].contains(parts[$0]) }.map { parts[$0] }
+        return different.joined(separator: "\n\n")
     }
 
     /// The tables of all mappings inside a mapping.
     private static func inner(of mapping: MappingShape, below path: String) -> [String] {
         mapping.keys.flatMap { key in
             let inner = path.isEmpty ? key.name : "\(path).\(key.name)"
-            return key.shape.mappings.flatMap { mapping in
-                ["### `\(inner)`\n\n" + table(of: mapping, below: inner)] + Self.inner(of: mapping, below: inner)
+            let mappings = key.shape.mappings
+            return mappings.flatMap { mapping in
+                let kind = mappings.count > 1 ? kind(of: mapping) : ""
+                let heading = "### `\(inner)`\(kind)"
+                return ["\(heading)\n\n\(table(of: mapping, below: inner))"] + Self.inner(of: mapping, below: inner)
             }
         }
+    }
+
+    /// What tells one of several mappings from the others: the last key that has to be one of some words.
+    private static func kind(of mapping: MappingShape) -> String {
+        for key in mapping.keys.reversed() where key.isRequired {
+            if case .words(let words) = key.shape {
+                return ", where `\(key.name)` is " + words.map { "`\($0)`" }.joined(separator: ", ")
+            }
+        }
+        return ""
     }
 
     private static func table(of mapping: MappingShape, below path: String) -> String {

@@ -16,7 +16,7 @@ extension ValueShape {
             return "one of "
                 + numbers.map { Self.code(Int(exactly: $0).map(String.init) ?? "\($0)") }.joined(separator: ", ")
         case .boolean: return "`true` or `false`"
-        case .list(let shape): return "a list; each entry: \(shape.inWords)"
+        case .list(let shape): return "a list (each entry: \(shape.inWords))"
         case .mapping(let mapping):
             guard mapping.keys.isEmpty else { return "keys, see below" }
             guard case .named(_, let shape) = mapping.others else { return "any keys and values" }

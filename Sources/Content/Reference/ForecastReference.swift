@@ -13,11 +13,24 @@ enum ForecastReference {
                         of: [time(.updated, "When the forecast was made.", default: "not known")],
                         "About the forecast."
                     ),
-                    needed(.timeseries, .list(.mapping(hour)), "The hours, \(FeedLimits.hours) at most."),
+                    hours,
                 ],
                 "The forecast."
             )
         ])
+    }
+
+    private static var hours: KeyShape {
+        KeyShape(
+            ForecastKey.timeseries.rawValue,
+            isRequired: true,
+            .list(.mapping(hour)),
+            words: KeyWords(
+                ForecastKey.timeseries.rawValue,
+                "The hours, \(FeedLimits.hours) at most.",
+                example: "[\(example(of: hour.keys))]"
+            )
+        )
     }
 
     private static var hour: MappingShape {
@@ -79,15 +92,21 @@ enum ForecastReference {
     private static func object(_ keys: [KeyShape]) -> MappingShape { MappingShape(keys, others: .ignored) }
 
     private static func needed(_ key: ForecastKey, of keys: [KeyShape], _ meaning: String) -> KeyShape {
-        needed(key, .mapping(object(keys)), meaning)
+        KeyShape(
+            key.rawValue,
+            isRequired: true,
+            .mapping(object(keys)),
+            words: KeyWords(key.rawValue, meaning, example: example(of: keys))
+        )
     }
 
-    private static func needed(_ key: ForecastKey, _ shape: ValueShape, _ meaning: String) -> KeyShape {
-        KeyShape(key.rawValue, isRequired: true, shape, words: KeyWords(key.rawValue, meaning))
+    /// An object with the first of its members.
+    private static func example(of keys: [KeyShape]) -> String {
+        keys.first.map { "{\"\($0.name)\": \($0.words?.example ?? "null")}" } ?? "{}"
     }
 
     private static func optional(_ key: ForecastKey, of keys: [KeyShape], _ meaning: String) -> KeyShape {
-        let words = KeyWords(key.rawValue, meaning, default: .words("not known"))
+        let words = KeyWords(key.rawValue, meaning, default: .words("not known"), example: example(of: keys))
         return KeyShape(key.rawValue, .mapping(object(keys)), words: words)
     }
 

@@ -36,7 +36,8 @@ enum ReferencePages {
 
             What services answer in JSON. RSS, Atom and JSON Feed are read by their own specifications.
 
-            \(parts.joined(separator: "\n"))
+            \(parts.joined(separator: "\n\n"))
+
             \(MarkdownReference.origin)
 
             """

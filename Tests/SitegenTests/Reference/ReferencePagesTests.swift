@@ -53,6 +53,17 @@ struct ReferencePagesTests {
         #expect(names.subtracting(told.map { String($0) }).sorted() == [])
     }
 
+    @Test("Every key of every kind of file has words and an example")
+    func examples() {
+        for document in ReferencePages.documents {
+            let mappings = [document.mapping] + document.definitions.flatMap(\.shape.mappings)
+            for (path, key) in mappings.flatMap({ $0.allKeys() }) {
+                #expect(key.words?.meaning.hasSuffix(".") == true, "\(document.name): \(path)")
+                #expect(key.words?.example.flatMap(document.parse) != nil, "\(document.name): the example of \(path)")
+            }
+        }
+    }
+
     @Test("No key is newer than the program")
     func versions() throws {
         let numbers = Sitegen.version.split(separator: ".").compactMap { Int($0) }

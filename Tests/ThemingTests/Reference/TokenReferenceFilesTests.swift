@@ -63,14 +63,20 @@ struct TokenReferenceFilesTests {
         }
         for key in TokenValues.shape(of: type).mappings.first?.keys ?? [] {
             #expect(key.words?.meaning.isEmpty == false, "\(type): \(key.name) has no words")
+            let example = try JSON(parsing: Array(try #require(key.words?.example).utf8))
+            let text = token(type, changed(sample, key.name, to: example))
+            // A color that differs from its hex is an error of both; the name of a token leads to one.
+            let ink =
+                #"{"color": {"ink": {"$type": "color", "$value": {"colorSpace": "srgb", "components": [0, 0, 0]}}}, "#
+            #expect(type == .color || mistakes(ink + text.dropFirst()) == [], "\(type): \(key.name): \(example)")
         }
     }
 
-    /// The sample with a wrong value for a member; of a list in its first element.
-    private func changed(_ json: JSON, _ name: String) -> JSON {
-        if let first = json.array?.first, first.members != nil { return [changed(first, name)] }
+    /// The sample with another value for a member; of a list in its first element.
+    private func changed(_ json: JSON, _ name: String, to value: JSON = JSON(.null)) -> JSON {
+        if let first = json.array?.first, first.members != nil { return [changed(first, name, to: value)] }
         let others = (json.members ?? []).filter { $0.key != name }
-        return JSON(.object(others + [JSON.Member(name, JSON(.null))]))
+        return JSON(.object(others + [JSON.Member(name, value)]))
     }
 
     @Test("Keys that begin with a dollar sign are refused unless they are documented")
