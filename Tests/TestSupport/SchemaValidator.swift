@@ -16,6 +16,20 @@ package struct SchemaValidator {
         errors(value, root, "$")
     }
 
+    /// The errors in the defaults and examples of the schema, each against the part that it belongs to.
+    package var errorsInExamples: [String] { errorsInExamples(of: root, "$") }
+
+    private func errorsInExamples(of schema: JSON, _ path: String) -> [String] {
+        if let elements = schema.array {
+            return elements.enumerated().flatMap { errorsInExamples(of: $1, "\(path)[\($0)]") }
+        }
+        let values = [schema["default"]].compactMap(\.self) + (schema["examples"]?.array ?? [])
+        // A key that is called default is a schema itself.
+        let own = schema["title"]?.string == nil ? [] : values.flatMap { errors($0, schema, path) }
+        let inner = (schema.members ?? []).filter { !["default", "examples"].contains($0.key) }
+        return own + inner.flatMap { errorsInExamples(of: $0.value, "\(path).\($0.key)") }
+    }
+
     private static let notes = ["$schema", "title", "description", "default", "examples", "definitions"]
 
     private func errors(_ value: JSON, _ schema: JSON, _ path: String) -> [String] {

@@ -100,9 +100,13 @@ enum ForecastReference {
         )
     }
 
-    /// An object with the first of its members.
+    /// An object with the members that it needs, else with the first one.
     private static func example(of keys: [KeyShape]) -> String {
-        keys.first.map { "{\"\($0.name)\": \($0.words?.example ?? "null")}" } ?? "{}"
+        let needed = keys.filter(\.isRequired)
+        let members = (needed.isEmpty ? Array(keys.prefix(1)) : needed).map { key in
+            "\"\(key.name)\": \(key.words?.example ?? "null")"
+        }
+        return "{\(members.joined(separator: ", "))}"
     }
 
     private static func optional(_ key: ForecastKey, of keys: [KeyShape], _ meaning: String) -> KeyShape {

@@ -88,6 +88,7 @@ struct ReferencePagesTests {
             let schema = JSONSchema(of: document).json
             #expect(schema["$schema"]?.string == "http://json-schema.org/draft-07/schema#")
             #expect(try JSON(parsing: schema.readableText) == schema)
+            #expect(SchemaValidator(schema).errorsInExamples == [], "\(document.name)")
         }
     }
 }
