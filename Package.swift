@@ -46,7 +46,7 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "Preview", "HTTPServer", "Publish", "Buckets", "Scaffold", "Build", "Content", "Model", "Theming",
-                "HTTPClient",
+                "Reference", "HTTPClient",
                 "FeedLoading", "Markup", "BaseTheme", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
@@ -97,14 +97,16 @@ let package = Package(
         layer(
             "Content",
             uses: [
-                "Model", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "BaseTheme", "Files", "Diagnostics", "CYAML",
+                "Model", "Reference", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "BaseTheme", "Files",
+                "Diagnostics", "CYAML",
             ]
         ),
         layer("Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),
         layer("Navigation", uses: []),
         layer("Pages", uses: ["Model", "FeedLoading", "Theming", "Markup"]),
         layer("Model", uses: ["FeedLoading", "HTTPTypes", "Markup", "Diagnostics"]),
-        layer("Theming", uses: ["Markup", "Hashing", "Files", "Diagnostics"]),
+        layer("Theming", uses: ["Reference", "Markup", "Hashing", "Files", "Diagnostics"]),
+        layer("Reference", uses: ["Markup"]),
         layer("FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
         layer("Pictures", uses: ["CPictures"]),
         // C that calls the variadic functions of libvips for Swift; its header has no type of the library.
@@ -142,7 +144,7 @@ let package = Package(
         ),
         .target(
             name: "TestSupport",
-            dependencies: ["Files", "HTTPClient"],
+            dependencies: ["Files", "HTTPClient", "Markup"],
             path: "Tests/TestSupport",
             swiftSettings: settings
         ),
@@ -189,7 +191,10 @@ let package = Package(
             uses: ["Markup", "Diagnostics", "CGumbo"],
             resources: [.copy("Fixtures"), .copy("Golden")]
         ),
-        tests(of: "Content", uses: ["Model", "FeedLoading", "Markup", "Files", "Diagnostics", "TestSupport"]),
+        tests(
+            of: "Content",
+            uses: ["Model", "Reference", "FeedLoading", "Markup", "Files", "Diagnostics", "TestSupport"]
+        ),
         tests(of: "Compression"),
         tests(of: "Navigation"),
         tests(of: "Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),
@@ -247,11 +252,17 @@ let package = Package(
         ),
         .testTarget(
             name: "SitegenTests",
-            dependencies: ["sitegen", "Preview", "Publish", "Build", "Content", "Model", "Diagnostics", "TestSupport"],
+            dependencies: [
+                "sitegen", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup", "Files",
+                "Diagnostics", "TestSupport",
+            ],
             swiftSettings: settings
         ),
         tests(of: "Hashing"),
-        tests(of: "Theming", uses: ["Markup", "Files", "Diagnostics", "Hashing", "CGumbo"]),
+        tests(
+            of: "Theming",
+            uses: ["Reference", "Markup", "Files", "Diagnostics", "Hashing", "CGumbo", "TestSupport"]
+        ),
         tests(of: "Pages", uses: ["Model", "FeedLoading", "Theming", "Markup"]),
     ],
     swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Model
+import Reference
 
 /// The front matter of a page.
 struct PageFile: Decodable {
@@ -30,12 +31,15 @@ struct ArticleFile: Decodable {
     }
 
     /// A picture's width or height in pixels.
-    struct PixelCount: Decodable {
+    struct PixelCount: Decodable, DescribedValue {
+        static let range = 1...100_000
+        static var shape: ValueShape { .integer(range) }
+
         let count: Int
 
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
-            guard (1...100_000).contains(count) else {
+            guard Self.range.contains(count) else {
                 throw YAMLValueError("cannot be \(count)", advice: "write the size in pixels")
             }
         }

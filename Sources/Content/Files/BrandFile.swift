@@ -1,5 +1,6 @@
 import FeedLoading
 import Model
+import Reference
 
 /// The YAML of `brand.yml`.
 struct BrandFile: Decodable {
@@ -81,6 +82,8 @@ extension BrandFile.AppsPart {
 
 /// Text with at least one character that is not white space.
 struct NonEmptyText: YAMLText {
+    static let form = TextForm("text", pattern: "\\S")
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -131,12 +134,15 @@ private struct InsertedWidget: RawRepresentable, CaseIterable {
 }
 
 /// An index in a list, counted from 0.
-private struct InsertIndex: Decodable {
+private struct InsertIndex: Decodable, DescribedValue {
+    static let range = 0...Int.max
+    static var shape: ValueShape { .integer(range) }
+
     let index: Int
 
     init(from decoder: any Decoder) throws {
         index = try decoder.singleValueContainer().decode(Int.self)
-        guard index >= 0 else {
+        guard Self.range.contains(index) else {
             throw YAMLValueError("cannot be \(index)", advice: "count from 0, the start of the list")
         }
     }

@@ -1,4 +1,5 @@
 import Model
+import Reference
 
 /// The YAML of `budgets` in `site.yml`.
 struct BudgetsPart: Decodable {
@@ -11,12 +12,15 @@ struct BudgetsPart: Decodable {
     let elements: ElementCount?
 
     /// The maximum number of elements of a page.
-    struct ElementCount: Decodable {
+    struct ElementCount: Decodable, DescribedValue {
+        static let range = 1...PageBudgets.maximumElements
+        static var shape: ValueShape { .integer(range) }
+
         let count: Int
 
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
-            guard (1...PageBudgets.maximumElements).contains(count) else {
+            guard Self.range.contains(count) else {
                 throw YAMLValueError(
                     "cannot be \(count)",
                     advice: "write a number from 1 to \(PageBudgets.maximumElements)"

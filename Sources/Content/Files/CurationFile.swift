@@ -2,6 +2,7 @@ import FeedLoading
 import Foundation
 import Markup
 import Model
+import Reference
 
 /// The YAML of a section's curation: what an editor wants to be otherwise than the feeds say.
 struct CurationFile: Decodable {
@@ -73,6 +74,8 @@ struct CurationFile: Decodable {
 
     /// A story's id or address.
     struct StoryText: YAMLText {
+        static let form = TextForm("the id of a story, or its address", pattern: "\\S", examples: ["vg-sport-1"])
+
         let reference: StoryReference
 
         init(yaml text: String) throws(YAMLValueError) {
@@ -104,7 +107,9 @@ struct CurationFile: Decodable {
     }
 
     /// How much larger a story is shown than by its place.
-    struct BoostLevel: Decodable {
+    struct BoostLevel: Decodable, DescribedValue {
+        static var shape: ValueShape { .integer(levels) }
+
         static let levels = 0...3
 
         let level: Int

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Model
+import Reference
 
 /// The YAML of one entry of `headers`.
 struct HeaderPart: Decodable {
@@ -26,6 +27,8 @@ struct HeaderPart: Decodable {
 
 /// A pattern of URL paths.
 struct HeaderPattern: YAMLText {
+    static let form = TextForm("the path of an address, with one star at most", pattern: "^/", examples: ["/vg/*"])
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -52,6 +55,12 @@ struct HeaderPattern: YAMLText {
 
 /// The name of a configurable response header.
 struct PublishedHeaderName: YAMLText {
+    static let form = TextForm(
+        "the name of a header",
+        pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
+        examples: ["Cache-Control"]
+    )
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -76,6 +85,8 @@ struct PublishedHeaderName: YAMLText {
 
 /// The value of a response header: one non-empty line of ASCII.
 struct PublishedHeaderValue: YAMLText {
+    static let form = TextForm("a line of ASCII", pattern: "^[!-~]([ -~]*[!-~])?$", examples: ["public, max-age=60"])
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {

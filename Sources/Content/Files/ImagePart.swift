@@ -1,5 +1,6 @@
 import Markup
 import Model
+import Reference
 
 /// The YAML of `image`.
 struct ImagePart: Decodable {
@@ -15,6 +16,12 @@ struct ImagePart: Decodable {
 
     /// An address with a mark for the picture and one for the width.
     struct TemplateText: YAMLText {
+        static let form = TextForm(
+            "an address with {url} and {width}",
+            pattern: "\\{url\\}",
+            examples: ["{url}?w={width}"]
+        )
+
         let text: String
 
         init(yaml text: String) throws(YAMLValueError) {
@@ -32,7 +39,9 @@ struct ImagePart: Decodable {
     }
 
     /// A width in pixels.
-    struct Width: Decodable {
+    struct Width: Decodable, DescribedValue {
+        static var shape: ValueShape { .integer(range) }
+
         let pixels: Int
 
         private static let range = 16...8_192

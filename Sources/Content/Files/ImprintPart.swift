@@ -1,5 +1,6 @@
 import Markup
 import Model
+import Reference
 
 /// The YAML of `imprint`.
 struct ImprintPart: Decodable {
@@ -15,6 +16,8 @@ struct ImprintPart: Decodable {
 
     /// A simple mail address.
     struct MailAddress: YAMLText {
+        static let form = TextForm("a mail address", pattern: "@", examples: ["tips@avis.example.no"])
+
         let text: String
 
         init(yaml text: String) throws(YAMLValueError) {
@@ -30,6 +33,8 @@ struct ImprintPart: Decodable {
 
     /// A phone number with its country.
     struct PhoneNumber: YAMLText {
+        static let form = TextForm("a phone number with its country", examples: ["+47 55 00 00 00"])
+
         let text: String
 
         init(yaml text: String) throws(YAMLValueError) {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Model
+import Reference
 
 /// The YAML of `publish`, in either file.
 struct PublishPart: Decodable {
@@ -15,12 +16,15 @@ struct PublishPart: Decodable {
     let contract: ContractPart?
 
     /// The number of releases to keep.
-    struct ReleaseCount: Decodable {
+    struct ReleaseCount: Decodable, DescribedValue {
+        static let range = 0...PublishSettings.maximumKeep
+        static var shape: ValueShape { .integer(range) }
+
         let count: Int
 
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
-            guard (0...PublishSettings.maximumKeep).contains(count) else {
+            guard Self.range.contains(count) else {
                 throw YAMLValueError(
                     "cannot be \(count)",
                     advice: "write a number from 0 to \(PublishSettings.maximumKeep)"
@@ -38,12 +42,15 @@ struct PublishPart: Decodable {
     }
 
     /// The minimum number of stories.
-    struct TeaserCount: Decodable {
+    struct TeaserCount: Decodable, DescribedValue {
+        static let range = 0...Int.max
+        static var shape: ValueShape { .integer(range) }
+
         let count: Int
 
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
-            guard count >= 0 else {
+            guard Self.range.contains(count) else {
                 throw YAMLValueError("cannot be \(count)", advice: "write 0 or more")
             }
         }

@@ -1,6 +1,7 @@
 import Diagnostics
 import FeedLoading
 import Model
+import Reference
 
 /// The front matter of a section.
 struct SectionFile: Decodable {
@@ -23,9 +24,9 @@ struct SectionFile: Decodable {
         sources = try container.decodeIfPresent(Located<[Located<SourcePart>]>.self, forKey: .sources)
         // Without sources the key is required.
         feed =
-            sources == nil
-            ? try container.decode(Located<FeedPart>.self, forKey: .feed)
-            : try container.decodeIfPresent(Located<FeedPart>.self, forKey: .feed)
+            container.contains(.sources)
+            ? try container.decodeIfPresent(Located<FeedPart>.self, forKey: .feed)
+            : try container.decode(Located<FeedPart>.self, forKey: .feed)
         merge = try container.decodeIfPresent(Located<MergeText>.self, forKey: .merge)
         renderAsWeb = try container.decodeIfPresent(Located<Word<RenderAsWeb>>.self, forKey: .renderAsWeb)
         every = try container.decodeIfPresent(Located<CadenceText>.self, forKey: .every)
@@ -228,14 +229,17 @@ extension SectionFile {
     }
 
     /// A number of stories.
-    struct StoryCount: Decodable {
+    struct StoryCount: Decodable, DescribedValue {
+        static var shape: ValueShape { .integer(range) }
+
         static let maximum = 1_000
+        static let range = 1...maximum
 
         let count: Int
 
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
-            guard (1...Self.maximum).contains(count) else {
+            guard Self.range.contains(count) else {
                 throw YAMLValueError("cannot be \(count)", advice: "write a number from 1 to \(Self.maximum)")
             }
         }
@@ -243,6 +247,11 @@ extension SectionFile {
 
     /// A rule such as `first 3 of forside, then newest of all`.
     struct MergeText: YAMLText {
+        static let form = TextForm(
+            "the order of several sources",
+            examples: ["newest", "first 3 of forside, then newest of all"]
+        )
+
         let rule: MergeRule
 
         init(yaml text: String) throws(YAMLValueError) {

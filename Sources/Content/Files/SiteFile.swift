@@ -1,4 +1,5 @@
 import Model
+import Reference
 
 /// The YAML of `site.yml`.
 struct SiteFile: Decodable {
@@ -20,12 +21,15 @@ struct SiteFile: Decodable {
     }
 
     /// The maximum number of concurrent loads.
-    struct LoadCount: Decodable {
+    struct LoadCount: Decodable, DescribedValue {
+        static let range = 1...SiteSettings.maximumConcurrency
+        static var shape: ValueShape { .integer(range) }
+
         let count: Int
 
         init(from decoder: any Decoder) throws {
             count = try decoder.singleValueContainer().decode(Int.self)
-            guard (1...SiteSettings.maximumConcurrency).contains(count) else {
+            guard Self.range.contains(count) else {
                 throw YAMLValueError(
                     "cannot be \(count)",
                     advice: "write a number from 1 to \(SiteSettings.maximumConcurrency)"
@@ -36,6 +40,8 @@ struct SiteFile: Decodable {
 
     /// The `User-Agent` header of all requests.
     struct UserAgent: YAMLText {
+        static let form = TextForm("a line of ASCII", pattern: "^[ -~]+$", examples: ["sitegen/1.0"])
+
         let text: String
 
         init(yaml text: String) throws(YAMLValueError) {

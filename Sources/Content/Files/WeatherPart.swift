@@ -2,6 +2,7 @@ import Diagnostics
 import HTTPTypes
 import Markup
 import Model
+import Reference
 
 /// The YAML of `weather`.
 struct WeatherPart: Decodable {
@@ -24,6 +25,11 @@ struct WeatherPart: Decodable {
 
     /// A source with a mark for the place.
     struct ForecastTemplate: YAMLText {
+        static let form = TextForm(
+            "a path inside content/ or an address, with {place}, or {latitude} and {longitude}",
+            examples: ["feeds/weather/{place}.json"]
+        )
+
         let text: String
 
         init(yaml text: String) throws(YAMLValueError) {

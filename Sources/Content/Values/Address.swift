@@ -1,8 +1,11 @@
 import Markup
 import Model
+import Reference
 
 /// A web address with scheme and host.
 struct Address: YAMLText {
+    static let form = TextForm("a web address", pattern: "^https?://", examples: ["https://www.example.no/"])
+
     let web: WebAddress
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -15,6 +18,8 @@ struct Address: YAMLText {
 
 /// A web address with https.
 struct SecureAddress: YAMLText {
+    static let form = TextForm("a web address with https", pattern: "^https://", examples: ["https://www.example.no/"])
+
     let web: WebAddress
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -28,6 +33,12 @@ struct SecureAddress: YAMLText {
 
 /// The address of a brand: its path ends in a slash, so that relative addresses stay below it.
 struct BaseAddress: YAMLText {
+    static let form = TextForm(
+        "a web address without ? and #",
+        pattern: "^https?://",
+        examples: ["https://www.example.no/"]
+    )
+
     let web: WebAddress
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -41,6 +52,12 @@ struct BaseAddress: YAMLText {
 
 /// A source: a path inside `content/` or a web address.
 struct SourceText: YAMLText {
+    static let form = TextForm(
+        "a path inside content/, or a web address",
+        pattern: "^[^/~]",
+        examples: ["feeds/economy.json", "https://www.example.no/rss"]
+    )
+
     let source: ContentSource
 
     init(yaml text: String) throws(YAMLValueError) {

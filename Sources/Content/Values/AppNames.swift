@@ -1,5 +1,9 @@
+import Reference
+
 /// An App Store number.
 struct StoreID: YAMLText {
+    static let form = TextForm("the digits of an App Store address", pattern: "^[0-9]{1,20}$", examples: ["123456789"])
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -14,6 +18,12 @@ struct StoreID: YAMLText {
 ///
 /// See https://developer.apple.com/documentation/bundleresources/applinks.
 struct AppID: YAMLText {
+    static let form = TextForm(
+        "the id of an iOS app with its team",
+        pattern: "^[A-Z0-9]{10}(\\.[A-Za-z0-9-]+)+$",
+        examples: ["ABCDE12345.no.example.news"]
+    )
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -35,6 +45,12 @@ struct AppID: YAMLText {
 
 /// An Android package name: `no.example.news`.
 struct PackageName: YAMLText {
+    static let form = TextForm(
+        "the name of an Android package",
+        pattern: "^[A-Za-z][A-Za-z0-9_]*(\\.[A-Za-z][A-Za-z0-9_]*)+$",
+        examples: ["no.example.news"]
+    )
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -52,6 +68,11 @@ struct PackageName: YAMLText {
 
 /// The SHA-256 fingerprint of a signing certificate, upper case with colons.
 struct CertificateFingerprint: YAMLText {
+    static let form = TextForm(
+        "a SHA-256 fingerprint, 32 pairs of hexadecimal digits",
+        pattern: "^[0-9A-Fa-f]{2}(:[0-9A-Fa-f]{2}){31}$"
+    )
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {

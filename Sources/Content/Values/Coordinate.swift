@@ -1,5 +1,9 @@
+import Reference
+
 /// Degrees north of the equator.
 struct Latitude: YAMLText {
+    static let form = TextForm("degrees north of the equator", pattern: "^-?[0-9]+(\\.[0-9]+)?$", examples: ["58.15"])
+
     static let range = -90.0...90.0
 
     let degrees: Double
@@ -11,6 +15,8 @@ struct Latitude: YAMLText {
 
 /// Degrees east of Greenwich.
 struct Longitude: YAMLText {
+    static let form = TextForm("degrees east of Greenwich", pattern: "^-?[0-9]+(\\.[0-9]+)?$", examples: ["8.00"])
+
     static let range = -180.0...180.0
 
     let degrees: Double

@@ -1,7 +1,12 @@
 import HTTPTypes
+import Reference
 
 /// Request headers in the order of the file.
-struct HeaderFields: Decodable {
+struct HeaderFields: Decodable, DescribedValue {
+    static var shape: ValueShape {
+        .mapping(MappingShape([], others: .named(pattern: PublishedHeaderName.form.pattern ?? "", HeaderValue.shape)))
+    }
+
     let headers: [HTTPField]
 
     init(from decoder: any Decoder) throws {
@@ -35,6 +40,12 @@ struct HeaderName: CodingKey {
 
 /// The value of a request header: one line of ASCII.
 private struct HeaderValue: YAMLText {
+    static let form = TextForm(
+        "a line of ASCII, with ${NAME} for variables of the environment",
+        pattern: "^[ -~]*$",
+        examples: ["Bearer ${FEED_TOKEN}"]
+    )
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {

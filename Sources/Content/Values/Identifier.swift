@@ -1,8 +1,16 @@
+import Reference
+
 /// The id of a brand, section, page or article, used in folder names and addresses.
 ///
 /// Up to 64 lower-case ASCII letters, digits and inner hyphens: no paths, no escapes, and no capitals, which only
 /// some file systems distinguish.
 struct Identifier: YAMLText, Hashable {
+    static let form = TextForm(
+        "an id of a–z, 0–9 and hyphens",
+        pattern: "^[a-z0-9]([a-z0-9-]{0,62}[a-z0-9])?$",
+        examples: ["okonomi"]
+    )
+
     static let maximumLength = 64
 
     let text: String

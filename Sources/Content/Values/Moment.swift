@@ -1,10 +1,17 @@
 import FeedLoading
 import Foundation
+import Reference
 
 /// An ISO 8601 date or time: `2026-11-20`, `2026-11-20T09:40`, `2026-11-20T09:40:00+01:00`.
 ///
 /// A date alone means midnight. The default time zone is the brand's.
 struct Moment: YAMLText {
+    static let form = TextForm(
+        "a date or time (ISO 8601)",
+        pattern: "^[0-9]",
+        examples: ["2026-11-20", "2026-11-20T09:40", "2026-11-20T09:40:00+01:00"]
+    )
+
     /// The date; without a time zone, the local time read as UTC.
     private let date: Date
     private let hasZone: Bool

@@ -1,5 +1,13 @@
+import Reference
+
 /// A publish target; the part after the scheme is checked when it is used.
 struct PublishTarget: YAMLText {
+    static let form = TextForm(
+        "a bucket or a folder",
+        pattern: "^(s3://|file:///|file://~/).",
+        examples: ["s3://papers/web", "file:///srv/www"]
+    )
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -31,6 +39,8 @@ struct PublishTarget: YAMLText {
 
 /// The region of a bucket.
 struct RegionName: YAMLText {
+    static let form = TextForm("the name of a region", pattern: "^[A-Za-z0-9-]+$", examples: ["eu-north-1"])
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -43,6 +53,12 @@ struct RegionName: YAMLText {
 
 /// A shell command on one line.
 struct ShellCommand: YAMLText {
+    static let form = TextForm(
+        "a command of the shell on one line",
+        pattern: "\\S",
+        examples: ["scripts/purge-cloudflare"]
+    )
+
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -55,6 +71,8 @@ struct ShellCommand: YAMLText {
 
 /// A retention period; `0s` means none.
 struct RetentionPeriod: YAMLText {
+    static let form = TextForm("a duration, a year at most", pattern: "^[0-9]+(s|m|h|d)$", examples: ["24h", "30m"])
+
     private static let maximum = Duration.seconds(366 * 86_400)
 
     let duration: Duration
@@ -73,6 +91,8 @@ struct RetentionPeriod: YAMLText {
 
 /// A percentage.
 struct Percentage: YAMLText {
+    static let form = TextForm("a percentage", pattern: "^[0-9]+%$", examples: ["40%"])
+
     let value: Int
 
     init(yaml text: String) throws(YAMLValueError) {

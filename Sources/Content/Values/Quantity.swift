@@ -1,3 +1,5 @@
+import Reference
+
 /// A whole number with a unit, as in `500ms` or `64MB`.
 func quantity(_ text: String, units: [(name: String, factor: Int)]) -> Int? {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
@@ -9,6 +11,8 @@ func quantity(_ text: String, units: [(name: String, factor: Int)]) -> Int? {
 
 /// A timeout; `0s` means no waiting.
 struct TimeoutText: YAMLText {
+    static let form = TextForm("a duration, an hour at most", pattern: "^[0-9]+(ms|s|m)$", examples: ["10s", "500ms"])
+
     static let maximum = Duration.seconds(3_600)
 
     let duration: Duration
@@ -30,6 +34,8 @@ struct TimeoutText: YAMLText {
 
 /// How often a source is asked.
 struct CadenceText: YAMLText {
+    static let form = TextForm("a duration from 1s to 7d", pattern: "^[0-9]+(s|m|h|d)$", examples: ["1m", "6h"])
+
     static let range = Duration.seconds(1)...Duration.seconds(7 * 86_400)
 
     let duration: Duration
@@ -50,6 +56,12 @@ struct CadenceText: YAMLText {
 
 /// A size in bytes.
 struct ByteCount: YAMLText {
+    static let form = TextForm(
+        "a size from 1 byte to 1GB",
+        pattern: "^[0-9]+(B|kB|MB|GB)?$",
+        examples: ["64MB", "25kB"]
+    )
+
     static let maximum = 1_000_000_000
 
     let bytes: Int

@@ -1,7 +1,13 @@
 import Markup
+import Reference
 
 /// A path pattern of former addresses below a brand's: `seksjon/{id}`, `artikkel/{slug}.html`, `kundeservice/*`.
 struct RedirectSource: YAMLText {
+    static let form = TextForm(
+        "a path below the address of the brand, with {names} or * at its end",
+        examples: ["artikkel/{slug}.html", "kundeservice/*"]
+    )
+
     let pattern: PathPattern
 
     init(yaml text: String) throws(YAMLValueError) {
@@ -18,6 +24,8 @@ struct RedirectSource: YAMLText {
 
 /// The target path of a redirect below a brand's address: `guide/{slug}`; empty for the front page.
 struct RedirectDestination: YAMLText {
+    static let form = TextForm("the path of a page, empty for the front page", examples: ["guide/{slug}"])
+
     let pattern: PathPattern
 
     init(yaml text: String) throws(YAMLValueError) {

@@ -1,7 +1,15 @@
+import Reference
+
 /// The URL scheme of a brand's apps, as in `aftenposten://section/okonomi`.
 ///
 /// See https://www.rfc-editor.org/rfc/rfc3986#section-3.1; only lower case, the normal form.
 struct Scheme: YAMLText {
+    static let form = TextForm(
+        "the scheme of addresses that open apps",
+        pattern: "^[a-z][a-z0-9+.-]*$",
+        examples: ["aftenposten"]
+    )
+
     static let maximumLength = 64
 
     let text: String

@@ -1,7 +1,15 @@
+import Reference
+
 /// A time zone name of the IANA database: `Europe/Oslo`, `UTC`.
 ///
 /// Only the form is checked, so that the name is safe in a path.
 struct TimeZoneName: YAMLText {
+    static let form = TextForm(
+        "a name of the time zone database",
+        pattern: "^[A-Za-z0-9_+-]+(/[A-Za-z0-9_+-]+)*$",
+        examples: ["Europe/Oslo", "UTC"]
+    )
+
     static let maximumLength = 64
 
     let text: String

@@ -1,4 +1,5 @@
 import Diagnostics
+import Reference
 
 /// A value with its position; nil when it was missing or invalid, which has then been reported.
 ///
@@ -14,6 +15,18 @@ struct Located<Value: Decodable>: Decodable {
         let node = decoder as? YAMLNodeDecoder
         position = node?.position ?? SourcePosition(line: 1, column: 1)
         keyPosition = node?.keyPosition ?? position
-        value = if let node { node.valueIfRight(Value.self) } else { try Value(from: decoder) }
+        if let node {
+            value = node.valueIfRight(Value.self)
+        } else if let recorder = decoder as? SchemaRecorder {
+            recorder.note(Value.self)
+            value = nil
+        } else {
+            value = try Value(from: decoder)
+        }
     }
+}
+
+/// The position of a value adds nothing to what may be written.
+extension Located: DescribedValue {
+    static var shape: ValueShape { SchemaRecorder.shape(of: Value.self) }
 }

@@ -1,9 +1,13 @@
+import Reference
+
 /// A value that is written as one word or line: a duration, an id, a date.
 ///
-/// Conform by giving `init(yaml:)`; the decoder adds the key, the file and the position to the error:
+/// Conform by giving `init(yaml:)` and `form`, for the reference; the decoder adds the key, the file and the position to
+/// the error:
 ///
 /// ```swift
 /// struct Percentage: YAMLText {
+///     static let form = TextForm("a percentage", pattern: "^[0-9]+%$", examples: ["40%"])
 ///     let value: Int
 ///     init(yaml text: String) throws(YAMLValueError) {
 ///         guard text.hasSuffix("%"), let value = Int(text.dropLast()) else {
@@ -13,12 +17,25 @@
 ///     }
 /// }
 /// ```
-protocol YAMLText: Decodable {
+protocol YAMLText: Decodable, DescribedValue {
+    /// What the text looks like, for people and editors.
+    ///
+    /// The pattern may match more than `init(yaml:)` reads, never less.
+    static var form: TextForm { get }
+
     /// Reads the value from its text.
     init(yaml text: String) throws(YAMLValueError)
 }
 
 extension YAMLText {
+    static var shape: ValueShape {
+        // Editors see a text of digits as a number, unless it is in quotes.
+        let takesNumbers = ["1", "1.5"].contains { (try? Self(yaml: $0)) != nil }
+        return .text(
+            TextForm(form.noun, pattern: form.pattern, examples: form.examples, takesNumbers: takesNumbers)
+        )
+    }
+
     init(from decoder: any Decoder) throws {
         try self.init(yaml: decoder.singleValueContainer().decode(String.self))
     }
@@ -26,6 +43,9 @@ extension YAMLText {
 
 /// One of a fixed set of words.
 struct Word<Value: RawRepresentable & CaseIterable>: YAMLText where Value.RawValue == String {
+    static var form: TextForm { TextForm("a word", examples: Value.allCases.map(\.rawValue)) }
+    static var shape: ValueShape { .words(Value.allCases.map(\.rawValue)) }
+
     let value: Value
 
     init(yaml text: String) throws(YAMLValueError) {

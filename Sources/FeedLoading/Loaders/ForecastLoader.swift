@@ -31,8 +31,8 @@ public struct ForecastLoader: FeedLoadable {
     /// - Throws: What `fetch` throws, or a `FeedFailure` when the response tells the weather of no hour.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
-        let properties = reader.document["properties"]
-        guard let series = properties?["timeseries"]?.array else {
+        let properties = reader.document[ForecastKey.properties]
+        guard let series = properties?[ForecastKey.timeseries]?.array else {
             throw FeedFailure(source: source.name, reason: "not a forecast: it has no list named properties.timeseries")
         }
         var hours: [ForecastHour] = []
@@ -42,7 +42,7 @@ public struct ForecastLoader: FeedLoadable {
         guard !hours.isEmpty else {
             throw FeedFailure(source: source.name, reason: "not a forecast: it tells the weather of no hour")
         }
-        let updated = properties?["meta"]?["updated_at"]?.string.flatMap { Date(iso8601: $0) }
+        let updated = properties?[ForecastKey.meta]?[ForecastKey.updated]?.string.flatMap { Date(iso8601: $0) }
         let forecast = Forecast(updated: updated, hours: hours.sorted { $0.time < $1.time })
         return Feed(
             title: nil,
@@ -56,33 +56,32 @@ public struct ForecastLoader: FeedLoadable {
 extension JSONFeedReader {
     /// The spans for which the sky may be told, the shortest first.
     private static let periods = [
-        (hours: 1, name: "next_1_hours"), (hours: 6, name: "next_6_hours"), (hours: 12, name: "next_12_hours"),
+        (hours: 1, key: ForecastKey.hour), (hours: 6, key: .sixHours), (hours: 12, key: .twelveHours),
     ]
-
-    /// Degrees and metres per second that are no weather of this planet.
-    private static let temperatures = -100.0...70.0
-    private static let winds = 0.0...150.0
-    private static let depths = 0.0...2_000.0
 
     fileprivate mutating func hour(_ json: JSONView, at path: @autoclosure () -> String) -> ForecastHour? {
         guard isObject(json, at: path()) else { return nil }
-        guard let time = json["time"]?.string.flatMap({ Date(iso8601: $0) }) else {
+        guard let time = json[ForecastKey.time]?.string.flatMap({ Date(iso8601: $0) }) else {
             note(json, path(), "no ISO 8601 time, left out")
             return nil
         }
-        let details = json["data"]?["instant"]?["details"]
+        let details = json[ForecastKey.data]?[ForecastKey.instant]?[ForecastKey.details]
         var hour = ForecastHour(time: time, period: 0)
-        hour.temperature = number(details?["air_temperature"], in: Self.temperatures, at: path() + ".air_temperature")
-        hour.wind = number(details?["wind_speed"], in: Self.winds, at: path() + ".wind_speed")
+        hour.temperature = number(
+            details?[ForecastKey.temperature],
+            in: ForecastKey.temperatures,
+            at: path() + ".air_temperature"
+        )
+        hour.wind = number(details?[ForecastKey.wind], in: ForecastKey.winds, at: path() + ".wind_speed")
         for period in Self.periods {
-            guard let span = json["data"]?[period.name] else { continue }
+            guard let span = json[ForecastKey.data]?[period.key] else { continue }
             hour.period = period.hours
             hour.precipitation = number(
-                span["details"]?["precipitation_amount"],
-                in: Self.depths,
+                span[ForecastKey.details]?[ForecastKey.precipitation],
+                in: ForecastKey.depths,
                 at: path() + ".precipitation_amount"
             )
-            if let symbol = span["summary"]?["symbol_code"] {
+            if let symbol = span[ForecastKey.summary]?[ForecastKey.symbol] {
                 hour.sky = symbol.string.flatMap { Sky(symbol: $0) }
                 hour.isNight = symbol.string?.hasSuffix("_night") ?? false
                 if hour.sky == nil { note(symbol, path() + ".symbol_code", "an unknown symbol, left out") }
@@ -113,6 +112,6 @@ extension LoaderKind {
         "forecast",
         formats: [.forecast],
         make: { ForecastLoader(source: $0, fetch: $1, transform: $2.transform) },
-        recognize: { $0.object?["properties"]?["timeseries"] == nil ? nil : .declared }
+        recognize: { $0.object?[ForecastKey.properties]?[ForecastKey.timeseries] == nil ? nil : .declared }
     )
 }

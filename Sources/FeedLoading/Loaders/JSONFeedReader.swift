@@ -48,7 +48,7 @@ struct JSONFeedReader {
         substitute: (Teaser) -> String,
         _ read: (inout JSONFeedReader, JSONView, Int) -> FeedItem?
     ) throws(FeedFailure) -> [FeedItem] {
-        guard let list = document["items"], let elements = list.array else {
+        guard let list = document[UnifiedKey.items], let elements = list.array else {
             throw FeedFailure(source: source.name, reason: "not a feed: it has no list named items")
         }
         let count = elements.count

@@ -41,14 +41,14 @@ public struct SwitchableLoader: FeedLoadable {
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
         let document = reader.document
-        let rendersAsWeb = document["renderAsWeb"]?.bool ?? false
-        if let flag = document["renderAsWeb"], flag.bool == nil {
+        let rendersAsWeb = document[SwitchableKey.renderAsWeb]?.bool ?? false
+        if let flag = document[SwitchableKey.renderAsWeb], flag.bool == nil {
             reader.note(flag, "renderAsWeb", "\(flag.kindInWords) where true or false should be, read as false")
         }
-        let target = reader.address(document["renderAsWebUrl"], at: "renderAsWebUrl")
+        let target = reader.address(document[SwitchableKey.renderAsWebUrl], at: "renderAsWebUrl")
         let content = try content(of: &reader, rendersAsWeb: rendersAsWeb, target: target)
         return Feed(
-            title: reader.line(document["title"], at: "title"),
+            title: reader.line(document[SwitchableKey.title], at: "title"),
             content: content,
             preview: try preview(of: content, &reader),
             metadata: FeedMetadata(format: .switchable, rendersAsWeb: rendersAsWeb, webTarget: target),
@@ -78,7 +78,7 @@ public struct SwitchableLoader: FeedLoadable {
 
     /// The first stories of a feed that is a web page; it need not have any.
     private func preview(of content: FeedContent, _ reader: inout JSONFeedReader) throws(FeedFailure) -> [Teaser] {
-        guard case .web = content, reader.document["items"]?.array != nil else { return [] }
+        guard case .web = content, reader.document[SwitchableKey.items]?.array != nil else { return [] }
         return try stories(of: &reader).firstTeasers
     }
 }
@@ -99,7 +99,9 @@ extension LoaderKind {
         },
         recognize: { sample in
             guard let object = sample.object else { return nil }
-            if object["renderAsWeb"] != nil || object["renderAsWebUrl"] != nil { return .typical }
+            if object[SwitchableKey.renderAsWeb] != nil || object[SwitchableKey.renderAsWebUrl] != nil {
+                return .typical
+            }
             return sample.hasUntypedItems ? .possible : nil
         }
     )

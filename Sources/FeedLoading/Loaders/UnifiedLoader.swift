@@ -30,9 +30,12 @@ public struct UnifiedLoader: FeedLoadable {
             reader.item(json, index, at: "items[\(index)]")
         }
         return Feed(
-            title: reader.line(reader.document["title"], at: "title"),
+            title: reader.line(reader.document[UnifiedKey.title], at: "title"),
             content: .native(transform(items)),
-            metadata: FeedMetadata(format: .unified, homePage: reader.address(reader.document["url"], at: "url")),
+            metadata: FeedMetadata(
+                format: .unified,
+                homePage: reader.address(reader.document[UnifiedKey.url], at: "url")
+            ),
             notices: reader.notices
         )
     }
@@ -92,7 +95,7 @@ extension JSONFeedReader {
             }
             kind = .web(address)
         case "quote":
-            guard let text = line(fields.json["text"], at: path() + ".text", limit: FeedLimits.summary) else {
+            guard let text = line(fields.json[QuoteKey.text], at: path() + ".text", limit: FeedLimits.summary) else {
                 note(fields.json, path(), "a quote without text, left out")
                 return nil
             }
@@ -122,7 +125,8 @@ extension JSONFeedReader {
         return elements.prefix(FeedLimits.answers).enumerated().compactMap { index, json in
             let place = "\(path()).items[\(index)]"
             guard isObject(json, at: place) else { return nil }
-            guard let title = line(json["title"], at: place + ".title"), let votes = json["votes"]?.int, votes >= 0
+            guard let title = line(json[AnswerKey.title], at: place + ".title"), let votes = json[AnswerKey.votes]?.int,
+                votes >= 0
             else {
                 note(json, place, "an answer without a title and a number of votes, left out")
                 return nil

@@ -36,7 +36,7 @@ public enum WidgetKind: Sendable, Hashable {
     /// The kinds that a service describes by a name, stories and a place.
     ///
     /// Which stories are read most and which are the newest only the service knows, so a rule cannot put them in.
-    static let listed: [WidgetKind] = insertable + [.mostRead([]), .latest([]), .results([])]
+    package static let listed: [WidgetKind] = insertable + [.mostRead([]), .latest([]), .results([])]
 
     /// The names of all kinds that are known.
     package static let names = listed.map(\.name) + ["quote", "poll", "web"]

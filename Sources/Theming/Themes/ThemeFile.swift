@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Reference
 
 /// The contents of a `theme.json`.
 ///
@@ -23,12 +24,10 @@ struct ThemeFile: Sendable {
     private(set) var contrast: [ContrastRule] = []
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let keys = ["name", "extends", "front", "section", "sections", "boost", "between", "contrast"]
-
     init(_ bytes: [UInt8], path: String) {
         let source = JSONSource(path: path, bytes: bytes)
         guard let json = source.object(&diagnostics, advice: "write { }") else { return }
-        diagnostics += source.wrongKeys(of: json, known: Self.keys)
+        diagnostics += source.wrongKeys(of: json, known: ThemeKeys.file.names)
         var reader = ThemeFileReader(source: source)
         // The name is unused, but its type is checked.
         _ = reader.text(json, "name")
@@ -37,16 +36,13 @@ struct ThemeFile: Sendable {
         front = reader.layout(json["front"])
         section = reader.layout(json["section"])
         sections = reader.sections(json["sections"])
-        let boost = reader.numbers(json["boost"], ["breaking": RowRule.boosts, "premium": RowRule.boosts])
+        let boost = reader.numbers(json["boost"], ThemeKeys.boosts)
         self.boost = (boost["breaking"], boost["premium"])
-        let between = reader.numbers(json["between"], ["ads": 1...Self.widestGap, "widgets": 0...Self.widestGap])
+        let between = reader.numbers(json["between"], ThemeKeys.gaps)
         self.between = (between["ads"], between["widgets"])
         diagnostics += reader.diagnostics
         contrast = ContrastRule.list(in: json["contrast"], of: source, &diagnostics)
     }
-
-    /// The largest configurable gap.
-    private static let widestGap = 10
 }
 
 /// The rows of a layout; nil parts are inherited.

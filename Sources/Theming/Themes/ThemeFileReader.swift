@@ -1,15 +1,13 @@
 import Diagnostics
 import Markup
+import Reference
 
 /// Reads the values of a theme file; collects all errors.
 struct ThemeFileReader {
     let source: JSONSource
     private(set) var diagnostics: [Diagnostic] = []
 
-    private static let layoutKeys = ["latest", "start", "repeat"]
     private static let layoutAdvice = "write {\"start\": […], \"repeat\": […]}"
-    /// More of them are a list, not a strip.
-    private static let latestCounts = 0...6
 
     init(source: JSONSource) {
         self.source = source
@@ -26,8 +24,8 @@ struct ThemeFileReader {
 
     mutating func layout(_ json: JSON?) -> LayoutPart {
         guard let json, isObject(json, "a layout", advice: Self.layoutAdvice) else { return LayoutPart() }
-        diagnostics += source.wrongKeys(of: json, known: Self.layoutKeys)
-        let latest = number(json, "latest", in: Self.latestCounts)
+        diagnostics += source.wrongKeys(of: json, known: ThemeKeys.layout.names)
+        let latest = number(json, "latest", in: ThemeKeys.latestCounts)
         let part = LayoutPart(latest: latest, start: rows(json["start"]), again: rows(json["repeat"]))
         if let again = json["repeat"], again.array?.isEmpty == true {
             diagnostics.append(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Markup
+import Reference
 
 /// Two colours of a theme that need a minimum contrast.
 struct ContrastRule: Sendable {
@@ -11,8 +12,11 @@ struct ContrastRule: Sendable {
     /// (WCAG 2.2, success criteria 1.4.3, 1.4.11 and 1.4.6).
     let atLeast: Double
 
-    private static let keys = ["text", "background", "atLeast"]
-    private static let ratios = [3, 4.5, 7]
+    private static let keys = ThemeKeys.contrast.names
+    /// The ratios of WCAG 2.2.
+    static let ratios = [3, 4.5, 7]
+    /// The ratio of a rule that names none.
+    static let usualRatio = 4.5
     private static let form = "{\"text\": \"color.text\", \"background\": \"color.paper\"}"
 
     /// Reads the list in a `theme.json`; an invalid rule is omitted and reported.
@@ -70,7 +74,7 @@ struct ContrastRule: Sendable {
     }
 
     private static func ratio(in sourceValue: SourceValue, _ mistakes: inout TokenErrors) -> Double? {
-        guard let value = sourceValue.json["atLeast"] else { return 4.5 }
+        guard let value = sourceValue.json["atLeast"] else { return usualRatio }
         if let ratio = value.double, ratios.contains(ratio) { return ratio }
         mistakes.add(
             sourceValue.at(value),

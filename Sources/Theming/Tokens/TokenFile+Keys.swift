@@ -1,11 +1,12 @@
 import Diagnostics
 import Markup
+import Reference
 
 /// Keys that begin with a dollar sign (Format module 2025.10, sections 5.2 and 6.3).
 extension TokenFile {
-    private static let fileKeys = ["$schema", "$type", "$description", "$extensions", "$deprecated"]
-    private static let tokenKeys = ["$value", "$type", "$description", "$extensions", "$deprecated"]
-    private static let groupKeys = ["$type", "$description", "$extensions", "$deprecated", "$extends", "$root"]
+    private static let fileKeys = TokenKeys.file.names
+    private static let tokenKeys = TokenKeys.token.names
+    private static let groupKeys = TokenKeys.group.names
 
     mutating func checkMembers(of name: String, _ members: [JSON.Member], isToken: Bool) {
         let keys = isToken ? Self.tokenKeys : name.isEmpty ? Self.fileKeys : Self.groupKeys

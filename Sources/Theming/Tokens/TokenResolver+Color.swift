@@ -10,12 +10,7 @@ extension TokenResolver {
             return wrongKind(sourceValue, .color, advice: Self.advice(text))
         }
         guard
-            let members = members(
-                of: sourceValue,
-                .color,
-                needed: ["colorSpace", "components"],
-                allowed: ["alpha", "hex"]
-            )
+            let members = members(of: sourceValue, .color)
         else { return nil }
         let alpha = members["alpha"].map { number(in: $0, .color, from: 0, to: 1) } ?? 1
         let hex = members["hex"].map { self.hex($0) } ?? ""

@@ -21,7 +21,7 @@ extension TokenResolver {
 
     private mutating func shadowLayer(_ sourceValue: SourceValue) -> ResolvedToken? {
         let lengths = ["offsetX", "offsetY", "blur", "spread"]
-        guard let members = members(of: sourceValue, .shadow, needed: ["color"] + lengths, allowed: ["inset"]) else {
+        guard let members = members(of: sourceValue, .shadow) else {
             return nil
         }
         var texts: [CSSValue] = []
@@ -43,7 +43,7 @@ extension TokenResolver {
     }
 
     mutating func border(_ sourceValue: SourceValue) -> ResolvedToken? {
-        guard let members = members(of: sourceValue, .border, needed: ["color", "width", "style"]) else { return nil }
+        guard let members = members(of: sourceValue, .border) else { return nil }
         let width = css(members["width"], as: .dimension)
         let style = css(members["style"], as: .strokeStyle)
         let color = css(members["color"], as: .color)
@@ -54,17 +54,17 @@ extension TokenResolver {
     /// A line style; a dash pattern becomes `dashed`, the nearest CSS style.
     mutating func strokeStyle(_ sourceValue: SourceValue) -> ResolvedToken? {
         guard sourceValue.json.members != nil else {
-            let styles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
-            guard let style = word(in: sourceValue, .strokeStyle, of: styles, named: "a strokeStyle") else {
+            guard let style = word(in: sourceValue, .strokeStyle, of: TokenType.strokeStyles, named: "a strokeStyle")
+            else {
                 return nil
             }
             return ResolvedToken(type: .strokeStyle, css: CSSValue(style))
         }
-        guard let members = members(of: sourceValue, .strokeStyle, needed: ["dashArray", "lineCap"]),
+        guard let members = members(of: sourceValue, .strokeStyle),
             let written = members["dashArray"], let array = followed(written)
         else { return nil }
         let cap = members["lineCap"].flatMap {
-            word(in: $0, .strokeStyle, of: ["round", "butt", "square"], named: "a lineCap")
+            word(in: $0, .strokeStyle, of: TokenType.lineCaps, named: "a lineCap")
         }
         guard let dashes = array.json.array else {
             mistakes.add(
@@ -81,7 +81,7 @@ extension TokenResolver {
     }
 
     mutating func transition(_ sourceValue: SourceValue) -> ResolvedToken? {
-        guard let members = members(of: sourceValue, .transition, needed: ["duration", "delay", "timingFunction"])
+        guard let members = members(of: sourceValue, .transition)
         else {
             return nil
         }
@@ -98,7 +98,7 @@ extension TokenResolver {
         var texts: [CSSValue] = []
         for stop in stops {
             guard let place = followed(stop),
-                let members = members(of: place, .gradient, needed: ["color", "position"])
+                let members = members(of: place, .gradient)
             else { continue }
             let color = css(members["color"], as: .color)
             let position = members["position"].flatMap { number(in: $0, .gradient) }
@@ -114,8 +114,7 @@ extension TokenResolver {
     ///
     /// The letter spacing, which the shorthand lacks, is a separate property.
     mutating func typography(_ sourceValue: SourceValue) -> ResolvedToken? {
-        let needed = ["fontFamily", "fontSize", "fontWeight", "lineHeight"]
-        guard let members = members(of: sourceValue, .typography, needed: needed, allowed: ["letterSpacing"]) else {
+        guard let members = members(of: sourceValue, .typography) else {
             return nil
         }
         let family = css(members["fontFamily"], as: .fontFamily)

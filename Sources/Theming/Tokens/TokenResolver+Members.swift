@@ -6,11 +6,10 @@ extension TokenResolver {
     /// The members of an object of a type; nil when it is invalid or incomplete.
     mutating func members(
         of sourceValue: SourceValue,
-        _ type: TokenType,
-        needed: [String],
-        allowed: [String] = []
+        _ type: TokenType
     ) -> [String: SourceValue]? {
         guard let members = sourceValue.json.members else { return wrongKind(sourceValue, type) }
+        let (needed, allowed) = type.members
         let known = needed + allowed
         var found: [String: SourceValue] = [:]
         for member in members {

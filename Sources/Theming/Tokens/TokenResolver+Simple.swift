@@ -7,11 +7,12 @@ extension TokenResolver {
         return ResolvedToken(type: .number, css: CSSValue(CSSNumber.text(number)), number: number)
     }
 
-    mutating func measure(_ sourceValue: SourceValue, _ type: TokenType, units: [String]) -> ResolvedToken? {
+    mutating func measure(_ sourceValue: SourceValue, _ type: TokenType) -> ResolvedToken? {
+        let units = type.units
         guard sourceValue.json.members != nil else {
             return wrongKind(sourceValue, type, advice: Self.measure(sourceValue.json, units))
         }
-        guard let members = members(of: sourceValue, type, needed: ["value", "unit"]) else { return nil }
+        guard let members = members(of: sourceValue, type) else { return nil }
         let amount = members["value"].flatMap { number(in: $0, type) }
         let unit = members["unit"].flatMap { word(in: $0, type, of: units, named: "a unit of \(type.inWords)") }
         guard let amount, let unit else { return nil }
@@ -41,7 +42,7 @@ extension TokenResolver {
         return ResolvedToken(type: .fontWeight, css: CSSValue(String(weight)))
     }
 
-    private static var weights: [String: Int] {
+    static var weights: [String: Int] {
         [
             "thin": 100, "hairline": 100, "extra-light": 200, "ultra-light": 200, "light": 300, "normal": 400,
             "regular": 400, "book": 400, "medium": 500, "semi-bold": 600, "demi-bold": 600, "bold": 700,

@@ -8,6 +8,35 @@ enum TokenType: String, Sendable, CaseIterable {
     /// The type in a sentence: "a color".
     var inWords: String { "a \(rawValue)" }
 
+    /// The members of a value that is an object; of a gradient those of a stop.
+    var members: (needed: [String], allowed: [String]) {
+        switch self {
+        case .border: (["color", "width", "style"], [])
+        case .color: (["colorSpace", "components"], ["alpha", "hex"])
+        case .dimension, .duration: (["value", "unit"], [])
+        case .gradient: (["color", "position"], [])
+        case .shadow: (["color", "offsetX", "offsetY", "blur", "spread"], ["inset"])
+        case .strokeStyle: (["dashArray", "lineCap"], [])
+        case .transition: (["duration", "delay", "timingFunction"], [])
+        case .typography: (["fontFamily", "fontSize", "fontWeight", "lineHeight"], ["letterSpacing"])
+        case .cubicBezier, .fontFamily, .fontWeight, .number: ([], [])
+        }
+    }
+
+    /// The units of a measure.
+    var units: [String] {
+        switch self {
+        case .dimension: ["px", "rem"]
+        case .duration: ["ms", "s"]
+        case .border, .color, .cubicBezier, .fontFamily, .fontWeight, .gradient, .number, .shadow, .strokeStyle,
+            .transition, .typography:
+            []
+        }
+    }
+
+    static let strokeStyles = ["solid", "dashed", "dotted", "double", "groove", "ridge", "outset", "inset"]
+    static let lineCaps = ["round", "butt", "square"]
+
     /// An example value, for advice.
     var form: String {
         switch self {

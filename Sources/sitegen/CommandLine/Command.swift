@@ -20,7 +20,7 @@ enum Commands {
     /// The commands in the order of the help.
     static let all: [any Command.Type] = [
         NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, CheckCommand.self,
-        InspectCommand.self,
-        RouteCommand.self, ExplainCommand.self, ThemesCommand.self, CompletionsCommand.self,
+        InspectCommand.self, RouteCommand.self, ExplainCommand.self, ThemesCommand.self, SchemaCommand.self,
+        ReferenceCommand.self, CompletionsCommand.self,
     ]
 }
