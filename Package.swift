@@ -85,8 +85,8 @@ let package = Package(
         layer(
             "Scaffold",
             uses: [
-                "Build", "Content", "Model", "Theming", "FeedLoading", "HTTPClient", "Markup", "BaseTheme", "Files",
-                "Diagnostics",
+                "Build", "Content", "Model", "Theming", "Reference", "FeedLoading", "HTTPClient", "Markup", "BaseTheme",
+                "Files", "Diagnostics",
             ]
         ),
         layer("HTTPServer", uses: ["HTTPTypes", "CMicroHTTPD"]),

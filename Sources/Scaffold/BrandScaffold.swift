@@ -49,6 +49,7 @@ package struct BrandScaffold: Sendable {
         let words = StarterWords.of(language)
         let folder = "content/" + id
         let source = addFeed(words, &files)
+        SchemaLine.addSchemas(["brand"], to: &files)
         files.add(folder + "/brand.yml", brandFile(words))
         for (section, title) in [(words.front, words.frontTitle), (words.latest, words.latestTitle)] {
             let text = SectionScaffold.text(title: title, loader: feed?.loader ?? "syndication", source: source)

@@ -23,6 +23,11 @@ package struct NewFiles: Sendable {
         files[path] = bytes
     }
 
+    /// Adds a file unless there is one already.
+    package mutating func addIfMissing(_ path: String, bytes: [UInt8]) {
+        if Disk.unfollowedStatus(place(path)) == nil { files[path] = bytes }
+    }
+
     /// Adds the files of another list with the same root.
     package mutating func add(_ other: NewFiles) {
         files.merge(other.files) { $1 }

@@ -1,9 +1,30 @@
+import Content
+import Markup
+import Reference
+
 /// The first line of YAML files that tells editors where the schema is, so that they complete and check keys.
+///
+/// Editors that use yaml-language-server read it; the schemas are files of the site, which needs no network for them.
 enum SchemaLine {
     /// For `content/site.yml`.
-    static let site = ""
+    static let site = line("site", depth: 1)
     /// For `brand.yml`.
-    static let brand = ""
+    static let brand = line("brand", depth: 2)
     /// For files of curation.
-    static let curation = ""
+    static let curation = line("curation", depth: 3)
+
+    /// The folder of schemas in a site.
+    static let folder = ".schemas"
+
+    /// Adds the schemas that a site does not have yet.
+    static func addSchemas(_ names: [String], to files: inout NewFiles) {
+        for document in ContentReference.files where names.contains(document.name) {
+            files.addIfMissing("\(folder)/\(document.name).json", bytes: JSONSchema(of: document).json.readableText)
+        }
+    }
+
+    private static func line(_ name: String, depth: Int) -> String {
+        let up = String(repeating: "../", count: depth)
+        return "# yaml-language-server: $schema=\(up)\(folder)/\(name).json\n"
+    }
 }

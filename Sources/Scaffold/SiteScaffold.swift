@@ -18,6 +18,7 @@ package struct SiteScaffold: Sendable {
     package var files: NewFiles {
         var files = brand.files(in: folder)
         files.add("content/site.yml", "\(SchemaLine.site)name: \(YAMLWord.quoted(brand.name))\n")
+        SchemaLine.addSchemas(["site"], to: &files)
         files.add(".gitignore", "output/\n.sitegen/\n")
         files.add("README.md", readme)
         files.add(".github/workflows/publish.yml", Self.workflow)

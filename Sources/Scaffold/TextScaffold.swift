@@ -26,8 +26,21 @@ package enum TextScaffold {
             """
     }
 
-    /// An editor's wishes for a section: none yet, and how each is written.
-    package static let curation = """
+    /// The files of an editor's wishes for a section: none yet, and how each is written.
+    ///
+    /// - Parameters:
+    ///   - section: The section as "BRAND/SECTION" in two parts.
+    ///   - site: The site's folder.
+    /// - Returns: The file, and its schema when the site has none yet.
+    package static func curation(of section: (brand: String, id: String), in site: String) -> NewFiles {
+        var files = NewFiles(root: site)
+        SchemaLine.addSchemas(["curation"], to: &files)
+        files.add("content/\(section.brand)/curation/\(section.id).yml", curation)
+        return files
+    }
+
+    /// None yet, and how each is written.
+    private static let curation = """
         \(SchemaLine.curation)# What an editor wants of this section. Take away a "#" and the blank behind it; stories are named by id or address.
         # `sitegen explain BRAND/SECTION` lists them, and tells why each stands where it does.
 

@@ -76,7 +76,7 @@ struct SiteScaffoldTests: ~Copyable {
             "content/paper/articles/own/first.md",
             TextScaffold.article("- \"One\"", "A summary", TextScaffold.emptyText, published: Self.moment)
         )
-        files.add("content/paper/curation/front.yml", TextScaffold.curation)
+        files.add(TextScaffold.curation(of: (brand: "paper", id: "front"), in: folder.path))
         try files.write()
         #expect(await findings() == [])
     }
@@ -84,10 +84,16 @@ struct SiteScaffoldTests: ~Copyable {
     @Test("The lines of a curation file work once their marks are taken away")
     func curation() async throws {
         try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
-        let lines = TextScaffold.curation.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3)
+        let path = "content/paper/curation/front.yml"
+        let files = TextScaffold.curation(of: (brand: "paper", id: "front"), in: folder.path).files
+        #expect(files.keys.sorted() == [".schemas/curation.json", path])
+        let lines = String(decoding: files[path] ?? [], as: UTF8.self).split(
+            separator: "\n",
+            omittingEmptySubsequences: false
+        ).dropFirst(4)
         let text = lines.map { $0.hasPrefix("# ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
             .replacing("https://…", with: "https://news.example/1")
-        try folder.write("content/paper/curation/front.yml", text)
+        try folder.write(path, text)
         #expect(text.contains("\nhide:\n"))
         #expect(await findings().filter { $0.contains("error") } == [])
     }

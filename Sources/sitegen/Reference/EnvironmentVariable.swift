@@ -35,6 +35,7 @@ struct EnvironmentVariable: Sendable {
             meaning: "The file of settings; `~/.aws/config` when it is not set."
         ),
         EnvironmentVariable(name: "HOME", meaning: "The home folder, for `~`."),
+        EnvironmentVariable(name: "LANG", meaning: "The language that `sitegen new` proposes when the feed names none."),
         EnvironmentVariable(name: "NO_COLOR", meaning: "With any value there are no colours and no progress."),
         EnvironmentVariable(name: "PATH", meaning: "Where esbuild and the opener of web browsers are looked for."),
         EnvironmentVariable(name: "SITEGEN_ESBUILD", meaning: "The esbuild to use, in place of the first on `PATH`."),

@@ -128,8 +128,7 @@ struct NewCommand: Command {
     }
 
     private func makeCuration(_ parts: [String]) async throws {
-        var files = NewFiles(root: site)
-        files.add("content/\(parts[0])/curation/\(parts[1]).yml", TextScaffold.curation)
+        let files = TextScaffold.curation(of: (brand: parts[0], id: parts[1]), in: site)
         try await write(files, ["sitegen explain \(parts[0])/\(parts[1]) lists the stories and their ids."])
     }
 
