@@ -20,6 +20,6 @@ enum Commands {
     /// The commands in the order of the help.
     static let all: [any Command.Type] = [
         BuildCommand.self, ServeCommand.self, PublishCommand.self, CheckCommand.self, InspectCommand.self,
-        RouteCommand.self, ExplainCommand.self, ThemesCommand.self, CompletionsCommand.self,
+        RouteCommand.self, ExplainCommand.self, ThemesCommand.self, ManualCommand.self, CompletionsCommand.self,
     ]
 }
