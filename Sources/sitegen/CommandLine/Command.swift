@@ -21,6 +21,6 @@ enum Commands {
     static let all: [any Command.Type] = [
         NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, CheckCommand.self,
         InspectCommand.self, RouteCommand.self, ExplainCommand.self, ThemesCommand.self, SchemaCommand.self,
-        ReferenceCommand.self, CompletionsCommand.self,
+        ReferenceCommand.self, ManualCommand.self, CompletionsCommand.self,
     ]
 }

@@ -39,6 +39,21 @@ struct Usage: Sendable {
         "unknown verb \"\(verb)\"; " + (didYouMean(verb, among: all.map(\.verb)) ?? verbs)
     }
 
+    /// The fixed words that an argument is one of, such as `bash|zsh|fish`; empty when it is a name of something.
+    ///
+    /// Names are in capital letters: `FILE|URL`.
+    static func words(of argument: String) -> [String] {
+        let words = alternatives(of: argument)
+        let isFixed = words.allSatisfy { word in !word.isEmpty && word.allSatisfy { $0.isLowercase || $0 == "-" } }
+        return isFixed ? words : []
+    }
+
+    /// What stands between the bars of an argument or a value, without the brackets around it.
+    static func alternatives(of argument: String) -> [String] {
+        argument.trimmingPrefix("[").replacing("]", with: "").split(separator: "|", omittingEmptySubsequences: false)
+            .map(String.init)
+    }
+
     /// The help of this command.
     var help: String {
         let line = (["usage: sitegen", verb] + options.map(\.usage) + arguments).joined(separator: " ")

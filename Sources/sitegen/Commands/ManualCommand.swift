@@ -1,0 +1,29 @@
+import Foundation
+
+/// Prints the manual page: `sitegen manual`.
+struct ManualCommand: Command {
+    static let usage = Usage(
+        verb: "manual",
+        summary: "Print the manual page sitegen(1); sitegen manual | man -l - shows it.",
+        arguments: [],
+        options: []
+    )
+
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.console = console
+    }
+
+    func run() throws -> Int32 {
+        let page = ManualPage(version: Sitegen.version, date: Self.date(ProcessInfo.processInfo.environment))
+        try console.write(Array(page.text.utf8))
+        return 0
+    }
+
+    /// The date of the page: `SOURCE_DATE_EPOCH`, so that packages can be reproduced, else today.
+    static func date(_ environment: [String: String]) -> Date {
+        let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Int32($0) }
+        return seconds.map { Date(timeIntervalSince1970: Double($0)) } ?? Date()
+    }
+}
