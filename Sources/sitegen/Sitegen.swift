@@ -59,7 +59,10 @@ struct Sitegen {
             try console.write(Array((usage.help + "\n").utf8))
             return 0
         }
-        return try await command.init(try Arguments(rest, for: usage), console).run()
+        return try await command.init(
+            try Arguments(rest, for: usage, environment: ProcessInfo.processInfo.environment),
+            console
+        ).run()
     }
 
     private static func misuse(_ message: String, _ console: Console) -> Int32 {

@@ -2,6 +2,31 @@ import Testing
 
 @testable import sitegen
 
+@Suite("Variables for options")
+struct OptionVariableTests {
+    private func arguments(_ words: [String] = [], _ environment: [String: String]) throws -> Arguments {
+        try Arguments(words[...], for: BuildCommand.usage, environment: environment)
+    }
+
+    @Test("A variable stands for an option that is not given, and an option goes before it")
+    func values() throws {
+        let environment = [
+            "SITEGEN_OUTPUT": "/srv/www", "SITEGEN_BRAND": "vg,ap", "SITEGEN_STRICT": "1", "SITEGEN_QUIET": "0",
+        ]
+        let read = try arguments([], environment)
+        #expect(read.value("output") == "/srv/www")
+        #expect(read.set("brand") == ["vg", "ap"])
+        #expect(read.has("strict") && !read.has("quiet") && !read.has("verbose"))
+        #expect(try arguments(["--output", "here"], environment).value("output") == "here")
+        #expect(try arguments([], ["SITEGEN_OUTPUT": ""]).value("output") == nil)
+    }
+
+    @Test("A flag's variable is 1 or 0")
+    func flags() {
+        #expect(throws: Arguments.Mistake.self) { try arguments([], ["SITEGEN_STRICT": "maybe"]) }
+    }
+}
+
 @Suite("The command line")
 struct ArgumentsTests {
     @Test("Options are read with a blank or an equals sign, and may be repeated where that makes sense")

@@ -49,7 +49,7 @@ struct CompletionsTests {
         let quoted = (["sitegen"] + line).map { "'\($0)'" }.joined(separator: " ")
         let output = try run(
             "bash",
-            ["-c", "source script; COMP_WORDS=(\(quoted)); COMP_CWORD=\(line.count); _sitegen; echo ${COMPREPLY[@]}"]
+            ["-c", "source ./script; COMP_WORDS=(\(quoted)); COMP_CWORD=\(line.count); _sitegen; echo ${COMPREPLY[@]}"]
         ).output
         #expect(Set(output.split(whereSeparator: \.isWhitespace).map(String.init)) == words)
     }
@@ -62,7 +62,7 @@ struct CompletionsTests {
                 "bash",
                 [
                     "-c",
-                    "source script; COMP_WORDS=(sitegen \(line)); COMP_CWORD=\(count); _sitegen; echo ${#COMPREPLY[@]}",
+                    "source ./script; COMP_WORDS=(sitegen \(line)); COMP_CWORD=\(count); _sitegen; echo ${#COMPREPLY[@]}",
                 ]
             ).output
             #expect(output == "0\n", "\(line)")
@@ -72,7 +72,7 @@ struct CompletionsTests {
     @Test("fish offers verbs, options and fixed words", .enabled(if: path(of: "fish") != nil), arguments: offers)
     func fishOffers(line: [String], words: Set<String>) throws {
         let text = (["sitegen"] + line).joined(separator: " ")
-        let output = try run("fish", ["--no-config", "-c", "source script; complete -C \"\(text)\""]).output
+        let output = try run("fish", ["--no-config", "-c", "source ./script; complete -C \"\(text)\""]).output
         #expect(
             Set(output.split(separator: "\n").compactMap { $0.split(separator: "\t").first.map(String.init) }) == words
         )

@@ -41,7 +41,8 @@ struct ManualPageTests {
 
     @Test("It has every verb with its options", arguments: Usage.all)
     func verbs(usage: Usage) throws {
-        let text = Self.pages[0].text
+        // "\\&" prints nothing; it keeps a short word from being taken for a macro.
+        let text = Self.pages[0].text.replacing("\\&", with: "")
         let part = try #require(text.split(separator: ".Ss \(usage.verb)\n").last?.split(separator: ".Ss ").first)
         #expect(text.contains(".Ss \(usage.verb)\n"))
         for option in usage.options {
@@ -83,7 +84,7 @@ struct ManualPageTests {
 
     @Test(
         "Programs that show manual pages find nothing wrong",
-        arguments: [["mandoc", "-Tlint"], ["groff", "-mdoc", "-ww", "-z", "-Tutf8"]]
+        arguments: [["mandoc", "-Tlint", "-Wwarning"], ["groff", "-mdoc", "-ww", "-z", "-Tutf8"]]
     )
     func lint(words: [String]) throws {
         guard let program = Self.path(of: words[0]) else { return }

@@ -15,7 +15,17 @@ struct Arguments: Sendable {
     /// Parses options and arguments.
     ///
     /// `--name value` and `--name=value` are equivalent; everything after `--` is an argument.
-    init(_ words: ArraySlice<String>, for usage: Usage) throws(Mistake) {
+    ///
+    /// - Parameters:
+    ///   - words: The words after the verb.
+    ///   - usage: What the verb takes.
+    ///   - environment: The environment, whose `SITEGEN_…` variables stand for options that were not given.
+    /// - Throws: `Mistake` for unknown, repeated and incomplete options.
+    init(
+        _ words: ArraySlice<String>,
+        for usage: Usage,
+        environment: [String: String] = [:]
+    ) throws(Mistake) {
         var rest = words
         while let word = rest.popFirst() {
             if word == "--" {
@@ -42,10 +52,31 @@ struct Arguments: Sendable {
             }
             values[name, default: []].append(value)
         }
+        try takeVariables(environment, for: usage)
         let required = usage.arguments.count { !$0.hasPrefix("[") }
         guard (required...usage.arguments.count).contains(positional.count) else {
             let wanted = usage.arguments.isEmpty ? "no arguments" : usage.arguments.joined(separator: " ")
             throw Mistake(message: "\(usage.verb) takes \(wanted)")
+        }
+    }
+
+    /// Takes the values of variables for options that were not given.
+    private mutating func takeVariables(_ environment: [String: String], for usage: Usage) throws(Mistake) {
+        for option in usage.options where values[option.name] == nil {
+            guard let text = environment[option.variable], !text.isEmpty else { continue }
+            guard option.value == nil else {
+                let isList = option.repeats && option.variableIsList
+                values[option.name] = isList ? text.split(separator: ",").map(String.init) : [text]
+                continue
+            }
+            switch text.lowercased() {
+            case "1", "true", "yes": values[option.name] = [""]
+            case "0", "false", "no": continue
+            default:
+                throw Mistake(
+                    message: "\(option.variable) needs 1 or 0, because --\(option.name) has no value; not \"\(text)\""
+                )
+            }
         }
     }
 

@@ -11,6 +11,12 @@ struct Usage: Sendable {
         let help: String
         let repeats: Bool
 
+        /// The variable of the environment that stands for it: `SITEGEN_PATH_STYLE` for `--path-style`.
+        var variable: String { "SITEGEN_" + name.uppercased().replacing("-", with: "_") }
+
+        /// Whether the variable holds several values with commas between them; ids have none, reasons may.
+        var variableIsList: Bool { value == "ID" }
+
         init(_ name: String, value: String? = nil, repeats: Bool = false, _ help: String) {
             self.name = name
             self.value = value

@@ -81,8 +81,17 @@ struct BuildCommand: Command {
         let pages = report.pages
         let seconds = (report.seconds.total * 100).rounded() / 100
         let kilobytes = (report.bytesWritten + 999) / 1_000
-        return
-            "\(pages.planned) pages of \(report.brands.count) brands: \(pages.written) files written (\(kilobytes) kB), "
-            + "\(pages.skipped) pages unchanged, \(pages.removed) files removed, \(report.warnings.count) warnings, \(seconds) s"
+        let parts = [
+            "\(Self.count(pages.written, "file")) written (\(kilobytes) kB)",
+            "\(Self.count(pages.skipped, "page")) unchanged", "\(Self.count(pages.removed, "file")) removed",
+            Self.count(report.warnings.count, "warning"), "\(seconds) s",
+        ]
+        let whole = "\(Self.count(pages.planned, "page")) of \(Self.count(report.brands.count, "brand"))"
+        return whole + ": " + parts.joined(separator: ", ")
+    }
+
+    /// A number of things: "1 page", "2 pages".
+    private static func count(_ number: Int, _ noun: String) -> String {
+        number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
     }
 }

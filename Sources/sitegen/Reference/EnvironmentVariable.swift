@@ -35,10 +35,22 @@ struct EnvironmentVariable: Sendable {
             meaning: "The file of settings; `~/.aws/config` when it is not set."
         ),
         EnvironmentVariable(name: "HOME", meaning: "The home folder, for `~`."),
-        EnvironmentVariable(name: "LANG", meaning: "The language that `sitegen new` proposes when the feed names none."),
+        EnvironmentVariable(
+            name: "LANG",
+            meaning: "The language that `sitegen new` proposes when the feed names none."
+        ),
         EnvironmentVariable(name: "NO_COLOR", meaning: "With any value there are no colours and no progress."),
         EnvironmentVariable(name: "PATH", meaning: "Where esbuild and the opener of web browsers are looked for."),
+        EnvironmentVariable(
+            name: "SITEGEN_OPTION",
+            meaning:
+                "An option that is not given: `SITEGEN_PATH_STYLE=1` for `--path-style`, `SITEGEN_BRAND=vg,ap` for two `--brand`."
+        ),
         EnvironmentVariable(name: "SITEGEN_ESBUILD", meaning: "The esbuild to use, in place of the first on `PATH`."),
+        EnvironmentVariable(
+            name: "SOURCE_DATE_EPOCH",
+            meaning: "The date of `sitegen manual`, in seconds since 1970; today when it is not set."
+        ),
         EnvironmentVariable(
             name: "NAME",
             meaning: "Any other variable that headers of feeds and forecasts name as `${NAME}`."
