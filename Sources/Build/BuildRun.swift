@@ -62,7 +62,10 @@ struct BuildRun: Sendable {
         guard asksForCurations, !curations.isEmpty, cache.curationsDue.map({ $0 <= now }) ?? true else { return }
         let files = FileTree.site(options.site, on: disk)
         let brands = options.brands.map(curations.brands.intersection) ?? curations.brands
-        guard let content = try? SiteContent.load(from: files, brands: brands, now: now) else { return }
+        guard let content = try? SiteContent.load(from: files, brands: brands, in: options.siteEnvironment, now: now)
+        else {
+            return
+        }
         let changed = await curations.refresh(content.brands, files, fetcher(content.settings), now: now)
         note(changed, &cache)
     }
@@ -144,6 +147,7 @@ struct BuildRun: Sendable {
             site: options.site,
             on: disk,
             brands: scope.brands,
+            in: options.siteEnvironment,
             now: now,
             besides: cache.keepsFeeds ? [] : inputs.validThemes,
             emergency: options.emergency,
@@ -166,6 +170,7 @@ struct BuildRun: Sendable {
             site: options.site,
             names: PlannedNames(map: sources.map, content: plan.content),
             brands: scope.brands,
+            for: options.siteEnvironment,
             disk: disk
         )
         do {
@@ -305,8 +310,13 @@ struct BuildRun: Sendable {
         let sources = try? SourceTable(site: options.site, on: disk, since: last?.sources ?? SourceTable())
         return BuildInputs(
             sources: sources,
-            program: ProgramDigest.current(brands: options.brands, emergency: options.emergency),
+            program: ProgramDigest.current(
+                brands: options.brands,
+                in: options.siteEnvironment,
+                emergency: options.emergency
+            ),
             last: last,
+            variables: options.siteEnvironment.variables,
             now: now,
             bundler: Bundler.programIdentity,
             warning: warning

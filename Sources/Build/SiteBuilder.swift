@@ -1,4 +1,4 @@
-import Content
+package import Content
 import Diagnostics
 import FeedLoading
 package import Files
@@ -21,6 +21,8 @@ package struct SiteBuilder: Sendable {
         package var output: String?
         /// The brands to build; nil means all.
         package var brands: Set<String>?
+        /// Where the site is built for.
+        package var siteEnvironment = SiteEnvironment()
         /// The build's current time.
         package var now = Date()
         /// Whether the plain front becomes the front, made from last good copies: nothing is asked over the network.

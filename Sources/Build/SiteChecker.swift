@@ -1,5 +1,5 @@
 import BaseTheme
-import Content
+package import Content
 package import Diagnostics
 import Files
 package import Foundation
@@ -9,11 +9,18 @@ import Model
 package struct SiteChecker: Sendable {
     private let site: String
     private let brands: Set<String>?
+    private let environment: SiteEnvironment
     private let now: Date
 
     /// Makes a checker of a site folder, of all brands unless told otherwise.
-    package init(site: String, brands: Set<String>? = nil, now: Date = Date()) {
+    package init(
+        site: String,
+        brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment(),
+        now: Date = Date()
+    ) {
         self.site = site
+        self.environment = environment
         self.brands = brands
         self.now = now
     }
@@ -21,7 +28,7 @@ package struct SiteChecker: Sendable {
     /// All errors and warnings of content, themes, templates, texts, tokens, routes and links, in file order.
     package func check() async -> [Diagnostic] {
         do throws(DiagnosticList) {
-            let plan = try SitePlan(site: site, brands: brands, now: now, themes: .all)
+            let plan = try SitePlan(site: site, brands: brands, in: environment, now: now, themes: .all)
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found = plan.content.warnings + feeds.mistakes(in: plan.content) + plan.themeWarnings
             return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder

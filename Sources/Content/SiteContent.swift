@@ -19,6 +19,8 @@ package struct SiteContent: Sendable {
     package let neighbours: [WebAddress]
     /// The warnings by file and position.
     package let warnings: [Diagnostic]
+    /// The variables of the environment that addresses name.
+    package let variables: Set<String>
 
     /// Makes content from its parts.
     package init(
@@ -27,7 +29,8 @@ package struct SiteContent: Sendable {
         unpublished: [UnpublishedText] = [],
         nextChange: Date? = nil,
         neighbours: [WebAddress] = [],
-        warnings: [Diagnostic] = []
+        warnings: [Diagnostic] = [],
+        variables: Set<String> = []
     ) {
         self.settings = settings
         self.brands = brands
@@ -35,6 +38,7 @@ package struct SiteContent: Sendable {
         self.nextChange = nextChange
         self.neighbours = neighbours
         self.warnings = warnings
+        self.variables = variables
     }
 
     /// Reads the content of a site.
@@ -42,16 +46,18 @@ package struct SiteContent: Sendable {
     /// - Parameters:
     ///   - root: The folder with `content/`.
     ///   - brands: The ids of the requested brands; nil means all.
+    ///   - environment: Where it is read for.
     ///   - now: The time that decides which pages and articles are public.
     /// - Returns: The brands with all their sections and pages.
     /// - Throws: All errors of all files, and the warnings, by file and position.
     package static func load(
         from root: String,
         brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment(),
         now: Date = Date()
     ) throws(DiagnosticList) -> SiteContent {
         if let mistake = SiteFolder.mistake(at: root) { throw DiagnosticList([mistake]) }
-        return try load(from: .site(root), brands: brands, now: now)
+        return try load(from: .site(root), brands: brands, in: environment, now: now)
     }
 
     /// Reads the content of a site from a file tree.
@@ -59,6 +65,7 @@ package struct SiteContent: Sendable {
     /// - Parameters:
     ///   - files: The files of the site.
     ///   - brands: The ids of the requested brands; nil means all.
+    ///   - environment: Where it is read for.
     ///   - timeZones: The valid time zones.
     ///   - now: The time that decides which pages and articles are public.
     /// - Returns: The brands with all their sections and pages.
@@ -66,11 +73,12 @@ package struct SiteContent: Sendable {
     package static func load(
         from files: FileTree,
         brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment(),
         timeZones: TimeZones = .system,
         now: Date = Date()
     ) throws(DiagnosticList) -> SiteContent {
         var cache = ContentCache()
-        return try load(from: files, brands: brands, timeZones: timeZones, now: now, cache: &cache)
+        return try load(from: files, brands: brands, in: environment, timeZones: timeZones, now: now, cache: &cache)
     }
 
     /// Reads the content of a site, except for cached brands.
@@ -78,6 +86,7 @@ package struct SiteContent: Sendable {
     /// - Parameters:
     ///   - files: The files of the site.
     ///   - brands: The ids of the requested brands; nil means all.
+    ///   - environment: Where it is read for.
     ///   - timeZones: The valid time zones.
     ///   - now: The time that decides which pages and articles are public.
     ///   - cache: Results of an earlier reading of the same site, from which changed files were removed.
@@ -86,12 +95,14 @@ package struct SiteContent: Sendable {
     package static func load(
         from files: FileTree,
         brands: Set<String>?,
+        in environment: SiteEnvironment,
         timeZones: TimeZones = .system,
         now: Date,
         cache: inout ContentCache
     ) throws(DiagnosticList) -> SiteContent {
         var list = DiagnosticList()
-        let reader = ContentReader(files: files)
+        let reader = ContentReader(files: files, environment: environment)
+        if let mistake = unknownEnvironment(reader) { throw DiagnosticList([mistake]) }
         let settings = settings(reader, into: &list)
         // The settings are the defaults of sections.
         if settings != cache.settings { cache.known = [:] }
@@ -104,31 +115,50 @@ package struct SiteContent: Sendable {
                 return known.brand
             }
             var notes = DiagnosticList()
+            let reader = ContentReader(files: files, environment: environment)
             let brand = BrandReader(reader: reader, settings: settings, timeZones: timeZones, id: id).brand(
                 into: &notes
             )
             list.append(contentsOf: notes.all)
-            cache.known[id] = notes.hasErrors ? nil : brand.map { ContentCache.Known(brand: $0, warnings: notes.all) }
+            cache.known[id] =
+                notes.hasErrors
+                ? nil
+                : brand.map {
+                    ContentCache.Known(brand: $0, warnings: notes.all, variables: reader.variables.names)
+                }
             return brand
         }
         list.append(contentsOf: folders.unknownFiles(beside: found.flatMap(\.sections)))
         list.append(contentsOf: sharedAddresses(of: found))
         guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
-        let published = found.map { $0.published(at: now) }
+        let published = found.map { brand in
+            var brand = brand
+            brand.isPublic = environment.isPublic
+            return brand.published(at: now, besides: environment.shownReasons)
+        }
         return SiteContent(
             settings: settings,
             brands: published.map(\.brand),
             unpublished: published.flatMap(\.unpublished),
             nextChange: found.compactMap { $0.nextChange(after: now) }.min(),
             neighbours: brands == nil ? [] : neighbours(of: ids, reader),
-            warnings: list.inFileOrder
+            warnings: list.inFileOrder,
+            variables: ids.reduce(reader.variables.names) { $0.union(cache.known[$1]?.variables ?? []) }
         )
     }
 
-    /// The settings of a site, as far as they are valid.
-    package static func settings(in files: FileTree) -> SiteSettings {
-        var untold = DiagnosticList()
-        return settings(ContentReader(files: files), into: &untold)
+    /// The error of an environment for which the site has no files.
+    private static func unknownEnvironment(_ reader: ContentReader) -> Diagnostic? {
+        guard let name = reader.environment.name else { return nil }
+        let known = BrandFolders(files: reader.files).environments
+        guard !known.contains(name) else { return nil }
+        let path = "content/site.\(name).yml"
+        return .error(
+            reader.files.shown(path),
+            nil,
+            "no file is there for the environment \(quoted(name))",
+            advice: didYouMean(name, among: known) ?? "add this file, or content/BRAND/brand.\(name).yml"
+        )
     }
 
     /// The section ids of all brands, from file names.
@@ -144,14 +174,15 @@ package struct SiteContent: Sendable {
         var untold = DiagnosticList()
         let others = BrandFolders(files: reader.files).ids(wanted: nil, into: &untold).filter { !ids.contains($0) }
         return others.compactMap { id in
-            reader.yaml(BrandFile.self, "content/\(id)/brand.yml", named: "brand.yml", into: &untold)?.url.value?.web
+            reader.brandFile(id, into: &untold)?.url.value?.web
         }
     }
 
     /// The settings file is optional.
     static func settings(_ reader: ContentReader, into list: inout DiagnosticList) -> SiteSettings {
         let path = "content/site.yml"
-        guard reader.files.exists(path) else { return SiteSettings() }
+        let overlay = reader.environment.overlay(of: path)
+        guard reader.files.exists(path) || overlay.map(reader.files.exists) ?? false else { return SiteSettings() }
         guard let file = reader.yaml(SiteFile.self, path, named: "site.yml", into: &list) else { return SiteSettings() }
         for problem in file.publish?.validationErrors ?? [] {
             list.append(.error(reader.files.shown(path), problem.position, problem.what, advice: problem.advice))

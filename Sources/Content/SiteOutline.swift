@@ -37,18 +37,22 @@ package struct SiteOutline: Sendable {
     /// - Parameters:
     ///   - files: The files of the site.
     ///   - wanted: The ids of requested brands, which must exist; nil means all.
+    ///   - environment: Where it is read for.
     /// - Returns: The settings, and all brands with a valid address.
     /// - Throws: Errors in `site.yml`, in an address, and in the requested ids.
-    package static func load(from files: FileTree, wanted: Set<String>? = nil) throws(DiagnosticList) -> SiteOutline {
+    package static func load(
+        from files: FileTree,
+        wanted: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment()
+    ) throws(DiagnosticList) -> SiteOutline {
         var list = DiagnosticList()
-        let reader = ContentReader(files: files)
+        let reader = ContentReader(files: files, environment: environment)
         let settings = SiteContent.settings(reader, into: &list)
         _ = BrandFolders(files: files).ids(wanted: wanted, into: &list)
         let ids = BrandFolders(files: files).ids(wanted: nil, into: &list)
         let brands = ids.compactMap { id -> Brand? in
-            let path = "content/\(id)/brand.yml"
             var notes = DiagnosticList()
-            let url = reader.yaml(BrandFile.self, path, named: "brand.yml", into: &notes)?.url.value?.web
+            let url = reader.brandFile(id, into: &notes)?.url.value?.web
             if url == nil { list.append(contentsOf: notes.all) }
             return url.map { Brand(id: id, url: $0) }
         }

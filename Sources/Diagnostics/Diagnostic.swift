@@ -25,8 +25,8 @@ package struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
         what: String,
         advice: String
     ) {
-        self.path = path
-        self.position = position
+        self.path = position?.file ?? path
+        self.position = position.map { SourcePosition(line: $0.line, column: $0.column) }
         self.severity = severity
         self.what = what
         self.advice = advice

@@ -4,11 +4,14 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     public let line: Int
     /// The column, counted from 1 in Unicode scalars.
     public let column: Int
+    /// The file, where a text is made of several; nil for the one that is read.
+    public let file: String?
 
     /// Makes a position from a line and a column, both counted from 1.
-    public init(line: Int, column: Int) {
+    public init(line: Int, column: Int, file: String? = nil) {
         self.line = line
         self.column = column
+        self.file = file
     }
 
     /// Finds the line and column of a byte offset in UTF-8 text.

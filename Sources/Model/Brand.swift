@@ -51,6 +51,8 @@ package struct Brand: Sendable, Hashable {
     package var pages: [Page]
     /// What its readers are told at the moment; nil when there is nothing, and as long as no moment was asked for.
     package var emergency: Emergency?
+    /// Whether search engines may list its pages; a preview or a staging environment says no.
+    package var isPublic = true
     /// The file, for diagnostics.
     package let file: String
     /// Where the file names the theme.

@@ -76,8 +76,45 @@ package struct UnpublishedText: Sendable, Hashable {
 }
 
 extension Brand {
+    /// Texts that a preview shows although they are not public.
+    package struct HiddenTexts: Sendable, Hashable {
+        /// Whether those that are being written are shown.
+        package var drafts = false
+        /// Whether those that are to be published later are shown.
+        package var future = false
+
+        /// Makes it.
+        package init(drafts: Bool = false, future: Bool = false) {
+            self.drafts = drafts
+            self.future = future
+        }
+
+        fileprivate func contains(_ reason: UnpublishedText.Reason) -> Bool {
+            switch reason {
+            case .draft: drafts
+            case .held: future
+            case .ended, .takenDown: false
+            }
+        }
+    }
+
     /// The brand without what is not public at a moment, and what that is; with what its readers are told then.
-    package func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
+    ///
+    /// - Parameters:
+    ///   - now: The moment.
+    ///   - shown: What a preview shows nevertheless.
+    /// - Returns: The brand, and what is withheld.
+    package func published(
+        at now: Date,
+        besides shown: HiddenTexts = HiddenTexts()
+    ) -> (brand: Brand, unpublished: [UnpublishedText]) {
+        let (brand, unpublished) = published(at: now)
+        let seen = unpublished.filter { shown.contains($0.reason) }
+        guard !seen.isEmpty else { return (brand, unpublished) }
+        return (brand.including(seen), unpublished.filter { !shown.contains($0.reason) })
+    }
+
+    private func published(at now: Date) -> (brand: Brand, unpublished: [UnpublishedText]) {
         var brand = self
         let emergencies = sections.compactMap(\.emergency).filter { $0.counts(at: now) }
         brand.emergency = emergencies.first { $0.level == .front } ?? emergencies.first

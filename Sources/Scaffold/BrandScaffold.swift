@@ -85,7 +85,7 @@ package struct BrandScaffold: Sendable {
     private func brandFile(_ words: StarterWords) -> String {
         """
         \(SchemaLine.brand)name: \(YAMLWord.quoted(name))
-        # Where readers find it; --base-url and site.staging.yml replace it elsewhere.
+        # Where readers find it; --base-url and brand.staging.yml replace it elsewhere.
         url: \(url)
         language: \(language.rawValue)
         timeZone: \(words.timeZone)

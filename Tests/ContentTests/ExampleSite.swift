@@ -89,11 +89,15 @@ struct ExampleSite {
     }
 
     /// The content of the site; zones other than those of Norway and Sweden are unknown.
-    func load(brands: Set<String>? = nil) throws(DiagnosticList) -> SiteContent {
+    func load(
+        brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment()
+    ) throws(DiagnosticList) -> SiteContent {
         let zones = FileTree.memory(["Europe/Oslo": "TZif2", "Europe/Stockholm": "TZif2"])
         return try SiteContent.load(
             from: .memory(texts),
             brands: brands,
+            in: environment,
             timeZones: TimeZones(database: zones),
             now: .distantFuture
         )

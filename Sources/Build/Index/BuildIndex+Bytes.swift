@@ -7,7 +7,7 @@ import Model
 
 /// The index as a file: a header, the values, and the digest of all before it.
 extension BuildIndex {
-    private static let header = "sitegen index 5"
+    private static let header = "sitegen index 6"
     /// The bytes of a source and of a section with paths of usual length.
     private static let (usualSource, usualSection) = (140, 520)
 
@@ -52,6 +52,10 @@ extension BuildIndex {
             writer.write(brand.value.assets)
         }
         writer.write(sections) { $0.write($1) }
+        writer.write(variables) { writer, variable in
+            writer.write(variable.key)
+            writer.write(variable.value)
+        }
         writer.write(targetLists) { writer, list in
             writer.write(list.key)
             writer.write(list.value)
@@ -100,6 +104,7 @@ extension BuildIndex {
             )
         }
         sections = try reader.list { reader throws(IndexReader.Damage) in try reader.section() }
+        variables = try reader.dictionary { reader throws(IndexReader.Damage) in try reader.digest() }
         targetLists = try reader.dictionary { reader throws(IndexReader.Damage) in try reader.digest() }
         warnings = try reader.list { reader throws(IndexReader.Damage) in try reader.diagnostic() }
         unpublished = try reader.list { reader throws(IndexReader.Damage) in try reader.reason() }

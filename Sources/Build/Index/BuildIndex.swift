@@ -94,6 +94,8 @@ struct BuildIndex: Sendable, Hashable {
     var brands: [String: BrandEntry]
     /// The sections in the order of the content.
     var sections: [SectionEntry]
+    /// The variables of the environment that addresses name, with digests of their values, which may be secret.
+    var variables: [String: Digest]
     /// The digests of target lists without their times, by path.
     var targetLists: [String: Digest]
     /// Warnings about content, which a build without changes repeats.

@@ -48,6 +48,7 @@ extension BuildInputs {
             themes: themes(of: plan),
             brands: brands.entries,
             sections: sections.outcomes.map(\.entry),
+            variables: digests(ofVariables: plan.content.variables),
             targetLists: brands.targetLists,
             warnings: warnings,
             unpublished: plan.content.unpublished.map(\.reason)

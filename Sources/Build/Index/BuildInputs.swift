@@ -30,6 +30,7 @@ struct BuildInputs: Sendable {
     private let themeFolders: [String: ThemeDigests]
     /// What identifies the program that bundles scripts and styles; without one, that of the last build.
     let bundler: String?
+    private let variables: [String: String]
 
     /// Compares the inputs of a build with those of the last one.
     ///
@@ -37,6 +38,7 @@ struct BuildInputs: Sendable {
     ///   - sources: The site's files.
     ///   - program: The digest of the program and its options.
     ///   - last: The index of the last build.
+    ///   - variables: The variables of the environment.
     ///   - now: The build's time: pages of a later build say nothing about it.
     ///   - bundler: What identifies the program that bundles scripts and styles.
     ///   - warning: A warning about an index that cannot be used.
@@ -44,6 +46,7 @@ struct BuildInputs: Sendable {
         sources: SourceTable?,
         program: Digest,
         last: BuildIndex?,
+        variables: [String: String] = [:],
         now: Date,
         bundler: String?,
         warning: Diagnostic? = nil
@@ -51,13 +54,26 @@ struct BuildInputs: Sendable {
         self.warning = warning
         self.sources = sources
         self.program = program
-        self.last = last.flatMap { $0.program == program && $0.built <= now ? $0 : nil }
+        self.variables = variables
+        self.last = last.flatMap { last in
+            let isSame = last.variables.allSatisfy { Self.digest(of: variables[$0.key]) == $0.value }
+            return isSame && last.program == program && last.built <= now ? last : nil
+        }
         self.bundler = bundler ?? self.last?.bundler
         let folders = sources?.digestsOfContent
         sharedContent = folders?.shared
         brandContent = folders?.brands ?? [:]
         content = Self.digest(of: folders)
         themeFolders = sources?.digestsOfThemes ?? [:]
+    }
+
+    /// The digests of variables that addresses name.
+    func digests(ofVariables names: Set<String>) -> [String: Digest] {
+        Dictionary(uniqueKeysWithValues: names.map { ($0, Self.digest(of: variables[$0])) })
+    }
+
+    private static func digest(of value: String?) -> Digest {
+        Digest.sha256(Array((value.map { "set " + $0 } ?? "").utf8))
     }
 
     private static func digest(of folders: SourceTable.ContentDigests?) -> Digest? {

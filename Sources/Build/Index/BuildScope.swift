@@ -88,6 +88,7 @@ extension BuildIndex {
         updated.themes = themes
         updated.brands = brands.filter { scope.isTakenOver($0.key) }.merging(index.brands) { $1 }
         updated.sections = sections(with: index.sections, in: scope)
+        updated.variables = variables.merging(index.variables) { $1 }
         updated.targetLists = targetLists.merging(index.targetLists) { $1 }
         updated.warnings = warnings
         updated.unpublished = unpublished

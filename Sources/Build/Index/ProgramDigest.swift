@@ -1,3 +1,4 @@
+import Content
 import Files
 import Foundation
 import Hashing
@@ -8,12 +9,18 @@ enum ProgramDigest {
     ///
     /// - Parameters:
     ///   - brands: The brands that are built; nil means all.
+    ///   - environment: Where the site is built for.
     ///   - emergency: The plain front that is made instead of the usual one; nil for none.
     /// - Returns: The digest.
-    static func current(brands: Set<String>?, emergency: SiteBuilder.EmergencyFront? = nil) -> Digest {
+    static func current(
+        brands: Set<String>?,
+        in environment: SiteEnvironment = SiteEnvironment(),
+        emergency: SiteBuilder.EmergencyFront? = nil
+    ) -> Digest {
         var hasher = Hasher256()
         hasher.update(framed: program.bytes)
         hasher.update(framed: brands.map { $0.sorted().joined(separator: ",") } ?? "all brands")
+        hasher.update(framed: environment.key)
         if let emergency { hasher.update(framed: "emergency \(emergency.message ?? "")") }
         return hasher.finish()
     }

@@ -1,4 +1,4 @@
-import Content
+package import Content
 package import Diagnostics
 package import Foundation
 import Markup
@@ -10,11 +10,13 @@ import Routes
 /// Shows the page that a URL opens, and the steps of navigation to it.
 package struct RouteInspector: Sendable {
     private let site: String
+    private let environment: SiteEnvironment
     private let now: Date
 
-    /// Makes an inspector of a site folder at a given time.
-    package init(site: String, now: Date = Date()) {
+    /// Makes an inspector of a site folder in an environment at a given time.
+    package init(site: String, in environment: SiteEnvironment = SiteEnvironment(), now: Date = Date()) {
         self.site = site
+        self.environment = environment
         self.now = now
     }
 
@@ -26,7 +28,7 @@ package struct RouteInspector: Sendable {
     /// - Returns: Lines of text, each with its line end.
     /// - Throws: The site's errors, or the rules that were tried when no rule matches.
     package func route(_ url: String, from start: String? = nil) throws(DiagnosticList) -> String {
-        try Self.route(url, from: start, in: SitePlan(site: site, brands: nil, now: now))
+        try Self.route(url, from: start, in: SitePlan(site: site, brands: nil, in: environment, now: now))
     }
 
     /// Describes the route of a URL in a planned site.

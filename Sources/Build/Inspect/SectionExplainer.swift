@@ -1,4 +1,4 @@
-import Content
+package import Content
 package import Diagnostics
 import FeedLoading
 import Files
@@ -16,6 +16,7 @@ import Theming
 package struct SectionExplainer: Sendable {
     private let site: String
     private let output: String
+    private let environment: SiteEnvironment
     private let now: Date
 
     /// Makes an explainer of a site.
@@ -23,10 +24,17 @@ package struct SectionExplainer: Sendable {
     /// - Parameters:
     ///   - site: The folder of the site.
     ///   - output: The folder that the last build wrote; nil means `output` inside the site folder.
+    ///   - environment: Where it was built for.
     ///   - now: The moment that decides which of an editor's wishes count.
-    package init(site: String, output: String? = nil, now: Date = Date()) {
+    package init(
+        site: String,
+        output: String? = nil,
+        in environment: SiteEnvironment = SiteEnvironment(),
+        now: Date = Date()
+    ) {
         self.site = site
         self.output = output ?? site + "/output"
+        self.environment = environment
         self.now = now
     }
 
@@ -40,7 +48,7 @@ package struct SectionExplainer: Sendable {
         guard parts.count == 2 else {
             throw Self.unknown(name, "write the brand and the section, as in vg/forside")
         }
-        let plan = try SitePlan(site: site, brands: nil, now: now)
+        let plan = try SitePlan(site: site, brands: nil, in: environment, now: now)
         guard let brand = plan.content.brands.first(where: { $0.id == parts[0] }) else {
             let advice = didYouMean(parts[0], among: plan.content.brands.map(\.id))
             throw Self.unknown(name, advice ?? "brands are \(plan.content.brands.map(\.id).joined(separator: ", "))")

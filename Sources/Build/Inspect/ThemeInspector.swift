@@ -1,5 +1,5 @@
 import BaseTheme
-import Content
+package import Content
 package import Diagnostics
 import Files
 import Model
@@ -9,10 +9,12 @@ package import Theming
 /// Lists the views that templates may use and the files of a brand's theme with their origin.
 package struct ThemeInspector: Sendable {
     private let site: String
+    private let environment: SiteEnvironment
 
-    /// Makes an inspector of a site folder.
-    package init(site: String) {
+    /// Makes an inspector of a site folder in an environment.
+    package init(site: String, in environment: SiteEnvironment = SiteEnvironment()) {
         self.site = site
+        self.environment = environment
     }
 
     /// The views of all pages.
@@ -44,7 +46,7 @@ package struct ThemeInspector: Sendable {
                 .error(files.shown("content/\(name)"), nil, "there is no brand \"\(name)\"", advice: advice)
             ])
         }
-        let content = try SiteContent.load(from: site, brands: [name])
+        let content = try SiteContent.load(from: site, brands: [name], in: environment)
         let brand = content.brands.first { $0.id == name }
         return brand.flatMap { SitePlan.themeID(of: $0, among: themes) } ?? name
     }

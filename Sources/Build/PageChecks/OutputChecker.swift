@@ -1,5 +1,5 @@
 import BaseTheme
-import Content
+package import Content
 package import Diagnostics
 import Files
 import Foundation
@@ -31,10 +31,16 @@ package struct OutputChecker: Sendable {
     ///   - site: The site folder, for the budgets and the addresses of the brands.
     ///   - output: The output folder.
     ///   - brands: The brands that must exist; nil means all.
+    ///   - environment: Where the output was built for.
     /// - Throws: Errors in the settings, and that there is no output.
-    package init(site: String, output: String, brands: Set<String>? = nil) throws(DiagnosticList) {
+    package init(
+        site: String,
+        output: String,
+        brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment()
+    ) throws(DiagnosticList) {
         try SiteFolders(site: site, output: output).check(for: .reading)
-        self.init(output: output, outline: try SiteOutline.load(from: .site(site), wanted: brands))
+        self.init(output: output, outline: try SiteOutline.load(from: .site(site), wanted: brands, in: environment))
     }
 
     init(output: String, outline: SiteOutline) {

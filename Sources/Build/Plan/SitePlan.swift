@@ -38,11 +38,20 @@ struct SitePlan: Sendable {
         site: String,
         on disk: FileSystem = .disk,
         brands: Set<String>?,
+        in environment: SiteEnvironment = SiteEnvironment(),
         now: Date = Date(),
         themes scope: ThemeScope = .worn
     ) throws(DiagnosticList) {
         var cache = PlanCache()
-        try self.init(site: site, on: disk, brands: brands, now: now, themes: scope, cache: &cache)
+        try self.init(
+            site: site,
+            on: disk,
+            brands: brands,
+            in: environment,
+            now: now,
+            themes: scope,
+            cache: &cache
+        )
     }
 
     /// Reads a site's content and themes, except for cached parts.
@@ -51,6 +60,7 @@ struct SitePlan: Sendable {
     ///   - site: The site folder.
     ///   - disk: The file system.
     ///   - brands: The ids of the brands to build; nil means all.
+    ///   - environment: Where the site is built for.
     ///   - now: The build's time.
     ///   - scope: The themes to load.
     ///   - valid: Themes that are known to be without errors and are loaded later, if a page needs them.
@@ -61,6 +71,7 @@ struct SitePlan: Sendable {
         site: String,
         on disk: FileSystem = .disk,
         brands: Set<String>?,
+        in environment: SiteEnvironment,
         now: Date,
         themes scope: ThemeScope = .worn,
         besides valid: Set<String> = [],
@@ -72,7 +83,13 @@ struct SitePlan: Sendable {
         files = try Self.files(of: site, on: disk)
         var read: SiteContent?
         do throws(DiagnosticList) {
-            read = try SiteContent.load(from: files, brands: brands, now: now, cache: &cache.content)
+            read = try SiteContent.load(
+                from: files,
+                brands: brands,
+                in: environment,
+                now: now,
+                cache: &cache.content
+            )
         } catch {
             list.append(contentsOf: error.all)
         }
@@ -100,7 +117,8 @@ struct SitePlan: Sendable {
             unpublished: read.unpublished,
             nextChange: read.nextChange,
             neighbours: read.neighbours,
-            warnings: DiagnosticList(read.warnings + layout.warnings).inFileOrder
+            warnings: DiagnosticList(read.warnings + layout.warnings).inFileOrder,
+            variables: read.variables
         )
         self.themes = themes
         themeWarnings = themeList.inFileOrder

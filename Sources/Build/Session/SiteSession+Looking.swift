@@ -83,7 +83,12 @@ extension SiteSession {
     /// - Returns: Lines of text, each with its line end.
     /// - Throws: The site's mistakes, or that there is no such section.
     package func explanation(of name: String) async throws(DiagnosticList) -> String {
-        let explainer = SectionExplainer(site: options.site, output: output, now: clock.now())
+        let explainer = SectionExplainer(
+            site: options.site,
+            output: output,
+            in: options.siteEnvironment,
+            now: clock.now()
+        )
         return try await explainer.explanation(of: name).text(of: .all) ?? ""
     }
 

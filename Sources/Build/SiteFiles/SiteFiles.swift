@@ -92,7 +92,8 @@ struct SiteFiles: Sendable {
     /// that combine them.
     private func robots(_ brands: [Brand]) -> [UInt8] {
         let rules = brands.flatMap { ["Disallow: \($0.url.path)app/", "Disallow: \($0.url.path)states/"] }
-        let maps = brands.flatMap { brand in
+        // Robots have to read pages to learn that they may not list them, but nobody leads them there.
+        let maps = brands.filter(\.isPublic).flatMap { brand in
             let news = NewsSitemap.articles(of: brand, now: now).map { _ in Self.newsName }
             return ["sitemap.xml", news].compactMap(\.self).map { "Sitemap: \(brand.url.string)\($0)" }
         }

@@ -1,3 +1,4 @@
+import Content
 import Diagnostics
 import Files
 import Hashing
@@ -25,6 +26,7 @@ struct OutputUpdate {
     private let brands: Set<String>?
     private var transaction: OutputTransaction
     private var blocking: [String] = []
+    private let environment: SiteEnvironment
     /// Whether this update has made the folder.
     private let isNew: Bool
     /// Names of files that may have been staged.
@@ -42,6 +44,7 @@ struct OutputUpdate {
     ///   - site: The site folder.
     ///   - names: The files that the build may write, as far as they are known before any feed is.
     ///   - brands: The brands that are built; nil for the whole site.
+    ///   - environment: Where the site is built for.
     ///   - disk: The file system.
     /// - Throws: `Disk.Failure`, or a `DiagnosticList` when another build is writing, or something blocks a folder of the
     ///   site: nothing is written then.
@@ -50,6 +53,7 @@ struct OutputUpdate {
         site: String,
         names: PlannedNames,
         brands: Set<String>?,
+        for environment: SiteEnvironment = SiteEnvironment(),
         disk: FileSystem
     ) throws {
         let isNew = try disk.status(output) == nil
@@ -66,10 +70,12 @@ struct OutputUpdate {
         let mark = UnfinishedBuild.mark(of: store)
         if try disk.status(mark) != nil { try folder.removeDrafts(of: manifest.entries.keys) }
         try disk.write([], to: mark)
+        if !environment.isPublic { try OutputEnvironment.note(environment, beside: store, on: disk) }
         warnings = manifest.isDamaged ? [Self.damage(of: store, output)] : []
         transaction = OutputTransaction(output: output, disk: disk)
         manifestDigest = manifest.digest
         announced = []
+        self.environment = environment
         self.folder = folder
         self.store = store
         self.brands = brands
@@ -122,6 +128,7 @@ struct OutputUpdate {
         if isAnnounced || manifest.entries != folder.manifest.entries {
             manifestDigest = try manifest.write(to: store, on: disk)
         }
+        if environment.isPublic { try OutputEnvironment.note(environment, beside: store, on: disk) }
         try disk.remove(mark)
         return gone
     }

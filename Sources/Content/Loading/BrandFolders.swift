@@ -16,7 +16,7 @@ package struct BrandFolders {
     /// The ids of the requested brands, sorted; reports invalid entries.
     func ids(wanted: Set<String>?, into list: inout DiagnosticList) -> [String] {
         let entries = files.list("content")
-        for entry in entries where !entry.isFolder && entry.name != "site.yml" {
+        for entry in entries where !entry.isFolder && !Self.isVariant(entry.name, of: "site") {
             let advice = "delete it, or move it to the folder of a brand"
             list.append(.warning(shown(entry.name), nil, "an unused file", advice: advice))
         }
@@ -45,6 +45,29 @@ package struct BrandFolders {
             let advice = "add a brand.yml to make it a brand, or move it out of content/"
             return .warning(shown(entry.name), nil, "a folder without brand.yml", advice: advice)
         }
+    }
+
+    /// Whether the site has one brand only.
+    var isSingle: Bool { files.list("content").count { files.exists("content/\($0.name)/brand.yml") } == 1 }
+
+    /// Whether a file is `NAME.yml`, or one that an environment lays over it, such as `NAME.staging.yml`.
+    static func isVariant(_ file: String, of name: String) -> Bool {
+        let parts = file.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.first == name, parts.last == "yml" else { return false }
+        return parts.count == 2 || parts.count == 3 && Identifier.problem(with: parts[1]) == nil
+    }
+
+    /// The environments that have files of their own.
+    var environments: Set<String> {
+        let folders = files.list("content").filter(\.isFolder).map { ("content/" + $0.name, "brand") }
+        return Set(
+            ([("content", "site")] + folders).flatMap { folder, name in
+                files.list(folder).compactMap { entry -> String? in
+                    let parts = entry.name.split(separator: ".").map(String.init)
+                    return parts.count == 3 && Self.isVariant(entry.name, of: name) ? parts[1] : nil
+                }
+            }
+        )
     }
 
     private func isBrand(_ folder: String, into list: inout DiagnosticList) -> Bool {

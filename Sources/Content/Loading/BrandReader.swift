@@ -14,7 +14,7 @@ struct BrandReader {
     /// The brand with the valid values of its file; if there are errors, it is only for further checks.
     func brand(into list: inout DiagnosticList) -> Brand? {
         let path = "content/\(id)/brand.yml"
-        let file = reader.yaml(BrandFile.self, path, named: "brand.yml", into: &list)
+        let file = reader.brandFile(id, into: &list)
         let sectionIDs = reader.ids(in: "content/\(id)/sections", kind: "section", into: &list)
         let zone = file?.timeZone.value.flatMap { TimeZone(identifier: $0.text) } ?? .gmt
         let sections = SectionReader(
@@ -48,7 +48,8 @@ struct BrandReader {
     /// Warns of files that neither the program nor a section or article uses.
     private func noteUnknownFiles(beside sections: [Section], into list: inout DiagnosticList) {
         let named = sections.flatMap(\.namedSources)
-        for entry in reader.files.list("content/\(id)") where !Self.names.contains(entry.name) {
+        for entry in reader.files.list("content/\(id)")
+        where !Self.names.contains(entry.name) && !BrandFolders.isVariant(entry.name, of: "brand") {
             guard !named.contains(where: { $0.isFile(at: "\(id)/\(entry.name)") }) else { continue }
             let path = reader.files.shown("content/\(id)/\(entry.name)")
             let advice = suggestion(for: entry.name, among: Self.names, kind: "names that are read")

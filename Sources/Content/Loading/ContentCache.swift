@@ -7,6 +7,8 @@ package struct ContentCache: Sendable {
     struct Known: Sendable {
         let brand: Brand
         let warnings: [Diagnostic]
+        /// The variables of the environment that its addresses name.
+        let variables: Set<String>
     }
 
     /// The site settings with which the brands were read.

@@ -6,6 +6,14 @@ import Markup
 /// Reads files and reports errors in them.
 struct ContentReader {
     let files: FileTree
+    let environment: SiteEnvironment
+    let variables: EnvironmentVariables
+
+    init(files: FileTree, environment: SiteEnvironment = SiteEnvironment()) {
+        self.files = files
+        self.environment = environment
+        variables = EnvironmentVariables(environment.variables)
+    }
 
     /// The text of a file without its byte order mark.
     ///
@@ -46,15 +54,58 @@ struct ContentReader {
         }
     }
 
-    /// A YAML file; nil when it cannot be parsed.
+    /// A YAML file with that of the environment laid over it; nil when one cannot be parsed.
+    ///
+    /// - Parameters:
+    ///   - type: What it is read as.
+    ///   - path: The file, relative to the site folder.
+    ///   - name: What it is called in messages.
+    ///   - list: Receives its errors.
+    ///   - change: A change of the whole before it is read.
+    /// - Returns: The value.
     func yaml<Value: Decodable>(
         _ type: Value.Type,
         _ path: String,
         named name: String,
-        into list: inout DiagnosticList
+        into list: inout DiagnosticList,
+        changedBy change: (YAMLNode) -> YAMLNode = { $0 }
     ) -> Value? {
-        guard let text = text(path, into: &list) else { return nil }
-        return yaml(type, text: text, path: files.shown(path), named: name, into: &list)
+        let overlay = environment.overlay(of: path).flatMap { files.exists($0) ? $0 : nil }
+        // Of two files the one that all share may be left out.
+        guard let lower = files.exists(path) || overlay == nil ? node(path, into: &list) : .empty else { return nil }
+        var node = lower
+        if let overlay {
+            guard let upper = self.node(overlay, into: &list) else { return nil }
+            node = lower.overlaid(with: upper.located(in: files.shown(overlay)))
+        }
+        return decode(
+            type,
+            from: change(node),
+            path: files.shown(path),
+            named: name,
+            variables: variables,
+            into: &list
+        )
+    }
+
+    private func node(_ path: String, into list: inout DiagnosticList) -> YAMLNode? {
+        text(path, into: &list).flatMap { YAMLFile.read($0, path: files.shown(path), into: &list) }
+    }
+
+    /// The file of a brand, at the address that the environment gives it.
+    ///
+    /// - Parameters:
+    ///   - id: The brand.
+    ///   - list: Receives its errors.
+    /// - Returns: The file; nil when it cannot be parsed.
+    func brandFile(_ id: String, into list: inout DiagnosticList) -> BrandFile? {
+        yaml(BrandFile.self, "content/\(id)/brand.yml", named: "brand.yml", into: &list) { node in
+            guard let base = environment.baseURL else { return node }
+            return node.replacing(
+                "url",
+                with: BrandFolders(files: files).isSingle ? base.string : base.string.folder + id + "/"
+            )
+        }
     }
 
     /// A text in YAML; nil when it cannot be parsed.
@@ -73,7 +124,14 @@ struct ContentReader {
         named name: String,
         into list: inout DiagnosticList
     ) -> Value? {
-        decode(type, from: YAMLFile.read(text, path: path, into: &list), path: path, named: name, into: &list)
+        decode(
+            type,
+            from: YAMLFile.read(text, path: path, into: &list),
+            path: path,
+            named: name,
+            variables: variables,
+            into: &list
+        )
     }
 
     /// A Markdown file with front matter; its keys are nil when they cannot be parsed.
@@ -103,7 +161,14 @@ struct ContentReader {
             into: &list
         )
         let name = parts.yaml == nil ? "the front matter, which is missing" : "the front matter"
-        let keys = decode(type, from: node, path: files.shown(path), named: name, into: &list)
+        let keys = decode(
+            type,
+            from: node,
+            path: files.shown(path),
+            named: name,
+            variables: variables,
+            into: &list
+        )
         let body = MarkdownBody(String(parts.body), firstLine: text.lines(before: parts.body) + 1)
         for (position, finding) in body.review.findings {
             list.append(.warning(files.shown(path), position, finding.what, advice: finding.advice))
@@ -146,6 +211,9 @@ struct MarkdownBody {
 }
 
 extension String {
+    /// The address with a slash at its end.
+    fileprivate var folder: String { hasSuffix("/") ? self : self + "/" }
+
     /// The number of lines before a part of the text.
     fileprivate func lines(before part: Substring) -> Int {
         self[..<part.startIndex].utf8.count { $0 == UInt8(ascii: "\n") }

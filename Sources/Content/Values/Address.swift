@@ -3,8 +3,8 @@ import Model
 import Reference
 
 /// A web address with scheme and host.
-struct Address: YAMLText {
-    static let form = TextForm("a web address", pattern: "^https?://", examples: ["https://www.example.no/"])
+struct Address: AddressText {
+    static let form = addressForm("a web address", pattern: "^https?://", examples: ["https://www.example.no/"])
 
     let web: WebAddress
 
@@ -17,8 +17,12 @@ struct Address: YAMLText {
 }
 
 /// A web address with https.
-struct SecureAddress: YAMLText {
-    static let form = TextForm("a web address with https", pattern: "^https://", examples: ["https://www.example.no/"])
+struct SecureAddress: AddressText {
+    static let form = addressForm(
+        "a web address with https",
+        pattern: "^https://",
+        examples: ["https://www.example.no/"]
+    )
 
     let web: WebAddress
 
@@ -32,8 +36,8 @@ struct SecureAddress: YAMLText {
 }
 
 /// The address of a brand: its path ends in a slash, so that relative addresses stay below it.
-struct BaseAddress: YAMLText {
-    static let form = TextForm(
+struct BaseAddress: AddressText {
+    static let form = addressForm(
         "a web address without ? and #",
         pattern: "^https?://",
         examples: ["https://www.example.no/"]
@@ -51,8 +55,8 @@ struct BaseAddress: YAMLText {
 }
 
 /// A source: a path inside `content/` or a web address.
-struct SourceText: YAMLText {
-    static let form = TextForm(
+struct SourceText: AddressText {
+    static let form = addressForm(
         "a path inside content/, or a web address",
         pattern: "^[^/~]",
         examples: ["feeds/economy.json", "https://www.example.no/rss"]

@@ -1,8 +1,8 @@
 import Reference
 
 /// A publish target; the part after the scheme is checked when it is used.
-struct PublishTarget: YAMLText {
-    static let form = TextForm(
+struct PublishTarget: AddressText {
+    static let form = addressForm(
         "a bucket or a folder",
         pattern: "^(s3://|file:///|file://~/).",
         examples: ["s3://papers/web", "file:///srv/www"]

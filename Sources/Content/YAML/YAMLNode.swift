@@ -19,6 +19,9 @@ struct YAMLNode: Sendable {
     let position: SourcePosition
     let content: Content
 
+    /// A mapping without keys.
+    static let empty = YAMLNode(position: SourcePosition(line: 1, column: 1), content: .mapping([]))
+
     /// Whether the value is empty: `key:` without a value, `~` or `null`.
     var isNull: Bool {
         guard case .scalar(let text, isPlain: true) = content else { return false }

@@ -7,6 +7,7 @@ import Diagnostics
 ///   - node: The tree of the file; nil when it could not be parsed.
 ///   - path: The file in diagnostics.
 ///   - name: The name of the whole in messages, such as "brand.yml".
+///   - variables: The variables that addresses may name.
 ///   - list: Receives the errors.
 /// - Returns: The value with its valid parts; if there are errors, it is only for further checks.
 func decode<Value: Decodable>(
@@ -14,10 +15,11 @@ func decode<Value: Decodable>(
     from node: YAMLNode?,
     path: String,
     named name: String,
+    variables: EnvironmentVariables = EnvironmentVariables([:]),
     into list: inout DiagnosticList
 ) -> Value? {
     guard let node else { return nil }
-    let notes = YAMLNodeDecoder.Notes()
+    let notes = YAMLNodeDecoder.Notes(variables)
     let decoder = YAMLNodeDecoder(node: node, position: node.position, name: name, notes: notes)
     let value = decoder.valueIfRight(type)
     list.append(contentsOf: notes.mistakes.map { .error(path, $0.position, $0.what, advice: $0.advice) })
@@ -37,6 +39,11 @@ struct YAMLNodeDecoder: Decoder {
         var mistakes: [YAMLSyntaxError] = []
         /// The requested keys, by the position of their mapping.
         var askedKeys: [SourcePosition: [String]] = [:]
+        let variables: EnvironmentVariables
+
+        init(_ variables: EnvironmentVariables) {
+            self.variables = variables
+        }
     }
 
     /// The node; nil when the key is missing, which has been recorded.
@@ -48,6 +55,9 @@ struct YAMLNodeDecoder: Decoder {
     private let name: String
     private let isEntry: Bool
     private let notes: Notes
+
+    /// The variables that addresses may name.
+    var variables: EnvironmentVariables { notes.variables }
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }

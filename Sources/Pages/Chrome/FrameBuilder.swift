@@ -35,7 +35,7 @@ struct FrameBuilder<Context: HasFrame> {
         self.context = context
         self.brand = brand
         self.name = name
-        configuration = PresentationConfig(context.place, in: context.presentation)
+        configuration = PresentationConfig(context.place, in: context.presentation, isPublic: brand?.isPublic ?? true)
     }
 
     /// Makes the frame.

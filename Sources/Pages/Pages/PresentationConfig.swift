@@ -24,10 +24,15 @@ package struct PresentationConfig: Sendable, Hashable {
     package let isIndexed: Bool
 
     /// Decides for a page.
-    package init(_ place: PageLocation, in presentation: Presentation) {
+    ///
+    /// - Parameters:
+    ///   - place: Where the page stands.
+    ///   - presentation: Where it is shown.
+    ///   - isPublic: Whether the whole site is for readers; a preview is not listed anywhere.
+    package init(_ place: PageLocation, in presentation: Presentation, isPublic: Bool = true) {
         mode = Self.mode(place, presentation)
         showsBreadcrumb = mode == .browser && place.breadcrumb.count > 1
-        isIndexed = mode == .browser && place.page.kind.isPublished
+        isIndexed = mode == .browser && place.page.kind.isPublished && isPublic
     }
 
     /// Whether the wordmark, the sections, the tools and the menu stand at the top.

@@ -34,6 +34,18 @@ struct Usage: Sendable {
     static let site = Option("site", value: "DIR", "the folder that holds content/ and themes/ (default: this one)")
     static let brand = Option("brand", value: "ID", repeats: true, "only this brand; may be given several times")
 
+    static let env = Option(
+        "env",
+        value: "NAME",
+        "the environment, such as staging: site.staging.yml and brand.staging.yml are laid over the others"
+    )
+    static let baseURL = Option("base-url", value: "URL", "where the pages are, in place of the addresses of brand.yml")
+    /// What previews show besides.
+    static let previews = [
+        Option("drafts", "show what is being written too"),
+        Option("future", "show what is to be published later too"),
+    ]
+
     /// The usage of every command, in the order of the help.
     static let all = Commands.all.map { $0.usage }
 

@@ -11,6 +11,7 @@ struct BuildOptions {
         options.output = arguments.value("output")
         options.brands = arguments.set("brand")
         options.environment = ProcessInfo.processInfo.environment
+        options.siteEnvironment = try arguments.environment()
         if let now = try arguments.moment("now") { options.now = now }
         if let jobs = try arguments.number("jobs", in: 1...1_024) { options.jobs = jobs }
         options.recording = try Self.recording(arguments)

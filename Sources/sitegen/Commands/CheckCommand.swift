@@ -8,7 +8,7 @@ struct CheckCommand: Command {
         summary: "Check content, themes, templates, texts, routes and links, or the built pages; write nothing.",
         arguments: [],
         options: [
-            Usage.site,
+            Usage.site, Usage.env, Usage.baseURL,
             Usage.Option(
                 "pages",
                 "check the pages of the output instead: sizes, links, pictures, ids, headings, heads"
@@ -32,7 +32,11 @@ struct CheckCommand: Command {
 
     func run() async throws -> Int32 {
         if arguments.has("pages") { return try checkPages() }
-        let found = await SiteChecker(site: arguments.value("site") ?? ".", brands: arguments.set("brand")).check()
+        let found = await SiteChecker(
+            site: arguments.value("site") ?? ".",
+            brands: arguments.set("brand"),
+            in: try arguments.environment()
+        ).check()
         console.show(found)
         let errors = found.count { $0.severity == .error }
         console.say(Self.summary(mistakes: errors, warnings: found.count - errors))
@@ -43,7 +47,12 @@ struct CheckCommand: Command {
     private func checkPages() throws -> Int32 {
         let (site, brands) = (arguments.value("site") ?? ".", arguments.set("brand"))
         let output = arguments.value("output") ?? site + "/output"
-        var checker = try OutputChecker(site: site, output: output, brands: brands)
+        var checker = try OutputChecker(
+            site: site,
+            output: output,
+            brands: brands,
+            in: try arguments.environment()
+        )
         let result = try checker.check(brands: brands)
         console.show(result.diagnostics)
         let errors = result.diagnostics.count { $0.severity == .error }

@@ -10,7 +10,7 @@ struct ExplainCommand: Command {
         summary: "Tell why each story of a section stands where it does, and why others do not stand there.",
         arguments: ["BRAND/SECTION"],
         options: [
-            Usage.site,
+            Usage.site, Usage.env,
             Usage.Option("output", value: "DIR", "what the last build wrote (default: output inside the site folder)"),
             Usage.Option("slot", value: "N", "only the story in this slot, counted from 1"),
             Usage.Option("story", value: "ID", "only this story: its id or its address"),
@@ -32,6 +32,7 @@ struct ExplainCommand: Command {
         let explainer = SectionExplainer(
             site: arguments.value("site") ?? ".",
             output: arguments.value("output"),
+            in: try arguments.environment(),
             now: try arguments.moment("now") ?? Date()
         )
         let explanation = try await explainer.explanation(of: arguments.positional.first ?? "")

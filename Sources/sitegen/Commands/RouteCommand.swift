@@ -8,7 +8,7 @@ struct RouteCommand: Command {
         arguments: ["URL"],
         options: [
             Usage.Option("from", value: "URL", "where the reader is (default: somewhere outside)"),
-            Usage.site,
+            Usage.site, Usage.env, Usage.baseURL,
         ]
     )
 
@@ -21,7 +21,7 @@ struct RouteCommand: Command {
     }
 
     func run() throws -> Int32 {
-        let inspector = RouteInspector(site: arguments.value("site") ?? ".")
+        let inspector = RouteInspector(site: arguments.value("site") ?? ".", in: try arguments.environment())
         let url = arguments.positional.first ?? ""
         try console.write(Array(try inspector.route(url, from: arguments.value("from")).utf8))
         return 0

@@ -10,7 +10,7 @@ struct ThemesCommand: Command {
         summary: "Tell what templates may name and where a theme's files come from; copy and compare built-in ones.",
         arguments: ["fields|tree|eject|diff|accept", "[VIEW|BRAND|FILE]"],
         options: [
-            Usage.site, Usage.Option("markdown", "print all fields as a document"),
+            Usage.site, Usage.env, Usage.Option("markdown", "print all fields as a document"),
             Usage.Option("dry-run", "with eject: only say what would be written"),
         ]
     )
@@ -24,7 +24,7 @@ struct ThemesCommand: Command {
     }
 
     func run() throws -> Int32 {
-        let inspector = ThemeInspector(site: arguments.value("site") ?? ".")
+        let inspector = ThemeInspector(site: arguments.value("site") ?? ".", in: try arguments.environment())
         let name = arguments.positional.dropFirst().first
         switch arguments.positional.first {
         case "fields": try console.write(Array(try fields(of: name, inspector.views).utf8))

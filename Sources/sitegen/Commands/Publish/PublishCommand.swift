@@ -1,3 +1,4 @@
+import BaseTheme
 import Buckets
 import Build
 import Content
@@ -22,7 +23,7 @@ struct PublishCommand: Command {
             Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
             Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
             Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
-            Usage.brand,
+            Usage.brand, Usage.env, Usage.baseURL,
             Usage.Option("dry-run", "plan and check, do nothing"),
             Usage.Option("plan", value: "FILE", "write the plan, key by key, as JSON"),
             Usage.Option("report", value: "FILE", "write what was done as JSON"),
@@ -63,7 +64,7 @@ struct PublishCommand: Command {
 
     /// Publishes to all targets; a failure of one does not affect the others.
     func run() async throws -> Int32 {
-        let content = try SiteContent.load(from: options.site, brands: options.brands)
+        let content = try SiteContent.load(from: options.site, brands: options.brands, in: options.environment)
         if options.listsReleases { return try await listReleases(of: deployments(of: content).deployments) }
         try await makeEmergencyFront()
         try SiteFolders(site: options.site, output: options.output).check(for: .reading)
@@ -87,6 +88,7 @@ struct PublishCommand: Command {
             case .none: false
             }
         let (deployments, warnings) = try deployments(of: content)
+        try refuseOtherEnvironment(deployments)
         console.show(content.warnings + warnings)
         var reports: [PublishReport] = []
         var failures: [Failed] = []
@@ -133,6 +135,30 @@ struct PublishCommand: Command {
         ])
     }
 
+    /// Refuses an output of another environment, and production's targets for all but production.
+    private func refuseOtherEnvironment(_ deployments: [Deployment]) throws {
+        let wanted = OutputEnvironment.name(of: options.environment)
+        let built = try OutputEnvironment.name(site: options.site, output: options.output)
+        if options.publishesOutput, built != wanted {
+            let (found, should) = (built ?? "production", wanted ?? "production")
+            let advice =
+                built == nil || built == OutputEnvironment.preview
+                ? "build it for \(should) first" : "build it for \(should) first, or publish with --env \(found)"
+            let what = "this output was built for \(found), and would be published for \(should)"
+            throw DiagnosticList([.error(options.output, nil, what, advice: advice)])
+        }
+        guard wanted != nil else { return }
+        let production = SiteContent.productionTargets(
+            in: .site(options.site),
+            variables: options.environment.variables
+        )
+        for deployment in deployments where options.isAmong(production, deployment) {
+            let what = "production is published there, and \(options.environment.title) must not be"
+            let advice = "give it a target of its own: publish.to in site.\(wanted ?? "").yml, or --to"
+            throw DiagnosticList([.error(BucketAddress.shown(deployment.target), nil, what, advice: advice)])
+        }
+    }
+
     /// Reports a target that failed.
     private struct Failed {
         let target: String
@@ -142,8 +168,7 @@ struct PublishCommand: Command {
     private func deployments(
         of content: SiteContent
     ) throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
-        let standard = PublishOptions.address(ofFolder: Disk.place(of: options.site) + "/.sitegen/published")
-        let shipping = TargetResolver(content, output: options.output, standard: standard)
+        let shipping = TargetResolver(content, output: options.output, standard: options.standardTarget)
         guard let target = options.target else { return try shipping.byBrand() }
         return ([try shipping.all(to: target, isWholeSite: options.brands == nil)], [])
     }

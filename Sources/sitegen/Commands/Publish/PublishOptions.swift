@@ -1,5 +1,6 @@
 import Buckets
 import Build
+import Content
 import FeedLoading
 import Files
 import Foundation
@@ -12,6 +13,8 @@ struct PublishOptions {
     let site: String
     let output: String
     let brands: Set<String>?
+    /// Where the output was built for.
+    let environment: SiteEnvironment
     let target: String?
     let reportFile: String?
     let planFile: String?
@@ -34,6 +37,7 @@ struct PublishOptions {
         site = arguments.value("site") ?? "."
         output = arguments.value("output") ?? site + "/output"
         brands = arguments.set("brand")
+        environment = try arguments.environment()
         target = arguments.value("to")
         if let target {
             do throws(BucketFailure) {
@@ -103,6 +107,7 @@ struct PublishOptions {
         options.site = site
         options.output = output
         options.brands = brands
+        options.siteEnvironment = environment
         options.emergency = SiteBuilder.EmergencyFront(message: arguments.value("message"))
         if let now { options.now = now }
         options.version = Sitegen.version
@@ -114,10 +119,36 @@ struct PublishOptions {
 
     /// The options that `--releases` allows: those that select the target and the connection.
     private static let optionsOfReleases: Set<String> = [
-        "releases", "site", "output", "to", "endpoint", "region", "path-style", "brand", "quiet", "verbose",
+        "releases", "site", "output", "to", "endpoint", "region", "path-style", "brand", "env",
+        "base-url", "quiet", "verbose",
     ]
 
     private static var home: String { CurrentUser.home(ProcessInfo.processInfo.environment) }
+
+    /// The target of brands that name none: a folder of the site.
+    var standardTarget: String { Self.address(ofFolder: Disk.place(of: site) + "/.sitegen/published") }
+
+    /// Whether a deployment goes where one of some settings goes.
+    func isAmong(_ others: [PublishSettings], _ deployment: Deployment) -> Bool {
+        let goal = try? BucketAddress(deployment.target, home: Self.home)
+        let server = server(deployment.settings, arguments.value("endpoint"))
+        return others.contains { (other: PublishSettings) -> Bool in
+            guard let place = try? BucketAddress(other.to ?? standardTarget, home: Self.home), place == goal else {
+                return false
+            }
+            // A folder has no server.
+            if case .folder = place { return true }
+            return self.server(other, nil) == server
+        }
+    }
+
+    /// The server of a bucket: the one given, that of the settings, or that of the environment.
+    private func server(_ settings: PublishSettings, _ given: String?) -> String? {
+        let variables = environment.variables
+        let text =
+            given ?? settings.endpoint?.string ?? variables["AWS_ENDPOINT_URL_S3"] ?? variables["AWS_ENDPOINT_URL"]
+        return text.flatMap { WebAddress($0) }.map { $0.string.hasSuffix("/") ? $0.string : $0.string + "/" }
+    }
 
     /// The bucket of a deployment.
     ///

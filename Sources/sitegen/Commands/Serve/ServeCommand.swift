@@ -23,7 +23,7 @@ struct ServeCommand: Command {
             ),
             Usage.Option("port", value: "N", "the port (default: 8080, or the next that is free)"),
             Usage.Option("host", value: "ADDRESS", "leave this machine: an address of it, or 0.0.0.0 for all of them"),
-            Usage.brand,
+            Usage.brand, Usage.env, Usage.baseURL, Usage.previews[0], Usage.previews[1],
             Usage.Option("open", "open the dashboard in a browser"),
             Usage.Option("qr", "print the QR code for phones although this is no terminal"),
             Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
