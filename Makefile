@@ -1,7 +1,8 @@
 # Two commands to begin with: `make site` and `make test`.
-.PHONY: site test test-all lint format bench performance docs clean bootstrap
+.PHONY: site test test-all lint format bench performance docs program install uninstall deb image test-package clean bootstrap
 
 SWIFT_FILES = Package.swift Sources Tests
+PREFIX = /usr/local
 
 site: bootstrap
 	swift run sitegen build
@@ -38,6 +39,28 @@ performance: bootstrap
 
 docs: bootstrap
 	scripts/make-docs
+
+# The program as it is installed, without Swift's runtime; PROGRAM names one that is built already.
+program: bootstrap
+	scripts/build-program
+
+install: bootstrap
+	program="$(PROGRAM)"; scripts/install-files "$${program:-$$(scripts/build-program)}" "$(PREFIX)" "$(DESTDIR)"
+
+uninstall:
+	scripts/install-files --remove "$(PREFIX)" "$(DESTDIR)"
+
+# A package for the Debian that this machine runs, in .build/packages.
+deb: bootstrap
+	scripts/make-deb $(PROGRAM)
+
+# An image of that package, with buildah, podman or docker.
+image: deb
+	scripts/make-image
+
+# Installs the package in a clean Debian, starts a newspaper there, and removes the package; needs root and a network.
+test-package: bootstrap
+	scripts/test-package $(PROGRAM)
 
 clean:
 	rm -rf .build .sitegen
