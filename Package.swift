@@ -254,7 +254,7 @@ let package = Package(
             name: "SitegenTests",
             dependencies: [
                 "sitegen", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup", "Files",
-                "Diagnostics", "TestSupport",
+                "Diagnostics", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),

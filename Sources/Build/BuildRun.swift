@@ -19,7 +19,7 @@ struct BuildRun: Sendable {
     let http: HTTPClient
     let recorder: FeedRecorder?
     let replay: FeedReplay?
-    let progress: @Sendable (SiteBuilder.Stage) -> Void
+    let progress: @Sendable (SiteBuilder.Progress) -> Void
 
     var disk: FileSystem { options.disk }
     var now: Date { options.now }
@@ -39,7 +39,7 @@ struct BuildRun: Sendable {
     func run(_ cache: inout BuildCache) async throws -> BuildReport {
         try SiteFolders(site: options.site, output: output).check(for: .writing)
         let timer = StageTimer()
-        progress(.plan)
+        progress(.planning)
         var curations = RemoteCurations(site: options.site, on: disk)
         await refresh(&curations, &cache)
         do {
@@ -163,7 +163,6 @@ struct BuildRun: Sendable {
         }
         cache.nextChange = plan.content.nextChange
         timer.end(.plan)
-        progress(.load)
         let sources = try await SourceStage(self, scope, plan, inputs, cache)
         var update = try OutputUpdate(
             of: output,
@@ -238,7 +237,6 @@ struct BuildRun: Sendable {
         if report.warnings.contains(where: { $0.severity == .error }) { throw DiagnosticList(report.warnings) }
         timer.end(.load)
 
-        progress(.render)
         let siteFiles = SiteFiles(
             content: plan.content,
             map: sources.map,

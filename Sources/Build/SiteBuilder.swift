@@ -70,25 +70,27 @@ package struct SiteBuilder: Sendable {
         case replay(from: String)
     }
 
-    /// A stage of the build, for a progress line.
-    package enum Stage: String, Sendable {
-        case plan
-        case load
-        /// Pages are rendered and written one by one.
-        case render
+    /// How far a build is, for a progress line.
+    package enum Progress: Sendable, Hashable {
+        /// Content and themes are read and compared with the last build.
+        case planning
+        /// Sources are loaded and the pages of their sections made.
+        case loading(done: Int, of: Int)
+        /// The other pages are made.
+        case rendering(done: Int, of: Int)
     }
 
     private var options: Options
     private var recorder: FeedRecorder?
     private var replay: FeedReplay?
     private let http: HTTPClient
-    private let progress: @Sendable (Stage) -> Void
+    private let progress: @Sendable (Progress) -> Void
 
     /// Makes a builder.
     package init(
         options: Options,
         http: HTTPClient,
-        progress: @escaping @Sendable (Stage) -> Void = { _ in }
+        progress: @escaping @Sendable (Progress) -> Void = { _ in }
     ) {
         self.options = options
         self.http = http

@@ -30,7 +30,9 @@ package struct SiteChecker: Sendable {
         do throws(DiagnosticList) {
             let plan = try SitePlan(site: site, brands: brands, in: environment, now: now, themes: .all)
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
-            let found = plan.content.warnings + feeds.mistakes(in: plan.content) + plan.themeWarnings
+            let found =
+                plan.content.warnings + DeprecatedKey.findings(in: .site(site)) + feeds.mistakes(in: plan.content)
+                + plan.themeWarnings
             return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder
         } catch {
             return error.inFileOrder

@@ -1,3 +1,5 @@
+import CCurl
+
 extension HTTPClient {
     /// A client that sends requests over the network with libcurl.
     ///
@@ -9,6 +11,9 @@ extension HTTPClient {
     /// All requests share one thread and its connections, which are closed with the last copy of the client; the caller
     /// limits concurrency.
     package static func live() -> HTTPClient { live(trusting: .system) }
+
+    /// The versions of libcurl and of the libraries that it uses.
+    package static var libraryVersion: String { unsafe String(cString: curl_version()) }
 
     /// A client with other trusted certificates than the system's, for test servers.
     static func live(trusting trust: CertificateTrust) -> HTTPClient {

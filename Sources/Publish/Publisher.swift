@@ -102,6 +102,13 @@ package struct Publisher: Sendable {
         self.progress = progress
     }
 
+    /// Whether a bucket has a current release.
+    ///
+    /// - Throws: `BucketFailure` when it cannot be asked.
+    package static func hasRelease(in bucket: any Bucket) async throws(BucketFailure) -> Bool {
+        try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes) != nil
+    }
+
     /// Publishes, or only plans in a dry run.
     ///
     /// - Returns: The report; for a dry run also with the reason why a publish would be refused.

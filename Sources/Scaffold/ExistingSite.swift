@@ -64,6 +64,23 @@ package struct ExistingSite: Sendable {
         return parts
     }
 
+    /// The name of a new section for a feed in a site of one brand.
+    ///
+    /// - Parameter title: The feed's title.
+    /// - Returns: A name such as "paper/world-news".
+    /// - Throws: An error when there are several brands, or the title has no letters.
+    package func proposedSection(titled title: String?) throws(DiagnosticList) -> String {
+        let id = title.map(SectionScaffold.id) ?? ""
+        guard let brand = brands.first, brands.count == 1, !id.isEmpty else {
+            let example = "\(brands.first ?? "paper")/\(id.isEmpty ? "world" : id)"
+            throw Self.error(
+                "the section has to be named",
+                "write its brand and id behind the feed, such as \(example)"
+            )
+        }
+        return "\(brand)/\(id)"
+    }
+
     private var brands: [String] {
         files.list("content").map(\.name).filter { files.exists("content/\($0)/brand.yml") }
     }

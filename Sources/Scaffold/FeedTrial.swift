@@ -21,8 +21,8 @@ package struct FeedTrial: Sendable {
     package let headlines: [String]
     /// The number of stories with a picture.
     package let pictures: Int
-    /// The number of parts that were left out or repaired.
-    package let notices: Int
+    /// What was left out or repaired, one line each.
+    package let repairs: [String]
     /// The response, to be kept as a file.
     package let bytes: [UInt8]
 
@@ -45,7 +45,7 @@ package struct FeedTrial: Sendable {
         language = reading.feed.metadata.language
         headlines = stories.map(\.title)
         pictures = stories.count { $0.image != nil }
-        notices = reading.feed.notices.count
+        repairs = reading.feed.notices.map(\.description)
         bytes = reading.bytes
     }
 
@@ -53,7 +53,7 @@ package struct FeedTrial: Sendable {
     package var summary: String {
         let stories = headlines.count == 1 ? "1 story" : "\(headlines.count) stories"
         let named = title.map { ", “\($0)”" } ?? ""
-        let repaired = notices == 0 ? "" : ", \(notices) parts left out or repaired"
+        let repaired = repairs.isEmpty ? "" : ", \(repairs.count) parts left out or repaired"
         return "\(format), \(stories), \(pictures) with a picture\(named)\(repaired)"
     }
 }

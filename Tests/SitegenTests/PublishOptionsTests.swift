@@ -80,7 +80,7 @@ struct PublishOptionsTests {
 
     @Test("Releases are a table with a line of heads, and nothing in it that a terminal obeys")
     func table() async throws {
-        #expect(ReleaseTable([]).text == "")
+        #expect(TextTable([]).text == "")
         #expect(try options("--releases", "--to", "file:///x").listsReleases)
         #expect(PublishCommand.usage.help.contains("--releases"))
         for shell in ["bash", "zsh", "fish"] { #expect(Completions.script(for: shell)?.contains("releases") == true) }

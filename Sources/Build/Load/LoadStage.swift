@@ -54,6 +54,7 @@ struct LoadStage: Sendable {
     ///   - jobs: The jobs, in order.
     ///   - ready: Results to work on before any is loaded.
     ///   - workers: The maximum number of results that are worked on at once.
+    ///   - progress: Called with the number of results that are done, and of all.
     ///   - work: Makes what remains of a result; the feed itself is let go.
     /// - Returns: What remains of all results, in the order they were finished.
     /// - Throws: The first error of `work`, and `CancellationError`: a load that was cancelled says nothing about the feed.
@@ -61,6 +62,7 @@ struct LoadStage: Sendable {
         _ jobs: [FeedJob],
         after ready: [FeedResult] = [],
         workers: Int,
+        progress: @Sendable (_ done: Int, _ all: Int) -> Void = { _, _ in },
         _ work: @escaping @Sendable (FeedResult) throws -> Rest
     ) async throws -> [Rest] {
         var queue = LoadQueue(jobs, maximumPerHost: Self.maximumPerHost)
@@ -87,6 +89,7 @@ struct LoadStage: Sendable {
                 case .done(let rest):
                     working -= 1
                     rests.append(rest)
+                    progress(rests.count, jobs.count + ready.count)
                 }
                 try Task.checkCancellation()
             }

@@ -218,7 +218,8 @@ struct SourceStage: Sendable {
         let parts = try await stage.stream(
             waiting,
             after: ready.sorted { $0.firstIndex < $1.firstIndex },
-            workers: run.workers
+            workers: run.workers,
+            progress: { done, all in run.progress(.loading(done: done, of: all)) }
         ) { result -> Part in
             // What failed waits until all feeds are known, which may show a failure of the local network.
             if result.hasIssue, early == nil { return Part(result: result, isHeld: true) }

@@ -109,8 +109,11 @@ struct BrandStage: Sendable {
         files = try await Self.inParallel(listed, workers: run.workers) { file, _ in
             [try folder.stage(file.0, as: file.1)]
         }
+        let (progress, all, done) = (run.progress, pages.count, ProgressCounter())
         files += try await Self.inParallel(pages, workers: run.workers) { job, buffer in
-            try folder.stage(job, &buffer)
+            let staged = try folder.stage(job, &buffer)
+            progress(.rendering(done: done.next(), of: all))
+            return staged
         }
     }
 

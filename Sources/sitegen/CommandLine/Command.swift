@@ -20,7 +20,8 @@ enum Commands {
     /// The commands in the order of the help.
     static let all: [any Command.Type] = [
         NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, CheckCommand.self,
-        InspectCommand.self, RouteCommand.self, ExplainCommand.self, ThemesCommand.self, SchemaCommand.self,
-        ReferenceCommand.self, ManualCommand.self, CompletionsCommand.self,
+        ListCommand.self, FeedsCommand.self, InspectCommand.self, RouteCommand.self, ExplainCommand.self,
+        ThemesCommand.self, SchemaCommand.self,
+        DoctorCommand.self, UpgradeCommand.self, ReferenceCommand.self, ManualCommand.self, CompletionsCommand.self,
     ]
 }

@@ -41,10 +41,15 @@ struct BuildCommand: Command {
 
     func run() async throws -> Int32 {
         let options = try BuildOptions(arguments).options
-        let console = console
         let isQuiet = arguments.has("quiet")
-        let builder = SiteBuilder(options: options, http: .live()) { stage in
-            if !isQuiet { console.progress("\(stage.rawValue)…") }
+        let line = ProgressLine(console)
+        let builder = SiteBuilder(options: options, http: .live()) { progress in
+            guard !isQuiet else { return }
+            switch progress {
+            case .planning: line.tell("reading content and themes")
+            case .loading(let done, let all): line.tell("feeds and their sections", done, of: all)
+            case .rendering(let done, let all): line.tell("other pages", done, of: all)
+            }
         }
         let report = try await builder.build()
         console.show(report.warnings)

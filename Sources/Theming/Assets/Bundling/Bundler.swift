@@ -25,6 +25,9 @@ package struct Bundler: Sendable {
     /// Identifies the program that bundles, without running it; nil when there is none.
     package static var programIdentity: String? { ESBuild().identity }
 
+    /// The path of the program that bundles; nil when there is none.
+    package static var programPath: String? { ESBuild().identity == nil ? nil : ESBuild().path }
+
     /// The results of some requests by their keys.
     struct Results: Sendable {
         /// The bundles of requests without errors.

@@ -175,14 +175,19 @@ struct PublishCommand: Command {
 
     private func publish(_ deployment: Deployment, isAlone: Bool) async throws -> PublishReport {
         let bucket = try options.bucket(of: deployment)
-        let console = console
         let isQuiet = options.isQuiet
+        let line = ProgressLine(console)
         let publisher = Publisher(
             deployment,
             to: bucket,
             options: options.options(for: deployment, isAlone: isAlone)
         ) { progress in
-            if !isQuiet { console.progress(progress.line) }
+            guard !isQuiet else { return }
+            switch progress {
+            case .planning: line.tell("comparing with the bucket")
+            case .putting(let group, let done, let all): line.tell("putting \(group)", done, of: all)
+            case .cleanup: line.tell("deleting what is due")
+            }
         }
         let report = try await publisher.publish()
         let lines = options.isVerbose ? report.lines : report.isDryRun ? report.firstLines : []
@@ -203,7 +208,7 @@ struct PublishCommand: Command {
                 console.show(history.warnings)
                 if history.releases.isEmpty { console.say("\(bucket.name): nothing was published there yet") }
                 let heading = deployments.count > 1 && !history.releases.isEmpty ? bucket.name + "\n" : ""
-                try console.write(Array((heading + ReleaseTable(history.releases).text).utf8))
+                try console.write(Array((heading + TextTable(history.releases).text).utf8))
             } catch let failure as PublishFailure {
                 hasFailed = true
                 console.show(failure.diagnostics)
@@ -242,16 +247,5 @@ struct PublishCommand: Command {
         let folder = options.site + "/.sitegen/publishing"
         try Disk.makeFolder(folder)
         return try FolderLock(folder)
-    }
-}
-
-extension Publisher.Progress {
-    /// The progress as one line.
-    fileprivate var line: String {
-        switch self {
-        case .planning: "planning…"
-        case .putting(let group, let done, let all): "\(group): \(done) of \(all)"
-        case .cleanup: "tidying…"
-        }
     }
 }

@@ -1,0 +1,58 @@
+import BaseTheme
+import Content
+package import Diagnostics
+import Files
+import Markup
+import Reference
+
+/// What a site should change for this version of the program.
+package struct UpgradeCheck: Sendable {
+    private let site: String
+    private let files: FileTree
+
+    /// Reads the folder of a site.
+    package init(site: String) {
+        self.site = site
+        files = .site(site)
+    }
+
+    /// The changes to make, as warnings in the order of files.
+    package func findings() -> [Diagnostic] {
+        DiagnosticList(DeprecatedKey.findings(in: files) + themeFiles() + schemas()).inFileOrder
+    }
+
+    /// Copies of built-in theme files that an upgrade has left behind, or that do not need to be there.
+    private func themeFiles() -> [Diagnostic] {
+        BaseThemeFiles(site: site).comparisons().compactMap { file in
+            let path = files.shown(BaseTheme.folder + "/" + file.path)
+            if file.isSame {
+                let what = "this copy of a built-in file changes nothing"
+                return .warning(path, nil, what, advice: "remove it, so that the next upgrade reaches it")
+            }
+            guard !file.upstream.isEmpty else { return nil }
+            return .warning(
+                path,
+                nil,
+                "the built-in file has changed since you copied it",
+                advice: "take the changes over that \"sitegen themes diff \(file.path)\" shows, "
+                    + "then run: sitegen themes accept \(file.path)"
+            )
+        }
+    }
+
+    /// Schemas for editors that an older version wrote.
+    private func schemas() -> [Diagnostic] {
+        ContentReference.files.compactMap { document in
+            let path = "\(SchemaLine.folder)/\(document.name).json"
+            guard let own = try? Disk.read(site + "/" + path), own != JSONSchema(of: document).json.readableText else {
+                return nil
+            }
+            return .warning(
+                files.shown(path),
+                nil,
+                "this schema is of another version",
+                advice: "write it again: sitegen schema \(document.name) > \(path)"
+            )
+        }
+    }
+}

@@ -1,0 +1,193 @@
+import BaseTheme
+import Buckets
+import Build
+import Content
+import Diagnostics
+import Files
+import Foundation
+import HTTPClient
+import Markup
+import Pictures
+import Publish
+import Theming
+
+/// Looks at everything that a build and a publish need: `sitegen doctor`.
+struct DoctorCommand: Command {
+    static let usage = Usage(
+        verb: "doctor",
+        summary: "Look at the machine, the site, its feeds and its bucket: what is missing, what is slow and why.",
+        arguments: [],
+        options: [
+            Usage.site,
+            Usage.Option("output", value: "DIR", "what is published (default: output inside the site folder)"),
+            Usage.env, Usage.Option("offline", "ask nothing over the network"),
+            Usage.Option("json", "print the findings as JSON"),
+        ]
+    )
+
+    /// A clock further off makes dates wrong; S3 refuses requests from 15 minutes on.
+    private static let clockTolerance = 30.0
+    /// A source that takes longer is called slow.
+    private static let slow = Duration.seconds(1)
+
+    private let arguments: Arguments
+    private let console: Console
+    private var site: String { arguments.value("site") ?? "." }
+    private var output: String { arguments.value("output") ?? site + "/output" }
+
+    init(_ arguments: Arguments, _ console: Console) {
+        self.arguments = arguments
+        self.console = console
+    }
+
+    func run() async throws -> Int32 {
+        var findings = programs() + folders()
+        let environment = try arguments.environment()
+        findings += await mistakes(in: environment)
+        if let content = try? SiteContent.load(from: site, in: environment) {
+            if arguments.has("offline") {
+                findings.append(.ok("network", "not asked (--offline)"))
+            } else {
+                console.progress("asking the feeds…")
+                findings += await feeds(content, environment)
+                console.progress("asking the bucket…")
+                findings += try await targets(content)
+            }
+        }
+        if arguments.has("json") {
+            try console.write(JSON(findings.map(\.json)).readableText)
+        } else {
+            console.progress("")
+            try console.write(Array(findings.map { TextTable.plain($0.line) + "\n" }.joined().utf8))
+            let counts = [Finding.Verdict.error, .warning].map { verdict in
+                let count = findings.count { $0.verdict == verdict }
+                return "\(count) \(verdict.rawValue)\(count == 1 ? "" : "s")"
+            }
+            console.say(counts.joined(separator: ", "))
+        }
+        return findings.contains { $0.verdict == .error } ? 1 : 0
+    }
+
+    // MARK: The machine
+
+    private func programs() -> [Finding] {
+        let system = ProcessInfo.processInfo.operatingSystemVersionString
+        var found: [Finding] = [
+            .ok(
+                "program",
+                "sitegen \(Sitegen.version) on \(system), \(ProcessInfo.processInfo.activeProcessorCount) cores"
+            ),
+            .ok("libraries", "\(HTTPClient.libraryVersion); libvips \(PictureLibrary.version)"),
+        ]
+        if let path = Bundler.programPath {
+            found.append(.ok("esbuild", path))
+        } else {
+            let advice = "install it, apt-get install esbuild, or name it by SITEGEN_ESBUILD"
+            found.append(.error("esbuild", "it is not installed, and bundles scripts and styles", advice))
+        }
+        if FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Europe/Oslo") {
+            found.append(.ok("times", "time zones are installed"))
+        } else {
+            found.append(.error("times", "no time zones are installed", "install them: apt-get install tzdata"))
+        }
+        return found
+    }
+
+    // MARK: The site
+
+    private func folders() -> [Finding] {
+        [(site + "/.sitegen", "what builds keep"), (output, "the output")].map { path, name in
+            let manager = FileManager.default
+            var place = path
+            while !manager.fileExists(atPath: place), place.contains("/") {
+                place = URL(fileURLWithPath: place).deletingLastPathComponent().path
+            }
+            guard manager.isWritableFile(atPath: place) else {
+                let user = CurrentUser.name
+                return .error("folders", "\(path) (\(name)) cannot be written by \(user)", "make it \(user)'s own")
+            }
+            return .ok("folders", "\(path) (\(name)) can be written")
+        }
+    }
+
+    private func mistakes(in environment: SiteEnvironment) async -> [Finding] {
+        let found = await SiteChecker(site: site, in: environment).check()
+        let errors = found.count { $0.severity == .error }
+        if errors > 0 {
+            let count = errors == 1 ? "1 mistake" : "\(errors) mistakes"
+            return [.error("content", "\(count) in content or themes", "sitegen check lists them")]
+        }
+        guard !found.isEmpty else { return [.ok("content", "no mistakes in content and themes")] }
+        let count = found.count == 1 ? "1 warning" : "\(found.count) warnings"
+        return [.warning("content", count, "sitegen check lists them")]
+    }
+
+    // MARK: The network
+
+    private func feeds(_ content: SiteContent, _ environment: SiteEnvironment) async -> [Finding] {
+        let probe = FeedProbe(content: content, site: site, http: .live(), variables: environment.variables)
+        let result = await probe.run()
+        var found: [Finding] = result.answers.compactMap { answer in
+            let users = answer.sections.joined(separator: ", ")
+            if let failure = answer.failure {
+                return .error("feeds", "\(answer.source) (\(users)): \(failure)", "sitegen feeds try tells more")
+            }
+            guard answer.elapsed > Self.slow else { return nil }
+            let advice =
+                answer.isAskedEachTime
+                ? "each build waits for it; every: 5m in the section asks it less often"
+                : "builds ask it seldom already"
+            return .warning("feeds", "\(answer.source) (\(users)) took \(Self.words(answer.elapsed))", advice)
+        }
+        let good = result.answers.filter { $0.failure == nil }
+        if let slowest = good.map(\.elapsed).max() {
+            let bytes = good.reduce(0) { $0 + $1.bytes }
+            let text = "\(good.count) of \(result.answers.count) sources answer, \((bytes + 999) / 1_000) kB, "
+            found.append(.ok("feeds", text + "the slowest in \(Self.words(slowest))"))
+        } else if result.answers.isEmpty {
+            found.append(.ok("feeds", "all sources are files of the site"))
+        }
+        return found + (result.clockAhead.map { [clock(ahead: $0, of: "the feeds")] } ?? [])
+    }
+
+    private func clock(ahead seconds: Double, of others: String) -> Finding {
+        // Servers tell whole seconds.
+        guard abs(seconds) > Self.clockTolerance else { return .ok("clock", "agrees with that of \(others)") }
+        let text = "\(Int(abs(seconds))) s \(seconds > 0 ? "ahead of" : "behind") that of \(others)"
+        return .error("clock", text, "set it by NTP; buckets refuse a wrong time, and texts appear at a wrong one")
+    }
+
+    private func targets(_ content: SiteContent) async throws -> [Finding] {
+        guard Disk.status(output) != nil else {
+            return [.warning("bucket", "nothing is built yet, so no target was asked", "run sitegen build")]
+        }
+        let words = ["--site", site, "--output", output]
+        let options = try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
+        let resolver = TargetResolver(content, output: output, standard: options.standardTarget)
+        var found: [Finding] = []
+        for deployment in try resolver.byBrand().deployments {
+            let name = BucketAddress.shown(deployment.target)
+            do throws(BucketFailure) {
+                let bucket = try options.bucket(of: deployment)
+                let clock = ContinuousClock()
+                let start = clock.now
+                let isThere = try await Publisher.hasRelease(in: bucket)
+                let time = Self.words(clock.now - start)
+                let state = isThere ? "has a release" : "has no release yet"
+                found.append(.ok("bucket", "\(name) answers in \(time) and \(state)"))
+                if !(bucket is FolderBucket) {
+                    let ahead = Date().timeIntervalSince(await bucket.time())
+                    found.append(self.clock(ahead: ahead, of: name))
+                }
+            } catch {
+                found.append(.error("bucket", "\(name): \(error.reason)", error.advice))
+            }
+        }
+        return found
+    }
+
+    private static func words(_ time: Duration) -> String {
+        let milliseconds = Int(time / .milliseconds(1))
+        return milliseconds < 1_000 ? "\(milliseconds) ms" : "\(Double(milliseconds / 100) / 10) s"
+    }
+}

@@ -1,0 +1,83 @@
+import Build
+import Diagnostics
+import Foundation
+import HTTPClient
+import Scaffold
+
+/// Tries a feed, or adds it as a section: `sitegen feeds`.
+struct FeedsCommand: Command {
+    static let usage = Usage(
+        verb: "feeds",
+        summary: "Try a feed: what it is, what is in it and what was repaired; or add it as a section.",
+        arguments: ["add|try", "FILE|URL", "[BRAND/ID]"],
+        options: [
+            Usage.site, Usage.Option("title", value: "TEXT", "the title of the section (default: the feed's)"),
+            Usage.Option("dry-run", "with add: only say what would be written"),
+        ]
+    )
+
+    /// The headlines and notices that are shown.
+    private static let shown = 5
+
+    private let arguments: Arguments
+    private let console: Console
+    private let place: String
+    private var site: String { arguments.value("site") ?? "." }
+
+    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
+        self.arguments = arguments
+        self.console = console
+        let verb = arguments.positional.first ?? ""
+        guard ["add", "try"].contains(verb) else {
+            throw Arguments.Mistake(message: "feeds knows add and try, not \"\(verb)\"")
+        }
+        guard let place = arguments.positional.dropFirst().first else {
+            throw Arguments.Mistake(message: "feeds \(verb) needs a file or an address")
+        }
+        guard verb == "add" || arguments.positional.count == 2 else {
+            throw Arguments.Mistake(message: "feeds try takes one feed; feeds add takes a section besides")
+        }
+        self.place = place
+    }
+
+    func run() async throws -> Int32 {
+        let began = ContinuousClock.now
+        let trial = try await FeedTrial(of: place, with: FeedInspector(http: .live().retrying()))
+        let elapsed = ContinuousClock.now - began
+        guard arguments.positional.first == "add" else {
+            try console.write(Array(text(of: trial, elapsed).utf8))
+            return 0
+        }
+        console.say("\(place): \(trial.summary)")
+        try await add(trial)
+        return 0
+    }
+
+    /// What was found, and the section that would show it.
+    private func text(of trial: FeedTrial, _ elapsed: Duration) -> String {
+        let kilobytes = (trial.bytes.count + 999) / 1_000
+        let time = elapsed.formatted(.units(allowed: [.seconds, .milliseconds], width: .abbreviated))
+        var lines = ["\(place): \(trial.summary)", "read in \(time), \(kilobytes) kB", ""]
+        lines += trial.headlines.prefix(Self.shown).map { "  " + $0 }
+        if trial.headlines.count > Self.shown { lines.append("  and \(trial.headlines.count - Self.shown) more") }
+        if !trial.repairs.isEmpty {
+            lines += ["", "left out or repaired:"] + trial.repairs.prefix(Self.shown).map { "  " + $0 }
+            if trial.repairs.count > Self.shown { lines.append("  and \(trial.repairs.count - Self.shown) more") }
+        }
+        lines += ["", "in the head of a section:", "  feed:", "    loader: \(trial.loader)"]
+        lines += ["    source: " + (trial.isAddress ? "\"\(trial.place)\"" : "a path inside content/")]
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func add(_ trial: FeedTrial) async throws {
+        let place = try ExistingSite(folder: site)
+        let name = try arguments.positional.dropFirst(2).first ?? place.proposedSection(titled: trial.title)
+        let parts = try place.parts(of: name, as: "BRAND/ID")
+        let title = arguments.value("title") ?? trial.title
+        let files = SectionScaffold(brand: parts[0], id: parts[1], title: title, feed: trial).files(in: site)
+        guard files.conflicts.isEmpty else { throw DiagnosticList(files.conflicts) }
+        let isDry = arguments.has("dry-run")
+        if !isDry { try files.write() }
+        for path in files.shownPaths { console.say((isDry ? "would write " : "wrote ") + path) }
+    }
+}

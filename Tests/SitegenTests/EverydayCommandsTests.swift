@@ -1,0 +1,110 @@
+import Files
+import Foundation
+import SiteFixtures
+import Testing
+
+@testable import sitegen
+
+@Suite("Lines for people")
+struct LineTests {
+    @Test("Progress tells counts, and the time left after a second")
+    func progress() {
+        func line(_ done: Int, _ all: Int, _ seconds: Double) -> String {
+            ProgressLine.line("pages", done, of: all, after: .seconds(seconds))
+        }
+        #expect(line(0, 0, 9) == "pages…")
+        #expect(line(3, 10, 0.5) == "pages: 3 of 10")
+        #expect(line(3, 10, 3) == "pages: 3 of 10, about 7 s left")
+        #expect(line(1, 100, 2) == "pages: 1 of 100, about 3 min 18 s left")
+        #expect(line(0, 10, 5) == "pages: 0 of 10")
+        #expect(line(10, 10, 5) == "pages: 10 of 10")
+    }
+
+    @Test("A table has columns as wide as needed, shortens long cells and shows no control characters")
+    func table() {
+        let table = TextTable(
+            ["id", "title"],
+            [["a", "Æ\u{1B}[31m"], ["long", ""], ["b", "0123456789"]],
+            widest: 8
+        )
+        #expect(table.text == "id    title\na     Æ?[31m\nlong\nb     0123456…\n")
+        #expect(TextTable(["id"], []).text == "")
+    }
+
+    @Test("A finding is one line: verdict, area, text and advice")
+    func finding() {
+        #expect(Finding.ok("clock", "agrees").line == "ok      clock     agrees")
+        #expect(Finding.error("feeds", "is late", "wait").line == "error   feeds     is late; wait")
+    }
+}
+
+@Suite("Everyday commands", .enabled(if: SitegenProcess.program != nil))
+struct EverydayCommandsTests {
+    private static func site() throws -> TemporarySite {
+        try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3)]))
+    }
+
+    private func run(_ words: String...) async throws -> SitegenProcess.Outcome {
+        try await SitegenProcess.run(words, ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+    }
+
+    @Test("list prints JSON in a pipe and a table when asked")
+    func list() async throws {
+        let site = try Self.site()
+        let json = try await run("list", "brands", "--site", site.folder)
+        #expect(json.status == 0 && json.text.hasPrefix("[\n  {\n    \"brand\": \"north\","))
+        let table = try await run("list", "--table", "--site", site.folder)
+        #expect(
+            table.text == "section  title      loader   state      items  newest  remark\n"
+                + "north/a  Section a  unified  not built\n"
+        )
+        let wrong = try await run("list", "brnads", "--site", site.folder)
+        #expect(wrong.status == 64 && wrong.text.contains("did you mean \"brands\"?"))
+    }
+
+    @Test("feeds try tells what is in a feed, feeds add writes a section of it, never over another")
+    func feeds() async throws {
+        let site = try Self.site()
+        try site.write("feed.json", #"{"version":"https://jsonfeed.org/version/1.1","title":"World news","items":[]}"#)
+        let empty = try await run("feeds", "try", site.folder + "/feed.json")
+        #expect(empty.status == 1 && empty.text.contains("the feed has no stories"))
+        let item = #"{"id":"1","title":"A quay opens","url":"https://a.example/1"}"#
+        let feed = #"{"version":"https://jsonfeed.org/version/1.1","title":"World news","items":[\#(item)]}"#
+        try site.write("feed.json", feed)
+        let tried = try await run("feeds", "try", site.folder + "/feed.json")
+        #expect(tried.status == 0 && tried.text.contains("json11, 1 story, 0 with a picture, “World news”"))
+        #expect(tried.text.contains("  A quay opens\n") && tried.text.contains("    loader: syndication\n"))
+        let added = try await run("feeds", "add", site.folder + "/feed.json", "--site", site.folder)
+        #expect(added.status == 0, "\(added.text)")
+        let section = "content/north/sections/world-news.md"
+        let text = try site.read(section)
+        #expect(text.contains("title: World news") && text.contains("source: feeds/north/feed.json"))
+        let again = try await run("feeds", "add", site.folder + "/feed.json", "--site", site.folder)
+        #expect(again.status == 1)
+        #expect(try site.read(section) == text)
+        #expect(try await run("check", "--site", site.folder).status == 0)
+    }
+
+    @Test("doctor finds a site in order, and names what is not")
+    func doctor() async throws {
+        let site = try Self.site()
+        let good = try await run("doctor", "--site", site.folder, "--offline")
+        #expect(good.status == 0, "\(good.text)")
+        #expect(good.text.contains("ok      content   no mistakes"))
+        try site.write("content/north/brand.yml", "name: 1\n")
+        let bad = try await run("doctor", "--site", site.folder, "--offline")
+        #expect(bad.status == 1 && bad.text.contains("error   content   "), "\(bad.text)")
+        let bare = try await SitegenProcess.run(["doctor", "--site", site.folder, "--offline"], ["PATH": "/nowhere"])
+        #expect(bare.text.contains("error   esbuild   it is not installed"))
+    }
+
+    @Test("upgrade --check exits with 1 when there is something to change")
+    func upgrade() async throws {
+        let site = try Self.site()
+        try site.write(".schemas/site.json", "{}")
+        let found = try await run("upgrade", "--check", "--site", site.folder)
+        // The test's own copy of the base theme changes nothing either.
+        #expect(found.status == 1 && found.text.contains(".schemas/site.json: warning: this schema is of another"))
+        #expect(try await run("upgrade", "--site", site.folder).status == 64)
+    }
+}
