@@ -1,7 +1,7 @@
 package import Build
 package import Diagnostics
 import FeedLoading
-import Markup
+package import Markup
 
 /// A feed that was fetched and read, to see what a section can make of it.
 package struct FeedTrial: Sendable {
@@ -19,6 +19,8 @@ package struct FeedTrial: Sendable {
     package let language: String?
     /// The headlines in their order.
     package let headlines: [String]
+    /// The addresses of the stories.
+    package let links: [WebAddress]
     /// The number of stories with a picture.
     package let pictures: Int
     /// What was left out or repaired, one line each.
@@ -44,9 +46,26 @@ package struct FeedTrial: Sendable {
         title = reading.feed.title
         language = reading.feed.metadata.language
         headlines = stories.map(\.title)
+        links = stories.compactMap(\.link)
         pictures = stories.count { $0.image != nil }
         repairs = reading.feed.notices.map(\.description)
         bytes = reading.bytes
+    }
+
+    /// What is wrong with the address of a newspaper that shows the feed; nil when nothing is.
+    ///
+    /// Pages of a site and stories of its feeds have different hosts: an address at the site's own host that is no page
+    /// of it is a broken link.
+    ///
+    /// - Parameter address: The address of the newspaper.
+    /// - Returns: The problem and an address that would do.
+    package func problem(with address: String) -> (what: String, advice: String)? {
+        guard let host = WebAddress(address)?.host, links.contains(where: { $0.host == host }) else { return nil }
+        let bare = host.hasPrefix("www.") ? String(host.dropFirst("www.".count)) : host
+        return (
+            "the stories of the feed are at \(host) too, where only the pages of this site may be",
+            "give the pages a host of their own, such as https://web.\(bare)/"
+        )
     }
 
     /// What was found, in one line.

@@ -125,6 +125,17 @@ struct SiteScaffoldTests: ~Copyable {
         #expect(await findings() == [])
     }
 
+    @Test("An address at the host of the feed's own stories is refused, with one that would do")
+    func hostOfStories() async throws {
+        let item = #"{"id":"1","title":"A","url":"https://www.a.example/1"}"#
+        let text = #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[\#(item)]}"#
+        try folder.write("feed.json", text)
+        let feed = try await FeedTrial(of: folder.path + "/feed.json", with: FeedInspector(http: .canned([:])))
+        #expect(feed.problem(with: "https://web.a.example/") == nil)
+        let problem = try #require(feed.problem(with: "https://www.a.example/front/"))
+        #expect(problem.advice == "give the pages a host of their own, such as https://web.a.example/")
+    }
+
     @Test("A feed without stories is refused")
     func noStories() async throws {
         try folder.write("empty.xml", #"<rss version="2.0"><channel><title>T</title></channel></rss>"#)

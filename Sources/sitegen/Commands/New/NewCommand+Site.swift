@@ -52,6 +52,9 @@ extension NewCommand {
         let proposedName = SectionScaffold.name(of: id)
         let name = arguments.value("name") ?? (asks ? console.ask("Name", proposing: proposedName) : proposedName)
         let feed = try await feed(orNone: "a sample")
+        if let url, let problem = feed?.problem(with: url) {
+            throw DiagnosticList([.error("--url " + url, nil, problem.what, advice: problem.advice)])
+        }
         let environment = ProcessInfo.processInfo.environment
         let proposed =
             BrandScaffold.language(of: feed?.language) ?? BrandScaffold.language(of: environment["LANG"]) ?? .en
@@ -66,8 +69,9 @@ extension NewCommand {
         let address =
             url
             ?? (asks
-                ? console.ask("Address", proposing: example) {
-                    Self.address($0) == nil ? "an address begins with https://" : nil
+                ? console.ask("Address of the pages", proposing: example) { answer in
+                    guard let address = Self.address(answer) else { return "an address begins with https://" }
+                    return feed?.problem(with: address).map { "\($0.what); \($0.advice)" }
                 } : example)
         return BrandScaffold(
             id: id,

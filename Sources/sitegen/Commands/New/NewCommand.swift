@@ -18,7 +18,11 @@ struct NewCommand: Command {
                 value: "L",
                 BrandScaffold.languages.joined(separator: ", ") + " (default: the feed's)"
             ),
-            Usage.Option("url", value: "URL", "where readers will find the newspaper (default: an example address)"),
+            Usage.Option(
+                "url",
+                value: "URL",
+                "where the pages will be, not where the stories of the feed are (default: an example)"
+            ),
             Usage.Option("feed", value: "FILE|URL", "the feed to begin with; it is fetched and tried"),
             Usage.Option("accent", value: "COLOUR", "the colour of a new theme, such as '#0b6e4f'"),
             Usage.Option("title", value: "TEXT", "the title of a section, page or article"),
