@@ -12,6 +12,19 @@ struct TextMistakeTests {
         mistake.expect(in: "content/vg/pages/om.md")
     }
 
+    @Test("A picture beside its article is named from there in the text, and from content/ in the head")
+    func pictureBeside() {
+        let site = ExampleSite()
+            .replacing("feeds/images/boller.svg", by: "boller.svg", in: "content/vg/articles/tips/boller.md")
+            .with("content/vg/articles/tips/boller.svg", "<svg/>")
+        #expect(
+            site.messages() == [
+                "content/vg/articles/tips/boller.md:4:15: error: there is no picture \"boller.svg\" in content/; "
+                    + "write its whole path: vg/articles/tips/boller.svg"
+            ]
+        )
+    }
+
     @Test("Settings are checked all at once", arguments: siteMistakes)
     func site(_ mistake: Mistake) {
         mistake.expect(in: "content/site.yml")

@@ -76,7 +76,11 @@ struct ArticleReader {
         if reader.files.leads("content/\(path)", outOf: "content") {
             note("\(quoted(path)) leaves content/ through a symbolic link", "put the file itself into content/")
         } else if !reader.files.exists("content/\(path)") {
-            note("there is no picture \(quoted(path)) in content/", "add the file or correct the path")
+            // In the text a picture is named from the article's folder, here from content/.
+            let beside = folder.split(separator: "/").dropFirst().joined(separator: "/") + "/" + path
+            let isBeside = reader.files.exists("content/\(beside)")
+            let advice = isBeside ? "write its whole path: \(beside)" : "add the file or correct the path"
+            note("there is no picture \(quoted(path)) in content/", advice)
         }
     }
 
