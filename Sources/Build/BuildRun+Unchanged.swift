@@ -17,7 +17,8 @@ extension BuildRun {
     func unchanged(_ inputs: BuildInputs, _ timer: StageTimer) throws -> BuildReport? {
         guard let last = inputs.last, let sources = inputs.sources, sources.agrees(with: last.sources),
             Set(last.themes.keys) == inputs.validThemes,
-            last.nextChange.map({ now < $0 }) ?? true, last.sections.allSatisfy(\.isFixed),
+            last.nextChange.map({ now < $0 }) ?? true,
+            last.sections.allSatisfy({ $0.isFixed || options.polled?.isSettled($0) ?? false }),
             (try? disk.identity(FeedStore.file(of: options.site))) == last.store
         else { return nil }
         let store = Manifest.file(site: options.site, output: output)

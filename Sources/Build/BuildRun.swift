@@ -72,7 +72,7 @@ struct BuildRun: Sendable {
 
     private func note(_ changed: Set<String>, _ cache: inout BuildCache) {
         for path in changed { cache.plan.forget(path) }
-        if cache.keepsFeeds { cache.curationsDue = now.addingTimeInterval(SiteSettings.defaultPoll.inSeconds) }
+        cache.curationsDue = now.addingTimeInterval(SiteSettings.defaultPoll.inSeconds)
     }
 
     /// Whether curations at addresses are asked for: a replay and a plain front take the copies there are.
@@ -87,7 +87,8 @@ struct BuildRun: Sendable {
             environment: options.environment,
             recorder: recorder,
             replay: replay,
-            isOffline: isOffline
+            isOffline: isOffline,
+            polled: options.polled
         )
     }
 
@@ -112,7 +113,7 @@ struct BuildRun: Sendable {
             }
             let store = (try? disk.identity(FeedStore.file(of: options.site))) ?? nil
             do {
-                if let scope = BuildScope(inputs, store: store, now: now) {
+                if let scope = BuildScope(inputs, store: store, polled: options.polled, now: now) {
                     return try await build(scope, inputs, curations, timer, &cache)
                 }
             } catch is BuildScope.Insufficient {

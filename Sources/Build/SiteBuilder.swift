@@ -30,6 +30,8 @@ package struct SiteBuilder: Sendable {
         /// Whether target lists are written again when only their time has changed, as a sign that the site is
         /// updated.
         var refreshesTimestamps = true
+        /// What sources answered that were asked ahead of the build; nil when the build asks all of them.
+        var polled: PolledAnswers?
         /// The clock and the retry limits of requests.
         package var clock = RetryClock.live
         /// The file system for reading and writing.

@@ -51,6 +51,19 @@ extension HTTPResponse {
     /// The `Last-Modified` value, for `If-Modified-Since`.
     package var lastModified: String? { headers["Last-Modified"] }
 
+    /// How long the response is fresh by its `Cache-Control`; nil when it does not say.
+    ///
+    /// `no-cache` and `no-store` mean not at all. See
+    /// [RFC 9111 §5.2.2](https://www.rfc-editor.org/rfc/rfc9111#section-5.2.2).
+    package var freshness: Duration? {
+        let directives = (headers["Cache-Control"] ?? "").lowercased().split(separator: ",").map { $0.trimmingBlanks }
+        if directives.contains(where: { $0 == "no-cache" || $0 == "no-store" }) { return .zero }
+        guard let age = directives.lazy.compactMap({ $0.wholeMatch(of: /max-age="?([0-9]{1,9})"?/)?.1 }).first else {
+            return nil
+        }
+        return Int(age).map { .seconds($0) }
+    }
+
     /// The charset of `Content-Type`, in lower case.
     ///
     /// See [RFC 9110 §8.3](https://www.rfc-editor.org/rfc/rfc9110#section-8.3).

@@ -29,8 +29,9 @@ struct BuildScope: Sendable {
     /// - Parameters:
     ///   - inputs: The inputs of this build and the index of the last one.
     ///   - store: The identity of the index of cached feeds.
+    ///   - polled: What was asked ahead of the build; nil when it asks.
     ///   - now: The build's time.
-    init?(_ inputs: BuildInputs, store: FileIdentity?, now: Date) {
+    init?(_ inputs: BuildInputs, store: FileIdentity?, polled: PolledAnswers?, now: Date) {
         guard let last = inputs.last, let sources = inputs.sources, last.content == inputs.content,
             last.store == store, last.nextChange.map({ now < $0 }) ?? true,
             // Links to a page that is not public yet depend on texts of other brands.
@@ -39,7 +40,8 @@ struct BuildScope: Sendable {
         else { return nil }
         let due = Set(
             last.sections.filter { section in
-                !section.isFixed || section.sourceFiles.contains { !sources.agrees(with: last.sources, on: $0) }
+                !(section.isFixed || polled?.isSettled(section) ?? false)
+                    || section.sourceFiles.contains { !sources.agrees(with: last.sources, on: $0) }
             }.map(\.summary.brand)
         )
         let others = Set(last.brands.keys).subtracting(due).subtracting([BuildInputs.brandless])

@@ -16,7 +16,14 @@ struct SectionReuse: Sendable {
     private let last: BuildIndex?
 
     /// Compares the sources of all sections with those of the last build.
-    init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore, now: Date) {
+    ///
+    /// - Parameters:
+    ///   - inputs: What this build is made of.
+    ///   - brands: The brands with the sections.
+    ///   - store: The copies of feeds.
+    ///   - polled: What was asked ahead of the build; nil when it asks.
+    ///   - now: The build's time.
+    init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore, polled: PolledAnswers?, now: Date) {
         last = inputs.last
         guard let last = inputs.last, let sources = inputs.sources else { return }
         changed = Set(last.brands.filter { $0.value.keys.content != inputs.content(of: $0.key) }.keys)
@@ -41,7 +48,7 @@ struct SectionReuse: Sendable {
                         causes[page] = .feed
                         continue
                     }
-                case .url: remote.insert(page)
+                case .url: if let request, !(polled?.isSettled(request) ?? false) { remote.insert(page) }
                 }
                 guard entry.copy == request.flatMap({ store.index.entries[$0.key]?.copy }) else {
                     causes[page] = .copy

@@ -22,6 +22,8 @@ struct FeedFetcher: Sendable {
         var newAddress: WebAddress?
         /// The digest of the file that was read; nil for other sources.
         var digest: Digest?
+        /// How long the service says that its answer is fresh; nil when it does not say.
+        var freshness: Duration?
     }
 
     /// Why a fetch failed.
@@ -42,6 +44,8 @@ struct FeedFetcher: Sendable {
     var replay: FeedReplay?
     /// Whether nothing is asked over the network.
     var isOffline = false
+    /// What was asked ahead of the build; nil when the build asks.
+    var polled: PolledAnswers?
 
     /// How much longer than the section's deadline a transfer may take, so that only the deadline reports late feeds.
     private static let grace = Duration.seconds(1)
@@ -83,7 +87,9 @@ struct FeedFetcher: Sendable {
             return result
         case .url where isOffline:
             throw Self.failure(source, "was not asked: nothing is, for the plain front", isOfNetwork: true)
-        case .url(let address): return try await ask(address, source, request, copy, deadline)
+        case .url(let address):
+            if let known = try polled?.result(of: request, besides: copy) { return known }
+            return try await ask(address, source, request, copy, deadline)
         }
     }
 
@@ -222,13 +228,24 @@ extension FeedFetcher {
         let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)
         if answer.isNotModified {
             guard let kept else { throw Self.failure(source, "304 without a cached copy") }
-            return FetchResult(response: kept, validators: validators, isUnchanged: true, newAddress: newAddress)
+            return FetchResult(
+                response: kept,
+                validators: validators,
+                isUnchanged: true,
+                newAddress: newAddress,
+                freshness: answer.freshness
+            )
         }
         let body = try answer.wholeBody()
         let packed = FeedResponse(body, address: answer.baseAddress, charset: answer.charset)
         let response = try unpacked(packed, source)
         guard !secrets.occur(response.bytes) else { throw repeated }
-        return FetchResult(response: response, validators: validators, newAddress: newAddress)
+        return FetchResult(
+            response: response,
+            validators: validators,
+            newAddress: newAddress,
+            freshness: answer.freshness
+        )
     }
 
     private func filled(_ headers: [HTTPField], _ source: FeedSource) throws(FetchError) -> (HTTPHeaders, Secrets) {

@@ -23,6 +23,13 @@ struct FeedJobLoader: Sendable {
         guard let request = load.request else { return await withoutRequest(load) }
         var result = FeedResult(load: load, sections: [])
         var known = store.index.entries[request.key]
+        // Nothing is read of sources whose pages are right and that have not answered anything since.
+        if let known, known.copy == load.currentCopy, known.suspectSince == nil,
+            fetcher.polled?.isSettled(request) ?? false
+        {
+            (result.hasCopy, result.isCurrent) = (true, true)
+            return result
+        }
         var copy: CachedFeed?
         do throws(FeedStore.LoadIssue) {
             copy = try known.map { entry throws(FeedStore.LoadIssue) in try store.copy(of: entry, for: request) }
@@ -96,7 +103,7 @@ struct FeedJobLoader: Sendable {
         _ known: StoreIndex.Entry?,
         of load: FeedJob
     ) -> FeedFetcher.FetchResult? {
-        guard let copy, let known, fetcher.recorder == nil, fetcher.replay == nil,
+        guard let copy, let known, fetcher.recorder == nil, fetcher.replay == nil, fetcher.polled == nil,
             let due = load.nextDue(known), known.checked <= now, now < due
         else { return nil }
         var fresh = FeedFetcher.FetchResult(response: copy.response, validators: known.validators)

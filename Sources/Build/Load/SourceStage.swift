@@ -72,12 +72,12 @@ struct SourceStage: Sendable {
         let brands = plan.content.brands
         await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.
-        backoff = HostBackoff(store.index.waits)
+        backoff = HostBackoff(store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) })
         self.store = store
         var stage = Self.loadStage(run, plan, store, backoff)
         let jobs = LoadStage.jobs(of: brands)
         self.jobs = jobs
-        let reuse = SectionReuse(inputs, brands: brands, store: store, now: run.now)
+        let reuse = SectionReuse(inputs, brands: brands, store: store, polled: run.options.polled, now: run.now)
         self.reuse = reuse
 
         let forecastJobs = Forecasts.jobs(of: brands)

@@ -19,7 +19,7 @@ package actor SiteSession {
         case everything
         /// Changed files and folders, relative to the site folder, such as `themes/vg/tokens.json`.
         case paths(Set<String>)
-        /// Feeds over HTTP are due.
+        /// Feeds over HTTP are due, or something else because of the time.
         case feedsDue
     }
 
@@ -45,7 +45,7 @@ package actor SiteSession {
     let options: SiteBuilder.Options
     private let http: HTTPClient
     let clock: SiteClock
-    private var cache = BuildCache(keepsFeeds: true)
+    private var cache: BuildCache
     /// The build time of the last update.
     private var updated = Date.distantPast
     /// The build whose pages are in the output.
@@ -65,11 +65,15 @@ package actor SiteSession {
     ///   - options: The build options; their fixed time is ignored.
     ///   - http: The client that fetches feeds.
     ///   - clock: The clock of the updates.
+    ///   - keepsFeeds: Whether feeds stay in memory, to look at the site in other states; else the index of the last build
+    ///     on the disk is used, and what the session holds does not grow with the feeds.
     package init(
         options: SiteBuilder.Options,
         http: HTTPClient,
-        clock: SiteClock = .live
+        clock: SiteClock = .live,
+        keepsFeeds: Bool = true
     ) {
+        cache = BuildCache(keepsFeeds: keepsFeeds)
         self.options = options
         self.http = http
         self.clock = clock
@@ -85,12 +89,23 @@ package actor SiteSession {
     /// Updates the output after a change.
     ///
     /// Cancelling the task while feeds are loading changes nothing, and the feeds stay due.
-    package func update(_ change: Change) async -> Outcome {
+    ///
+    /// - Parameters:
+    ///   - change: What has changed.
+    ///   - polled: What sources answered that were asked ahead; nil when the update asks them.
+    ///   - refreshesTimestamps: Whether target lists get the time of the update, as a sign that the site is updated. A
+    ///     preview reports itself that it is running, and a list of times is no reason to reload pages.
+    /// - Returns: The result.
+    package func update(
+        _ change: Change,
+        polled: PolledAnswers? = nil,
+        refreshesTimestamps: Bool = false
+    ) async -> Outcome {
         var options = options
         options.now = clock.now()
         let moment = options.now
-        // A preview reports itself that it is running, and a list of times is no reason to reload pages.
-        options.refreshesTimestamps = false
+        options.refreshesTimestamps = refreshesTimestamps
+        options.polled = polled
         var cache = cache
         switch change {
         case .everything: cache.forgetFiles()

@@ -1,0 +1,45 @@
+import Hashing
+import Markup
+package import Model
+
+/// A source over the network that is asked again and again, for all sections that show it.
+package struct PolledSource: Sendable {
+    /// What tells one source from the others: the digest of its request, which contains no secret.
+    package let id: String
+    /// The address as it is shown in messages.
+    package let name: String
+    /// The sections that show it, such as `vg/forside`; a place's forecast has the section of its brand.
+    package let sections: [String]
+    /// The ids of their brands.
+    package let brands: Set<String>
+    /// Whether a front shows it.
+    package let isFront: Bool
+    /// How often it is asked; nil when it is only asked when somebody says that it has changed.
+    package let cadence: Duration?
+    /// Whether the cadence was written into a section (`every`), so that the answers' own freshness is left aside.
+    package let hasOwnCadence: Bool
+    /// How long an answer may take.
+    let deadline: Duration
+    let request: FeedRequest
+
+    private init?(_ job: FeedJob) {
+        guard let request = job.request, case .url(let address) = request.content else { return nil }
+        self.request = request
+        id = request.key.hex
+        name = address.string
+        sections = job.targets.map { "\($0.brand.id)/\($0.section.id)" }
+        brands = Set(job.targets.map(\.brand.id))
+        isFront = job.targets.contains { $0.section.id == $0.brand.home }
+        let own = job.targets.compactMap(\.section.every)
+        hasOwnCadence = !own.isEmpty
+        cadence = own.min() ?? job.targets.map(\.section.poll).filter { $0 > .zero }.min()
+        deadline = job.targets.map(\.section.deadline).max() ?? .zero
+    }
+
+    /// The sources over the network of some brands; sections with the same request share one.
+    package static func sources(of brands: [Brand]) -> [PolledSource] {
+        let jobs = LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands)
+        var known: Set<Digest> = []
+        return jobs.compactMap { PolledSource($0) }.filter { known.insert($0.request.key).inserted }
+    }
+}

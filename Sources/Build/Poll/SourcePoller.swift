@@ -1,0 +1,114 @@
+import BaseTheme
+import FeedLoading
+package import Foundation
+package import HTTPClient
+import Hashing
+package import Model
+
+/// Asks sources over the network, one at a time for each call, as a build would.
+package struct SourcePoller: Sendable {
+    /// What is known of a source from its last answer.
+    package struct Memory: Sendable {
+        fileprivate var validators = StoreIndex.Validators()
+        /// The digest of the last answer; nil when it is not known.
+        fileprivate var content: Digest?
+        /// Why there was no answer the last time; nil when there was one.
+        fileprivate var failure: String?
+
+        /// Nothing is known yet.
+        package init() {}
+    }
+
+    private let options: SiteBuilder.Options
+    private let http: HTTPClient
+    private let backoff: HostBackoff
+
+    /// Makes a poller.
+    ///
+    /// - Parameters:
+    ///   - options: The site, the variables and the clock; what else they say does not count.
+    ///   - http: The client that asks.
+    package init(options: SiteBuilder.Options, http: HTTPClient) {
+        self.options = options
+        self.http = http
+        backoff = HostBackoff(FeedStore(site: options.site, on: options.disk).index.waits)
+    }
+
+    /// What the copies of some sources say about them, so that the first requests are conditional.
+    package func memories(of sources: [PolledSource]) -> [String: Memory] {
+        let index = FeedStore(site: options.site, on: options.disk).index
+        return sources.reduce(into: [:]) { memories, source in
+            guard let entry = index.entries[source.request.key] else { return }
+            var memory = Memory()
+            memory.validators = entry.validators
+            memories[source.id] = memory
+        }
+    }
+
+    /// When sources were last confirmed, by id; those that never were are missing.
+    package func confirmations(of sources: [PolledSource]) -> [String: Date] {
+        let index = FeedStore(site: options.site, on: options.disk).index
+        return sources.reduce(into: [:]) { $0[$1.id] = index.entries[$1.request.key]?.checked }
+    }
+
+    /// When hosts may be asked again.
+    package func waits() async -> [String: Date] { await backoff.entries(at: options.clock.now()) }
+
+    /// Asks a source once; temporary failures are tried again within its deadline.
+    ///
+    /// - Parameters:
+    ///   - source: The source.
+    ///   - settings: The site's settings: limits and the name of the program.
+    ///   - memory: What is known of the source; updated.
+    /// - Returns: The reply; nil when the task was cancelled.
+    package func ask(_ source: PolledSource, _ settings: SiteSettings, _ memory: inout Memory) async -> PolledReply? {
+        let fetcher = FeedFetcher(
+            files: .site(options.site, on: options.disk),
+            http: http.retrying(backoff: backoff, clock: options.clock),
+            settings: settings,
+            environment: options.environment
+        )
+        do {
+            let result = try await fetcher.fetch(
+                source.request,
+                ifChangedFrom: (FeedResponse([]), memory.validators),
+                within: source.deadline
+            )
+            let content = result.isUnchanged ? memory.content : Digest.sha256(result.response.bytes)
+            let hasChanged = memory.failure != nil || (!result.isUnchanged && content != memory.content)
+            memory.failure = nil
+            memory.content = content
+            if !result.isUnchanged { memory.validators = result.validators }
+            return PolledReply(source: source, answer: .fetched(result), hasChanged: hasChanged)
+        } catch is CancellationError {
+            return nil
+        } catch {
+            let failure = (error as? FeedFetcher.FetchError)?.failure ?? error as? FeedFailure
+            let reason = failure?.reason ?? "\(error)"
+            let hasChanged = memory.failure != reason
+            memory.failure = reason
+            return PolledReply(source: source, answer: .failed(error), hasChanged: hasChanged, failure: reason)
+        }
+    }
+}
+
+/// What came of asking a source.
+package struct PolledReply: Sendable {
+    /// The source.
+    package let source: PolledSource
+    let answer: PolledAnswers.Answer
+    /// Whether it is something else than the time before.
+    package let hasChanged: Bool
+    /// Why there is no answer; nil when there is one.
+    package var failure: String?
+
+    /// How long the answer is fresh by its own word; nil when it does not say.
+    package var freshness: Duration? {
+        if case .fetched(let result) = answer { result.freshness } else { nil }
+    }
+
+    /// The number of bytes that came.
+    package var bytes: Int {
+        if case .fetched(let result) = answer { result.response.bytes.count } else { 0 }
+    }
+}
