@@ -45,7 +45,9 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Preview", "HTTPServer", "Publish", "Buckets", "Scaffold", "Build", "Content", "Model", "Theming",
+                "Preview", "Runner", "FolderWatching", "HTTPServer", "HTTPTypes", "Publish", "Buckets", "Scaffold",
+                "Build",
+                "Content", "Model", "Theming",
                 "Reference", "HTTPClient",
                 "FeedLoading", "Markup", "BaseTheme", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
@@ -54,8 +56,9 @@ let package = Package(
         layer(
             "Preview",
             uses: [
-                "Build", "BaseTheme", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup", "Compression", "Hashing",
-                "Files", "Diagnostics",
+                "Build", "BaseTheme", "FolderWatching", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup",
+                "Compression",
+                "Hashing", "Files", "Diagnostics",
             ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
@@ -89,7 +92,16 @@ let package = Package(
                 "Files", "Diagnostics",
             ]
         ),
-        layer("HTTPServer", uses: ["HTTPTypes", "CMicroHTTPD"]),
+        layer("FolderWatching", uses: ["Build", "Files"]),
+        layer(
+            "Runner",
+            uses: [
+                "FolderWatching", "Build", "Publish", "HTTPServer", "HTTPTypes", "HTTPClient", "FeedLoading", "Model",
+                "Markup",
+                "Hashing", "Files", "Diagnostics",
+            ]
+        ),
+        layer("HTTPServer", uses: ["HTTPTypes", "Files", "CMicroHTTPD"]),
         layer("Buckets", uses: ["HTTPClient", "HTTPTypes", "Markup", "Hashing", "Files"]),
         layer("HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
         layer("HTTPTypes", uses: []),
@@ -208,10 +220,19 @@ let package = Package(
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
         ),
+        tests(of: "FolderWatching", uses: ["Build", "Files", "TestSupport"]),
+        tests(
+            of: "Runner",
+            uses: [
+                "Build", "HTTPServer", "HTTPClient", "FeedLoading", "Model", "Hashing", "Files", "Diagnostics",
+                "TestSupport",
+            ]
+        ),
         tests(
             of: "Preview",
             uses: [
-                "Build", "HTTPServer", "Model", "HTTPClient", "Markup", "Compression", "Files", "Diagnostics",
+                "Build", "FolderWatching", "HTTPServer", "Model", "HTTPClient", "Markup", "Compression", "Files",
+                "Diagnostics",
                 "LoopbackServer", "TestSupport",
             ]
         ),

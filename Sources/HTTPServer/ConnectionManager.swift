@@ -83,28 +83,31 @@ final class ConnectionManager: Sendable {
             handle.client?.expectHead(until: .max)
             let fields = handle.fields
             context.receiveHead(fields)
-            // Refused before the body is read: no page of this server accepts one.
-            guard !fields.contains(where: Self.announcesBody) else {
-                return send(
-                    .plain(413, "This server takes no request bodies.", headers: [HTTPField("Connection", "close")]),
-                    handle
-                )
+            // Refused before the body is read.
+            guard !fields.contains(where: { refusesBody($0, method: method) }) else {
+                let words =
+                    limits.bodyBytes > 0
+                    ? "This request is larger than any of this server." : "This server takes no request bodies."
+                return send(.plain(413, words, headers: [HTTPField("Connection", "close")]), handle)
             }
             return true
-        case .asked(let fields):
+        case .asked(let fields, let body):
             guard let text = context.target else {
                 return send(.plain(414, "This address is longer than any of this server."), handle)
             }
             guard let target = RequestTarget(text) else {
                 return send(.plain(400, "This is not an address of this server."), handle)
             }
-            guard method == "GET" || method == "HEAD" else {
+            guard methods.contains(method) else {
+                let allowed = methods.joined(separator: ", ")
                 return send(
-                    .plain(405, "Only GET and HEAD are answered.", headers: [HTTPField("Allow", "GET, HEAD")]),
+                    .plain(405, "Only \(allowed) are answered.", headers: [HTTPField("Allow", allowed)]),
                     handle
                 )
             }
-            switch respond(Request(method, target, fields: fields)) {
+            var request = Request(method, target, fields: fields)
+            request.body = body
+            switch respond(request) {
             case .now(let reply): return send(reply, handle)
             case .later(let make): return handle.client.map { context.wait(for: make, $0) } ?? false
             }
@@ -146,8 +149,17 @@ extension ConnectionManager {
         Int(duration.components.seconds) * 1_000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)
     }
 
-    private static func announcesBody(_ field: HTTPField) -> Bool {
-        field.name == "content-length" && field.value != "0" || field.name == "transfer-encoding"
+    /// The maximum size of a request's body in bytes.
+    var bodyLimit: Int { limits.bodyBytes }
+
+    private var methods: [String] { ["GET", "HEAD"] + (limits.bodyBytes > 0 ? ["POST"] : []) }
+
+    /// Whether a field announces a body that is not accepted; one of unknown size is cut off when it grows too large.
+    private func refusesBody(_ field: HTTPField, method: String) -> Bool {
+        let takesBodies = limits.bodyBytes > 0 && method == "POST"
+        if field.name == "transfer-encoding" { return !takesBodies }
+        guard field.name == "content-length", field.value != "0" else { return false }
+        return !takesBodies || (Int(field.value) ?? .max) > limits.bodyBytes
     }
 
     /// A failure to send is a bug of the server and is reported with status 500.

@@ -110,12 +110,18 @@ extension Daemon {
             )
             return unsafe Unmanaged.passRetained(context).toOpaque()
         }
-        unsafe settings.answer = { context, connection, _, method, _, _, size, place in
+        unsafe settings.answer = { context, connection, _, method, _, data, size, place in
             guard let manager = unsafe Daemon.manager(context), let connection = unsafe connection,
-                let request = unsafe place?.pointee, let method = unsafe method, unsafe size?.pointee == 0
+                let request = unsafe place?.pointee, let method = unsafe method, let size = unsafe size
             else { return .NO }
+            let state = unsafe Unmanaged<RequestContext>.fromOpaque(request).takeUnretainedValue()
+            if unsafe size.pointee > 0 {
+                let piece = unsafe UnsafeRawBufferPointer(start: data, count: size.pointee)
+                unsafe size.pointee = 0
+                return unsafe state.receive(piece, limit: manager.bodyLimit) ? .YES : .NO
+            }
             let goesOn = unsafe manager.serve(
-                Unmanaged<RequestContext>.fromOpaque(request).takeUnretainedValue(),
+                state,
                 method: String(cString: method),
                 ConnectionHandle(connection)
             )

@@ -1,6 +1,6 @@
-/// A small HTTP server for local previews, which stops when its last copy is released.
+/// A small HTTP server for previews and for a running program's own addresses, which stops when its last copy is released.
 ///
-/// It answers GET and HEAD, refuses request bodies, and passes all other requests to `respond`. `ServerLimits` bounds
+/// It answers GET and HEAD, and POST where the limits allow bodies; all such requests are passed to `respond`. `ServerLimits` bounds
 /// what clients can use. Copies share one server.
 package struct HTTPServer: Sendable {
     /// The port, which the system chose when none was given.
@@ -23,6 +23,24 @@ package struct HTTPServer: Sendable {
         respond: @escaping RequestHandler
     ) throws(ServerFailure) -> HTTPServer {
         let listener = try ListeningSocket(host: host, port: port)
+        let port = listener.port
+        return HTTPServer(port: port, daemon: try Daemon(listener, limits: limits, respond: respond))
+    }
+
+    /// Starts a server on a socket that another program listens on already, such as systemd (`LISTEN_FDS`).
+    ///
+    /// - Parameters:
+    ///   - descriptor: The listening socket, which the server closes.
+    ///   - limits: The limits for clients.
+    ///   - respond: As above.
+    /// - Returns: The running server.
+    /// - Throws: `ServerFailure` when the descriptor is no such socket.
+    package static func start(
+        listeningOn descriptor: CInt,
+        limits: ServerLimits = .usual,
+        respond: @escaping RequestHandler
+    ) throws(ServerFailure) -> HTTPServer {
+        let listener = try ListeningSocket(inherited: descriptor)
         let port = listener.port
         return HTTPServer(port: port, daemon: try Daemon(listener, limits: limits, respond: respond))
     }

@@ -45,6 +45,19 @@ struct ListeningSocket: ~Copyable {
         self.port = Self.port(of: socket)
     }
 
+    /// Takes over a socket that listens already.
+    init(inherited descriptor: CInt) throws(ServerFailure) {
+        var listens: CInt = 0
+        var size = socklen_t(MemoryLayout<CInt>.size)
+        guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0, listens != 0 else {
+            throw .refused("descriptor \(descriptor) is not a listening socket")
+        }
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        self.descriptor = descriptor
+        port = Self.port(of: descriptor)
+    }
+
     deinit {
         close(descriptor)
     }

@@ -8,11 +8,20 @@ package struct Request: Sendable, Hashable {
     package let path: String
     /// The text after the first `?`; nil when there is none.
     package let query: String?
+    /// The body; empty but for POST.
+    package internal(set) var body: [UInt8] = []
 
     private let fields: [HTTPField]
 
     /// Makes a request.
-    package init(_ method: String, _ path: String, query: String? = nil, headers: [(String, String)] = []) {
+    package init(
+        _ method: String,
+        _ path: String,
+        query: String? = nil,
+        headers: [(String, String)] = [],
+        body: [UInt8] = []
+    ) {
+        self.body = body
         self.method = method
         self.path = path
         self.query = query

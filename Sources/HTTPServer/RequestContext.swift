@@ -9,8 +9,8 @@ final class RequestContext: Sendable {
     enum Stage: Sendable {
         /// The header is incomplete.
         case arriving
-        /// The header is complete.
-        case asked([HTTPField])
+        /// The header is complete, and so much of the body has arrived.
+        case asked([HTTPField], body: [UInt8])
         /// The connection is suspended until the response is made.
         case waiting(Task<Void, Never>)
         case made(Response)
@@ -32,7 +32,16 @@ final class RequestContext: Sendable {
 
     /// Records the complete header.
     func receiveHead(_ fields: [HTTPField]) {
-        current.withLock { $0 = .asked(fields) }
+        current.withLock { $0 = .asked(fields, body: []) }
+    }
+
+    /// Adds a piece of the body; false when there is more than the limit, or none was expected.
+    func receive(_ bytes: UnsafeRawBufferPointer, limit: Int) -> Bool {
+        current.withLock { stage in
+            guard case .asked(let fields, let body) = stage, body.count + bytes.count <= limit else { return false }
+            unsafe stage = .asked(fields, body: body + bytes)
+            return true
+        }
     }
 
     /// Suspends the connection until the response is made; false when it has ended.

@@ -1,3 +1,5 @@
+import Files
+
 extension Response {
     /// The body as bytes; nil when its file has become shorter, or it is a stream.
     package var bytesInMemory: [UInt8]? {

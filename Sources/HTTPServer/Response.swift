@@ -1,3 +1,4 @@
+package import Files
 package import HTTPTypes
 
 /// An HTTP response.

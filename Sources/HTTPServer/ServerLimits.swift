@@ -13,6 +13,9 @@ package struct ServerLimits: Sendable, Hashable {
     /// The maximum number of unread bytes of a stream; a client that leaves more unread is disconnected.
     package var waitingBytes = 1 << 20
 
+    /// The maximum size of a request's body in bytes; 0 allows GET and HEAD only, more than that POST too.
+    package var bodyBytes = 0
+
     /// The default limits, which browsers do not reach.
     package static let usual = ServerLimits()
 

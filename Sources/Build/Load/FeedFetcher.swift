@@ -70,12 +70,14 @@ struct FeedFetcher: Sendable {
     ///   - request: The address and headers.
     ///   - copy: The last good response with its validators.
     ///   - deadline: How long the fetch may take.
+    ///   - mayAssume: Whether a polled source without a new answer counts as unchanged.
     /// - Returns: The response, or that of the copy when the service answered 304.
     /// - Throws: `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
     func fetch(
         _ request: FeedRequest,
         ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
-        within deadline: Duration
+        within deadline: Duration,
+        mayAssume: Bool = true
     ) async throws -> FetchResult {
         let source = source(request.content)
         if let replay { return try replayed(replay.answer(to: request), source, copy?.response) }
@@ -88,7 +90,7 @@ struct FeedFetcher: Sendable {
         case .url where isOffline:
             throw Self.failure(source, "was not asked: nothing is, for the plain front", isOfNetwork: true)
         case .url(let address):
-            if let known = try polled?.result(of: request, besides: copy) { return known }
+            if let known = try polled?.result(of: request, besides: copy, mayAssume: mayAssume) { return known }
             return try await ask(address, source, request, copy, deadline)
         }
     }

@@ -50,11 +50,17 @@ struct FeedJobLoader: Sendable {
         let replay = fetcher.replay
         let longest = load.targets.map { time(for: $0.section, of: load, since: start) }.max() ?? .zero
         let fresh = freshCopy(copy, known, of: load)
+        let mayAssume = known?.suspectSince == nil
         // One transfer for all sections; each waits for it until its own deadline.
         let transfer = Task {
             if let fresh { return fresh }
             guard longest > .zero else { throw CancellationError() }
-            return try await fetcher.fetch(request, ifChangedFrom: offer, within: longest)
+            return try await fetcher.fetch(
+                request,
+                ifChangedFrom: offer,
+                within: longest,
+                mayAssume: mayAssume
+            )
         }
         defer { transfer.cancel() }
         if let known, let copy, known.copy == load.currentCopy, known.suspectSince == nil,

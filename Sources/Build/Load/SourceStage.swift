@@ -68,7 +68,8 @@ struct SourceStage: Sendable {
         self.scope = scope
         self.plan = plan
         self.inputs = inputs
-        let store = run.replay?.store ?? FeedStore(site: run.options.site, on: run.disk)
+        var store = run.replay?.store ?? FeedStore(site: run.options.site, on: run.disk)
+        store.note(run.options.polled?.confirmations ?? [:])
         let brands = plan.content.brands
         await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.

@@ -22,18 +22,29 @@ package struct PolledAnswers: Sendable {
     let brands: Set<String>
     /// When hosts may be asked again (`Retry-After`).
     let waits: [String: Date]
+    /// When copies were last confirmed, by the key of their request.
+    let confirmations: [Digest: Date]
 
     /// Makes answers.
     ///
     /// - Parameters:
     ///   - replies: The new answers.
+    ///   - failures: The replies of sources that have been failing since an earlier build.
+    ///   - confirmations: When sources last answered that they have nothing new.
     ///   - sources: All sources that are polled.
     ///   - waits: When hosts may be asked again.
-    package init(_ replies: [PolledReply], of sources: [PolledSource], waits: [String: Date] = [:]) {
+    package init(
+        _ replies: [PolledReply],
+        failures: [PolledReply] = [],
+        confirmations: [(source: PolledSource, at: Date)] = [],
+        of sources: [PolledSource],
+        waits: [String: Date] = [:]
+    ) {
         polled = Set(sources.map(\.request.key))
-        answers = Dictionary(replies.map { ($0.source.request.key, $0.answer) }) { $1 }
+        answers = Dictionary((failures + replies).map { ($0.source.request.key, $0.answer) }) { $1 }
         brands = Set(replies.flatMap(\.source.brands))
         self.waits = waits
+        self.confirmations = Dictionary(confirmations.map { ($0.source.request.key, $0.at) }) { max($0, $1) }
     }
 
     /// Whether a source is polled and has no new answer.
@@ -48,10 +59,15 @@ package struct PolledAnswers: Sendable {
 
     /// The answer of a source in place of asking it; nil when it has to be asked.
     ///
+    /// - Parameters:
+    ///   - request: The source.
+    ///   - copy: Its last good response with its validators.
+    ///   - mayAssume: Whether a source without a new answer counts as unchanged; not when its last answer is in doubt.
     /// - Throws: Why the source had no answer.
     func result(
         of request: FeedRequest,
-        besides copy: (response: FeedResponse, validators: StoreIndex.Validators)?
+        besides copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
+        mayAssume: Bool
     ) throws -> FeedFetcher.FetchResult? {
         guard polled.contains(request.key) else { return nil }
         switch answers[request.key] {
@@ -62,7 +78,7 @@ package struct PolledAnswers: Sendable {
             result.response = copy.response
             return result
         case nil:
-            guard let copy else { return nil }
+            guard mayAssume, let copy else { return nil }
             var result = FeedFetcher.FetchResult(response: copy.response, validators: copy.validators)
             result.isUnchanged = true
             result.isAssumed = true

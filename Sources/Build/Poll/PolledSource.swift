@@ -1,6 +1,7 @@
+package import Content
 import Hashing
 import Markup
-package import Model
+import Model
 
 /// A source over the network that is asked again and again, for all sections that show it.
 package struct PolledSource: Sendable {
@@ -8,6 +9,8 @@ package struct PolledSource: Sendable {
     package let id: String
     /// The address as it is shown in messages.
     package let name: String
+    /// The host and port that are asked.
+    package let host: String
     /// The sections that show it, such as `vg/forside`; a place's forecast has the section of its brand.
     package let sections: [String]
     /// The ids of their brands.
@@ -21,10 +24,16 @@ package struct PolledSource: Sendable {
     /// How long an answer may take.
     let deadline: Duration
     let request: FeedRequest
+    /// The site's limits and the name of the program.
+    let settings: SiteSettings
 
-    private init?(_ job: FeedJob) {
-        guard let request = job.request, case .url(let address) = request.content else { return nil }
+    private init?(_ job: FeedJob, _ settings: SiteSettings) {
+        guard let request = job.request, case .url(let address) = request.content, let host = request.host else {
+            return nil
+        }
         self.request = request
+        self.settings = settings
+        self.host = host
         id = request.key.hex
         name = address.string
         sections = job.targets.map { "\($0.brand.id)/\($0.section.id)" }
@@ -36,10 +45,10 @@ package struct PolledSource: Sendable {
         deadline = job.targets.map(\.section.deadline).max() ?? .zero
     }
 
-    /// The sources over the network of some brands; sections with the same request share one.
-    package static func sources(of brands: [Brand]) -> [PolledSource] {
-        let jobs = LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands)
+    /// The sources over the network of a site; sections with the same request share one.
+    package static func sources(of content: SiteContent) -> [PolledSource] {
+        let jobs = LoadStage.jobs(of: content.brands) + Forecasts.jobs(of: content.brands)
         var known: Set<Digest> = []
-        return jobs.compactMap { PolledSource($0) }.filter { known.insert($0.request.key).inserted }
+        return jobs.compactMap { PolledSource($0, content.settings) }.filter { known.insert($0.request.key).inserted }
     }
 }

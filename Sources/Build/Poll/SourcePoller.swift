@@ -3,7 +3,7 @@ import FeedLoading
 package import Foundation
 package import HTTPClient
 import Hashing
-package import Model
+import Model
 
 /// Asks sources over the network, one at a time for each call, as a build would.
 package struct SourcePoller: Sendable {
@@ -45,12 +45,6 @@ package struct SourcePoller: Sendable {
         }
     }
 
-    /// When sources were last confirmed, by id; those that never were are missing.
-    package func confirmations(of sources: [PolledSource]) -> [String: Date] {
-        let index = FeedStore(site: options.site, on: options.disk).index
-        return sources.reduce(into: [:]) { $0[$1.id] = index.entries[$1.request.key]?.checked }
-    }
-
     /// When hosts may be asked again.
     package func waits() async -> [String: Date] { await backoff.entries(at: options.clock.now()) }
 
@@ -58,14 +52,13 @@ package struct SourcePoller: Sendable {
     ///
     /// - Parameters:
     ///   - source: The source.
-    ///   - settings: The site's settings: limits and the name of the program.
     ///   - memory: What is known of the source; updated.
     /// - Returns: The reply; nil when the task was cancelled.
-    package func ask(_ source: PolledSource, _ settings: SiteSettings, _ memory: inout Memory) async -> PolledReply? {
+    package func ask(_ source: PolledSource, _ memory: inout Memory) async -> PolledReply? {
         let fetcher = FeedFetcher(
             files: .site(options.site, on: options.disk),
             http: http.retrying(backoff: backoff, clock: options.clock),
-            settings: settings,
+            settings: source.settings,
             environment: options.environment
         )
         do {
@@ -87,7 +80,9 @@ package struct SourcePoller: Sendable {
             let reason = failure?.reason ?? "\(error)"
             let hasChanged = memory.failure != reason
             memory.failure = reason
-            return PolledReply(source: source, answer: .failed(error), hasChanged: hasChanged, failure: reason)
+            var reply = PolledReply(source: source, answer: .failed(error), hasChanged: hasChanged, failure: reason)
+            reply.retryAfter = await waits()[source.host]
+            return reply
         }
     }
 }
@@ -101,6 +96,8 @@ package struct PolledReply: Sendable {
     package let hasChanged: Bool
     /// Why there is no answer; nil when there is one.
     package var failure: String?
+    /// When the host may be asked again (`Retry-After`); nil when it has not said.
+    package var retryAfter: Date?
 
     /// How long the answer is fresh by its own word; nil when it does not say.
     package var freshness: Duration? {

@@ -45,7 +45,9 @@ struct FeedStore: Sendable {
     private let folder: String
     private let disk: FileSystem
     /// The index of the last build.
-    let index: StoreIndex
+    private(set) var index: StoreIndex
+    /// The entries of `index` that were confirmed while no build ran.
+    private var confirmed: [Digest: StoreIndex.Entry] = [:]
     /// Problems with the index.
     let issues: [LoadIssue]
     /// Whether changes may be written.
@@ -79,6 +81,15 @@ struct FeedStore: Sendable {
         } catch {
             let issue = LoadIssue.unreadableIndex(file: file, reason: error.reason)
             (index, issues, isOpen) = (StoreIndex(), [issue], false)
+        }
+    }
+
+    /// Notes that copies were confirmed while no build ran; `close` writes it with the build's changes.
+    mutating func note(_ confirmations: [Digest: Date]) {
+        for (key, date) in confirmations {
+            guard let entry = index.entries[key], entry.checked < date else { continue }
+            index.entries[key]?.checked = date
+            confirmed[key] = index.entries[key]
         }
     }
 
@@ -136,7 +147,9 @@ struct FeedStore: Sendable {
     ///
     /// - Throws: `Disk.Failure`; the old index is then intact.
     func close(with changes: StoreIndex.Changes) throws(Disk.Failure) {
-        guard isOpen, index.with(changes) != index || !issues.isEmpty else { return }
+        var changes = changes
+        changes.entries.merge(confirmed) { changed, _ in changed }
+        guard isOpen, !confirmed.isEmpty || index.with(changes) != index || !issues.isEmpty else { return }
         if try disk.status(folder) == nil { try disk.makeFolder(folder) }
         let lock = try disk.lock(waitingFor: folder)
         let file = folder + "/" + Self.indexName

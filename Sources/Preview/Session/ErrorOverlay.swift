@@ -1,4 +1,5 @@
 import Diagnostics
+import FolderWatching
 import Markup
 
 /// The errors for the browser's overlay.

@@ -1,5 +1,6 @@
 package import Build
 import Diagnostics
+import FolderWatching
 import Foundation
 
 /// Rebuilds the output after each change, and notifies browsers and the terminal.

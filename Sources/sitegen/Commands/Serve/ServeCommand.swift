@@ -2,6 +2,7 @@ import Build
 import Content
 import Diagnostics
 import Files
+import FolderWatching
 import Foundation
 import HTTPClient
 import HTTPServer

@@ -1,7 +1,7 @@
 import Build
 import Testing
 
-@testable import Preview
+@testable import FolderWatching
 
 @Suite("Gathering what happens to files")
 struct ChangeDebouncerTests {

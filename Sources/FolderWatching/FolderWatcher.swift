@@ -28,7 +28,7 @@ package struct FolderWatcher: Sendable {
     }
 
     /// The watched folders of a site.
-    static let folders = ["content", "themes"]
+    package static let folders = ["content", "themes"]
     /// The maximum folder depth.
     static let greatestDepth = 16
 

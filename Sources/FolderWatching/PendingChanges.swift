@@ -1,13 +1,19 @@
-import Build
+package import Build
 
 /// Changes that arrived during a build, merged.
-struct PendingChanges: Sendable, Hashable {
+package struct PendingChanges: Sendable, Hashable {
     private var isEverything = false
     private var paths: Set<String> = []
     private var areFeedsDue = false
 
+    /// No change.
+    package init() {}
+
+    /// Whether nothing has changed.
+    package var isEmpty: Bool { !isEverything && paths.isEmpty && !areFeedsDue }
+
     /// Adds a change.
-    mutating func add(_ change: SiteSession.Change) {
+    package mutating func add(_ change: SiteSession.Change) {
         switch change {
         case .everything: isEverything = true
         case .paths(let more): paths.formUnion(more)
@@ -16,7 +22,7 @@ struct PendingChanges: Sendable, Hashable {
     }
 
     /// Removes the next change to handle: file changes before due feeds.
-    mutating func next() -> SiteSession.Change? {
+    package mutating func next() -> SiteSession.Change? {
         defer {
             if isEverything || !paths.isEmpty { (isEverything, paths) = (false, []) } else { areFeedsDue = false }
         }

@@ -2,7 +2,7 @@ import Build
 import Foundation
 import TestSupport
 
-@testable import Preview
+@testable import FolderWatching
 
 /// A site folder that is gone when nobody holds it.
 struct WatchedFolder: ~Copyable {

@@ -1,4 +1,4 @@
-import HTTPServer
+import Files
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,5 @@
 import Build
-import HTTPServer
+import Files
 
 /// Detects changes by comparing all files at regular intervals.
 struct PollingWatcher: Sendable {

@@ -3,7 +3,7 @@ import Files
 import Foundation
 import Testing
 
-@testable import Preview
+@testable import FolderWatching
 
 /// Each test ends with a change that it waits for: what had not been told until then would not have been told at all.
 @Suite("Watching a site folder", .timeLimit(.minutes(10)))

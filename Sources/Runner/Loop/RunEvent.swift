@@ -1,0 +1,66 @@
+package import Build
+package import Diagnostics
+package import Foundation
+
+/// A decision of the runner or its result, for logs and metrics.
+package enum RunEvent: Sendable {
+    /// The runner begins.
+    case started
+    /// The sources that are asked from now on.
+    case sources([PolledSource])
+    /// The sources could not be read from the content; those before are asked on.
+    case sourcesUnreadable([Diagnostic])
+    /// A source was asked.
+    case asked(PolledSource, Answer, seconds: Double)
+    /// Somebody said that sources have changed.
+    case told(sources: Int)
+    /// A build is over.
+    case built(Build)
+    /// What was built is published to all targets, or has failed for some.
+    case released(Release)
+    /// Publishing failed and is tried again at a time.
+    case retrying(at: Date)
+    /// What the next process has to know was saved, or why it was not.
+    case saved([Diagnostic])
+    /// The runner ends, after the release that was under way.
+    case stopped
+
+    /// What a source answered.
+    package enum Answer: Sendable, Hashable {
+        /// Something new, of so many bytes.
+        case changed(bytes: Int)
+        /// What it had.
+        case unchanged
+        /// Nothing, for a reason.
+        case failed(String)
+    }
+
+    /// What became of a build.
+    package struct Build: Sendable {
+        /// The names of the sources with a new answer.
+        package let sources: [String]
+        /// What else had changed; nil when nothing had.
+        package let change: SiteSession.Change?
+        /// The result.
+        package let outcome: SiteSession.Outcome
+        /// How long it took.
+        package let seconds: Double
+        /// Answers that wait for the next build.
+        package let waiting: Int
+    }
+
+    /// What became of a release.
+    package struct Release: Sendable {
+        /// The result for each target.
+        package let results: [ReleaseResult]
+        /// How long it took.
+        package let seconds: Double
+        /// The time from the oldest answer of this release to its objects; nil when no answer was in it.
+        package let sinceAnswer: Double?
+        /// The sections whose pages in the targets are those of their sources' last answers now.
+        package let sections: Set<String>
+
+        /// Whether it failed for a target.
+        package var hasFailed: Bool { results.contains { $0.report == nil } }
+    }
+}

@@ -1,0 +1,331 @@
+package import Build
+import Diagnostics
+import Foundation
+import HTTPClient
+
+/// Asks sources at their cadence, builds what has changed and publishes what was built, until its task is cancelled.
+///
+/// One release is made at a time: build, then publish. Answers that come meanwhile wait for the next one, fronts first. A
+/// failed build or publish is tried again and loses nothing: the output and the targets stay as they were, and answers
+/// wait. After the cancellation the release that is under way is finished.
+package actor Runner {
+    /// How often the runner works in any case: pages that change with time, curations at addresses, and the sign that the
+    /// site is updated.
+    package static let heartbeat = Duration.seconds(60)
+    /// How often the state for the next process is saved at most.
+    static let saveInterval = Duration.seconds(60)
+
+    let environment: RunnerEnvironment
+    private let log: @Sendable (RunEvent) -> Void
+    var schedule: PollSchedule
+    private var queue = ReleaseQueue()
+    private var sources: [String: PolledSource] = [:]
+    private var order: [PolledSource] = []
+    private var memories: [String: SourcePoller.Memory] = [:]
+    /// Answers that wait to be built.
+    private var replies: [String: (reply: PolledReply, at: Duration)] = [:]
+    /// The last replies of sources that are failing.
+    private var failures: [String: PolledReply] = [:]
+    /// When sources last said that they have nothing new, since the last build.
+    private var confirmations: [String: Date] = [:]
+    private var releasing: Task<Void, Never>?
+    private var backoff = ReleaseBackoff()
+    /// When the answers of builds that are not published yet came.
+    private var unpublished: Duration?
+    /// The sections that were built and are not published yet.
+    private var unpublishedSections: Set<String> = []
+    private var lastBuild = Duration.zero
+    private var lastSave: Duration?
+    private var alarm: Task<Void, any Error>?
+    private let wakeups = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    /// When the loop last came round, and whether there was a good build and a good release.
+    package private(set) var status = RunnerStatus()
+
+    /// Makes a runner; nothing happens before `run`.
+    ///
+    /// - Parameters:
+    ///   - environment: What it uses of the world.
+    ///   - policy: How often sources are asked.
+    ///   - log: Called for every decision, in their order.
+    package init(
+        _ environment: RunnerEnvironment,
+        policy: PollPolicy = PollPolicy(),
+        log: @escaping @Sendable (RunEvent) -> Void = { _ in }
+    ) {
+        self.environment = environment
+        self.log = log
+        schedule = PollSchedule(policy: policy)
+    }
+
+    /// Works until the task is cancelled, and finishes the release that is under way then.
+    package func run() async {
+        log(.started)
+        queue.add(.everything)
+        await withTaskCancellationHandler {
+            await withDiscardingTaskGroup { group in
+                var wakeups = wakeups.stream.makeAsyncIterator()
+                while !Task.isCancelled {
+                    await work(&group)
+                    await setAlarm()
+                    _ = await wakeups.next()
+                }
+                group.cancelAll()
+            }
+        } onCancel: {
+            wakeups.continuation.finish()
+        }
+        alarm?.cancel()
+        await releasing?.value
+        await save()
+        log(.stopped)
+    }
+
+    /// Notes a change of files.
+    package func note(_ change: SiteSession.Change) {
+        queue.add(change)
+        backoff.noteChange()
+        wake()
+    }
+
+    /// Asks sources as soon as possible: somebody says that they have changed.
+    ///
+    /// - Parameter ids: Their ids; nil for all, and everything else that is over the network.
+    /// - Returns: The number of sources that are asked.
+    @discardableResult
+    package func askNow(_ ids: Set<String>?) -> Int {
+        let known = ids.map { $0.filter { sources[$0] != nil } } ?? Set(sources.keys)
+        schedule.askNow(known.sorted(), at: now)
+        if ids == nil { queue.add(.feedsDue) }
+        log(.told(sources: known.count))
+        wake()
+        return known.count
+    }
+
+    /// The sources that are asked.
+    package var polledSources: [PolledSource] { order }
+
+    private var now: Duration { environment.clock.elapsed() }
+}
+
+extension Runner {
+    private func wake() {
+        wakeups.continuation.yield()
+    }
+
+    /// Starts what is due: questions, and a release unless one is under way.
+    private func work(_ group: inout DiscardingTaskGroup) async {
+        status.loop = environment.clock.now()
+        for id in schedule.take(at: now) {
+            guard let source = sources[id] else { continue }
+            let memory = memories[id] ?? SourcePoller.Memory()
+            let ask = environment.ask
+            group.addTask {
+                let began = await self.now
+                let (reply, memory) = await ask(source, memory)
+                await self.note(reply, memory, from: source, asked: began)
+            }
+        }
+        guard releasing == nil, !Task.isCancelled else { return }
+        if now - lastBuild >= Self.heartbeat { queue.add(.feedsDue) }
+        if let change = await environment.nextChange(), change <= environment.clock.now() { queue.add(.feedsDue) }
+        guard queue.isEmpty == false || backoff.isDue(at: now) else { return }
+        guard !backoff.isHolding(at: now) || backoff.allowsBuilds else { return }
+        guard let batch = queue.next() ?? (backoff.isDue(at: now) ? ReleaseQueue.Batch() : nil) else { return }
+        releasing = Task {
+            await self.release(batch)
+            self.finishRelease()
+        }
+    }
+
+    private func finishRelease() {
+        releasing = nil
+        wake()
+    }
+
+    /// Wakes the loop when something is next due.
+    private func setAlarm() async {
+        var times = [schedule.nextTime()].compactMap(\.self)
+        // A release that is under way wakes the loop when it is over.
+        if releasing == nil {
+            times += [lastBuild + Self.heartbeat, backoff.until].compactMap(\.self)
+            if let change = await environment.nextChange() {
+                times.append(now + .seconds(change.timeIntervalSince(environment.clock.now())))
+            }
+        }
+        let pause = max(.milliseconds(1), (times.min() ?? now + Self.heartbeat) - now)
+        alarm?.cancel()
+        alarm = Task { [sleep = environment.clock.sleep] in
+            try await sleep(min(pause, Self.heartbeat))
+            wake()
+        }
+    }
+
+    /// Notes what a source answered.
+    private func note(
+        _ reply: PolledReply?,
+        _ memory: SourcePoller.Memory,
+        from source: PolledSource,
+        asked: Duration
+    ) {
+        let (now, chance) = (now, environment.clock.chance())
+        defer { wake() }
+        guard let reply else { return schedule.note(source.id, .cancelled, at: now, chance: chance) }
+        memories[source.id] = memory
+        let seconds = (now - asked) / .seconds(1)
+        let outcome: PollOutcome
+        if let reason = reply.failure {
+            failures[source.id] = reply
+            let pause = reply.retryAfter.map { Duration.seconds($0.timeIntervalSince(environment.clock.now())) }
+            outcome = .failed(isNews: reply.hasChanged, retryAfter: pause)
+            log(.asked(source, .failed(reason), seconds: seconds))
+        } else {
+            failures[source.id] = nil
+            confirmations[source.id] = environment.clock.now()
+            outcome = reply.hasChanged ? .changed(freshFor: reply.freshness) : .unchanged(freshFor: reply.freshness)
+            log(.asked(source, reply.hasChanged ? .changed(bytes: reply.bytes) : .unchanged, seconds: seconds))
+        }
+        schedule.note(source.id, outcome, at: now, chance: chance)
+        guard reply.hasChanged, sources[source.id] != nil else { return }
+        replies[source.id] = (reply, now)
+        queue.add(source.id, isFront: source.isFront)
+    }
+
+    /// Builds a batch and publishes it.
+    private func release(_ batch: ReleaseQueue.Batch) async {
+        if !batch.isEmpty {
+            guard await build(batch) else { return }
+        }
+        guard !backoff.isHolding(at: now) else { return }
+        await publish()
+        if lastSave.map({ now - $0 >= Self.saveInterval }) ?? true { await save() }
+    }
+
+    /// Builds a batch.
+    ///
+    /// - Returns: Whether the output is that of the batch; when not, its answers wait for the next build.
+    private func build(_ batch: ReleaseQueue.Batch) async -> Bool {
+        let began = now
+        let answers = batch.sources.compactMap { id in replies[id].map { (id: id, reply: $0.reply, at: $0.at) } }
+        let isFirst = order.isEmpty && !status.hasBuilt
+        var polled: PolledAnswers?
+        if !isFirst {
+            let confirmed = confirmations.compactMap { id, date in sources[id].map { (source: $0, at: date) } }
+            polled = PolledAnswers(
+                answers.map(\.reply),
+                failures: failures.filter { replies[$0.key] == nil }.values.map(\.self),
+                confirmations: confirmed,
+                of: order,
+                waits: await environment.waits()
+            )
+        }
+        let outcome = await environment.build(batch.change ?? .feedsDue, polled)
+        let isBuilt = outcome.report != nil
+        lastBuild = now
+        log(
+            .built(
+                RunEvent.Build(
+                    sources: answers.map { sources[$0.id]?.name ?? $0.id },
+                    change: batch.change,
+                    outcome: outcome,
+                    seconds: (now - began) / .seconds(1),
+                    waiting: queue.count
+                )
+            )
+        )
+        guard isBuilt else {
+            for answer in answers where replies[answer.id] != nil {
+                queue.add(answer.id, isFront: sources[answer.id]?.isFront ?? false)
+            }
+            queue.add(batch.change ?? .feedsDue)
+            backoff.noteFailedBuild(at: now, chance: environment.clock.chance())
+            return false
+        }
+        backoff.noteBuild()
+        status.hasBuilt = true
+        confirmations = [:]
+        for answer in answers {
+            replies[answer.id] = nil
+            unpublished = min(unpublished ?? answer.at, answer.at)
+            unpublishedSections.formUnion(sources[answer.id]?.sections ?? [])
+        }
+        schedule.noteBuilt(answers.map(\.id))
+        // The first build has asked all sources itself.
+        if isFirst || batch.mayChangeSources { await readSources(isFirst: isFirst) }
+        return true
+    }
+
+    private func publish() async {
+        let began = now
+        let (answered, sections) = (unpublished, unpublishedSections)
+        let results = await environment.publish()
+        let release = RunEvent.Release(
+            results: results,
+            seconds: (now - began) / .seconds(1),
+            sinceAnswer: answered.map { (now - $0) / .seconds(1) },
+            sections: sections
+        )
+        log(.released(release))
+        guard !release.hasFailed else {
+            backoff.noteFailedPublish(at: now, chance: environment.clock.chance())
+            if let until = backoff.until {
+                log(.retrying(at: environment.clock.now() + (until - now) / .seconds(1)))
+            }
+            return
+        }
+        backoff.notePublish()
+        status.hasPublished = true
+        unpublished = nil
+        unpublishedSections = []
+    }
+
+    private func save() async {
+        guard status.hasBuilt else { return }
+        lastSave = now
+        log(.saved(await environment.save()))
+    }
+
+    /// Reads from the content which sources there are.
+    private func readSources(isFirst: Bool) async {
+        do {
+            let read = try await environment.sources()
+            let unknown = read.filter { sources[$0.id] == nil }
+            memories.merge(await environment.memories(unknown)) { $1 }
+            order = read
+            sources = Dictionary(read.map { ($0.id, $0) }) { first, _ in first }
+            for id in replies.keys where sources[id] == nil { replies[id] = nil }
+            memories = memories.filter { sources[$0.key] != nil }
+            failures = failures.filter { sources[$0.key] != nil }
+            schedule.replace(with: read.map(ScheduledSource.init), at: now, chance: environment.clock.chance)
+            log(.sources(read))
+        } catch {
+            log(.sourcesUnreadable((error as? DiagnosticList)?.all ?? []))
+        }
+    }
+}
+
+extension ReleaseQueue.Batch {
+    /// Whether there is nothing in it.
+    fileprivate var isEmpty: Bool { sources.isEmpty && change == nil }
+
+    /// Whether there may be other sources afterwards.
+    fileprivate var mayChangeSources: Bool {
+        switch change {
+        case .everything: true
+        case .paths(let paths): paths.contains { $0 == "content" || $0.hasPrefix("content/") }
+        case .feedsDue, nil: false
+        }
+    }
+}
+
+extension ScheduledSource {
+    /// A source of a site.
+    fileprivate init(_ source: PolledSource) {
+        self.init(
+            id: source.id,
+            host: source.host,
+            isFront: source.isFront,
+            cadence: source.cadence,
+            followsFreshness: !source.hasOwnCadence
+        )
+    }
+}
