@@ -131,6 +131,7 @@ let package = Package(
         // The files of themes/base, which the C compiler reads; scripts/embed-base-theme writes their list.
         .target(name: "CBaseTheme"),
         layer("Files", uses: []),
+        layer("Metrics", uses: []),
         layer("Diagnostics", uses: []),
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         system("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
@@ -280,6 +281,7 @@ let package = Package(
             swiftSettings: settings
         ),
         tests(of: "Hashing"),
+        tests(of: "Metrics"),
         tests(
             of: "Theming",
             uses: ["Reference", "Markup", "Files", "Diagnostics", "Hashing", "CGumbo", "TestSupport"]

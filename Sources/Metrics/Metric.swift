@@ -1,0 +1,88 @@
+/// What one metric is: its name, its kind and its labels, without any value.
+///
+/// The program's own are the static members, listed in `all`; what is written, documented, alarmed on and drawn is
+/// compared with that list by tests.
+package struct Metric: Sendable, Hashable {
+    /// The kinds of a metric that the program has.
+    package enum Kind: String, Sendable, Hashable {
+        /// A value that goes up and down.
+        case gauge
+        /// A number that only grows while the program runs and begins at 0 when it starts.
+        case counter
+        /// A constant 1 whose labels are the information.
+        case info
+    }
+
+    /// A base unit, which is also the end of the name.
+    package enum Unit: String, Sendable, Hashable {
+        /// Seconds, also those since 1970.
+        case seconds
+        /// Bytes.
+        case bytes
+    }
+
+    /// The name without the suffix of its samples, as OpenMetrics names the family.
+    package let name: String
+    /// The kind.
+    package let kind: Kind
+    /// The unit; nil for a number of things.
+    package let unit: Unit?
+    /// The names of the labels, sorted; every sample has all of them.
+    package let labels: [String]
+    /// One sentence for people.
+    package let help: String
+
+    /// Describes a metric.
+    ///
+    /// The arguments are the program's own words: a mistake in them stops the program.
+    ///
+    /// - Parameters:
+    ///   - kind: The kind; the suffix `_total` or `_info` comes from it.
+    ///   - name: The name without that suffix, lowercase and with the unit at its end.
+    ///   - unit: The unit; an info has none.
+    ///   - labels: The names of the labels in any order.
+    ///   - help: One sentence for people.
+    package init(_ kind: Kind, _ name: String, unit: Unit? = nil, labels: [String] = [], help: String) {
+        precondition(Self.isName(name), "\(name) is no name of a metric")
+        for suffix in Self.reservedSuffixes {
+            precondition(!name.hasSuffix(suffix), "\(name) ends with \(suffix), which comes from the kind")
+        }
+        precondition(unit.map { name.hasSuffix("_" + $0.rawValue) } ?? true, "\(name) does not end with its unit")
+        precondition(kind != .info || unit == nil, "\(name) is an info and has a unit")
+        precondition(labels.allSatisfy(Self.isLabelName), "\(name) has a label with a forbidden name")
+        precondition(Set(labels).count == labels.count, "\(name) has a label twice")
+        self.name = name
+        self.kind = kind
+        self.unit = unit
+        self.labels = labels.sorted()
+        self.help = help
+    }
+
+    /// The name of the samples, which is what queries ask for.
+    package var seriesName: String {
+        switch kind {
+        case .gauge: name
+        case .counter: name + "_total"
+        case .info: name + "_info"
+        }
+    }
+
+    /// Suffixes with a meaning of their own in OpenMetrics.
+    private static let reservedSuffixes = ["_total", "_info", "_created", "_count", "_sum", "_bucket"]
+
+    /// Lowercase letters, digits and underscores after a letter: narrower than both formats.
+    private static func isName(_ name: String) -> Bool {
+        guard let first = name.utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return false }
+        return name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"): true
+            default: false
+            }
+        }
+    }
+
+    /// Prometheus adds `job` and `instance` itself; `le` and `quantile` belong to other kinds.
+    private static func isLabelName(_ name: String) -> Bool {
+        isName(name) && !["job", "instance", "le", "quantile"].contains(name)
+    }
+}

@@ -1,0 +1,81 @@
+/// The values of one metric: a sample for each combination of label values.
+package struct MetricFamily: Sendable, Hashable {
+    /// What the values are of.
+    package let metric: Metric
+    /// Values by the label values in the order of the metric's labels.
+    private var values: [[String]: Double] = [:]
+
+    /// A family without samples, which is not written.
+    ///
+    /// - Parameter metric: What its values are of.
+    package init(_ metric: Metric) {
+        self.metric = metric
+    }
+
+    /// A family with one sample without labels.
+    ///
+    /// - Parameters:
+    ///   - metric: A metric without labels.
+    ///   - value: The value; nil for none yet, which is no sample: a 0 would be taken for a value.
+    package init(_ metric: Metric, _ value: Double?) {
+        self.init(metric)
+        if let value { set(value) }
+    }
+
+    /// Sets the value of a sample; the last one counts.
+    ///
+    /// A value that is not finite is no sample, nor is a negative one of a counter: readers of the format refuse the
+    /// whole text for it.
+    ///
+    /// - Parameters:
+    ///   - value: The value in the metric's unit.
+    ///   - labels: A value for each of the metric's labels; any text.
+    package mutating func set(_ value: Double, _ labels: [String: String] = [:]) {
+        let key = key(labels)
+        guard value.isFinite, metric.kind != .counter || value >= 0 else { return values[key] = nil }
+        values[key] = value
+    }
+
+    /// Adds to a sample, which begins at 0.
+    ///
+    /// - Parameters:
+    ///   - value: What is added, in the metric's unit; `add(0, …)` shows a counter before anything has happened.
+    ///   - labels: A value for each of the metric's labels; any text.
+    package mutating func add(_ value: Double, _ labels: [String: String] = [:]) {
+        set((self[labels] ?? 0) + value, labels)
+    }
+
+    /// Removes a sample, such as that of a section that is gone.
+    ///
+    /// - Parameter labels: A value for each of the metric's labels.
+    package mutating func remove(_ labels: [String: String]) {
+        values[key(labels)] = nil
+    }
+
+    /// The value of a sample; nil when there is none.
+    ///
+    /// - Parameter labels: A value for each of the metric's labels.
+    package subscript(_ labels: [String: String]) -> Double? { values[key(labels)] }
+
+    /// Whether it has no samples.
+    package var isEmpty: Bool { values.isEmpty }
+
+    /// Takes the samples of another family of the same metric; its values count.
+    mutating func merge(_ other: MetricFamily) {
+        values.merge(other.values) { $1 }
+    }
+
+    /// The samples in the order of their label values.
+    var samples: [(labels: [String], value: Double)] {
+        values.map { ($0.key, $0.value) }.sorted { $0.labels.lexicographicallyPrecedes($1.labels) }
+    }
+
+    private func key(_ labels: [String: String]) -> [String] {
+        let key = metric.labels.compactMap { labels[$0] }
+        precondition(
+            key.count == metric.labels.count && labels.count == key.count,
+            "\(metric.name) has the labels \(metric.labels), not \(labels.keys.sorted())"
+        )
+        return key
+    }
+}

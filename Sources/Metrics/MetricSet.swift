@@ -1,0 +1,41 @@
+/// Families by their names, as one text for a scraper or a file.
+///
+/// Equal families give equal bytes, whatever their order was.
+package struct MetricSet: Sendable, Hashable {
+    private var families: [String: MetricFamily] = [:]
+
+    /// Makes a set.
+    ///
+    /// - Parameter families: The families; samples of several families of one metric are put together, and of two with
+    ///   equal labels the later one counts.
+    package init(_ families: [MetricFamily] = []) {
+        for family in families { add(family) }
+    }
+
+    /// Adds a family, or its samples to that of the same metric.
+    ///
+    /// - Parameter family: The family; two metrics of one name are a mistake of the program, which stops it.
+    package mutating func add(_ family: MetricFamily) {
+        let name = family.metric.name
+        precondition(families[name].map { $0.metric == family.metric } ?? true, "two metrics have the name \(name)")
+        families[name, default: MetricFamily(family.metric)].merge(family)
+    }
+
+    /// The set in OpenMetrics 1.0, for scrapers that ask for it.
+    package var openMetrics: [UInt8] { text(.openMetrics) }
+
+    /// The set in the text format 0.0.4 of Prometheus, which the textfile collector and `promtool` read.
+    package var prometheus: [UInt8] { text(.prometheus) }
+
+    /// The set as a body.
+    ///
+    /// - Parameter format: The format of the text.
+    /// - Returns: The text, ending in a newline if it is not empty.
+    package func text(_ format: MetricFormat) -> [UInt8] {
+        var writer = MetricWriter(format)
+        for family in families.values.sorted(by: { $0.metric.name < $1.metric.name }) where !family.isEmpty {
+            writer.write(family)
+        }
+        return writer.finished()
+    }
+}
