@@ -83,6 +83,8 @@ package struct Publisher: Sendable {
     let options: Options
     let progress: @Sendable (Progress) async -> Void
 
+    private var keys: BucketKeys { deployment.keys }
+
     /// Makes a publisher.
     ///
     /// - Parameters:
@@ -106,7 +108,7 @@ package struct Publisher: Sendable {
     ///
     /// - Throws: `BucketFailure` when it cannot be asked.
     package static func hasRelease(in bucket: any Bucket) async throws(BucketFailure) -> Bool {
-        try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes) != nil
+        try await bucket.get(BucketKeys.site.manifest, limit: ReleaseManifest.maximumBytes) != nil
     }
 
     /// Publishes, or only plans in a dry run.
@@ -154,21 +156,26 @@ package struct Publisher: Sendable {
 extension Publisher {
     /// Reads the bucket's listing, manifest and intent.
     private func readState() async throws -> BucketState {
-        async let manifest = bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
+        async let manifest = bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
         // Listing first: a refused listing costs one request, refused uploads cost a connection each.
         let listing = try await bucket.list("")
         let time = await bucket.time()
-        var state = BucketState(listing: listing, now: options.now ?? time, clock: ClockCheck(now: time))
+        var state = BucketState(
+            keys: keys,
+            listing: listing,
+            now: options.now ?? time,
+            clock: ClockCheck(now: time)
+        )
         if let object = try await manifest {
             do throws(ManifestDamage) {
                 state.manifest = try ReleaseManifest(object.bytes)
             } catch {
-                throw PublishFailure.unreadableManifest(of: bucket.name, error)
+                throw PublishFailure.unreadableManifest(of: bucket.name, at: keys.manifest, error)
             }
             state.manifestETag = object.etag
         }
-        if listing[BucketKeys.intent] != nil {
-            state.intent = try await bucket.get(BucketKeys.intent, limit: Intent.maximumBytes).map { Intent($0.bytes) }
+        if listing[keys.intent] != nil {
+            state.intent = try await bucket.get(keys.intent, limit: Intent.maximumBytes).map { Intent($0.bytes) }
         }
         return state
     }
@@ -238,7 +245,7 @@ extension Publisher {
         let routes = Dictionary(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
         for number in manifest.releases.reversed() where number < current {
             guard
-                let object = try await bucket.get(BucketKeys.release(number), limit: ReleaseManifest.maximumBytes),
+                let object = try await bucket.get(keys.release(number), limit: ReleaseManifest.maximumBytes),
                 let release = try? ReleaseManifest(object.bytes)
             else { throw refusal("the manifest of release \(number) is gone", "build and publish instead") }
             let (plan, missing) = planner(state).plan(backTo: release) { group(of: $0, by: routes[$0]) }

@@ -8,22 +8,27 @@ package struct ReleaseHistory: Sendable {
     /// Warnings about earlier releases that cannot be read.
     package private(set) var warnings: [Diagnostic] = []
 
-    /// Reads the manifests of a bucket.
+    /// Reads the manifests of a site that is published as a whole.
     ///
     /// - Parameter bucket: The bucket.
     /// - Throws: `PublishFailure` when the bucket or the manifest of its current release cannot be read.
     package init(of bucket: any Bucket) async throws(PublishFailure) {
-        guard let bytes = try await Self.bytes(of: BucketKeys.manifest, in: bucket) else { return }
+        try await self.init(of: bucket, keys: .site)
+    }
+
+    /// Reads the manifests of one part of a bucket.
+    init(of bucket: any Bucket, keys: BucketKeys) async throws(PublishFailure) {
+        guard let bytes = try await Self.bytes(of: keys.manifest, in: bucket) else { return }
         let current: ReleaseManifest
         do throws(ManifestDamage) {
             current = try ReleaseManifest(bytes)
         } catch {
-            throw .unreadableManifest(of: bucket.name, error)
+            throw .unreadableManifest(of: bucket.name, at: keys.manifest, error)
         }
         releases.append(PublishedRelease(current, isCurrent: true))
         // One at a time, because each manifest may be large.
         for number in current.releases.reversed() {
-            guard let bytes = try await Self.bytes(of: BucketKeys.release(number), in: bucket),
+            guard let bytes = try await Self.bytes(of: keys.release(number), in: bucket),
                 let manifest = try? ReleaseManifest(bytes)
             else {
                 warnings.append(

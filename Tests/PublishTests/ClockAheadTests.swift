@@ -129,7 +129,7 @@ struct ClockAheadTests {
         try await pretendFuture(bucket)
         try await room.publish(to: bucket) { $0.isRollback = true }
         #expect(await bucket.text("vg/index.html")?.contains("zero") == true)
-        let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.manifest]).bytes)
+        let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.site.manifest]).bytes)
         #expect(manifest.buildID == "2026-11-22T04:00:00Z")
         #expect(manifest.files.values.allSatisfy { $0.built != Self.future })
         try room.writeSite("next")
@@ -170,9 +170,9 @@ extension ClockAheadTests {
 
     /// Makes the manifest say what one of an earlier program can say, which had refused nothing.
     private func pretendFuture(_ bucket: MemoryBucket, _ moment: String = future) async throws {
-        var manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.manifest]).bytes)
+        var manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.site.manifest]).bytes)
         manifest.buildID = moment
         manifest.files["vg/targets.json"]?.built = moment
-        await bucket.sets(BucketKeys.manifest, String(decoding: manifest.bytes, as: UTF8.self))
+        await bucket.sets(BucketKeys.site.manifest, String(decoding: manifest.bytes, as: UTF8.self))
     }
 }

@@ -17,7 +17,7 @@ struct PublishLockTests {
         _ = try await other.take()
         let failure = await failure(of: try room.publisher(to: bucket))
         #expect(failure?.diagnostics.first?.what.contains("another desk") == true)
-        #expect(await bucket.objects[BucketKeys.lock] != nil)
+        #expect(await bucket.objects[BucketKeys.site.lock] != nil)
         await bucket.passes(BucketLock.lifetime + .seconds(1))
         try await room.publish(to: bucket)
         await #expect(throws: PublishFailure.self) { try await other.renew("gone") }
@@ -35,9 +35,9 @@ struct PublishLockTests {
         let heir = BucketLock(bucket: bucket, owner: "desk", nonce: "4", isOnlyOfOwner: true)
         _ = try await heir.take()
         try await dead.release()
-        #expect(await bucket.objects[BucketKeys.lock] != nil)
+        #expect(await bucket.objects[BucketKeys.site.lock] != nil)
         try await heir.release()
-        #expect(await bucket.objects[BucketKeys.lock] == nil)
+        #expect(await bucket.objects[BucketKeys.site.lock] == nil)
     }
 
     /// What a lock object can be that nobody gave an honest end.
@@ -52,14 +52,14 @@ struct PublishLockTests {
         let room = try PublishFixture()
         let bucket = MemoryBucket()
         try room.writeSite()
-        await bucket.sets(BucketKeys.lock, text)
+        await bucket.sets(BucketKeys.site.lock, text)
         let failure = await failure(of: try room.publisher(to: bucket))
         #expect(failure?.diagnostics.first?.advice.contains("ends at 2026-11-22T04:02:00Z") == true)
         await bucket.passes(BucketLock.lifetime)
         await #expect(throws: PublishFailure.self) { try await room.publisher(to: bucket).publish() }
         await bucket.passes(.seconds(1))
         try await room.publish(to: bucket)
-        #expect(await bucket.objects[BucketKeys.lock] == nil)
+        #expect(await bucket.objects[BucketKeys.site.lock] == nil)
     }
 
     @Test("a lock of unknown age and with no honest end holds nobody up", arguments: oddLocks)
@@ -68,7 +68,7 @@ struct PublishLockTests {
         let bucket = MemoryBucket()
         await bucket.hidesModified()
         try room.writeSite()
-        await bucket.sets(BucketKeys.lock, text)
+        await bucket.sets(BucketKeys.site.lock, text)
         try await room.publish(to: bucket)
     }
 
@@ -94,7 +94,7 @@ struct PublishLockTests {
             since: "2001-01-01T00:00:00Z",
             expires: "2001-01-01T00:02:00Z"
         )
-        await bucket.sets(BucketKeys.lock, String(decoding: note.bytes, as: UTF8.self))
+        await bucket.sets(BucketKeys.site.lock, String(decoding: note.bytes, as: UTF8.self))
         let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)
         await #expect(throws: PublishFailure.self) { try await lock.take() }
     }
@@ -113,7 +113,7 @@ struct PublishLockTests {
     @Test("what stands in the place of the lock and is larger than any holds nobody up")
     func hugeLock() async throws {
         let bucket = MemoryBucket()
-        await bucket.sets(BucketKeys.lock, String(repeating: "x", count: BucketLock.maximumBytes + 1))
+        await bucket.sets(BucketKeys.site.lock, String(repeating: "x", count: BucketLock.maximumBytes + 1))
         let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)
         _ = try await lock.take()
     }
@@ -138,8 +138,8 @@ struct PublishLockTests {
         let bucket = MemoryBucket()
         let lock = BucketLock(bucket: bucket, owner: "desk", nonce: "1", isOnlyOfOwner: false)
         await bucket.watches { [bucket] call in
-            let isThere = await bucket.objects[BucketKeys.lock] != nil
-            await bucket.breaks(call.method == "PUT" && isThere ? [BucketKeys.lock] : [])
+            let isThere = await bucket.objects[BucketKeys.site.lock] != nil
+            await bucket.breaks(call.method == "PUT" && isThere ? [BucketKeys.site.lock] : [])
         }
         await #expect(throws: BucketFailure.self) { try await lock.take() }
         #expect(await bucket.calls.map(\.method) == ["PUT", "PUT", "DELETE"])
@@ -154,9 +154,9 @@ struct PublishLockTests {
         try await room.publish(to: bucket)
         try room.writeSite("two")
         await bucket.watches { [bucket] call in
-            guard call.method == "PUT", call.key == BucketKeys.lock else { return }
+            guard call.method == "PUT", call.key == BucketKeys.site.lock else { return }
             await bucket.watches(nil)
-            await bucket.sets(BucketKeys.manifest, "somebody else's")
+            await bucket.sets(BucketKeys.site.manifest, "somebody else's")
         }
         #expect(await failure(of: try room.publisher(to: bucket))?.diagnostics.first?.what.contains("another") == true)
         #expect(await bucket.text("vg/index.html")?.contains("one") == true)

@@ -50,12 +50,12 @@ struct PublishSafetyTests {
             await bucket.dies(after: nil)
             try await expectWhole(bucket, "after \(dead) calls")
             try await room.publish(to: bucket) { $0.isOnlyOfOwner = true }
-            let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.manifest]).bytes)
+            let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.site.manifest]).bytes)
             let site = await bucket.site.filter { manifest.files[$0.key] != nil }
             #expect(await site == fresh.site, "after \(dead) calls")
             let extra = await Set(bucket.site.keys).subtracting(site.keys)
             #expect(extra.isSubset(of: manifest.tombstones.keys), "after \(dead) calls")
-            #expect(await bucket.objects[BucketKeys.lock] == nil)
+            #expect(await bucket.objects[BucketKeys.site.lock] == nil)
         }
     }
 
@@ -140,7 +140,7 @@ struct PublishSafetyTests {
         let room = try PublishFixture()
         let bucket = MemoryBucket()
         try room.writeSite()
-        await bucket.sets(BucketKeys.manifest, manifest)
+        await bucket.sets(BucketKeys.site.manifest, manifest)
         let failure = await failure(of: try room.publisher(to: bucket))
         #expect(failure?.diagnostics.first?.what.contains("manifest") == true)
         #expect(await bucket.site.isEmpty)

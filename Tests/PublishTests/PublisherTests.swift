@@ -152,7 +152,7 @@ struct PublisherTests {
         try await room.publish(to: bucket, isWholeSite: false) { $0.grace = .zero }
         #expect(await bucket.objects["vg/icon.svg"] == nil)
         #expect(await bucket.objects["bt/index.html"] != nil)
-        let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.manifest]).bytes)
+        let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.site.manifest]).bytes)
         #expect(manifest.tombstones["bt/index.html"] != nil)
     }
 

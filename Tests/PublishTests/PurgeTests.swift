@@ -59,7 +59,7 @@ struct PurgeTests {
         try room.write("vg/sport/index.html", room.page("two", asset: "base.0123456789.css"))
         try await room.publish(to: bucket)
         #expect(told(room) == "/vg/sport/\n/vg/sport/index.html\n")
-        #expect(await bucket.objects[BucketKeys.purge] == nil)
+        #expect(await bucket.objects[BucketKeys.site.purge] == nil)
     }
 
     @Test("owes what a failing command was not told, and tells it next time, change or no change")
@@ -73,11 +73,11 @@ struct PurgeTests {
         let publisher = try room.publisher(to: bucket)
         await #expect(throws: PublishFailure.self) { try await publisher.publish() }
         #expect(await bucket.text("vg/sport/index.html")?.contains("two") == true)
-        #expect(await bucket.objects[BucketKeys.purge] != nil)
+        #expect(await bucket.objects[BucketKeys.site.purge] != nil)
         room.settings = PublishSettings(invalidate: "cat > told.txt")
         try await room.publish(to: bucket)
         #expect(told(room) == "/vg/sport/\n/vg/sport/index.html\n")
-        #expect(await bucket.objects[BucketKeys.purge] == nil)
+        #expect(await bucket.objects[BucketKeys.site.purge] == nil)
     }
 
     @Test("ends a command that takes too long, and what that has started")
@@ -123,13 +123,13 @@ struct PurgeTests {
         let bucket = MemoryBucket()
         try room.writeSite()
         try await room.publish(to: bucket)
-        await bucket.sets(BucketKeys.purge, "garbage")
+        await bucket.sets(BucketKeys.site.purge, "garbage")
         await bucket.forgetCalls()
         try await room.publish(to: bucket)
         #expect(await bucket.calls.isEmpty)
         room.settings = PublishSettings(invalidate: "exit 3")
         try await room.publish(to: bucket)
-        #expect(await bucket.objects[BucketKeys.purge] == nil)
+        #expect(await bucket.objects[BucketKeys.site.purge] == nil)
     }
 
     private func told(_ room: borrowing PublishFixture) -> String? {

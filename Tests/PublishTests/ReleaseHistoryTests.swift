@@ -56,10 +56,10 @@ struct ReleaseHistoryTests {
         let room = try PublishFixture()
         let bucket = MemoryBucket()
         try await publish(["one"], room, to: bucket)
-        var manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.manifest]).bytes)
+        var manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.site.manifest]).bytes)
         manifest.publisher = nil
         #expect(!String(decoding: manifest.bytes, as: UTF8.self).contains("publisher"))
-        await bucket.sets(BucketKeys.manifest, String(decoding: manifest.bytes, as: UTF8.self))
+        await bucket.sets(BucketKeys.site.manifest, String(decoding: manifest.bytes, as: UTF8.self))
         #expect(try await ReleaseHistory(of: bucket).releases.map(\.publisher) == [nil])
         try await publish(["two"], room, to: bucket)
         #expect(try await ReleaseHistory(of: bucket).releases.map(\.publisher) == ["two@desk", nil])
@@ -70,12 +70,12 @@ struct ReleaseHistoryTests {
         let room = try PublishFixture()
         let bucket = MemoryBucket()
         try await publish(["one", "two", "three", "four"], room, to: bucket)
-        await bucket.sets(BucketKeys.release(3), "{}")
-        await bucket.removes(BucketKeys.release(2))
+        await bucket.sets(BucketKeys.site.release(3), "{}")
+        await bucket.removes(BucketKeys.site.release(2))
         let history = try await ReleaseHistory(of: bucket)
         #expect(history.releases.map(\.number) == [4, 1])
         #expect(history.warnings.count == 2)
-        await bucket.sets(BucketKeys.manifest, "{}")
+        await bucket.sets(BucketKeys.site.manifest, "{}")
         await #expect(throws: PublishFailure.self) { try await ReleaseHistory(of: bucket) }
     }
 

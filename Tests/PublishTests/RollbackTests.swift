@@ -60,7 +60,7 @@ struct RollbackTests {
         #expect(await bucket.visible["vg/icon.svg"] == nil)
         try await room.publish(to: bucket) { $0.isRollback = true }
         #expect(await bucket.visible.filter { $0.key != "vg/later.svg" } == first)
-        let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.manifest]).bytes)
+        let manifest = try ReleaseManifest(try #require(await bucket.objects[BucketKeys.site.manifest]).bytes)
         #expect(Array(manifest.tombstones.keys) == ["vg/later.svg"])
     }
 
@@ -73,9 +73,9 @@ struct RollbackTests {
             try await room.publish(to: bucket) { $0.keep = count }
         }
         let keys = await bucket.objects.keys
-        #expect(keys.count { $0.hasPrefix(BucketKeys.releaseFolder) } == count)
+        #expect(keys.count { $0.hasPrefix(BucketKeys.site.releaseFolder) } == count)
         // Two pages change each time, and they are alike.
-        #expect(keys.count { $0.hasPrefix(BucketKeys.rollbackFolder) } == count)
+        #expect(keys.count { $0.hasPrefix(BucketKeys.site.rollbackFolder) } == count)
     }
 
     @Test("is refused where the first release is the only one, and where nothing was published")

@@ -41,14 +41,14 @@ struct BucketConnection: Sendable {
 
     /// The manifest that is there.
     func manifest() async throws -> ReleaseManifest {
-        let object = try await bucket().get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
+        let object = try await bucket().get(BucketKeys.site.manifest, limit: ReleaseManifest.maximumBytes)
         return try ReleaseManifest(try #require(object).bytes)
     }
 
     /// What is there for readers, by key.
     func site() async throws -> [String: StoredObject] {
         let bucket = try await bucket()
-        let keys = try await bucket.list("").keys.filter { !$0.hasPrefix(BucketKeys.folder) }
+        let keys = try await bucket.list("").keys.filter { !$0.hasPrefix(BucketKeys.root) }
         return try await withThrowingTaskGroup(of: (String, StoredObject?).self) { group in
             var site: [String: StoredObject] = [:]
             for (index, key) in keys.enumerated() {
@@ -62,6 +62,6 @@ struct BucketConnection: Sendable {
 
     /// Keys of ours that are there.
     func ownKeys() async throws -> Set<String> {
-        Set(try await bucket().list(BucketKeys.folder).keys)
+        Set(try await bucket().list(BucketKeys.root).keys)
     }
 }

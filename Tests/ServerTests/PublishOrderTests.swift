@@ -17,7 +17,7 @@ struct PublishOrderTests {
         let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint())
         try await twoBrands.publish(to: try await bucketConnection.through(proxy).bucket()) { $0.connections = 24 }
         try expectOrder(proxy.exchanges, twoBrands)
-        #expect(!proxy.exchanges.contains { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.folder) })
+        #expect(!proxy.exchanges.contains { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.root) })
 
         try twoBrands.restyle("second")
         try twoBrands.writeFeed(of: "sport", of: "north", word: "News")
@@ -30,7 +30,7 @@ struct PublishOrderTests {
         }
         #expect(report.deleted > 0)
         try expectOrder(proxy.exchanges, twoBrands)
-        let deletions = proxy.exchanges.filter { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.folder) }
+        let deletions = proxy.exchanges.filter { $0.method == "DELETE" && !$0.key.hasPrefix(BucketKeys.root) }
         #expect(deletions.count == report.deleted)
         try await twoBrands.expectPublished(at: bucketConnection)
     }
@@ -54,19 +54,19 @@ struct PublishOrderTests {
         #expect(complaint.contains("assets are not complete, so nothing after them was put and nothing was deleted"))
         #expect(complaint.contains("publish again: it is safe"))
         let done = proxy.exchanges.filter { ["PUT", "DELETE"].contains($0.method) && $0.isDone }
-        let allowed = [BucketKeys.lock, BucketKeys.intent, BucketKeys.purge]
+        let allowed = [BucketKeys.site.lock, BucketKeys.site.intent, BucketKeys.site.purge]
         #expect(
             done.allSatisfy { exchange in
                 exchange.method == "DELETE"
-                    ? exchange.key == BucketKeys.lock
-                    : allowed.contains(exchange.key) || exchange.key.hasPrefix(BucketKeys.rollbackFolder)
+                    ? exchange.key == BucketKeys.site.lock
+                    : allowed.contains(exchange.key) || exchange.key.hasPrefix(BucketKeys.site.rollbackFolder)
                         || Self.isAsset(exchange.key)
             }
         )
         #expect(try await bucketConnection.manifest() == manifest)
         let after = try await bucketConnection.site()
         for (key, object) in before { #expect(after[key]?.etag == object.etag, "\(key)") }
-        #expect(try await !bucketConnection.ownKeys().contains(BucketKeys.lock))
+        #expect(try await !bucketConnection.ownKeys().contains(BucketKeys.site.lock))
 
         proxy.behave { _, _, _ in .none }
         try await twoBrands.publish(to: bucketConnection.through(proxy).bucket()) { $0.grace = .zero }
@@ -103,7 +103,11 @@ struct PublishOrderTests {
             method == "DELETE" ? .drop : .none
         }
         _ = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
-        #expect(try await bucketConnection.ownKeys() == [BucketKeys.manifest, BucketKeys.intent, BucketKeys.lock])
+        #expect(
+            try await bucketConnection.ownKeys() == [
+                BucketKeys.site.manifest, BucketKeys.site.intent, BucketKeys.site.lock,
+            ]
+        )
         let report = try await twoBrands.publish(to: bucketConnection.bucket()) { $0.isOnlyOfOwner = true }
         #expect(report.uploadCount == 0)
         #expect(try await bucketConnection.manifest().sequence == 1)
@@ -119,7 +123,7 @@ struct PublishOrderTests {
         let twoBrands = try await TwoBrandSite()
         let bucketConnection = try await BucketConnection(.ceph)
         let proxy = try FaultProxy(before: try await BucketServer.ceph.endpoint()) { method, key, _ in
-            method == "PUT" && !key.hasPrefix(BucketKeys.folder) && key.contains(part)
+            method == "PUT" && !key.hasPrefix(BucketKeys.root) && key.contains(part)
                 ? .refusal(503, retryAfter: nil) : .none
         }
         let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
@@ -130,8 +134,8 @@ struct PublishOrderTests {
         )
         let put = proxy.exchanges.filter { $0.method == "PUT" }.compactMap { groups[$0.key] }
         #expect(put.max() == refused)
-        #expect(!proxy.exchanges.contains { $0.key == BucketKeys.manifest && $0.method == "PUT" })
-        #expect(try await bucketConnection.bucket().get(BucketKeys.manifest, limit: 1) == nil)
+        #expect(!proxy.exchanges.contains { $0.key == BucketKeys.site.manifest && $0.method == "PUT" })
+        #expect(try await bucketConnection.bucket().get(BucketKeys.site.manifest, limit: 1) == nil)
     }
 }
 
@@ -174,10 +178,10 @@ extension PublishOrderTests {
             #expect(latest.allSatisfy { $0.key >= group || $0.value < put.began }, "\(key)")
         }
         // The first: a publish that takes long renews it.
-        let taken = exchanges.first { $0.method == "PUT" && $0.key == BucketKeys.lock && $0.isDone }
+        let taken = exchanges.first { $0.method == "PUT" && $0.key == BucketKeys.site.lock && $0.isDone }
         let locked = try #require(taken?.ended)
-        let commit = try #require(puts[BucketKeys.manifest])
-        let intent = try #require(puts[BucketKeys.intent]?.ended)
+        let commit = try #require(puts[BucketKeys.site.manifest])
+        let intent = try #require(puts[BucketKeys.site.intent]?.ended)
         for (key, put) in puts where groups[key] != nil {
             #expect(put.began > locked, "\(key)")
             #expect(put.began > intent, "\(key)")
@@ -185,7 +189,7 @@ extension PublishOrderTests {
         }
         let committed = try #require(commit.ended)
         #expect(exchanges.filter { $0.method == "DELETE" }.allSatisfy { $0.began > committed })
-        #expect(exchanges.last?.key == BucketKeys.lock)
+        #expect(exchanges.last?.key == BucketKeys.site.lock)
         #expect(exchanges.last?.method == "DELETE")
     }
 

@@ -55,7 +55,7 @@ struct RoughNetworkTests {
         }
         let complaint = try await twoBrands.complaint(of: bucketConnection.through(proxy).bucket())
         #expect(complaint.contains("publish again") || complaint.contains("check the network"))
-        let done = proxy.exchanges.count { $0.method == "PUT" && $0.isDone && !$0.key.hasPrefix(BucketKeys.folder) }
+        let done = proxy.exchanges.count { $0.method == "PUT" && $0.isDone && !$0.key.hasPrefix(BucketKeys.root) }
         proxy.behave { _, _, _ in .none }
         let report = try await twoBrands.publish(to: bucketConnection.through(proxy).bucket()) {
             $0.isOnlyOfOwner = true

@@ -52,7 +52,7 @@ struct ServerPublishTests {
         #expect(report.unchanged == (try twoBrands.files().count) - expected.count)
         // What went over the wire is what the report says.
         let puts = proxy.exchanges.filter { $0.method == "PUT" && $0.isDone }.map(\.key)
-        #expect(puts.filter { !$0.hasPrefix(BucketKeys.folder) }.sorted() == expected)
+        #expect(puts.filter { !$0.hasPrefix(BucketKeys.root) }.sorted() == expected)
         try await twoBrands.expectPublished(at: bucketConnection)
     }
 

@@ -38,7 +38,7 @@ struct ServerRaceTests {
             let manifest = try await bucketConnection.manifest()
             #expect(manifest.sequence == round + 1)
             #expect(manifest.buildID == newest)
-            #expect(try await !bucketConnection.ownKeys().contains(BucketKeys.lock))
+            #expect(try await !bucketConnection.ownKeys().contains(BucketKeys.site.lock))
             for loser in outcomes where loser.moment.contains("T03:") {
                 #expect(loser.complaint?.contains("newer than this one") == true, "round \(round)")
             }

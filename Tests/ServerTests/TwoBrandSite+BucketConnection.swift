@@ -40,10 +40,10 @@ extension TwoBrandSite {
             }
         }
         let own = try await bucketConnection.ownKeys()
-        #expect(!own.contains(BucketKeys.lock), when)
-        #expect(!own.contains(BucketKeys.intent), when)
-        let releases = manifest.releases.map(BucketKeys.release) + manifest.kept.keys.map(BucketKeys.kept)
-        #expect(own == Set(releases + [BucketKeys.manifest]), when)
+        #expect(!own.contains(BucketKeys.site.lock), when)
+        #expect(!own.contains(BucketKeys.site.intent), when)
+        let releases = manifest.releases.map(BucketKeys.site.release) + manifest.kept.keys.map(BucketKeys.site.kept)
+        #expect(own == Set(releases + [BucketKeys.site.manifest]), when)
     }
 
     /// What a publish that fails tells people.

@@ -1,23 +1,31 @@
-/// The keys of sitegen's own objects in a bucket.
-enum BucketKeys {
-    /// The common prefix of these keys.
-    static let folder = ".sitegen/"
+/// The keys of sitegen's own objects in a bucket: those of a whole site, or those of one part of it.
+///
+/// Each part has a manifest, a lock, releases and copies of its own, so that parts are published at the same time.
+struct BucketKeys: Sendable, Hashable {
+    /// The common prefix of all own objects, those of every part.
+    static let root = ".sitegen/"
+    /// The keys of a site that is published as a whole.
+    static let site = BucketKeys(folder: root)
+
+    /// The common prefix of the keys of this part, with a trailing slash.
+    let folder: String
+
     /// The manifest of the current release.
-    static let manifest = folder + "manifest.json"
+    var manifest: String { folder + "manifest.json" }
     /// The lock of the running publish.
-    static let lock = folder + "lock"
+    var lock: String { folder + "lock" }
     /// The intent of the running publish.
-    static let intent = folder + "intent.json"
+    var intent: String { folder + "intent.json" }
     /// The paths that still have to be purged from the CDN.
-    static let purge = folder + "purge.json"
+    var purge: String { folder + "purge.json" }
     /// The prefix of file copies kept for rollbacks.
-    static let rollbackFolder = folder + "kept/"
+    var rollbackFolder: String { folder + "kept/" }
     /// The prefix of the manifests of earlier releases.
-    static let releaseFolder = folder + "releases/"
+    var releaseFolder: String { folder + "releases/" }
 
     /// The key of an earlier release's manifest.
-    static func release(_ sequence: Int) -> String { "\(releaseFolder)\(sequence).json" }
+    func release(_ sequence: Int) -> String { "\(releaseFolder)\(sequence).json" }
 
     /// The key of a rollback copy.
-    static func kept(_ name: String) -> String { rollbackFolder + name }
+    func kept(_ name: String) -> String { rollbackFolder + name }
 }

@@ -3,8 +3,6 @@ import Markup
 
 /// The manifest of a release; a release becomes current when its manifest is written, after all files.
 struct ReleaseManifest: Sendable, Hashable {
-    /// The manifest's key in the bucket.
-    static let key = BucketKeys.manifest
     /// The largest manifest that is read, about 400,000 files.
     static let maximumBytes = 128 << 20
 

@@ -36,6 +36,9 @@ package struct Deployment: Sendable {
     /// How keys are formed.
     let keying: KeyLayout
 
+    /// The keys of sitegen's own objects.
+    var keys = BucketKeys.site
+
     /// How the keys of a bucket are formed.
     enum KeyLayout: Sendable, Hashable {
         /// Keys are paths of the output.
@@ -60,7 +63,7 @@ struct KeyScope: Sendable, Hashable {
 
     /// Whether a key is in scope: the longest matching prefix decides.
     func contains(_ key: String) -> Bool {
-        guard !key.hasPrefix(BucketKeys.folder) else { return false }
+        guard !key.hasPrefix(BucketKeys.root) else { return false }
         let mine = ours.filter(key.hasPrefix).map(\.utf8.count).max()
         let other = theirs.filter(key.hasPrefix).map(\.utf8.count).max() ?? -1
         return mine.map { $0 > other } ?? false

@@ -24,11 +24,11 @@ package enum PublishFailure: Error, Sendable {
 
 extension PublishFailure {
     /// A failure for a damaged manifest of the current release.
-    static func unreadableManifest(of name: String, _ damage: ManifestDamage) -> PublishFailure {
+    static func unreadableManifest(of name: String, at key: String, _ damage: ManifestDamage) -> PublishFailure {
         .refused(
             name: name,
             "its manifest cannot be read: \(damage.reason)",
-            advice: "delete \(BucketKeys.manifest) there and publish again: everything is put anew"
+            advice: "delete \(key) there and publish again: everything is put anew"
         )
     }
 

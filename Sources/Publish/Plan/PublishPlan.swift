@@ -73,6 +73,8 @@ struct PublishPlan: Sendable {
 
 /// The state of a bucket before a publish.
 struct BucketState: Sendable {
+    /// The keys of the published part.
+    var keys = BucketKeys.site
     /// The current manifest; nil before the first publish.
     var manifest: ReleaseManifest?
     var manifestETag: String?
@@ -86,7 +88,7 @@ struct BucketState: Sendable {
     var clock: ClockCheck
 
     /// Whether another publish is running or was interrupted.
-    var holdsRemains: Bool { listing[BucketKeys.lock] != nil || listing[BucketKeys.intent] != nil }
+    var holdsRemains: Bool { listing[keys.lock] != nil || listing[keys.intent] != nil }
 }
 
 /// Compares the output with the bucket's state.
@@ -137,13 +139,13 @@ struct Planner: Sendable {
             let wanted = state.clock.bounded(wanted)
             if let record = present(key, as: wanted) {
                 plan.unchanged[key] = state.clock.bounded(record)
-            } else if let copy = state.listing[BucketKeys.kept(wanted.copyName)] {
+            } else if let copy = state.listing[state.keys.kept(wanted.copyName)] {
                 plan.uploads.append(
                     PublishPlan.Upload(
                         key: key,
                         cause: cause(of: wanted, key),
                         group: group(key),
-                        source: .kept(BucketKeys.kept(wanted.copyName), etag: copy.etag),
+                        source: .kept(state.keys.kept(wanted.copyName), etag: copy.etag),
                         record: wanted
                     )
                 )
@@ -204,7 +206,7 @@ extension Planner {
     }
 
     private func finish(_ plan: inout PublishPlan) {
-        plan.hasPendingPurge = purges && state.listing[BucketKeys.purge] != nil
+        plan.hasPendingPurge = purges && state.listing[state.keys.purge] != nil
         plan.uploads.sort { ($0.group, $0.key) < ($1.group, $1.key) }
         let wanted = Set(plan.unchanged.keys).union(plan.uploads.map(\.key))
         let manifest = state.manifest

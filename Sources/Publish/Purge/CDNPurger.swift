@@ -9,6 +9,7 @@ struct CDNPurger: Sendable {
     let state: BucketState
 
     private var bucket: any Bucket { publisher.bucket }
+    private var keys: BucketKeys { publisher.deployment.keys }
     private var command: String? { publisher.deployment.settings.invalidate }
 
     /// Adds paths to the stored list of pending purges, before the pages change.
@@ -18,7 +19,7 @@ struct CDNPurger: Sendable {
     func addPending(_ pages: Set<String>) async throws {
         guard command != nil, !pages.isEmpty else { return }
         let all = try await pending().union(pages)
-        _ = try await bucket.put(NewObject(key: BucketKeys.purge, bytes: Self.bytes(all)), .always)
+        _ = try await bucket.put(NewObject(key: keys.purge, bytes: Self.bytes(all)), .always)
     }
 
     /// Runs the purge command for these pages and all pending ones.
@@ -30,7 +31,7 @@ struct CDNPurger: Sendable {
         let all = try await pending().union(pages)
         guard !all.isEmpty else {
             // Removes an unreadable list, which would stay pending forever.
-            if state.listing[BucketKeys.purge] != nil { try await bucket.delete(BucketKeys.purge) }
+            if state.listing[keys.purge] != nil { try await bucket.delete(keys.purge) }
             return
         }
         if let reason = await ShellCommand(command, folder: publisher.options.site).run(
@@ -42,11 +43,11 @@ struct CDNPurger: Sendable {
                 advice: "fix it and publish again: the list is kept until it succeeds"
             )
         }
-        try await bucket.delete(BucketKeys.purge)
+        try await bucket.delete(keys.purge)
     }
 
     private func pending() async throws -> Set<String> {
-        guard let object = try await bucket.get(BucketKeys.purge, limit: Self.maximumBytes) else { return [] }
+        guard let object = try await bucket.get(keys.purge, limit: Self.maximumBytes) else { return [] }
         return Set((try? JSON(parsing: object.bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
     }
 

@@ -29,6 +29,8 @@ struct BucketLock: Sendable {
     let nonce: String
     /// Whether no other publish of the same owner can be running, so that a lock of ours is stale.
     let isOnlyOfOwner: Bool
+    /// The key of the lock.
+    var key = BucketKeys.site.lock
 
     /// Takes the lock, and checks that the bucket honours conditional requests.
     ///
@@ -44,7 +46,7 @@ struct BucketLock: Sendable {
             throw failure
         } catch is BucketFailure {}
         // A lock left behind would only block others until it expires.
-        try? await bucket.delete(BucketKeys.lock)
+        try? await bucket.delete(key)
         throw PublishFailure.refused(
             name: bucket.name,
             "it ignores If-None-Match, so that two publishes at once could not be prevented",
@@ -76,7 +78,7 @@ struct BucketLock: Sendable {
     /// Releases the lock if this publish still holds it.
     func release() async throws {
         guard let found = try await read(), found.note.nonce == nonce else { return }
-        try await bucket.delete(BucketKeys.lock)
+        try await bucket.delete(key)
     }
 }
 
@@ -140,17 +142,17 @@ extension BucketLock {
             expires: (now + Self.lifetime / .seconds(1)).iso8601
         )
         let type = HTTPField("Content-Type", "application/json")
-        return try await bucket.put(NewObject(key: BucketKeys.lock, bytes: note.bytes, headers: [type]), condition)
+        return try await bucket.put(NewObject(key: key, bytes: note.bytes, headers: [type]), condition)
     }
 
     private func read() async throws -> Found? {
         do throws(BucketFailure) {
-            guard let object = try await bucket.get(BucketKeys.lock, limit: Self.maximumBytes) else { return nil }
+            guard let object = try await bucket.get(key, limit: Self.maximumBytes) else { return nil }
             return Found(note: Note(object.bytes), etag: object.etag, modified: object.modified)
         } catch {
             // An object of that size is not a lock and is treated as expired.
             guard error.kind == .tooLarge else { throw error }
-            return try await bucket.list(BucketKeys.lock)[BucketKeys.lock].map {
+            return try await bucket.list(key)[key].map {
                 Found(note: Note([]), etag: $0.etag, modified: nil)
             }
         }

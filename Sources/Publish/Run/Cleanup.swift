@@ -5,6 +5,8 @@ import Build
 struct Cleanup: Sendable {
     let bucket: any Bucket
     let calls: ConcurrentRequests
+    /// The keys of the published part.
+    let keys: BucketKeys
 
     /// Deletes files whose grace period is over, releases and copies beyond those kept, and the intent.
     ///
@@ -23,16 +25,16 @@ struct Cleanup: Sendable {
         keeping manifest: ReleaseManifest,
         copies: [String]
     ) async throws -> Int {
-        let releases = Set(manifest.releases.map(BucketKeys.release))
-        let kept = Set(manifest.kept.keys.map(BucketKeys.kept))
-        let there = Set(listing.keys).union(copies.map(BucketKeys.kept))
+        let releases = Set(manifest.releases.map(keys.release))
+        let kept = Set(manifest.kept.keys.map(keys.kept))
+        let there = Set(listing.keys).union(copies.map(keys.kept))
         let surplus = there.filter { key in
-            key.hasPrefix(BucketKeys.releaseFolder) && !releases.contains(key)
-                || key.hasPrefix(BucketKeys.rollbackFolder) && !kept.contains(key)
+            key.hasPrefix(keys.releaseFolder) && !releases.contains(key)
+                || key.hasPrefix(keys.rollbackFolder) && !kept.contains(key)
         }
         let bucket = bucket
-        for keys in RemovalGroup.groups(of: due) + [surplus.sorted() + [BucketKeys.intent]] {
-            let outcome = await calls.run(keys) { try await bucket.delete($0) }
+        for group in RemovalGroup.groups(of: due) + [surplus.sorted() + [keys.intent]] {
+            let outcome = await calls.run(group) { try await bucket.delete($0) }
             guard let failure = outcome.failures.first else { continue }
             if Task.isCancelled { throw CancellationError() }
             throw PublishFailure.afterwards(

@@ -12,6 +12,7 @@ struct PublishRun: Sendable {
     let nonce = UUID().uuidString
 
     private var bucket: any Bucket { publisher.bucket }
+    private var keys: BucketKeys { publisher.deployment.keys }
     private var options: Publisher.Options { publisher.options }
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
 
@@ -42,7 +43,7 @@ struct PublishRun: Sendable {
     func cleanUpAfterCrash() async {
         guard (try? await lock.take()) != nil else { return }
         if let manifest = state.manifest, (try? await checkManifestUnchanged()) != nil {
-            _ = try? await Cleanup(bucket: bucket, calls: calls).cleanUp(
+            _ = try? await Cleanup(bucket: bucket, calls: calls, keys: keys).cleanUp(
                 [],
                 state.listing,
                 keeping: manifest,
@@ -53,7 +54,13 @@ struct PublishRun: Sendable {
     }
 
     private var lock: BucketLock {
-        BucketLock(bucket: bucket, owner: options.owner, nonce: nonce, isOnlyOfOwner: options.isOnlyOfOwner)
+        BucketLock(
+            bucket: bucket,
+            owner: options.owner,
+            nonce: nonce,
+            isOnlyOfOwner: options.isOnlyOfOwner,
+            key: keys.lock
+        )
     }
 
     /// Works while another task renews the lock; the first failure ends both.
@@ -130,7 +137,7 @@ struct PublishRun: Sendable {
 
     private func cleanUp(keeping manifest: ReleaseManifest, copies: [String]) async throws -> Int {
         await publisher.progress(.cleanup)
-        return try await Cleanup(bucket: bucket, calls: calls).cleanUp(
+        return try await Cleanup(bucket: bucket, calls: calls, keys: keys).cleanUp(
             draft.plan.due,
             state.listing,
             keeping: manifest,
@@ -140,7 +147,7 @@ struct PublishRun: Sendable {
 
     /// Checks that no other publish ended between the planning and the taking of the lock.
     private func checkManifestUnchanged() async throws {
-        let now = try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
+        let now = try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
         guard now?.etag != state.manifestETag else { return }
         throw PublishFailure.refused(
             name: bucket.name,
@@ -175,7 +182,7 @@ extension PublishRun {
             files[upload.key] = record
         }
         _ = try await bucket.put(
-            NewObject(key: BucketKeys.intent, bytes: Intent(files: files).bytes, headers: Self.json),
+            NewObject(key: keys.intent, bytes: Intent(files: files).bytes, headers: Self.json),
             .always
         )
     }
@@ -187,7 +194,7 @@ extension PublishRun {
             try await bucket.copy(
                 copy.key,
                 version: copy.etag,
-                to: BucketKeys.kept(copy.name),
+                to: keys.kept(copy.name),
                 redirect: copy.redirect
             )
         }
@@ -256,18 +263,18 @@ extension PublishRun {
     /// Writes the manifest, which makes the new release current.
     private func commit(_ manifest: ReleaseManifest) async throws {
         if let old = state.manifest, let etag = state.manifestETag, manifest.releases.contains(old.sequence),
-            state.listing[BucketKeys.release(old.sequence)] == nil
+            state.listing[keys.release(old.sequence)] == nil
         {
             let outcome = try await bucket.copy(
-                BucketKeys.manifest,
+                keys.manifest,
                 version: etag,
-                to: BucketKeys.release(old.sequence),
+                to: keys.release(old.sequence),
                 redirect: nil
             )
             guard case .stored = outcome else { throw conflict }
         }
         let object = NewObject(
-            key: BucketKeys.manifest,
+            key: keys.manifest,
             bytes: manifest.bytes,
             headers: Self.json + [HTTPField("Cache-Control", "no-store")]
         )
@@ -275,7 +282,7 @@ extension PublishRun {
         case .stored: return
         case .refused:
             // After a lost response our own commit looks like that of another publish.
-            let there = try await bucket.get(BucketKeys.manifest, limit: ReleaseManifest.maximumBytes)
+            let there = try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
             guard let there, let found = try? ReleaseManifest(there.bytes), found.nonce == nonce else {
                 throw conflict
             }

@@ -29,7 +29,7 @@ struct RollbackCopies: Sendable {
             guard let oldest, sequence >= oldest, let record, state.listing[key]?.etag == record.etag else { return }
             let name = record.copyName
             lastNeeded[name] = max(sequence, lastNeeded[name] ?? 0)
-            guard state.listing[BucketKeys.kept(name)] == nil else { return }
+            guard state.listing[state.keys.kept(name)] == nil else { return }
             copies[name] = Copy(key: key, etag: record.etag, name: name, redirect: record.redirect)
         }
         if let old = state.manifest {
