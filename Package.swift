@@ -96,9 +96,8 @@ let package = Package(
         layer(
             "Runner",
             uses: [
-                "FolderWatching", "Build", "Publish", "HTTPServer", "HTTPTypes", "HTTPClient", "FeedLoading", "Model",
-                "Markup",
-                "Hashing", "Files", "Diagnostics",
+                "Build", "Publish", "FolderWatching", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient", "FeedLoading",
+                "Model", "Markup", "Hashing", "Files", "Diagnostics",
             ]
         ),
         layer("HTTPServer", uses: ["HTTPTypes", "Files", "CMicroHTTPD"]),
@@ -225,8 +224,9 @@ let package = Package(
         tests(
             of: "Runner",
             uses: [
-                "Build", "HTTPServer", "HTTPClient", "FeedLoading", "Model", "Hashing", "Files", "Diagnostics",
-                "TestSupport",
+                "Build", "Publish", "Buckets", "Content", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
+                "FeedLoading",
+                "Model", "Markup", "Hashing", "Files", "Diagnostics", "SiteFixtures", "PublishFixtures", "TestSupport",
             ]
         ),
         tests(
@@ -251,7 +251,8 @@ let package = Package(
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Preview", "HTTPServer", "Build", "HTTPClient", "Markup", "Files", "Diagnostics", "LoopbackServer",
+                "Preview", "FolderWatching", "HTTPServer", "Build", "HTTPClient", "Markup", "Files", "Diagnostics",
+                "LoopbackServer",
                 "TestSupport",
             ],
             swiftSettings: settings

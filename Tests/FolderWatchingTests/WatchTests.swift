@@ -1,6 +1,7 @@
 import Build
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @testable import FolderWatching

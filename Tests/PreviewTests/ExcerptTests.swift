@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Foundation
 import Markup
+import TestSupport
 import Testing
 
 @testable import Preview

@@ -4,6 +4,7 @@ import Foundation
 import HTTPClient
 import HTTPTypes
 import Markup
+import TestSupport
 import Testing
 
 @testable import Build

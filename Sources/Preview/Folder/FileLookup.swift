@@ -1,3 +1,4 @@
+import Files
 import HTTPServer
 
 #if canImport(Glibc)

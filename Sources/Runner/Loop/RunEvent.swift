@@ -31,8 +31,8 @@ package enum RunEvent: Sendable {
         case changed(bytes: Int)
         /// What it had.
         case unchanged
-        /// Nothing, for a reason.
-        case failed(String)
+        /// Nothing that can be used, for a reason; `isUnreachable` when no answer came at all.
+        case failed(String, isUnreachable: Bool)
     }
 
     /// What became of a build.
@@ -57,6 +57,8 @@ package enum RunEvent: Sendable {
         package let seconds: Double
         /// The time from the oldest answer of this release to its objects; nil when no answer was in it.
         package let sinceAnswer: Double?
+        /// Whether each target that failed did so for the same reasons as the time before.
+        package let isRepeated: Bool
         /// The sections whose pages in the targets are those of their sources' last answers now.
         package let sections: Set<String>
 

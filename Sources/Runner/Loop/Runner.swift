@@ -34,6 +34,8 @@ package actor Runner {
     private var unpublished: Duration?
     /// The sections that were built and are not published yet.
     private var unpublishedSections: Set<String> = []
+    /// Why the last release failed, by target.
+    private var troubles: [String: [Diagnostic]] = [:]
     private var lastBuild = Duration.zero
     private var lastSave: Duration?
     private var alarm: Task<Void, any Error>?
@@ -100,6 +102,9 @@ package actor Runner {
         wake()
         return known.count
     }
+
+    /// Whether the loop has stood still for several heartbeats.
+    package var isStuck: Bool { status.isStuck(at: environment.clock.now()) }
 
     /// The sources that are asked.
     package var polledSources: [PolledSource] { order }
@@ -177,7 +182,7 @@ extension Runner {
             failures[source.id] = reply
             let pause = reply.retryAfter.map { Duration.seconds($0.timeIntervalSince(environment.clock.now())) }
             outcome = .failed(isNews: reply.hasChanged, retryAfter: pause)
-            log(.asked(source, .failed(reason), seconds: seconds))
+            log(.asked(source, .failed(reason, isUnreachable: reply.isUnreachable), seconds: seconds))
         } else {
             failures[source.id] = nil
             confirmations[source.id] = environment.clock.now()
@@ -258,12 +263,16 @@ extension Runner {
         let began = now
         let (answered, sections) = (unpublished, unpublishedSections)
         let results = await environment.publish()
+        let failed = results.filter { $0.report == nil }
+        let troubles = Dictionary(failed.map { ($0.target, $0.diagnostics) }) { $1 }
         let release = RunEvent.Release(
             results: results,
             seconds: (now - began) / .seconds(1),
             sinceAnswer: answered.map { (now - $0) / .seconds(1) },
+            isRepeated: troubles == self.troubles,
             sections: sections
         )
+        self.troubles = troubles
         log(.released(release))
         guard !release.hasFailed else {
             backoff.noteFailedPublish(at: now, chance: environment.clock.chance())

@@ -19,7 +19,7 @@ protocol Command: Sendable {
 enum Commands {
     /// The commands in the order of the help.
     static let all: [any Command.Type] = [
-        NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, CheckCommand.self,
+        NewCommand.self, BuildCommand.self, ServeCommand.self, PublishCommand.self, RunCommand.self, CheckCommand.self,
         ListCommand.self, FeedsCommand.self, InspectCommand.self, RouteCommand.self, ExplainCommand.self,
         ThemesCommand.self, SchemaCommand.self,
         DoctorCommand.self, UpgradeCommand.self, ReferenceCommand.self, ManualCommand.self, CompletionsCommand.self,

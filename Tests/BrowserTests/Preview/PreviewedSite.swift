@@ -1,5 +1,6 @@
 import Build
 import Files
+import FolderWatching
 import Foundation
 import HTTPClient
 import HTTPServer

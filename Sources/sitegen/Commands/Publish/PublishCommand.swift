@@ -55,6 +55,7 @@ struct PublishCommand: Command {
     )
 
     private let options: PublishOptions
+    private var targets: PublishTargets { PublishTargets(options) }
     private let console: Console
 
     init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
@@ -65,7 +66,7 @@ struct PublishCommand: Command {
     /// Publishes to all targets; a failure of one does not affect the others.
     func run() async throws -> Int32 {
         let content = try SiteContent.load(from: options.site, brands: options.brands, in: options.environment)
-        if options.listsReleases { return try await listReleases(of: deployments(of: content).deployments) }
+        if options.listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments) }
         try await makeEmergencyFront()
         try SiteFolders(site: options.site, output: options.output).check(for: .reading)
         guard let lock = try FolderLock(options.output) else {
@@ -79,16 +80,16 @@ struct PublishCommand: Command {
             ])
         }
         defer { extendLifetime(lock) }
-        try refuseUnfinishedOutput()
-        let own = options.isDryRun ? nil : try ownLock()
+        try targets.refuseUnfinishedOutput()
+        let own = options.isDryRun ? nil : try targets.ownLock()
         defer { extendLifetime(own) }
         let isAlone =
             switch own {
             case .some: true
             case .none: false
             }
-        let (deployments, warnings) = try deployments(of: content)
-        try refuseOtherEnvironment(deployments)
+        let (deployments, warnings) = try targets.deployments(of: content)
+        try targets.refuseOtherEnvironment(deployments)
         console.show(content.warnings + warnings)
         var reports: [PublishReport] = []
         var failures: [Failed] = []
@@ -120,57 +121,10 @@ struct PublishCommand: Command {
         if !options.isQuiet { console.say("the plain front is the front of \(brands); the next build takes it back") }
     }
 
-    /// Refuses an unfinished build, which may mix old and new pages.
-    private func refuseUnfinishedOutput() throws {
-        guard options.publishesOutput, try UnfinishedBuild.isMarked(site: options.site, output: options.output) else {
-            return
-        }
-        throw DiagnosticList([
-            .error(
-                options.output,
-                nil,
-                "the last build into this folder did not finish, so it may hold parts of the old site and of the new one",
-                advice: "build again, then publish"
-            )
-        ])
-    }
-
-    /// Refuses an output of another environment, and production's targets for all but production.
-    private func refuseOtherEnvironment(_ deployments: [Deployment]) throws {
-        let wanted = OutputEnvironment.name(of: options.environment)
-        let built = try OutputEnvironment.name(site: options.site, output: options.output)
-        if options.publishesOutput, built != wanted {
-            let (found, should) = (built ?? "production", wanted ?? "production")
-            let advice =
-                built == nil || built == OutputEnvironment.preview
-                ? "build it for \(should) first" : "build it for \(should) first, or publish with --env \(found)"
-            let what = "this output was built for \(found), and would be published for \(should)"
-            throw DiagnosticList([.error(options.output, nil, what, advice: advice)])
-        }
-        guard wanted != nil else { return }
-        let production = SiteContent.productionTargets(
-            in: .site(options.site),
-            variables: options.environment.variables
-        )
-        for deployment in deployments where options.isAmong(production, deployment) {
-            let what = "production is published there, and \(options.environment.title) must not be"
-            let advice = "give it a target of its own: publish.to in site.\(wanted ?? "").yml, or --to"
-            throw DiagnosticList([.error(BucketAddress.shown(deployment.target), nil, what, advice: advice)])
-        }
-    }
-
     /// Reports a target that failed.
     private struct Failed {
         let target: String
         let diagnostics: [Diagnostic]
-    }
-
-    private func deployments(
-        of content: SiteContent
-    ) throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
-        let shipping = TargetResolver(content, output: options.output, standard: options.standardTarget)
-        guard let target = options.target else { return try shipping.byBrand() }
-        return ([try shipping.all(to: target, isWholeSite: options.brands == nil)], [])
     }
 
     private func publish(_ deployment: Deployment, isAlone: Bool) async throws -> PublishReport {
@@ -240,12 +194,5 @@ struct PublishCommand: Command {
             let lines = reports.flatMap(\.purge.lines).map { $0 + "\n" }
             try Disk.writeResult(Array(lines.joined().utf8), to: file)
         }
-    }
-
-    /// A lock that only one publish of a site folder can hold; its holder knows that earlier publishes have ended.
-    private func ownLock() throws(Disk.Failure) -> FolderLock? {
-        let folder = options.site + "/.sitegen/publishing"
-        try Disk.makeFolder(folder)
-        return try FolderLock(folder)
     }
 }

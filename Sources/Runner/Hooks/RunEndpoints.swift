@@ -1,0 +1,78 @@
+package import HTTPServer
+import HTTPTypes
+import Metrics
+
+/// What a running program answers: `/metrics`, `/health`, `/ready` and `/hooks/<token>`.
+package struct RunEndpoints: Sendable {
+    /// The limits of its server: few connections, small bodies, because nobody but machines of the house asks.
+    package static var limits: ServerLimits {
+        var limits = ServerLimits()
+        limits.connections = 256
+        limits.bodyBytes = 1 << 20
+        return limits
+    }
+
+    private let runner: Runner
+    private let metrics: RunMetricsLog
+    private let tokens: HookTokens?
+
+    /// Makes the answers of a runner.
+    ///
+    /// - Parameters:
+    ///   - runner: The runner.
+    ///   - metrics: What it has counted.
+    ///   - tokens: The tokens of hooks; nil when there is no secret, and so there are no hooks.
+    package init(_ runner: Runner, metrics: RunMetricsLog, tokens: HookTokens?) {
+        self.runner = runner
+        self.metrics = metrics
+        self.tokens = tokens
+    }
+
+    /// Answers a request.
+    package func answer(to request: Request) -> ResponseResult {
+        let path = request.path
+        if path.hasPrefix("/hooks/") { return .later { await hook(request, path.dropFirst("/hooks/".count)) } }
+        guard request.method != "POST" else {
+            return .now(.plain(405, "POST is for /hooks/<token> only.", headers: [HTTPField("Allow", "GET, HEAD")]))
+        }
+        switch path {
+        case "/metrics": return .later { await exposition(for: request) }
+        case "/health": return .later { await health() }
+        case "/ready": return .later { await readiness() }
+        default: return .now(.plain(404, "There are /metrics, /health, /ready and /hooks/<token>."))
+        }
+    }
+
+    private func exposition(for request: Request) async -> Response {
+        let format = MetricFormat(accept: request[header: "Accept"])
+        let fields = [HTTPField("Content-Type", format.contentType), HTTPField("Cache-Control", "no-store")]
+        return Response(200, headers: fields, body: .bytes(MetricSet(await metrics.all).text(format)))
+    }
+
+    /// Whether the loop runs: a scheduler starts the program anew when it does not.
+    private func health() async -> Response {
+        await runner.isStuck ? .plain(503, "The loop stands still.") : .plain(200, "The loop runs.")
+    }
+
+    /// Whether there was a good build and release since the start.
+    private func readiness() async -> Response {
+        let status = await runner.status
+        return status.hasBuilt && status.hasPublished
+            ? .plain(200, "The site is built and published.")
+            : .plain(503, status.hasBuilt ? "The site is not published yet." : "The site is not built yet.")
+    }
+
+    private func hook(_ request: Request, _ token: Substring) async -> Response {
+        guard request.method == "POST" else {
+            return .plain(405, "Hooks are told by POST.", headers: [HTTPField("Allow", "POST")])
+        }
+        let sources = await runner.polledSources
+        guard let ids = tokens?.sources(of: token, among: sources) else {
+            await metrics.countHook("unknown")
+            return .plain(404, "There is no such hook.")
+        }
+        let count = await runner.askNow(ids)
+        await metrics.countHook("accepted")
+        return .plain(202, count == 1 ? "The feed is asked." : "\(count) feeds are asked.")
+    }
+}

@@ -1,0 +1,222 @@
+import Build
+import Content
+import Diagnostics
+import Files
+import FolderWatching
+import Foundation
+import HTTPClient
+import HTTPServer
+import Markup
+import Model
+import Publish
+import Runner
+
+/// Keeps a site up to date: `sitegen run`.
+struct RunCommand: Command {
+    static let usage = Usage(
+        verb: "run",
+        summary: "Ask the feeds at their cadence, build what changed and publish it, until it is told to stop.",
+        arguments: [],
+        options: [
+            Usage.site,
+            Usage.Option("output", value: "DIR", "where the site is built (default: output inside the site folder)"),
+            Usage.Option("to", value: "TARGET", "s3://bucket[/prefix] or file:///dir (default: what brand.yml says)"),
+            Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
+            Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
+            Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
+            Usage.brand, Usage.env, Usage.baseURL,
+            Usage.Option(
+                "listen",
+                value: "ADDRESS:PORT",
+                "where /metrics, /health, /ready and /hooks/<token> answer (default: 127.0.0.1:9464)"
+            ),
+            Usage.Option("hooks", "print the addresses by which services say that a feed has changed, and end"),
+            Usage.Option("log", value: "text|json", "the form of the log: lines for people, or JSON (default: text)"),
+            Usage.Option("gzip", "store text packed"),
+            Usage.Option("connections", value: "N", "how many requests at a time to the bucket (default: 24)"),
+            Usage.Option("quiet", "print mistakes and warnings only"),
+            Usage.Option("verbose", "print every decision"),
+        ]
+    )
+
+    /// The variable with the secret of the hooks' tokens.
+    static let hookSecret = "SITEGEN_HOOK_SECRET"
+
+    private let options: SiteBuilder.Options
+    private let publishing: PublishOptions
+    private let listen: ListenAddress
+    private let log: RunLog
+    private let printsHooks: Bool
+    private let isQuiet: Bool
+    private let console: Console
+
+    init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
+        options = try BuildOptions(arguments).options
+        publishing = try PublishOptions(arguments)
+        listen =
+            try arguments.value("listen").map { text throws(Arguments.Mistake) in try ListenAddress(text) } ?? .standard
+        let form = arguments.value("log") ?? "text"
+        guard ["text", "json"].contains(form) else {
+            throw Arguments.Mistake(message: "--log is text or json, not \"\(form)\"")
+        }
+        log = RunLog(console: console, isJSON: form == "json", isVerbose: arguments.has("verbose"))
+        printsHooks = arguments.has("hooks")
+        isQuiet = arguments.has("quiet")
+        self.console = console
+    }
+
+    func run() async throws -> Int32 {
+        let tokens = try hookTokens()
+        if printsHooks { return try printHooks(tokens) }
+        let site = options.site
+        if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
+        try SiteFolders(site: site, output: publishing.output).check(for: .writing)
+        let content = try loadContent()
+        console.show(content.warnings)
+        guard let lock = try PublishTargets(publishing).ownLock() else {
+            throw DiagnosticList([
+                .error(
+                    site,
+                    nil,
+                    "another sitegen run or publish of this folder is running",
+                    advice: "end it, or give each its own site folder"
+                )
+            ])
+        }
+        defer { extendLifetime(lock) }
+        let targets = RunTargets(publishing)
+        await targets.take(content)
+        let metrics = RunMetricsLog(version: Sitegen.version)
+        let (events, teller) = AsyncStream.makeStream(of: RunEvent.self)
+        let runner = Runner(environment(targets), policy: policy(content)) { teller.yield($0) }
+        let manager = ServiceManager(options.environment)
+        let endpoints = RunEndpoints(runner, metrics: metrics, tokens: tokens)
+        let server = try start(manager) { endpoints.answer(to: $0) }
+        defer { server.stop() }
+        if !isQuiet { console.say("answering at http://\(listen.shown):\(server.port)/metrics") }
+        let watch = try FolderWatcher(site: site, output: publishing.output) { [console] in
+            console.say("watching: " + $0)
+        }
+        await withTaskGroup { group in
+            group.addTask {
+                for await event in events {
+                    if !isQuiet || log.isJSON || event.isTrouble { log.write(event) }
+                    await metrics.note(event)
+                    if case .released(let release) = event, !release.hasFailed { manager.notify("READY=1") }
+                }
+            }
+            let working = Task { await runner.run() }
+            group.addTask { for await change in watch.changes { await runner.note(change) } }
+            group.addTask { await keepWatchdogQuiet(manager, runner) }
+            await TerminationSignal.wait()
+            manager.notify("STOPPING=1")
+            working.cancel()
+            await working.value
+            await targets.close()
+            teller.finish()
+            group.cancelAll()
+        }
+        return 0
+    }
+
+    private func environment(_ targets: RunTargets) -> RunnerEnvironment {
+        let http = HTTPClient.live()
+        return .live(
+            SiteSession(options: options, http: http, keepsFeeds: false),
+            options: options,
+            http: http,
+            sources: {
+                let content = try await Task.detached { try loadContent() }.value
+                await targets.take(content)
+                return PolledSource.sources(of: content)
+            },
+            publish: { await targets.publish() }
+        )
+    }
+
+    private func policy(_ content: SiteContent) -> PollPolicy {
+        var policy = PollPolicy()
+        policy.concurrency = content.settings.concurrency
+        return policy
+    }
+
+    private func loadContent() throws -> SiteContent {
+        try SiteContent.load(from: options.site, brands: options.brands, in: options.siteEnvironment)
+    }
+
+    private func start(_ manager: ServiceManager, respond: @escaping RequestHandler) throws -> HTTPServer {
+        do throws(ServerFailure) {
+            if let listener = manager.listener {
+                return try HTTPServer.start(listeningOn: listener, limits: RunEndpoints.limits, respond: respond)
+            }
+            return try HTTPServer.start(
+                host: listen.host,
+                port: listen.port,
+                limits: RunEndpoints.limits,
+                respond: respond
+            )
+        } catch {
+            throw DiagnosticList([
+                .error("--listen", nil, error.description, advice: "give another address and port with --listen")
+            ])
+        }
+    }
+
+    /// Tells the service manager that the loop runs, twice in the time it waits.
+    private func keepWatchdogQuiet(_ manager: ServiceManager, _ runner: Runner) async {
+        guard let time = manager.watchdog else { return }
+        while (try? await Task.sleep(for: time / 2)) != nil {
+            if await !runner.isStuck { manager.notify("WATCHDOG=1") }
+        }
+    }
+
+    private func hookTokens() throws -> HookTokens? {
+        guard let secret = options.environment[Self.hookSecret], !secret.isEmpty else { return nil }
+        guard let tokens = HookTokens(secret: secret) else {
+            throw DiagnosticList([
+                .error(
+                    Self.hookSecret,
+                    nil,
+                    "this secret is shorter than \(HookTokens.shortestSecret) bytes and could be guessed",
+                    advice: "make one with: openssl rand -hex 24"
+                )
+            ])
+        }
+        return tokens
+    }
+
+    /// Prints the addresses of hooks, which are secrets: nothing else ever prints them.
+    private func printHooks(_ tokens: HookTokens?) throws -> Int32 {
+        guard let tokens else {
+            throw DiagnosticList([
+                .error(
+                    Self.hookSecret,
+                    nil,
+                    "there is no secret, so there are no hooks",
+                    advice: "make one with: openssl rand -hex 24, and give it to this command and to sitegen run"
+                )
+            ])
+        }
+        let base = "http://\(listen.shown):\(listen.port)/hooks/"
+        var lines = ["everything  \(base)\(tokens.tokenOfEverything)"]
+        for source in PolledSource.sources(of: try loadContent()) {
+            lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
+        }
+        try console.write(Array((lines.joined(separator: "\n") + "\n").utf8))
+        return 0
+    }
+}
+
+extension RunEvent {
+    /// Whether people are told of it even when they want to hear of trouble only.
+    fileprivate var isTrouble: Bool {
+        switch self {
+        case .started, .sources, .told, .stopped: false
+        case .sourcesUnreadable, .retrying: true
+        case .asked(_, let answer, _): if case .failed = answer { true } else { false }
+        case .built(let build): build.outcome.report == nil
+        case .released(let release): release.hasFailed
+        case .saved(let warnings): !warnings.isEmpty
+        }
+    }
+}

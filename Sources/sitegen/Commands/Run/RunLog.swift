@@ -1,0 +1,177 @@
+import Build
+import Diagnostics
+import FeedLoading
+import Foundation
+import Markup
+import Publish
+import Runner
+
+/// The log of a running program: a line for each decision, for people or as JSON for programs.
+///
+/// A target that fails for the same reasons again and again is told of once.
+///
+/// Every line of JSON is an object with `time`, `level` (`info`, `warning`, `error`) and `event`; the other members
+/// depend on the event.
+struct RunLog: Sendable {
+    let console: Console
+    let isJSON: Bool
+    let isVerbose: Bool
+
+    /// Writes what is told of an event.
+    func write(_ event: RunEvent) {
+        for line in lines(of: event) {
+            if isJSON {
+                console.say(String(decoding: line.json(at: Date()).compactText, as: UTF8.self))
+            } else if isVerbose || !line.isDetail {
+                console.say(Self.clock(Date()) + " " + line.text)
+            }
+        }
+    }
+
+    /// The lines of an event.
+    func lines(of event: RunEvent) -> [Line] {
+        switch event {
+        case .started: [Line("started", "started", [:])]
+        case .sources(let sources):
+            [Line("sources", "asking \(Self.count(sources.count, "feed"))", ["feeds": JSON(sources.count)])]
+        case .sourcesUnreadable(let diagnostics): diagnostics.map { Line($0) }
+        case .asked(let source, let answer, let seconds): [Line(source, answer, seconds)]
+        case .told(let count):
+            [Line("told", "told that \(Self.count(count, "feed")) changed", ["feeds": JSON(count)])]
+        case .built(let build): Self.lines(of: build)
+        case .released(let release): Self.lines(of: release)
+        case .retrying(let date):
+            [Line("retrying", "publishing is tried again at \(Self.clock(date))", ["at": JSON(date.iso8601)])]
+        case .saved(let warnings):
+            warnings.isEmpty
+                ? [Line("saved", "saved the state", [:], isDetail: true)] : warnings.map { Line($0) }
+        case .stopped: [Line("stopped", "stopped", [:])]
+        }
+    }
+
+    private static func lines(of build: RunEvent.Build) -> [Line] {
+        let seconds = JSON((build.seconds * 1_000).rounded() / 1_000)
+        guard let report = build.outcome.report else {
+            return build.outcome.diagnostics.map { Line($0) }
+                + [Line("built", "not built", ["ok": JSON(false), "seconds": seconds], level: .error)]
+        }
+        let cause = build.sources.isEmpty ? "nothing new from feeds" : count(build.sources.count, "feed")
+        let text = "built \(cause): \(count(report.changed.count, "file")) changed, \(shown(build.seconds))"
+        let members: KeyValuePairs<String, JSON?> = [
+            "ok": JSON(true), "feeds": JSON(build.sources.map { JSON($0) }), "changed": JSON(report.changed.count),
+            "waiting": JSON(build.waiting), "seconds": seconds,
+        ]
+        return [Line("built", text, members, isDetail: build.sources.isEmpty && report.pages.written == 0)]
+    }
+
+    private static func lines(of release: RunEvent.Release) -> [Line] {
+        release.results.flatMap { result -> [Line] in
+            let seconds = JSON((release.seconds * 1_000).rounded() / 1_000)
+            guard let report = result.report else {
+                let members: KeyValuePairs<String, JSON?> = [
+                    "ok": JSON(false), "target": JSON(result.target), "seconds": seconds,
+                ]
+                return (release.isRepeated ? [] : result.diagnostics).map { Line($0) }
+                    + [Line("published", "not published to \(result.target)", members, level: .error)]
+            }
+            let isIdle = report.uploadCount == 0 && report.deleted == 0
+            let since = release.sinceAnswer.map { ", \(shown($0)) after the answer" } ?? ""
+            let members: KeyValuePairs<String, JSON?> = [
+                "ok": JSON(true), "target": JSON(result.target), "files": JSON(report.uploadCount),
+                "bytes": JSON(report.bytes), "deleted": JSON(report.deleted),
+                "release": report.sequence.map { JSON($0) },
+                "sinceAnswer": release.sinceAnswer.map { JSON(($0 * 1_000).rounded() / 1_000) }, "seconds": seconds,
+            ]
+            return [
+                Line(
+                    "published",
+                    "published \(count(report.uploadCount, "file")) to \(result.target), \(shown(release.seconds))"
+                        + since,
+                    members,
+                    isDetail: isIdle
+                )
+            ]
+        }
+    }
+
+    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
+
+    private static func shown(_ seconds: Double) -> String { "\((seconds * 100).rounded() / 100) s" }
+
+    private static func clock(_ date: Date) -> String { String(date.iso8601.dropFirst(11).prefix(8)) }
+}
+
+extension RunLog {
+    /// A line of the log.
+    struct Line: Sendable {
+        /// How much it matters.
+        enum Level: String, Sendable {
+            case info, warning, error
+        }
+
+        let event: String
+        let text: String
+        let level: Level
+        /// Whether people see it only with `--verbose`.
+        let isDetail: Bool
+        private let members: [JSON.Member]
+
+        init(
+            _ event: String,
+            _ text: String,
+            _ members: KeyValuePairs<String, JSON?>,
+            level: Level = .info,
+            isDetail: Bool = false
+        ) {
+            (self.event, self.text, self.level, self.isDetail) = (event, text, level, isDetail)
+            self.members = members.compactMap { name, value in value.map { JSON.Member(name, $0) } }
+        }
+
+        /// A diagnostic.
+        init(_ diagnostic: Diagnostic) {
+            self.init(
+                "diagnostic",
+                diagnostic.description,
+                [
+                    "path": JSON(diagnostic.path), "line": diagnostic.position.map { JSON($0.line) },
+                    "what": JSON(diagnostic.what), "advice": JSON(diagnostic.advice),
+                ],
+                level: diagnostic.severity == .error ? .error : .warning
+            )
+        }
+
+        /// What came of asking a source.
+        init(_ source: PolledSource, _ answer: RunEvent.Answer, _ seconds: Double) {
+            let name = source.sections.first ?? source.name
+            var level = Level.info
+            let outcome: String
+            var (bytes, reason): (Int?, String?) = (nil, nil)
+            switch answer {
+            case .changed(let count): (outcome, bytes) = ("changed", count)
+            case .unchanged: outcome = "unchanged"
+            case .failed(let why, _): (outcome, reason, level) = ("failed", why, .warning)
+            }
+            self.init(
+                "asked",
+                "asked \(name): \(outcome)" + (bytes.map { ", \(($0 + 999) / 1_000) kB" } ?? "")
+                    + (reason.map { ": \($0)" } ?? ""),
+                [
+                    "source": JSON(source.name), "sections": JSON(source.sections.map { JSON($0) }),
+                    "outcome": JSON(outcome), "bytes": bytes.map { JSON($0) }, "reason": reason.map { JSON($0) },
+                    "seconds": JSON((seconds * 1_000).rounded() / 1_000),
+                ],
+                level: level,
+                isDetail: answer == .unchanged
+            )
+        }
+
+        /// The line as an object.
+        func json(at date: Date) -> JSON {
+            let head = [
+                JSON.Member("time", JSON(date.iso8601)), JSON.Member("level", JSON(level.rawValue)),
+                JSON.Member("event", JSON(event)),
+            ]
+            return JSON(.object(head + members))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Buckets
+import Build
+import Content
+import Diagnostics
+import Files
+import Foundation
+import Markup
+import Model
+import Publish
+import Runner
+
+/// Publishes the output of a running program: a session for each target, whose plan stays warm.
+actor RunTargets {
+    private let options: PublishOptions
+    private let targets: PublishTargets
+    private var content: SiteContent?
+    private var sessions: [String: PublishSession] = [:]
+
+    init(_ options: PublishOptions) {
+        self.options = options
+        targets = PublishTargets(options)
+    }
+
+    /// Takes over the content whose brands are published from now on.
+    func take(_ content: SiteContent) {
+        self.content = content
+    }
+
+    /// Publishes to all targets; a failure of one does not affect the others.
+    func publish() async -> [ReleaseResult] {
+        do {
+            let content =
+                try content
+                ?? SiteContent.load(
+                    from: options.site,
+                    brands: options.brands,
+                    in: options.environment
+                )
+            self.content = content
+            guard let lock = try FolderLock(options.output) else {
+                return [failed(options.output, "another build or publish is running there", "wait until it is done")]
+            }
+            defer { extendLifetime(lock) }
+            try targets.refuseUnfinishedOutput()
+            let (deployments, warnings) = try targets.deployments(of: content)
+            try targets.refuseOtherEnvironment(deployments)
+            var results: [ReleaseResult] = []
+            for deployment in deployments { results.append(await publish(deployment, warnings)) }
+            return results
+        } catch let list as DiagnosticList {
+            return [ReleaseResult(target: options.output, report: nil, diagnostics: list.inFileOrder)]
+        } catch let failure as Disk.Failure {
+            return [failed(failure.path, failure.reason, failure.advice ?? "it is tried again")]
+        } catch {
+            return [failed(options.output, "\(error)", "it is tried again")]
+        }
+    }
+
+    /// Ends all sessions, which gives their locks back.
+    func close() async {
+        for session in sessions.values { await session.close() }
+        sessions = [:]
+    }
+
+    private func publish(_ deployment: Deployment, _ warnings: [Diagnostic]) async -> ReleaseResult {
+        let target = BucketAddress.shown(deployment.target)
+        do {
+            let session = try session(for: deployment)
+            let report = try await session.publish(deployment, options: options.options(for: deployment, isAlone: true))
+            return ReleaseResult(target: target, report: report, diagnostics: warnings)
+        } catch let failure as PublishFailure {
+            return ReleaseResult(target: target, report: nil, diagnostics: failure.diagnostics)
+        } catch let failure as BucketFailure {
+            let diagnostics = PublishFailure.bucket(name: target, failure).diagnostics
+            return ReleaseResult(target: target, report: nil, diagnostics: diagnostics)
+        } catch {
+            return failed(target, "\(error)", "it is tried again")
+        }
+    }
+
+    /// The session of a target; another server or region is another target.
+    private func session(for deployment: Deployment) throws(BucketFailure) -> PublishSession {
+        let settings = deployment.settings
+        let key = [deployment.target, settings.endpoint?.string ?? "", settings.region ?? ""].joined(separator: " ")
+        if let known = sessions[key] { return known }
+        let session = PublishSession(bucket: try options.bucket(of: deployment))
+        sessions[key] = session
+        return session
+    }
+
+    private func failed(_ place: String, _ reason: String, _ advice: String) -> ReleaseResult {
+        ReleaseResult(target: place, report: nil, diagnostics: [.error(place, nil, reason, advice: advice)])
+    }
+}

@@ -1,0 +1,27 @@
+import Build
+import TestSupport
+
+@testable import FolderWatching
+
+extension WatchedFolder {
+    /// A watch that looks often enough for a test.
+    func watch(_ kind: FolderWatcher.Kind, output: String? = nil) throws -> FolderWatcher {
+        var timing = WatchTiming.standard
+        timing.interval = .milliseconds(20)
+        return try FolderWatcher(site: path, output: output.map { path + "/" + $0 }, kind: kind, timing: timing)
+    }
+}
+
+/// Reads changes until every path that is awaited has been told; what came is in the order it came.
+func gather(_ awaited: Set<String>, from watch: FolderWatcher) async -> (paths: Set<String>, isEverything: Bool) {
+    var paths: Set<String> = []
+    for await change in watch.changes {
+        switch change {
+        case .everything: return (paths, true)
+        case .paths(let more): paths.formUnion(more)
+        case .feedsDue: break
+        }
+        if paths.isSuperset(of: awaited) { break }
+    }
+    return (paths, false)
+}

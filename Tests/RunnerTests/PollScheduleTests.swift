@@ -1,0 +1,183 @@
+import Runner
+import Testing
+
+@Suite("The schedule of questions")
+struct PollScheduleTests {
+    private func source(
+        _ id: String,
+        host: String = "a.example",
+        isFront: Bool = false,
+        every cadence: Int? = 60,
+        followsFreshness: Bool = true
+    ) -> ScheduledSource {
+        ScheduledSource(
+            id: id,
+            host: host,
+            isFront: isFront,
+            cadence: cadence.map { .seconds($0) },
+            followsFreshness: followsFreshness
+        )
+    }
+
+    private func schedule(_ sources: [ScheduledSource], policy: PollPolicy = PollPolicy()) -> PollSchedule {
+        var schedule = PollSchedule(policy: policy)
+        schedule.replace(with: sources, at: .zero) { 0 }
+        return schedule
+    }
+
+    @Test("A source is asked a cadence after it was last asked, and up to a tenth earlier, never later")
+    func cadence() {
+        var schedule = schedule([source("one")])
+        #expect(schedule.take(at: .zero) == ["one"])
+        #expect(schedule.take(at: .seconds(30)).isEmpty)
+        schedule.note("one", .unchanged(freshFor: nil), at: .seconds(3), chance: 0)
+        #expect(schedule.nextTime() == .seconds(60))
+        #expect(schedule.take(at: .milliseconds(59_999)).isEmpty)
+        #expect(schedule.take(at: .seconds(60)) == ["one"])
+        schedule.note("one", .unchanged(freshFor: nil), at: .seconds(61), chance: 1)
+        #expect(schedule.nextTime() == .seconds(114))
+    }
+
+    @Test("An answer's freshness makes the cadence longer, up to a quarter of an hour, unless the section has its own")
+    func freshness() {
+        var schedule = schedule([source("service"), source("own", followsFreshness: false)])
+        _ = schedule.take(at: .zero)
+        schedule.note("service", .unchanged(freshFor: .seconds(300)), at: .zero, chance: 0)
+        schedule.note("own", .unchanged(freshFor: .seconds(300)), at: .zero, chance: 0)
+        #expect(schedule.take(at: .seconds(60)) == ["own"])
+        #expect(schedule.take(at: .seconds(299)).isEmpty)
+        #expect(schedule.take(at: .seconds(300)) == ["service"])
+        schedule.note("service", .unchanged(freshFor: .seconds(86_400)), at: .seconds(300), chance: 0)
+        schedule.note("own", .unchanged(freshFor: nil), at: .seconds(300), chance: 0)
+        _ = schedule.take(at: .seconds(360))
+        #expect(schedule.nextTime() == .seconds(1_200))
+    }
+
+    @Test("What fails is asked half as often each time, at most every five minutes, and not before Retry-After")
+    func failures() {
+        var schedule = schedule([source("one")])
+        var now = Duration.zero
+        var pauses: [Int] = []
+        for _ in 0..<6 {
+            #expect(schedule.take(at: now) == ["one"])
+            schedule.note("one", .failed(isNews: false, retryAfter: nil), at: now, chance: 0)
+            let next = schedule.nextTime() ?? now
+            pauses.append(Int((next - now).components.seconds))
+            now = next
+        }
+        #expect(pauses == [60, 120, 240, 300, 300, 300])
+        #expect(schedule.take(at: now) == ["one"])
+        schedule.note("one", .failed(isNews: false, retryAfter: .seconds(3_600)), at: now, chance: 0)
+        #expect(schedule.nextTime() == now + .seconds(3_600))
+        #expect(schedule.take(at: now + .seconds(3_600)) == ["one"])
+        schedule.note("one", .unchanged(freshFor: nil), at: now + .seconds(3_600), chance: 0)
+        #expect(schedule.nextTime() == now + .seconds(3_660))
+    }
+
+    @Test("A source whose answer waits to be built is not asked again before it is")
+    func backpressure() {
+        var schedule = schedule([source("one")])
+        _ = schedule.take(at: .zero)
+        schedule.note("one", .changed(freshFor: nil), at: .seconds(1), chance: 0)
+        #expect(schedule.nextTime() == nil)
+        #expect(schedule.take(at: .seconds(600)).isEmpty)
+        schedule.noteBuilt(["one"])
+        #expect(schedule.take(at: .seconds(600)) == ["one"])
+    }
+
+    @Test("Of sources that are due at the same time, fronts are asked first")
+    func frontsFirst() {
+        var policy = PollPolicy()
+        policy.concurrency = 1
+        var schedule = schedule([source("a"), source("b"), source("front", isFront: true)], policy: policy)
+        #expect(schedule.take(at: .zero) == ["front"])
+        #expect(schedule.take(at: .zero).isEmpty)
+        schedule.note("front", .unchanged(freshFor: nil), at: .zero, chance: 0)
+        #expect(schedule.take(at: .zero) == ["a"])
+    }
+
+    @Test("A slow host holds its own sources back and no others")
+    func slowHost() {
+        var policy = PollPolicy()
+        policy.concurrencyPerHost = 2
+        let slow = (0..<5).map { source("slow-\($0)", host: "slow.example") }
+        var schedule = schedule(slow + [source("z", host: "other.example")], policy: policy)
+        #expect(schedule.take(at: .zero) == ["slow-0", "slow-1", "z"])
+        #expect(schedule.take(at: .seconds(9)).isEmpty)
+        schedule.note("slow-1", .failed(isNews: true, retryAfter: nil), at: .seconds(10), chance: 0)
+        #expect(schedule.take(at: .seconds(10)) == ["slow-2"])
+        #expect(schedule.asking == 3)
+    }
+
+    @Test("Who says that a feed has changed gets it asked at once, but no feed more often than every second")
+    func askNow() {
+        var schedule = schedule([source("one"), source("on demand", every: nil)])
+        _ = schedule.take(at: .zero)
+        schedule.note("one", .unchanged(freshFor: nil), at: .zero, chance: 0)
+        schedule.askNow(["one", "on demand", "unknown"], at: .milliseconds(200))
+        #expect(schedule.take(at: .milliseconds(200)) == ["on demand"])
+        #expect(schedule.take(at: .seconds(1)) == ["one"])
+        // While a question is under way, another one follows it.
+        schedule.askNow(["one"], at: .milliseconds(1_100))
+        #expect(schedule.take(at: .seconds(2)).isEmpty)
+        schedule.note("one", .changed(freshFor: nil), at: .seconds(3), chance: 0)
+        schedule.noteBuilt(["one"])
+        #expect(schedule.take(at: .seconds(3)) == ["one"])
+    }
+
+    @Test("Other sources replace those before; what is known of the same ones stays")
+    func replaced() {
+        var schedule = schedule([source("kept"), source("gone")])
+        #expect(schedule.take(at: .zero) == ["gone", "kept"])
+        schedule.note("kept", .unchanged(freshFor: nil), at: .seconds(1), chance: 0)
+        schedule.replace(with: [source("kept"), source("new")], at: .seconds(2)) { 0.5 }
+        #expect(schedule.asking == 0)
+        schedule.note("gone", .changed(freshFor: nil), at: .seconds(3), chance: 0)
+        #expect(schedule.take(at: .seconds(32)) == ["new"])
+        #expect(schedule.take(at: .seconds(60)) == ["kept"])
+    }
+
+    @Test("Over a simulated day every one of a thousand sources is asked in time, whatever its host does")
+    func day() {
+        var random = SeededNumbers(state: 7)
+        var schedule = PollSchedule()
+        let sources = (0..<1_000).map { index in
+            source(
+                "\(index)",
+                host: "\(index % 50).example",
+                isFront: index % 100 == 0,
+                every: index % 100 == 0 ? 60 : 300
+            )
+        }
+        schedule.replace(with: sources, at: .zero) { random.chance() }
+        let cadence = Dictionary(uniqueKeysWithValues: sources.map { ($0.id, $0.cadence ?? .zero) })
+        var asked: [String: Duration] = [:]
+        var latest = Duration.zero
+        var now = Duration.zero
+        while now < .seconds(6 * 3_600) {
+            for id in schedule.take(at: now) {
+                if let before = asked[id], let cadence = cadence[id] { latest = max(latest, now - before - cadence) }
+                asked[id] = now
+                schedule.note(id, .unchanged(freshFor: nil), at: now, chance: random.chance())
+            }
+            now = schedule.nextTime() ?? now
+        }
+        #expect(asked.count == 1_000)
+        #expect(latest <= .zero)
+    }
+}
+
+/// A linear congruential generator, by Knuth's constants.
+struct SeededNumbers {
+    private(set) var state: UInt64
+
+    init(state: UInt64) {
+        self.state = state
+    }
+
+    /// A number from 0 up to 1.
+    mutating func chance() -> Double {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return Double(state >> 11) / Double(1 << 53)
+    }
+}
