@@ -16,5 +16,9 @@ struct OpenRelease: Sendable, Hashable {
     var uploaded: Set<String>
 
     /// Whether changes amend it; a clock that was set back ends it.
-    func isOpen(at now: Date) -> Bool { now >= since && now < until }
+    ///
+    /// - Parameter now: The time by the bucket's clock, of which servers tell whole seconds only.
+    func isOpen(at now: Date) -> Bool {
+        now >= since - BucketLock.clockTolerance / .seconds(1) && now < until
+    }
 }

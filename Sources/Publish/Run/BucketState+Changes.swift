@@ -52,6 +52,7 @@ extension BucketState {
         _ options: Publisher.Options
     ) -> OpenRelease? {
         guard !draft.makesRelease else {
+            guard options.amendmentWindow > .zero else { return nil }
             return OpenRelease(
                 since: clock.now,
                 until: clock.now + options.amendmentWindow / .seconds(1),

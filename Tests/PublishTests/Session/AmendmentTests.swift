@@ -87,7 +87,7 @@ struct AmendmentTests {
         try await place.publish(room)
         var expected = 1
         for (second, passed, makesRelease) in [
-            (1, 299, false), (2, 1, true), (3, -10, true), (4, 0, false),
+            (1, 299, false), (2, 1, true), (3, -11, true), (4, 0, false),
         ] {
             await place.bucket.passes(.seconds(passed))
             if makesRelease { expected += 1 }
