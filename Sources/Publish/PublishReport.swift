@@ -29,6 +29,8 @@ package struct PublishReport: Sendable {
     package let accepted: String?
     /// The restored release; nil when this was not a rollback.
     package let restored: PublishedRelease?
+    /// Whether it amends the current release instead of making one.
+    package let amends: Bool
     /// The number of stories that this publish takes down.
     package let takenDown: Int
     /// The number of earlier releases that go with them.
@@ -68,8 +70,9 @@ package struct PublishReport: Sendable {
         findings = draft.findings
         accepted = draft.accepted
         restored = draft.restored
+        amends = draft.amends
         takenDown = draft.takedown?.new.count ?? 0
-        let former = manifest.map { $0.releases.count + (draft.plan.makesRelease ? 1 : 0) } ?? 0
+        let former = manifest.map { $0.releases.count + (draft.makesRelease ? 1 : 0) } ?? 0
         withdrawn = draft.takesDown ? former : 0
         self.leftovers = leftovers
     }
@@ -89,6 +92,7 @@ extension PublishReport {
             "dryRun": JSON(isDryRun),
             "buildID": JSON(buildID),
             "release": sequence.map { JSON($0) },
+            "amended": amends ? JSON(true) : nil,
             "restored": restored?.json,
             "refused": refusal.map { JSON($0.diagnostics.map { JSON($0.description) }) },
             "accepted": accepted.map { JSON($0) },

@@ -46,6 +46,10 @@ package struct Publisher: Sendable {
         package var isDryRun = false
         /// The time to use as now; nil means the bucket's clock.
         package var now: Date?
+        /// How long further changes amend a release, for the session that made it.
+        var amendmentWindow = Duration.zero
+        /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
+        var uploadsWithoutIntent = 0
 
         /// The `--accept` reason that only allows replacing a published build with a time in the future.
         package static let clockAhead = "clock-ahead"
@@ -80,7 +84,7 @@ package struct Publisher: Sendable {
 
     let deployment: Deployment
     let bucket: any Bucket
-    let options: Options
+    var options: Options
     let progress: @Sendable (Progress) async -> Void
 
     private var keys: BucketKeys { deployment.keys }
@@ -155,7 +159,7 @@ package struct Publisher: Sendable {
 
 extension Publisher {
     /// Reads the bucket's listing, manifest and intent.
-    private func readState() async throws -> BucketState {
+    func readState() async throws -> BucketState {
         async let manifest = bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
         // Listing first: a refused listing costs one request, refused uploads cost a connection each.
         let listing = try await bucket.list("")
@@ -181,7 +185,7 @@ extension Publisher {
     }
 
     /// Plans the release of the output and runs the safety checks and release checks.
-    private func planRelease(_ state: BucketState, of files: [String: LocalFile]) async -> ReleaseDraft {
+    func planRelease(_ state: BucketState, of files: [String: LocalFile]) async -> ReleaseDraft {
         let takedown = Takedown(
             of: deployment.brands,
             known: state.manifest?.takedowns ?? [:],
@@ -192,6 +196,9 @@ extension Publisher {
         let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
         var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))
         draft.takedown = takedown
+        draft.purges = purges
+        let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
+        draft.amends = isOpen && plan.makesRelease && !takedown.isDue
         let safetyChecks = SafetyChecks(
             bucket: bucket.name,
             options: options,
@@ -222,6 +229,15 @@ extension Publisher {
 
     /// Scans the output, while the bucket is read.
     private func files() async throws -> [String: LocalFile] {
+        try await files(knowing: OutputDigests()).files
+    }
+
+    /// Scans the output; files whose digests are known are not read.
+    ///
+    /// - Parameter digests: The digests of the last scan.
+    /// - Returns: The files by key, and their digests.
+    /// - Throws: `PublishFailure`; `BucketFailure` for a key that the bucket cannot store.
+    func files(knowing digests: OutputDigests) async throws -> (files: [String: LocalFile], digests: OutputDigests) {
         guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
         let scan = OutputScan(
             output: options.output,
@@ -229,9 +245,9 @@ extension Publisher {
             storesHeaders: bucket.storesHeaders,
             packsText: options.packsText
         )
-        let files = try await scan.files()
+        let (files, digests) = try await scan.files(knowing: digests)
         for key in files.keys.sorted() { try bucket.check(key) }
-        return files
+        return (files, digests)
     }
 
     /// Plans the rollback to the last release that differs.
@@ -261,6 +277,7 @@ extension Publisher {
             let buildID = isAhead ? state.clock.now.iso8601 : manifest.buildID
             var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
             draft.brands = release.brands
+            draft.purges = purges
             draft.restored = PublishedRelease(release, isCurrent: false)
             return draft
         }
@@ -272,9 +289,12 @@ extension Publisher {
             state: state,
             scope: deployment.scope,
             grace: options.grace,
-            purges: deployment.settings.invalidate != nil
+            purges: purges
         )
     }
+
+    /// Whether a CDN is purged.
+    private var purges: Bool { deployment.settings.invalidate != nil }
 
     private func refusal(_ what: String, _ advice: String) -> PublishFailure {
         .refused(name: bucket.name, what, advice: advice)

@@ -16,13 +16,9 @@ extension S3Bucket {
         switch condition {
         case .always: break
         case .ifAbsent: call.headers.append(.init("If-None-Match", "*"))
-        case .ifVersion(let etag): call.headers.append(.init("If-Match", "\"\(etag)\""))
+        case .ifVersion(let etag): return try await put(call, ifVersion: etag)
         }
-        let answer = try await answer(toPut: call)
-        if case .ifVersion(let etag) = condition, answer.problem?.status == 412 {
-            return try await putAgain(call, ifVersion: etag)
-        }
-        return try outcome(answer, of: call, condition)
+        return try outcome(try await answer(toPut: call), of: call, condition)
     }
 
     /// Copies an object.
@@ -84,17 +80,27 @@ extension S3Bucket {
         return second
     }
 
-    /// Ceph before version 17 accepts ETags only without quotes: if the version matches, the quotes caused the
-    /// refusal.
-    private func putAgain(_ call: S3Request, ifVersion etag: String) async throws(BucketFailure) -> PutOutcome {
+    /// Stores an object if the key has a version.
+    ///
+    /// Ceph before version 17 accepts ETags only without quotes: if the version matches after a refusal, the quotes caused
+    /// it, and later requests of this session leave them out at once.
+    private func put(_ call: S3Request, ifVersion etag: String) async throws(BucketFailure) -> PutOutcome {
+        let session = s3Client.session
+        let quotes = await !session.refusesQuotedVersions
+        func answer(quoting: Bool) async throws(BucketFailure) -> S3Client.Answer {
+            var conditional = call
+            conditional.headers.append(.init("If-Match", quoting ? "\"\(etag)\"" : etag))
+            return try await self.answer(toPut: conditional)
+        }
+        let first = try await answer(quoting: quotes)
+        guard first.problem?.status == 412 else { return try outcome(first, of: call, .ifVersion(etag)) }
         let look = try await s3Client.answer(
             to: S3Request(method: .head, name: "HEAD \(call.name.dropFirst(4))", key: call.key)
         )
         guard look.problem == nil, look.response.etag?.withoutQuotes == etag else { return .refused }
-        var plain = call
-        plain.headers.removeAll { $0.name == "If-Match" }
-        plain.headers.append(.init("If-Match", etag))
-        return try outcome(try await answer(toPut: plain), of: plain, .ifVersion(etag))
+        let second = try await answer(quoting: !quotes)
+        if second.problem == nil { await session.noteQuotedVersions(areRefused: quotes) }
+        return try outcome(second, of: call, .ifVersion(etag))
     }
 
     private func outcome(

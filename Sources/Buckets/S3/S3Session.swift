@@ -27,6 +27,9 @@ actor S3Session {
     /// Whether the server has refused website redirects.
     private(set) var refusesRedirects = false
 
+    /// Whether the server has refused a version with quotes and accepted it without.
+    private(set) var refusesQuotedVersions = false
+
     init(_ credentials: Credentials, at place: S3Location, clock: RetryClock) {
         self.place = place
         self.clock = clock
@@ -37,6 +40,8 @@ actor S3Session {
     func time() -> Date { clock.now() + lead }
 
     func noteRefusedRedirect() { refusesRedirects = true }
+
+    func noteQuotedVersions(areRefused: Bool) { refusesQuotedVersions = areRefused }
 
     /// A signed request, counted in the statistics, and the clock correction it was signed with.
     func request(for call: S3Request) -> (HTTPRequest, correction: Double) {

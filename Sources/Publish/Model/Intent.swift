@@ -10,6 +10,22 @@ struct Intent: Sendable, Hashable {
 }
 
 extension Intent {
+    /// Whether a publish stores its uploads before they begin.
+    ///
+    /// A publish that ends early leaves nothing unknown if it only replaced files that the manifest names: the next one
+    /// finds other ETags there and puts these files again. But new files would stay forever if the next output did not
+    /// have them, and many files should not be put twice.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - manifest: The current manifest; nil before the first publish.
+    ///   - most: The number of replaced files that may be put twice.
+    /// - Returns: Whether an intent is needed.
+    static func isNeeded(for plan: PublishPlan, after manifest: ReleaseManifest?, beyond most: Int) -> Bool {
+        plan.uploads.count > most
+            || plan.uploads.contains { manifest?.files[$0.key] == nil && manifest?.tombstones[$0.key] == nil }
+    }
+
     /// The intent as stored JSON.
     var bytes: [UInt8] {
         JSON.object(["version": 1, "files": JSON(sorted: files, \.json)]).compactText

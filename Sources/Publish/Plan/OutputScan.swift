@@ -17,32 +17,62 @@ struct OutputScan: Sendable {
     ///
     /// - Throws: `PublishFailure` when a file cannot be read.
     func files() async throws -> [String: LocalFile] {
+        try await files(knowing: OutputDigests()).files
+    }
+
+    /// All files of the deployment, of which those with known digests are not read.
+    ///
+    /// - Parameter digests: The digests of an earlier scan of the same folder.
+    /// - Returns: The files by key, and the digests of all of them.
+    /// - Throws: `PublishFailure` when a file cannot be read.
+    func files(knowing digests: OutputDigests) async throws -> (files: [String: LocalFile], digests: OutputDigests) {
         let redirects = redirects()
         let routes = deployment.routes
         let workers = min(ProcessInfo.processInfo.activeProcessorCount, max(1, routes.count))
-        return try await withThrowingTaskGroup(of: [LocalFile].self) { group in
+        return try await withThrowingTaskGroup(of: [(LocalFile, OutputDigests.Entry)].self) { group in
             for worker in 0..<workers {
                 group.addTask {
-                    var files: [LocalFile] = []
+                    var files: [(LocalFile, OutputDigests.Entry)] = []
                     for index in stride(from: worker, to: routes.count, by: workers) {
-                        files.append(try file(routes[index], redirects))
+                        let entry = try entry(of: routes[index].path, digests)
+                        files.append((file(routes[index], entry, redirects), entry))
                     }
                     return files
                 }
             }
-            return try await group.reduce(into: [:]) { all, files in
-                for file in files { all[file.key] = file }
+            return try await group.reduce(into: ([:], OutputDigests())) { all, files in
+                for (file, entry) in files {
+                    all.files[file.key] = file
+                    all.digests.entries[file.path] = entry
+                }
             }
         }
     }
 
-    private func file(_ route: Deployment.Route, _ redirects: [String: String]) throws(PublishFailure) -> LocalFile {
+    /// Reads a file, unless its digest is known.
+    private func entry(of path: String, _ digests: OutputDigests) throws(PublishFailure) -> OutputDigests.Entry {
+        let moment = Disk.now
+        let identity = Disk.identity(output + "/" + path)
+        if let known = digests.entry(path, identity) { return known }
         let bytes: [UInt8]
         do throws(Disk.Failure) {
-            bytes = try Disk.read(output + "/" + route.path)
+            bytes = try Disk.read(output + "/" + path)
         } catch {
             throw .unreadable(error)
         }
+        return OutputDigests.Entry(
+            identity: identity,
+            isSettled: identity?.isSettled(at: moment) ?? false,
+            content: LocalFile.digest(of: bytes, at: path),
+            built: path.hasSuffix("targets.json") ? BuildStamp.built(bytes, path: path) : nil
+        )
+    }
+
+    private func file(
+        _ route: Deployment.Route,
+        _ entry: OutputDigests.Entry,
+        _ redirects: [String: String]
+    ) -> LocalFile {
         let table = route.table
         let isPacked = packsText && storesHeaders && table.mayBePacked(route.path)
         return LocalFile(
@@ -51,8 +81,8 @@ struct OutputScan: Sendable {
             group: ObjectGroup(route.path, of: table.pathClass(of: route.path)),
             headers: storesHeaders ? fields(of: route, isPacked: isPacked, redirects) : [],
             isPacked: isPacked,
-            content: LocalFile.digest(of: bytes, at: route.path),
-            built: route.path.hasSuffix("targets.json") ? BuildStamp.built(bytes, path: route.path) : nil
+            content: entry.content,
+            built: entry.built
         )
     }
 

@@ -86,9 +86,16 @@ struct BucketState: Sendable {
     var now: Date
     /// Compares timestamps with the bucket's clock.
     var clock: ClockCheck
+    /// The current release, while changes amend it; nil when the next change makes a new one.
+    var openRelease: OpenRelease?
+    /// Whether the lock has been held since this was read, so that nobody else can have changed anything.
+    var isExact = false
 
     /// Whether another publish is running or was interrupted.
-    var holdsRemains: Bool { listing[keys.lock] != nil || listing[keys.intent] != nil }
+    var holdsRemains: Bool { listing[keys.lock] != nil || holdsIntent }
+
+    /// Whether an interrupted publish left its intent.
+    var holdsIntent: Bool { listing[keys.intent] != nil }
 }
 
 /// Compares the output with the bucket's state.

@@ -19,6 +19,14 @@ struct ReleaseDraft: Sendable {
     /// The stories that are taken down; nil for a rollback, which leaves them as they are.
     var takedown: Takedown?
 
+    /// Whether it amends the current release instead of making one.
+    var amends = false
+    /// Whether the purge list is empty afterwards, because a CDN is configured.
+    var purges = false
+
+    /// Whether it makes a release that a rollback can restore later.
+    var makesRelease: Bool { plan.makesRelease && !amends }
+
     /// Whether anything in the bucket has to change.
     var needsWork: Bool { !plan.isEmpty || !plan.due.isEmpty || plan.hasPendingPurge || takesDown }
 
@@ -27,8 +35,8 @@ struct ReleaseDraft: Sendable {
 
     /// The manifest to write after the uploads.
     ///
-    /// A publish that only renews target lists or deletes removed files makes no new release: it updates the manifest
-    /// of the current one.
+    /// A publish that only renews target lists or deletes removed files makes no new release, nor does an amendment: it
+    /// updates the manifest of the current one.
     ///
     /// - Parameters:
     ///   - old: The current manifest; nil before the first publish.
@@ -48,14 +56,14 @@ struct ReleaseDraft: Sendable {
     ) -> ReleaseManifest {
         let former = old?.sequence ?? 0
         var new = ReleaseManifest(
-            sequence: plan.makesRelease ? former + 1 : former,
+            sequence: makesRelease ? former + 1 : former,
             buildID: plan.isEmpty ? old?.buildID ?? buildID : buildID,
             published: plan.isEmpty ? old?.published ?? stamp.now : stamp.now,
             nonce: stamp.nonce
         )
-        new.accepted = plan.makesRelease ? accepted : old?.accepted
-        new.restores = plan.makesRelease ? restored?.number : old?.restores
-        new.publisher = plan.makesRelease ? stamp.publisher : old?.publisher
+        new.accepted = makesRelease ? accepted : amends ? accepted ?? old?.accepted : old?.accepted
+        new.restores = makesRelease ? restored?.number : old?.restores
+        new.publisher = makesRelease ? stamp.publisher : old?.publisher
         new.releases = releases
         new.files = (old?.files ?? [:]).filter { !scope.contains($0.key) }
         new.files.merge(plan.unchanged) { _, new in new }
@@ -63,8 +71,10 @@ struct ReleaseDraft: Sendable {
         // Tombstones of brands that are not published now stay as they are.
         new.tombstones = (old?.tombstones ?? [:]).filter { !scope.contains($0.key) }
         new.tombstones.merge(plan.pendingRemovals) { _, new in new }
+        // An amended release is the last one that does not contain them.
+        let last = amends ? former - 1 : former
         for (key, record) in plan.removed {
-            new.tombstones[key] = Tombstone(since: stamp.now, sequence: former, record: record)
+            new.tombstones[key] = Tombstone(since: stamp.now, sequence: last, record: record)
         }
         // What is deleted before the manifest is written needs no memory, which would tell of it.
         if takesDown { new.tombstones = new.tombstones.filter { !plan.due.contains($0.key) } }

@@ -47,6 +47,7 @@ struct CDNPurger: Sendable {
     }
 
     private func pending() async throws -> Set<String> {
+        if state.isExact, state.listing[keys.purge] == nil { return [] }
         guard let object = try await bucket.get(keys.purge, limit: Self.maximumBytes) else { return [] }
         return Set((try? JSON(parsing: object.bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
     }

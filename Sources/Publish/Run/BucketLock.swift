@@ -22,6 +22,8 @@ struct BucketLock: Sendable {
         /// The start and the end of the lock, in ISO 8601 and UTC.
         var since: String
         var expires: String
+        /// Whether the owner keeps it between releases, as `sitegen run` does.
+        var isKept = false
     }
 
     let bucket: any Bucket
@@ -31,6 +33,8 @@ struct BucketLock: Sendable {
     let isOnlyOfOwner: Bool
     /// The key of the lock.
     var key = BucketKeys.site.lock
+    /// When a lock that is kept between releases was taken, by the bucket's clock; nil for the lock of one publish.
+    var keptSince: Date?
 
     /// Takes the lock, and checks that the bucket honours conditional requests.
     ///
@@ -128,8 +132,10 @@ extension BucketLock {
     private func held(by note: Note, until end: Date) -> PublishFailure {
         .refused(
             name: bucket.name,
-            "\(note.owner) has been publishing since \(note.since)",
-            advice: "wait until it is done; if it died, the lock ends at \(end.iso8601)"
+            "\(note.isKept ? "\"sitegen run\" of " : "")\(note.owner) has been publishing since \(note.since)",
+            advice: note.isKept
+                ? "stop it there: it ends its release and gives the lock back; if it died, the lock ends at \(end.iso8601)"
+                : "wait until it is done; if it died, the lock ends at \(end.iso8601)"
         )
     }
 
@@ -138,8 +144,9 @@ extension BucketLock {
         let note = Note(
             owner: owner,
             nonce: nonce,
-            since: now.iso8601,
-            expires: (now + Self.lifetime / .seconds(1)).iso8601
+            since: (keptSince ?? now).iso8601,
+            expires: (now + Self.lifetime / .seconds(1)).iso8601,
+            isKept: keptSince != nil
         )
         let type = HTTPField("Content-Type", "application/json")
         return try await bucket.put(NewObject(key: key, bytes: note.bytes, headers: [type]), condition)
@@ -167,7 +174,8 @@ extension BucketLock.Note {
             owner: json?["owner"]?.string ?? "somebody",
             nonce: json?["nonce"]?.string ?? "",
             since: json?["since"]?.string ?? "an unknown time",
-            expires: json?["expires"]?.string ?? ""
+            expires: json?["expires"]?.string ?? "",
+            isKept: json?["kept"]?.bool ?? false
         )
     }
 
@@ -175,6 +183,7 @@ extension BucketLock.Note {
     var bytes: [UInt8] {
         JSON.object([
             "owner": JSON(owner), "nonce": JSON(nonce), "since": JSON(since), "expires": JSON(expires),
+            "kept": isKept ? JSON(true) : nil,
         ]).compactText
     }
 }

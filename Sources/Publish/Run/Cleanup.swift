@@ -17,23 +17,20 @@ struct Cleanup: Sendable {
     ///   - listing: The objects in the bucket.
     ///   - manifest: The current manifest.
     ///   - copies: The names of the rollback copies just made.
+    ///   - intents: The key of the intent, if there may be one.
     /// - Returns: The number of deleted files.
     /// - Throws: `PublishFailure` when a deletion failed; the next publish tries again.
     func cleanUp(
         _ due: Set<String>,
         _ listing: [String: ObjectSummary],
         keeping manifest: ReleaseManifest,
-        copies: [String]
+        copies: [String],
+        intents: [String]
     ) async throws -> Int {
-        let releases = Set(manifest.releases.map(keys.release))
-        let kept = Set(manifest.kept.keys.map(keys.kept))
         let there = Set(listing.keys).union(copies.map(keys.kept))
-        let surplus = there.filter { key in
-            key.hasPrefix(keys.releaseFolder) && !releases.contains(key)
-                || key.hasPrefix(keys.rollbackFolder) && !kept.contains(key)
-        }
+        let surplus = Self.surplus(among: there, keys, keeping: manifest)
         let bucket = bucket
-        for group in RemovalGroup.groups(of: due) + [surplus.sorted() + [keys.intent]] {
+        for group in RemovalGroup.groups(of: due) + [surplus.sorted() + intents] {
             let outcome = await calls.run(group) { try await bucket.delete($0) }
             guard let failure = outcome.failures.first else { continue }
             if Task.isCancelled { throw CancellationError() }
@@ -44,5 +41,19 @@ struct Cleanup: Sendable {
             )
         }
         return due.count
+    }
+
+    /// The releases and rollback copies among some keys that a manifest does not keep.
+    static func surplus(
+        among there: some Sequence<String>,
+        _ keys: BucketKeys,
+        keeping manifest: ReleaseManifest
+    ) -> [String] {
+        let releases = Set(manifest.releases.map(keys.release))
+        let kept = Set(manifest.kept.keys.map(keys.kept))
+        return there.filter { key in
+            key.hasPrefix(keys.releaseFolder) && !releases.contains(key)
+                || key.hasPrefix(keys.rollbackFolder) && !kept.contains(key)
+        }
     }
 }

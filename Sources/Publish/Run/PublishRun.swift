@@ -20,7 +20,10 @@ struct PublishRun: Sendable {
     ///
     /// - Throws: `PublishFailure`, `BucketFailure` or `CancellationError`.
     func perform(_ report: inout PublishReport) async throws {
-        guard options.locks else { return try await work(&report) }
+        guard options.locks else {
+            _ = try await work(&report)
+            return
+        }
         let etag = try await lock.take()
         do {
             report = try await workRenewingLock(lock, etag, report)
@@ -47,7 +50,8 @@ struct PublishRun: Sendable {
                 [],
                 state.listing,
                 keeping: manifest,
-                copies: []
+                copies: [],
+                intents: [keys.intent]
             )
         }
         try? await lock.release()
@@ -70,7 +74,7 @@ struct PublishRun: Sendable {
         try await withThrowingTaskGroup(of: PublishReport?.self) { group in
             group.addTask {
                 var report = report
-                try await work(&report)
+                _ = try await work(&report)
                 return report
             }
             group.addTask {
@@ -92,12 +96,15 @@ struct PublishRun: Sendable {
         }
     }
 
-    private func work(_ report: inout PublishReport) async throws {
-        try await checkManifestUnchanged()
+    /// Carries out the draft while the lock is held, or where none is wanted.
+    ///
+    /// - Returns: The state of the bucket afterwards.
+    func work(_ report: inout PublishReport) async throws -> BucketState {
+        if !state.isExact { try await checkManifestUnchanged() }
         let releases = releasesToKeep
         let keeping = RollbackCopies(draft: draft, state: state, oldest: releases.first)
-        if !draft.plan.uploads.isEmpty { try await writeIntent() }
-        try await make(keeping.copies)
+        if needsIntent { try await writeIntent() }
+        let copied = try await make(keeping.copies)
         let purge = CDNPurger(publisher: publisher, state: state)
         try await purge.addPending(draft.pages)
         let uploaded = try await upload(&report)
@@ -113,13 +120,22 @@ struct PublishRun: Sendable {
             // Before the commit: whatever ends this publish early, the next one takes down again what is left.
             report.deleted = try await cleanUp(keeping: manifest, copies: [])
         }
-        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown { try await commit(manifest) }
+        var changes = PublishChanges(uploaded: uploaded, copies: copied, manifest: manifest)
+        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown {
+            changes.stored = try await commit(manifest)
+        }
         report.sequence = manifest.sequence
         try await purge.run(draft.pages)
         if !draft.takesDown {
             try await deleteWhatIsDue(&report, keeping: manifest, copies: keeping.copies.map(\.name), purge)
         }
         report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
+        return state.after(changes, of: draft, options)
+    }
+
+    /// Whether the planned uploads are stored before they begin.
+    private var needsIntent: Bool {
+        Intent.isNeeded(for: draft.plan, after: state.manifest, beyond: options.uploadsWithoutIntent)
     }
 
     /// Deletes files whose time is over, and purges the pages among them.
@@ -141,7 +157,8 @@ struct PublishRun: Sendable {
             draft.plan.due,
             state.listing,
             keeping: manifest,
-            copies: copies
+            copies: copies,
+            intents: needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
         )
     }
 
@@ -159,7 +176,9 @@ struct PublishRun: Sendable {
     /// The releases that a rollback can restore from this one, oldest first.
     private var releasesToKeep: [Int] {
         guard let old = state.manifest, !draft.takesDown else { return [] }
-        let former = draft.plan.makesRelease ? old.releases + [old.sequence] : old.releases
+        let former =
+            draft.makesRelease && state.canRestore(old, after: draft.plan)
+            ? old.releases + [old.sequence] : old.releases
         return former.suffix(options.keep)
     }
 }
@@ -187,24 +206,28 @@ extension PublishRun {
         )
     }
 
-    /// Makes the rollback copies.
-    private func make(_ copies: [RollbackCopies.Copy]) async throws {
+    /// Makes the rollback copies, and returns them by key.
+    private func make(_ copies: [RollbackCopies.Copy]) async throws -> [String: ObjectSummary] {
         let bucket = bucket
         let outcome = await calls.run(copies) { copy in
-            try await bucket.copy(
+            let outcome = try await bucket.copy(
                 copy.key,
                 version: copy.etag,
                 to: keys.kept(copy.name),
                 redirect: copy.redirect
             )
+            return (copy, outcome)
         }
         try check(outcome.failures, "copies for going back")
-        guard !outcome.results.contains(.refused) else {
-            throw PublishFailure.refused(
-                name: bucket.name,
-                "objects changed while this publish was planned",
-                advice: "make sure that nothing else writes there, and publish again"
-            )
+        return try outcome.results.reduce(into: [:]) { copied, result in
+            guard case (let copy, .stored(let etag)) = result else {
+                throw PublishFailure.refused(
+                    name: bucket.name,
+                    "objects changed while this publish was planned",
+                    advice: "make sure that nothing else writes there, and publish again"
+                )
+            }
+            copied[keys.kept(copy.name)] = ObjectSummary(etag: etag, size: state.listing[copy.key]?.size ?? 0)
         }
     }
 
@@ -261,7 +284,7 @@ extension PublishRun {
     }
 
     /// Writes the manifest, which makes the new release current.
-    private func commit(_ manifest: ReleaseManifest) async throws {
+    private func commit(_ manifest: ReleaseManifest) async throws -> ObjectSummary {
         if let old = state.manifest, let etag = state.manifestETag, manifest.releases.contains(old.sequence),
             state.listing[keys.release(old.sequence)] == nil
         {
@@ -279,13 +302,14 @@ extension PublishRun {
             headers: Self.json + [HTTPField("Cache-Control", "no-store")]
         )
         switch try await putManifest(object) {
-        case .stored: return
+        case .stored(let etag): return ObjectSummary(etag: etag, size: object.bytes.count)
         case .refused:
             // After a lost response our own commit looks like that of another publish.
             let there = try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
             guard let there, let found = try? ReleaseManifest(there.bytes), found.nonce == nonce else {
                 throw conflict
             }
+            return ObjectSummary(etag: there.etag, size: there.bytes.count)
         }
     }
 

@@ -33,8 +33,15 @@ struct RollbackCopies: Sendable {
             copies[name] = Copy(key: key, etag: record.etag, name: name, redirect: record.redirect)
         }
         if let old = state.manifest {
+            let amended = draft.amends ? state.openRelease : nil
+            func keepPublished(_ key: String) {
+                guard let amended else { return keep(key, old.files[key], until: old.sequence) }
+                // What an amended release put itself, no release before it has.
+                guard !amended.uploaded.contains(key) else { return }
+                keep(key, old.files[key], until: old.sequence - 1)
+            }
             for upload in draft.plan.uploads where ![.damaged, .renewed].contains(upload.cause) {
-                keep(upload.key, old.files[upload.key], until: old.sequence)
+                keepPublished(upload.key)
                 if let tombstone = old.tombstones[upload.key] {
                     keep(upload.key, tombstone.record, until: tombstone.sequence)
                 }
@@ -43,11 +50,41 @@ struct RollbackCopies: Sendable {
                 if let tombstone = old.tombstones[key] {
                     keep(key, tombstone.record, until: tombstone.sequence)
                 } else {
-                    keep(key, old.files[key], until: old.sequence)
+                    keepPublished(key)
                 }
+            }
+            for (name, sequence) in Self.interrupted(state, old) where oldest.map({ sequence >= $0 }) ?? false {
+                lastNeeded[name] = max(sequence, lastNeeded[name] ?? 0)
             }
         }
         self.copies = copies.values.sorted { $0.key < $1.key }
         self.lastNeeded = lastNeeded
+    }
+
+    /// Copies of objects that are no longer there: an interrupted publish made them, and then replaced the objects.
+    private static func interrupted(_ state: BucketState, _ old: ReleaseManifest) -> [(name: String, sequence: Int)] {
+        func copy(_ key: String, _ record: FileRecord?, _ sequence: Int) -> (name: String, sequence: Int)? {
+            guard let record, state.listing[key]?.etag != record.etag,
+                state.listing[state.keys.kept(record.copyName)] != nil
+            else { return nil }
+            return (record.copyName, sequence)
+        }
+        return old.files.compactMap { copy($0.key, $0.value, old.sequence) }
+            + old.tombstones.compactMap { copy($0.key, $0.value.record, $0.value.sequence) }
+    }
+}
+
+extension BucketState {
+    /// Whether a rollback can restore the current release after a plan was carried out: all of its files are there, have
+    /// a copy, or are the same in the plan.
+    ///
+    /// An interrupted amendment has replaced files of which there are no copies. The release that completes it takes the
+    /// place of the amended one.
+    func canRestore(_ release: ReleaseManifest, after plan: PublishPlan) -> Bool {
+        let next = plan.unchanged.merging(plan.uploads.map { ($0.key, $0.record) }) { _, new in new }
+        return release.files.allSatisfy { key, record in
+            listing[key]?.etag == record.etag || listing[keys.kept(record.copyName)] != nil
+                || next[key]?.copyName == record.copyName
+        }
     }
 }

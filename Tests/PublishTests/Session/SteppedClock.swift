@@ -1,0 +1,27 @@
+import Publish
+import Synchronization
+
+/// A clock of a session that a test moves; whoever sleeps by it wakes up when the test says so.
+final class SteppedClock: Sendable {
+    private let time = Mutex(Duration.zero)
+    private let ticks: AsyncStream<Void>
+    private let tick: AsyncStream<Void>.Continuation
+
+    init() { (ticks, tick) = AsyncStream.makeStream() }
+
+    /// Lets time pass; nobody wakes up.
+    func passes(_ duration: Duration) { time.withLock { $0 += duration } }
+
+    /// Ends one sleep.
+    func wakes() { tick.yield() }
+
+    var clock: SessionClock {
+        SessionClock(
+            elapsed: { self.time.withLock { $0 } },
+            sleep: { [ticks] _ in
+                for await _ in ticks { return }
+                throw CancellationError()
+            }
+        )
+    }
+}
