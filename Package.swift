@@ -45,7 +45,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Preview", "HTTPServer", "Publish", "Buckets", "Scaffold", "Build", "Content", "Model", "Theming",
+                "Preview", "HTTPServer", "SharedState", "Publish", "Buckets", "Scaffold", "Build", "Content", "Model",
+                "Theming",
                 "Reference", "HTTPClient",
                 "FeedLoading", "Markup", "BaseTheme", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
@@ -80,6 +81,13 @@ let package = Package(
             uses: [
                 "Build", "Content", "Model", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing",
                 "Files", "Diagnostics",
+            ]
+        ),
+        layer(
+            "SharedState",
+            uses: [
+                "Build", "Publish", "Buckets", "HTTPClient", "HTTPTypes", "Markup", "Compression", "Hashing", "Files",
+                "Diagnostics",
             ]
         ),
         layer(
