@@ -170,7 +170,9 @@ let package = Package(
         ),
         .target(
             name: "PublishFixtures",
-            dependencies: ["Publish", "Buckets", "Content", "Model", "Markup", "Files", "TestSupport"],
+            dependencies: [
+                "Publish", "Buckets", "Content", "Model", "HTTPTypes", "Markup", "Hashing", "Files", "TestSupport",
+            ],
             path: "Tests/PublishFixtures",
             swiftSettings: settings
         ),
@@ -234,6 +236,13 @@ let package = Package(
                 "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
             ]
         ),
+        tests(
+            of: "SharedState",
+            uses: [
+                "Build", "Publish", "Buckets", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics",
+                "PublishFixtures", "SiteFixtures", "TestSupport",
+            ]
+        ),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
@@ -245,8 +254,9 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "sitegen", "Publish", "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup", "Compression",
-                "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures", "TestSupport",
+                "sitegen", "SharedState", "Publish", "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup",
+                "Compression", "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures",
+                "TestSupport",
             ],
             swiftSettings: settings
         ),
