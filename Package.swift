@@ -45,9 +45,8 @@ let package = Package(
         .executableTarget(
             name: "sitegen",
             dependencies: [
-                "Preview", "Runner", "FolderWatching", "HTTPServer", "HTTPTypes", "Publish", "Buckets", "Scaffold",
-                "Build",
-                "Content", "Model", "Theming",
+                "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "HTTPTypes", "Publish", "Buckets",
+                "Scaffold", "Build", "Content", "Model", "Theming",
                 "Reference", "HTTPClient",
                 "FeedLoading", "Markup", "BaseTheme", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
@@ -83,6 +82,13 @@ let package = Package(
             uses: [
                 "Build", "Content", "Model", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing",
                 "Files", "Diagnostics",
+            ]
+        ),
+        layer(
+            "SharedState",
+            uses: [
+                "Build", "Publish", "Buckets", "HTTPClient", "HTTPTypes", "Markup", "Compression", "Hashing", "Files",
+                "Diagnostics",
             ]
         ),
         layer(
@@ -174,7 +180,9 @@ let package = Package(
         ),
         .target(
             name: "PublishFixtures",
-            dependencies: ["Publish", "Buckets", "Content", "Model", "Markup", "Files", "TestSupport"],
+            dependencies: [
+                "Publish", "Buckets", "Content", "Model", "HTTPTypes", "Markup", "Hashing", "Files", "TestSupport",
+            ],
             path: "Tests/PublishFixtures",
             swiftSettings: settings
         ),
@@ -248,6 +256,13 @@ let package = Package(
                 "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
             ]
         ),
+        tests(
+            of: "SharedState",
+            uses: [
+                "Build", "Publish", "Buckets", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics",
+                "PublishFixtures", "SiteFixtures", "TestSupport",
+            ]
+        ),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
@@ -260,8 +275,9 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "sitegen", "Publish", "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup", "Compression",
-                "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures", "TestSupport",
+                "sitegen", "SharedState", "Publish", "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup",
+                "Compression", "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures",
+                "TestSupport",
             ],
             swiftSettings: settings
         ),

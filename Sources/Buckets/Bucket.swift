@@ -38,6 +38,16 @@ package protocol Bucket: Sendable {
     /// - Throws: `BucketFailure`; of kind `.tooLarge` when the object exceeds the limit.
     func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject?
 
+    /// Reads an object unless it is still the version that the caller has.
+    ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - etag: The ETag of the caller's version, without quotes; nil when it has none.
+    ///   - limit: The maximum number of bytes.
+    /// - Returns: The outcome.
+    /// - Throws: As `get(_:limit:)`.
+    func get(_ key: String, unlessVersion etag: String?, limit: Int) async throws(BucketFailure) -> ConditionalObject
+
     /// Stores an object atomically, replacing an existing one.
     ///
     /// - Parameters:
@@ -81,6 +91,26 @@ package protocol Bucket: Sendable {
 extension Bucket {
     /// Accepts any key.
     package func check(_ key: String) throws(BucketFailure) {}
+
+    /// Reads the object and compares its ETag.
+    package func get(
+        _ key: String,
+        unlessVersion etag: String?,
+        limit: Int
+    ) async throws(BucketFailure) -> ConditionalObject {
+        guard let object = try await get(key, limit: limit) else { return .missing }
+        return object.etag == etag ? .unchanged : .object(object)
+    }
+}
+
+/// The outcome of a conditional get.
+package enum ConditionalObject: Sendable, Hashable {
+    /// There is no such object.
+    case missing
+    /// It is still the version that the caller has.
+    case unchanged
+    /// It is another version.
+    case object(StoredObject)
 }
 
 /// An object in a listing.

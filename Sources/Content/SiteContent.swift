@@ -178,6 +178,17 @@ package struct SiteContent: Sendable {
         }
     }
 
+    /// The settings of a site, or the defaults as far as the file cannot be read: reading the whole content tells why.
+    ///
+    /// - Parameters:
+    ///   - root: The folder with `content/`.
+    ///   - environment: Where they are read for.
+    /// - Returns: The settings.
+    package static func settings(of root: String, in environment: SiteEnvironment) -> SiteSettings {
+        var untold = DiagnosticList()
+        return settings(ContentReader(files: .site(root), environment: environment), into: &untold)
+    }
+
     /// The settings file is optional.
     static func settings(_ reader: ContentReader, into list: inout DiagnosticList) -> SiteSettings {
         let path = "content/site.yml"

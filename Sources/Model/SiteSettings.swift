@@ -39,6 +39,8 @@ package struct SiteSettings: Sendable, Hashable {
     package let hasAVIF: Bool
     /// How brands are published that do not say so themselves.
     package let publish: PublishSettings
+    /// Where what builds know is kept for other machines, as it was written; nil when only this machine has it.
+    package let state: String?
     /// What pages may weigh.
     package let budgets: PageBudgets
 
@@ -54,6 +56,7 @@ package struct SiteSettings: Sendable, Hashable {
         userAgent: String = defaultUserAgent,
         hasAVIF: Bool = true,
         publish: PublishSettings = PublishSettings(),
+        state: String? = nil,
         budgets: PageBudgets = PageBudgets()
     ) {
         self.name = name
@@ -66,6 +69,7 @@ package struct SiteSettings: Sendable, Hashable {
         self.userAgent = userAgent
         self.hasAVIF = hasAVIF
         self.publish = publish
+        self.state = state
         self.budgets = budgets
     }
 }

@@ -56,6 +56,24 @@ struct S3AnswerTests {
         #expect(try #require(try await bucket.get("b", limit: 10)).modified == nil)
     }
 
+    @Test("A version that the caller has is not sent again, by servers that know the condition and by others")
+    func unchanged() async throws {
+        let played = try PlayedServer([
+            "/p/a": [.status(304), .text("new").with("ETag", "\"2\"")], "/p/b": [.text("x").with("ETag", "\"1\"")],
+            "/p/c": [.problem(404, "NoSuchKey")],
+        ])
+        let bucket = try played.bucket()
+        #expect(try await bucket.get("a", unlessVersion: "1", limit: 10) == .unchanged)
+        guard case .object(let object) = try await bucket.get("a", unlessVersion: "1", limit: 10) else {
+            Issue.record("an object was expected")
+            return
+        }
+        #expect(object.etag == "2" && object.bytes == Array("new".utf8))
+        #expect(try await bucket.get("b", unlessVersion: "1", limit: 10) == .unchanged)
+        #expect(try await bucket.get("c", unlessVersion: "1", limit: 10) == .missing)
+        #expect(played.server.requests.allSatisfy { $0["If-None-Match"] == "\"1\"" })
+    }
+
     @Test("An object that is larger than wanted is told from other failures")
     func tooLarge() async throws {
         let played = try PlayedServer([

@@ -4,10 +4,16 @@ import Foundation
 /// The program itself, as people run it.
 package enum SitegenProcess {
     /// What came of a run.
-    package struct Outcome: Sendable {
+    package struct Outcome: Sendable, Hashable {
         package let status: Int32
         /// Everything that it printed, on either stream.
         package let text: String
+
+        /// Makes an outcome, to compare with.
+        package init(status: Int32, text: String) {
+            self.status = status
+            self.text = text
+        }
     }
 
     /// Where it is: beside the tests, which are built together with it.

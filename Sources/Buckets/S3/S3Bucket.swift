@@ -50,14 +50,25 @@ package struct S3Bucket: Bucket {
 
     /// Reads an object.
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
+        if case .object(let object) = try await get(key, unlessVersion: nil, limit: limit) { object } else { nil }
+    }
+
+    /// Reads an object with `If-None-Match`.
+    package func get(
+        _ key: String,
+        unlessVersion etag: String?,
+        limit: Int
+    ) async throws(BucketFailure) -> ConditionalObject {
         var call = S3Request(name: "GET \(key)", key: try full(key, "GET"))
+        if let etag { call.headers = [.init("If-None-Match", "\"\(etag)\"")] }
         // An error document may need more room than the object.
         call.maximumBytes = max(limit, S3Error.maximumBytes)
         let answer = try await s3Client.answer(to: call)
         if let problem = answer.problem {
-            if problem.isMissingObject { return nil }
+            if problem.isMissingObject { return .missing }
+            if problem.status == 304, etag != nil { return .unchanged }
             guard problem.status == 403, try await isMissing(key) else { throw s3Client.failure(problem, of: call) }
-            return nil
+            return .missing
         }
         guard answer.response.body.count <= limit else {
             throw BucketFailure(
@@ -67,12 +78,14 @@ package struct S3Bucket: Bucket {
                 kind: .tooLarge
             )
         }
-        return StoredObject(
+        let object = StoredObject(
             bytes: answer.response.body,
             etag: answer.response.etag?.withoutQuotes ?? "",
             headers: answer.response.headers.byLowercasedName,
             modified: answer.response.headers["Last-Modified"].flatMap(HTTPDate.moment)
         )
+        // A server may ignore the condition.
+        return object.etag == etag ? .unchanged : .object(object)
     }
 
     /// Lists the key to find out whether the object does not exist.

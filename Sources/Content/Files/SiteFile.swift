@@ -13,6 +13,7 @@ struct SiteFile: Decodable {
     let userAgent: UserAgent?
     let pictures: PicturesPart?
     let publish: PublishPart?
+    let state: PublishTarget?
     let budgets: BudgetsPart?
 
     /// How local pictures are published.
@@ -68,6 +69,7 @@ struct SiteFile: Decodable {
             userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent,
             hasAVIF: pictures?.avif ?? true,
             publish: publish?.settings(over: PublishSettings()) ?? PublishSettings(),
+            state: state?.text,
             budgets: budgets?.budgets ?? PageBudgets()
         )
     }

@@ -64,7 +64,15 @@ extension SiteFile {
                 "Whether pictures are also published as AVIF, which takes most of the time that pictures take.",
                 example: "false"
             ),
-        ] + PublishPart.ofSite + BudgetsPart.words
+        ] + PublishPart.ofSite + [
+            KeyWords(
+                "state",
+                "The bucket or folder where builds keep what they know, for jobs on other machines; the server and region "
+                    + "are those of `publish`.",
+                default: .words("only the folder of the site, in `.sitegen`"),
+                example: "s3://papers-state"
+            )
+        ] + BudgetsPart.words
 }
 
 extension BudgetsPart {

@@ -1,11 +1,11 @@
-import Buckets
+package import Buckets
 import FeedLoading
 import Foundation
 import HTTPTypes
 import Markup
 
 /// A lock on a bucket, stored as an object in it.
-struct BucketLock: Sendable {
+package struct BucketLock: Sendable {
     /// The time after which a lock that is not renewed expires.
     static let lifetime = Duration.seconds(120)
     /// The tolerated difference between two times reported by one bucket.
@@ -26,21 +26,89 @@ struct BucketLock: Sendable {
         var isKept = false
     }
 
+    /// What is done under a lock, for messages.
+    package enum Purpose: Sendable, Hashable {
+        /// A release is made.
+        case release
+        /// What builds know is written.
+        case state
+    }
+
     let bucket: any Bucket
     let owner: String
     let nonce: String
     /// Whether no other publish of the same owner can be running, so that a lock of ours is stale.
     let isOnlyOfOwner: Bool
     /// The key of the lock.
-    var key = BucketKeys.site.lock
+    let key: String
+    let purpose: Purpose
     /// When a lock that is kept between releases was taken, by the bucket's clock; nil for the lock of one publish.
     var keptSince: Date?
+
+    /// Makes a lock, which is not taken yet.
+    ///
+    /// - Parameters:
+    ///   - bucket: The bucket.
+    ///   - owner: Who takes it, for messages.
+    ///   - nonce: What tells this attempt from all others.
+    ///   - isOnlyOfOwner: Whether nothing else of the same owner can be running, so that a lock of ours is stale.
+    ///   - key: The key of the lock; nil for that of a site that is published as a whole.
+    ///   - purpose: What is done under it.
+    ///   - keptSince: When it was taken, for one that is kept between releases.
+    package init(
+        bucket: any Bucket,
+        owner: String,
+        nonce: String,
+        isOnlyOfOwner: Bool,
+        key: String? = nil,
+        purpose: Purpose = .release,
+        keptSince: Date? = nil
+    ) {
+        self.bucket = bucket
+        self.owner = owner
+        self.nonce = nonce
+        self.isOnlyOfOwner = isOnlyOfOwner
+        self.key = key ?? BucketKeys.site.lock
+        self.purpose = purpose
+        self.keptSince = keptSince
+    }
+
+    /// Somebody else holds the lock.
+    private struct Held: Error {
+        let failure: PublishFailure
+    }
 
     /// Takes the lock, and checks that the bucket honours conditional requests.
     ///
     /// - Returns: The ETag of the lock.
     /// - Throws: `PublishFailure`, naming who holds it.
     func take() async throws -> String {
+        do {
+            return try await takeAtOnce()
+        } catch let held as Held {
+            throw held.failure
+        }
+    }
+
+    /// Takes the lock, and waits for one that somebody else holds.
+    ///
+    /// - Parameters:
+    ///   - attempts: How often it is tried.
+    ///   - pause: Waits between two attempts; what it throws ends them.
+    /// - Returns: The ETag of the lock.
+    /// - Throws: `PublishFailure`, naming who holds it; `BucketFailure` when the bucket does not answer.
+    package func take(attempts: Int, pause: () async throws -> Void) async throws -> String {
+        for _ in 1..<max(1, attempts) {
+            do {
+                return try await takeAtOnce()
+            } catch is Held {
+                try await pause()
+            }
+        }
+        return try await take()
+    }
+
+    private func takeAtOnce() async throws -> String {
         do {
             let etag = try await acquire()
             // A second conditional put must be refused; a bucket that ignores conditions cannot hold a lock.
@@ -51,17 +119,26 @@ struct BucketLock: Sendable {
         } catch is BucketFailure {}
         // A lock left behind would only block others until it expires.
         try? await bucket.delete(key)
-        throw PublishFailure.refused(
-            name: bucket.name,
-            "it ignores If-None-Match, so that two publishes at once could not be prevented",
-            advice: "use a bucket that honours it, or --no-lock where only one publish can ever run"
-        )
+        switch purpose {
+        case .release:
+            throw PublishFailure.refused(
+                name: bucket.name,
+                "it ignores If-None-Match, so that two publishes at once could not be prevented",
+                advice: "use a bucket that honours it, or --no-lock where only one publish can ever run"
+            )
+        case .state:
+            throw PublishFailure.refused(
+                name: bucket.name,
+                "it ignores If-None-Match, so that an old state could replace a newer one",
+                advice: "keep the state in a bucket that honours it"
+            )
+        }
     }
 
     /// Releases the lock after a failure, even when the task is cancelled.
     ///
     /// Errors are ignored in favour of the original failure: the lock expires by itself.
-    func releaseIgnoringErrors() async {
+    package func releaseIgnoringErrors() async {
         await Task { try? await release() }.value
     }
 
@@ -95,7 +172,7 @@ extension BucketLock {
             if case .stored(let etag) = try await put(.ifAbsent) { return etag }
             guard let found = try await read() else { continue }
             if found.note.nonce == nonce { return found.etag }
-            if let end = await end(of: found) { throw held(by: found.note, until: end) }
+            if let end = await end(of: found) { throw Held(failure: held(by: found.note, until: end)) }
             if case .stored(let etag) = try await put(.ifVersion(found.etag)) { return etag }
         }
         throw PublishFailure.refused(
@@ -130,9 +207,14 @@ extension BucketLock {
     }
 
     private func held(by note: Note, until end: Date) -> PublishFailure {
-        .refused(
+        let activity =
+            switch purpose {
+            case .release: "has been publishing"
+            case .state: "has been writing the state"
+            }
+        return .refused(
             name: bucket.name,
-            "\(note.isKept ? "\"sitegen run\" of " : "")\(note.owner) has been publishing since \(note.since)",
+            "\(note.isKept ? "\"sitegen run\" of " : "")\(note.owner) \(activity) since \(note.since)",
             advice: note.isKept
                 ? "stop it there: it ends its release and gives the lock back; if it died, the lock ends at \(end.iso8601)"
                 : "wait until it is done; if it died, the lock ends at \(end.iso8601)"

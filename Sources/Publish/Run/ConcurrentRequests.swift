@@ -1,14 +1,19 @@
-import Buckets
-
 /// Runs bucket requests with bounded concurrency; after the first failure no further request starts.
-struct ConcurrentRequests: Sendable {
+package struct ConcurrentRequests: Sendable {
     /// The number of concurrent requests.
     let connections: Int
 
     /// The results and failures of a batch of requests.
-    struct Outcome<Result: Sendable>: Sendable {
-        var results: [Result] = []
-        var failures: [any Error] = []
+    package struct Outcome<Result: Sendable>: Sendable {
+        /// The results, in no particular order.
+        package var results: [Result] = []
+        /// The failures; after the first one nothing was started.
+        package var failures: [any Error] = []
+    }
+
+    /// Makes it for so many requests at the same time.
+    package init(connections: Int) {
+        self.connections = connections
     }
 
     /// Runs one request for each item.
@@ -18,7 +23,7 @@ struct ConcurrentRequests: Sendable {
     ///   - report: Called with the number of successful requests, after each.
     ///   - call: One request.
     /// - Returns: The results, in no particular order.
-    func run<Item: Sendable, Result: Sendable>(
+    package func run<Item: Sendable, Result: Sendable>(
         _ items: [Item],
         reporting report: @Sendable (_ done: Int) async -> Void = { _ in },
         _ call: @escaping @Sendable (Item) async throws -> Result

@@ -21,7 +21,11 @@ struct BuildCommand: Command {
             ),
             Usage.brand, Usage.env, Usage.baseURL, Usage.previews[0], Usage.previews[1],
             Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
-            Usage.Option("strict", "exit 1 when a feed failed, after everything else is written"),
+            StateConnection.option,
+            Usage.Option(
+                "strict",
+                "exit 1 when a feed or the state could not be had, after everything else is written"
+            ),
             Usage.Option("report", value: "FILE", "write what was done as JSON"),
             Usage.Option("record", value: "DIR", "keep what every source answers, to be replayed"),
             Usage.Option("replay", value: "DIR", "build from a recording: its moment, no network"),
@@ -43,6 +47,10 @@ struct BuildCommand: Command {
         let options = try BuildOptions(arguments).options
         let isQuiet = arguments.has("quiet")
         let line = ProgressLine(console)
+        // A replay neither reads nor changes what builds know.
+        let state = arguments.has("replay") ? nil : try StateConnection(arguments, options)
+        let fetchWarnings = await state?.fetch() ?? []
+        console.show(fetchWarnings)
         let builder = SiteBuilder(options: options, http: .live()) { progress in
             guard !isQuiet else { return }
             switch progress {
@@ -59,7 +67,10 @@ struct BuildCommand: Command {
             if let line = Self.unpublishedLine(of: report) { console.say(line) }
             console.say(summary(of: report))
         }
-        return arguments.has("strict") && report.failedFeeds > 0 ? 1 : 0
+        let pushWarnings = await state?.push() ?? []
+        console.show(pushWarnings)
+        let hasState = fetchWarnings.isEmpty && pushWarnings.isEmpty
+        return arguments.has("strict") && (report.failedFeeds > 0 || !hasState) ? 1 : 0
     }
 
     /// The notices about omitted parts of feeds: all with `--verbose`, and why pages were made; else only their number.

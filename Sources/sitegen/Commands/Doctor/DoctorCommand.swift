@@ -3,12 +3,14 @@ import Buckets
 import Build
 import Content
 import Diagnostics
+import FeedLoading
 import Files
 import Foundation
 import HTTPClient
 import Markup
 import Pictures
 import Publish
+import SharedState
 import Theming
 
 /// Looks at everything that a build and a publish need: `sitegen doctor`.
@@ -20,7 +22,7 @@ struct DoctorCommand: Command {
         options: [
             Usage.site,
             Usage.Option("output", value: "DIR", "what is published (default: output inside the site folder)"),
-            Usage.env, Usage.Option("offline", "ask nothing over the network"),
+            StateConnection.option, Usage.env, Usage.Option("offline", "ask nothing over the network"),
             Usage.Option("json", "print the findings as JSON"),
         ]
     )
@@ -52,6 +54,7 @@ struct DoctorCommand: Command {
                 findings += await feeds(content, environment)
                 console.progress("asking the bucket…")
                 findings += try await targets(content)
+                findings += try await state(environment)
             }
         }
         if arguments.has("json") {
@@ -184,6 +187,26 @@ struct DoctorCommand: Command {
             }
         }
         return found
+    }
+
+    /// Whether the state that jobs share can be read, if there is one.
+    private func state(_ environment: SiteEnvironment) async throws -> [Finding] {
+        var options = SiteBuilder.Options()
+        options.site = site
+        options.output = output
+        options.siteEnvironment = environment
+        let connection = try StateConnection(arguments, options)
+        guard let state = connection.state else {
+            return await connection.fetch().map { .error("state", "\($0.path): \($0.what)", $0.advice) }
+        }
+        do throws(BucketFailure) {
+            guard let summary = try await state.summary() else {
+                return [.ok("state", "\(state.place) has no state yet; the next build puts one")]
+            }
+            return [.ok("state", "\(state.place) has \(summary.files) files of \(summary.written.iso8601)")]
+        } catch {
+            return [.error("state", "\(state.place): \(error.reason)", error.advice)]
+        }
     }
 
     private static func words(_ time: Duration) -> String {

@@ -32,6 +32,11 @@ struct PublishCommand: Command {
             Usage.Option("emergency", "make the plain front the front, from what is on this machine, and publish that"),
             Usage.Option("message", value: "TEXT", "with --emergency: what all readers are told"),
             Usage.Option(
+                "state",
+                value: "TARGET",
+                "with --emergency: where the last good copies are, or none (default: what site.yml says)"
+            ),
+            Usage.Option(
                 "releases",
                 "list the releases one can go back to: number, times, pages, who; nothing is done"
             ),
@@ -114,6 +119,7 @@ struct PublishCommand: Command {
     /// Builds the plain front in place of the usual one, without asking for anything over the network.
     private func makeEmergencyFront() async throws {
         guard let emergency = options.emergency else { return }
+        console.show(await (try options.state(for: emergency)).fetch())
         let report = try await SiteBuilder(options: emergency, http: .live()).build()
         // That no source was asked is what the option is for.
         console.show(report.warnings.filter { $0.severity == .error })

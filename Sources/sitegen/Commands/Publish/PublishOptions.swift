@@ -114,6 +114,11 @@ struct PublishOptions {
         return options
     }
 
+    /// The way to the last good copies of other machines.
+    func state(for emergency: SiteBuilder.Options) throws(Arguments.Mistake) -> StateConnection {
+        try StateConnection(arguments, emergency)
+    }
+
     /// Whether to list releases only.
     var listsReleases: Bool { arguments.has("releases") }
 
@@ -164,23 +169,10 @@ struct PublishOptions {
         )
         switch try BucketAddress(deployment.target, home: Self.home) {
         case .folder(let path):
-            try refuseOwnFolders(path)
+            try OwnFolders(site: site, output: output).refuse(path)
             return FolderBucket(path)
         case .s3(let bucket, let prefix): return try S3Bucket(bucket, prefix: prefix, options: options)
         }
-    }
-
-    /// Refuses a target folder that contains or is inside the output or the sources, which would be published or
-    /// deleted.
-    private func refuseOwnFolders(_ path: String) throws(BucketFailure) {
-        let goal = Disk.place(of: path) + "/"
-        let own = [output, site + "/content", site + "/themes"].map { Disk.place(of: $0) + "/" }
-        guard own.contains(where: { $0.hasPrefix(goal) || goal.hasPrefix($0) }) else { return }
-        throw BucketFailure(
-            "file://\(path)",
-            "this folder overlaps with the output or the site's own sources",
-            advice: "choose a separate folder"
-        )
     }
 
     /// Whether the output is published, as opposed to a rollback or a listing.

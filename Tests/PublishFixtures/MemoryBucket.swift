@@ -1,29 +1,29 @@
-import Buckets
-import Foundation
+package import Buckets
+package import Foundation
 import HTTPTypes
 import Hashing
 
 /// A bucket in memory that notes every call, and fails when it is told to.
-actor MemoryBucket: Bucket {
+package actor MemoryBucket: Bucket {
     /// What a bucket does with conditions.
-    enum Conditions: Sendable {
+    package enum Conditions: Sendable {
         case kept
         case ignored
         case unsupported
     }
 
     /// One call that changed something, or tried to.
-    struct Call: Sendable, Hashable, CustomStringConvertible {
-        let method: String
-        let key: String
-        var description: String { "\(method) \(key)" }
+    package struct Call: Sendable, Hashable, CustomStringConvertible {
+        package let method: String
+        package let key: String
+        package var description: String { "\(method) \(key)" }
     }
 
-    nonisolated let name = "memory"
-    nonisolated let storesHeaders = true
+    package nonisolated let name = "memory"
+    package nonisolated let storesHeaders = true
 
-    private(set) var objects: [String: StoredObject] = [:]
-    private(set) var calls: [Call] = []
+    package private(set) var objects: [String: StoredObject] = [:]
+    package private(set) var calls: [Call] = []
     private var conditions: Conditions
     private var broken: Set<String> = []
     private var callsLeft: Int?
@@ -32,50 +32,50 @@ actor MemoryBucket: Bucket {
     private var counts: [String: Int] = [:]
     private var onCall: (@Sendable (Call) async -> Void)?
 
-    init(_ conditions: Conditions = .kept) {
+    package init(_ conditions: Conditions = .kept) {
         self.conditions = conditions
     }
 
     /// Lets every change of these keys fail.
-    func breaks(_ keys: Set<String>) { broken = keys }
+    package func breaks(_ keys: Set<String>) { broken = keys }
 
     /// Dies after so many calls, as a publisher that is killed does: nothing it asks for happens any more.
-    func dies(after calls: Int?) { callsLeft = calls }
+    package func dies(after calls: Int?) { callsLeft = calls }
 
-    func passes(_ time: Duration) { now += time / .seconds(1) }
+    package func passes(_ time: Duration) { now += time / .seconds(1) }
 
     /// Leaves out when objects were put, as some servers do.
-    func hidesModified() { tellsModified = false }
+    package func hidesModified() { tellsModified = false }
 
-    func sets(_ key: String, _ text: String) { store(NewObject(key: key, bytes: Array(text.utf8))) }
+    package func sets(_ key: String, _ text: String) { store(NewObject(key: key, bytes: Array(text.utf8))) }
 
-    func removes(_ key: String) { objects[key] = nil }
+    package func removes(_ key: String) { objects[key] = nil }
 
-    func watches(_ watcher: (@Sendable (Call) async -> Void)?) { onCall = watcher }
+    package func watches(_ watcher: (@Sendable (Call) async -> Void)?) { onCall = watcher }
 
-    func forgetCalls() { calls = [] }
+    package func forgetCalls() { calls = [] }
 
     /// What is there for readers, by key.
-    var site: [String: [UInt8]] { objects.filter { !$0.key.hasPrefix(".sitegen/") }.mapValues(\.bytes) }
+    package var site: [String: [UInt8]] { objects.filter { !$0.key.hasPrefix(".sitegen/") }.mapValues(\.bytes) }
 
     /// The same with header fields, whenever they were put.
-    var visible: [String: StoredObject] {
+    package var visible: [String: StoredObject] {
         objects.filter { !$0.key.hasPrefix(".sitegen/") }
             .mapValues { StoredObject(bytes: $0.bytes, etag: $0.etag, headers: $0.headers) }
     }
 
-    func text(_ key: String) -> String? { objects[key].map { String(decoding: $0.bytes, as: UTF8.self) } }
+    package func text(_ key: String) -> String? { objects[key].map { String(decoding: $0.bytes, as: UTF8.self) } }
 
-    nonisolated func usualETag(of bytes: [UInt8]) -> String { Digest.sha256(bytes).prefix(12) }
+    package nonisolated func usualETag(of bytes: [UInt8]) -> String { Digest.sha256(bytes).prefix(12) }
 
-    func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
         try await begin("LIST", prefix)
         return objects.filter { $0.key.hasPrefix(prefix) }.mapValues {
             ObjectSummary(etag: $0.etag, size: $0.bytes.count)
         }
     }
 
-    func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
+    package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
         try await begin("GET", key)
         if let object = objects[key], object.bytes.count > limit {
             throw BucketFailure("GET \(key)", "too large", advice: "none", kind: .tooLarge)
@@ -83,7 +83,7 @@ actor MemoryBucket: Bucket {
         return objects[key]
     }
 
-    func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
+    package func put(_ object: NewObject, _ condition: PutCondition) async throws(BucketFailure) -> PutOutcome {
         try await begin("PUT", object.key)
         if condition != .always {
             switch conditions {
@@ -103,7 +103,7 @@ actor MemoryBucket: Bucket {
         return .stored(etag: store(object))
     }
 
-    func copy(
+    package func copy(
         _ key: String,
         version etag: String,
         to goal: String,
@@ -118,14 +118,14 @@ actor MemoryBucket: Bucket {
         return .stored(etag: object.etag)
     }
 
-    func delete(_ key: String) async throws(BucketFailure) {
+    package func delete(_ key: String) async throws(BucketFailure) {
         try await begin("DELETE", key)
         objects[key] = nil
     }
 
-    func requests() async -> [String: Int] { counts }
+    package func requests() async -> [String: Int] { counts }
 
-    func time() async -> Date { now }
+    package func time() async -> Date { now }
 
     private func begin(_ method: String, _ key: String) async throws(BucketFailure) {
         let call = Call(method: method, key: key)

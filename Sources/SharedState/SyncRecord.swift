@@ -1,0 +1,42 @@
+import Files
+import Markup
+
+/// What this machine took from the bucket or put there the last time: `.sitegen/state.json`.
+///
+/// With it, an unchanged state costs one conditional request, and what only one side has changed since is told from what
+/// both have. Without it everything is compared.
+struct SyncRecord: Sendable, Hashable {
+    /// The bucket and the folder in it, without secrets.
+    let place: String
+    /// The ETag of the listing, without quotes.
+    let etag: String
+    /// The listing, without files whose objects were damaged or missing.
+    let listing: StateListing
+
+    /// The file of the record.
+    private static func file(in folder: String) -> String { folder + "/state.json" }
+
+    init(place: String, etag: String, listing: StateListing) {
+        self.place = place
+        self.etag = etag
+        self.listing = listing
+    }
+
+    /// Reads the record of a place; nil when there is none, or it is damaged.
+    init?(of place: String, in folder: String, on disk: FileSystem) {
+        guard let bytes = try? disk.read(Self.file(in: folder)), let json = try? JSON(parsing: bytes),
+            json["place"]?.string == place, let etag = json["etag"]?.string, let state = json["state"],
+            let listing = try? StateListing(state)
+        else { return nil }
+        self.init(place: place, etag: etag, listing: listing)
+    }
+
+    /// Writes the record.
+    ///
+    /// - Throws: `Disk.Failure`; the next job then compares everything.
+    func write(in folder: String, on disk: FileSystem) throws(Disk.Failure) {
+        let json = JSON.object(["place": JSON(place), "etag": JSON(etag), "state": listing.json])
+        try disk.makeFolder(folder)
+        try disk.write(json.compactText, to: Self.file(in: folder))
+    }
+}

@@ -1,0 +1,93 @@
+import Buckets
+import Build
+import Content
+import Diagnostics
+import Files
+import Foundation
+import HTTPClient
+import Markup
+import Model
+import SharedState
+
+/// The way to the state that jobs on other machines share: `--state`, or `state` of `site.yml`.
+///
+/// Whatever fails on it is a warning: a build without it is as good as one on a new machine.
+struct StateConnection {
+    /// The option that names the bucket.
+    static let option = Usage.Option(
+        "state",
+        value: "TARGET",
+        "keep what builds know in s3://bucket[/prefix] or file:///dir, or nowhere with none (default: what site.yml says)"
+    )
+    /// The word that says that there is none.
+    private static let nowhere = "none"
+
+    /// The state; nil when there is none, or no way to it.
+    let state: RemoteState?
+    /// Why there is no way to it.
+    private let warnings: [Diagnostic]
+
+    /// Finds the way; asks nothing.
+    ///
+    /// - Parameters:
+    ///   - arguments: The arguments of the command.
+    ///   - options: The site, the output and the environment that are built.
+    ///   - part: The part of a site that is built in parts; nil for a whole site.
+    /// - Throws: `Mistake` when the option is no address.
+    init(_ arguments: Arguments, _ options: SiteBuilder.Options, part: String? = nil) throws(Arguments.Mistake) {
+        let home = CurrentUser.home(ProcessInfo.processInfo.environment)
+        let given = arguments.value("state")
+        if let given, given != Self.nowhere {
+            do throws(BucketFailure) {
+                _ = try BucketAddress(given, home: home)
+            } catch {
+                throw Arguments.Mistake(message: "--state \(error.call): \(error.reason); \(error.advice)")
+            }
+        }
+        let settings = SiteContent.settings(of: options.site, in: options.siteEnvironment)
+        guard let target = given ?? settings.state, target != Self.nowhere else {
+            (state, warnings) = (nil, [])
+            return
+        }
+        let server = BucketOptions(
+            endpoint: settings.publish.endpoint?.string,
+            region: settings.publish.region,
+            pathStyle: settings.publish.pathStyle,
+            environment: ProcessInfo.processInfo.environment,
+            home: home
+        )
+        do throws(BucketFailure) {
+            let bucket: any Bucket
+            switch try BucketAddress(target, home: home) {
+            case .folder(let path):
+                try OwnFolders(site: options.site, output: options.output ?? options.site + "/output").refuse(path)
+                bucket = FolderBucket(path)
+            case .s3(let name, let prefix): bucket = try S3Bucket(name, prefix: prefix, options: server)
+            }
+            var clock = options.clock
+            if let now = try? arguments.moment("now") { clock.now = { now } }
+            state = RemoteState(
+                bucket: bucket,
+                local: LocalState(site: options.site, output: options.output),
+                environment: OutputEnvironment.name(of: options.siteEnvironment),
+                part: part,
+                program: Sitegen.version,
+                owner: "\(ProcessInfo.processInfo.hostName):\(Disk.place(of: options.site))",
+                clock: clock
+            )
+            warnings = []
+        } catch {
+            state = nil
+            let advice = "\(error.advice); the build begins with what this machine knows"
+            warnings = [
+                .warning(BucketAddress.shown(target), nil, "the state is not used: \(error.reason)", advice: advice)
+            ]
+        }
+    }
+
+    /// Takes over what other machines know, before a build.
+    func fetch() async -> [Diagnostic] { warnings + (await state?.fetch() ?? []) }
+
+    /// Puts what this machine knows, after a build.
+    func push() async -> [Diagnostic] { await state?.push() ?? [] }
+}
