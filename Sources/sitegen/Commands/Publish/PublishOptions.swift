@@ -19,6 +19,7 @@ struct PublishOptions {
     let reportFile: String?
     let planFile: String?
     let purgeFile: String?
+    let metrics: MetricsFile?
     let isQuiet: Bool
     let isVerbose: Bool
     private let arguments: Arguments
@@ -49,6 +50,12 @@ struct PublishOptions {
         reportFile = arguments.value("report")
         planFile = arguments.value("plan")
         purgeFile = arguments.value("purge")
+        metrics = MetricsFile(arguments)
+        if metrics != nil, arguments.has("dry-run") {
+            throw Arguments.Mistake(
+                message: "--metrics does not go with --dry-run: nothing is published that they could tell"
+            )
+        }
         isQuiet = arguments.has("quiet")
         isVerbose = arguments.has("verbose")
         keep = try arguments.number("keep", in: 0...1_000)
