@@ -256,7 +256,7 @@ let package = Package(
             name: "SitegenTests",
             dependencies: [
                 "sitegen", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup", "Metrics", "Files",
-                "Diagnostics", "SiteFixtures", "TestSupport",
+                "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),
