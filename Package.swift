@@ -48,7 +48,7 @@ let package = Package(
                 "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "HTTPTypes", "Publish", "Buckets",
                 "Scaffold", "Build", "Content", "Model", "Theming",
                 "Reference", "HTTPClient",
-                "FeedLoading", "Markup", "BaseTheme", "Files", "Diagnostics", "CQRencode", "CMalloc",
+                "FeedLoading", "Markup", "BaseTheme", "Metrics", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
         ),
@@ -74,14 +74,14 @@ let package = Package(
                 "BaseTheme", "Content", "Routes", "Navigation", "Pages", "Model", "Theming", "FeedLoading",
                 "HTTPClient",
                 "HTTPTypes",
-                "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Files", "Diagnostics",
+                "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Metrics", "Files", "Diagnostics",
             ]
         ),
         layer(
             "Publish",
             uses: [
                 "Build", "Content", "Model", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing",
-                "Files", "Diagnostics",
+                "Metrics", "Files", "Diagnostics",
             ]
         ),
         layer(
@@ -223,7 +223,7 @@ let package = Package(
             of: "Build",
             uses: [
                 "BaseTheme", "Content", "Model", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing",
-                "Files",
+                "Metrics", "Files",
                 "Diagnostics", "Pictures", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
@@ -252,7 +252,8 @@ let package = Package(
         tests(
             of: "Publish",
             uses: [
-                "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup", "Compression", "Hashing", "Files",
+                "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup", "Compression", "Hashing", "Metrics",
+                "Files",
                 "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
             ]
         ),
@@ -292,8 +293,8 @@ let package = Package(
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "sitegen", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup", "Files",
-                "Diagnostics", "SiteFixtures", "TestSupport",
+                "sitegen", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup", "Metrics", "Files",
+                "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),

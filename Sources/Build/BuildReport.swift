@@ -21,6 +21,8 @@ package struct BuildReport: Sendable {
         package let age: Double?
         /// Why the feed is not fresh.
         package let failure: String?
+        /// When the shown content was last confirmed by its source; nil when it has no source.
+        let confirmed: Date?
         let url: String?
         let appURL: String?
         /// Dropped and corrected content of the feed, one line each.
@@ -32,6 +34,12 @@ package struct BuildReport: Sendable {
         let id: String
         /// The sections in their order.
         package internal(set) var sections: [Section]
+    }
+
+    /// What went wrong with feeds of a brand.
+    struct Failure: Sendable, Hashable {
+        let brand: String
+        let kind: SectionReview.FailureKind
     }
 
     /// Counts of pages and other files.
@@ -83,7 +91,11 @@ package struct BuildReport: Sendable {
     /// Why pages were made again, a line for each section and each brand.
     package internal(set) var reasons: [String] = []
     /// The number of feeds that failed or were late.
-    package internal(set) var failedFeeds = 0
+    package var failedFeeds: Int { failures.values.reduce(0, +) }
+    /// The same by brand and kind of failure.
+    private(set) var failures: [Failure: Int] = [:]
+    /// The number of sections whose pages were made; those of the others are as the last build left them.
+    package internal(set) var madeSections = 0
 
     /// An empty report.
     init() {}
@@ -103,7 +115,11 @@ package struct BuildReport: Sendable {
     /// Adds the problems of the sources of sections.
     mutating func note(_ sections: SourceStage.Outcome) {
         let reviews = sections.outcomes.compactMap(\.review)
-        failedFeeds = reviews.filter(\.isFailed).count
+        for section in sections.outcomes {
+            guard let kind = section.review?.failure else { continue }
+            failures[Failure(brand: section.entry.summary.brand, kind: kind), default: 0] += 1
+        }
+        madeSections = sections.outcomes.count(where: \.isMade)
         warnings += (sections.outage.map { [$0.diagnostic] } ?? []) + reviews.compactMap(\.diagnostic)
     }
 
@@ -234,6 +250,7 @@ extension BuildReport.Section {
             staleSince: summary.staleSince,
             age: summary.staleSince.map { max(0, now.timeIntervalSince($0)) },
             failure: summary.failure,
+            confirmed: summary.sourceTime(now: now),
             url: entry.url,
             appURL: entry.appURL,
             notices: summary.notices

@@ -210,6 +210,29 @@ package enum Disk {
         }
     }
 
+    /// Replaces a file atomically, its bytes on the disk before the name is: after a power failure the file is the old
+    /// or the new one, never an empty one.
+    ///
+    /// - Throws: `Failure` with the system's message; the old file is then unchanged.
+    package static func writeDurably(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let draft = path + draftSuffix
+        try writeDraft(bytes, draft, of: path)
+        do throws(Failure) {
+            try flush(draft)
+            try rename(draft, to: path)
+        } catch {
+            _ = unsafe unlink(draft)
+            throw error
+        }
+    }
+
+    private static func flush(_ path: String) throws(Failure) {
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw Failure(path, code: errno) }
+        defer { _ = close(file) }
+        guard fsync(file) == 0 else { throw Failure(path, code: errno) }
+    }
+
     /// Writes to a path given by the user: files are replaced atomically, also behind a link; devices and pipes are
     /// written to.
     ///

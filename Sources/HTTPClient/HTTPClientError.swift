@@ -83,6 +83,27 @@ extension HTTPClientError {
     }
 }
 
+extension HTTPClientError {
+    /// The kind of the failure in one word of a few, for metrics and logs; statuses by their hundred.
+    package var kind: String {
+        switch self {
+        case .notHTTP, .malformedHeader: "request"
+        case .cannotResolve: "dns"
+        case .refused: "refused"
+        case .certificateNotTrusted, .cannotEncrypt: "tls"
+        case .connectDeadlineMissed, .deadlineMissed, .stalled: "timeout"
+        case .connectionLost: "connection"
+        case .tooLarge, .headerTooLarge: "size"
+        case .tooManyRedirects, .unencryptedRedirect: "redirect"
+        case .malformedResponse: "response"
+        case .status(let status): (100...599).contains(status) ? "status_\(status / 100)xx" : "status"
+        case .proxyFailed: "proxy"
+        case .askedToWait: "wait"
+        case .other: "other"
+        }
+    }
+}
+
 extension HTTPClientError: CustomStringConvertible {
     /// The error as text for an editor, without a capital or a full stop.
     package var description: String {

@@ -1,7 +1,11 @@
 /// Releases: what goes into the bucket.
 extension Metric {
     /// The metrics of releases.
-    static let releases = [releasesDone, releaseDuration, publishBytes, publishRequests, feedToBucket, backoffUntil]
+    static let releases = [
+        releasesDone, releaseDuration, releaseLastSuccess, releaseBuilt, releaseFiles, releaseUploadedBytes,
+        releaseRequests, publishSucceeded, publishLastAttempt, publishBytes, publishRequests, feedToBucket,
+        backoffUntil,
+    ]
 
     /// Releases by their outcome.
     package static let releasesDone = Metric(
@@ -17,6 +21,57 @@ extension Metric {
         unit: .seconds,
         labels: ["target"],
         help: "How long the last successful release to a target took."
+    )
+    /// When a release last succeeded.
+    package static let releaseLastSuccess = Metric(
+        .gauge,
+        "sitegen_release_last_success_timestamp_seconds",
+        unit: .seconds,
+        labels: ["target"],
+        help: "When a target was last brought up to date, also when nothing had to be uploaded."
+    )
+    /// The time of the build that is published.
+    package static let releaseBuilt = Metric(
+        .gauge,
+        "sitegen_release_built_timestamp_seconds",
+        unit: .seconds,
+        labels: ["target"],
+        help: "When the output was built that the last successful release to a target put there."
+    )
+    /// Files by what became of them.
+    package static let releaseFiles = Metric(
+        .gauge,
+        "sitegen_release_files",
+        labels: ["change", "target"],
+        help: "Files of the last successful release to a target: uploaded, unchanged, removed from the site or deleted."
+    )
+    /// Bytes uploaded.
+    package static let releaseUploadedBytes = Metric(
+        .gauge,
+        "sitegen_release_uploaded_bytes",
+        unit: .bytes,
+        labels: ["target"],
+        help: "Bytes that the last successful release to a target has uploaded."
+    )
+    /// Requests of the last release.
+    package static let releaseRequests = Metric(
+        .gauge,
+        "sitegen_release_requests",
+        labels: ["method", "target"],
+        help: "Requests of the last successful release to a target, by their method."
+    )
+    /// Whether the last publish succeeded.
+    package static let publishSucceeded = Metric(
+        .gauge,
+        "sitegen_publish_succeeded",
+        help: "1 if the last publish succeeded for all targets, 0 if one of them failed or was refused."
+    )
+    /// When a publish last ended.
+    package static let publishLastAttempt = Metric(
+        .gauge,
+        "sitegen_publish_last_attempt_timestamp_seconds",
+        unit: .seconds,
+        help: "When a publish last ended, well or not."
     )
     /// Bytes sent to buckets.
     package static let publishBytes = Metric(

@@ -16,6 +16,7 @@ package struct MetricSet: Sendable, Hashable {
     ///
     /// - Parameter family: The family; two metrics of one name are a mistake of the program, which stops it.
     package mutating func add(_ family: MetricFamily) {
+        guard !family.isEmpty else { return }
         let name = family.metric.name
         precondition(families[name].map { $0.metric == family.metric } ?? true, "two metrics have the name \(name)")
         families[name, default: MetricFamily(family.metric)].merge(family)
@@ -33,7 +34,7 @@ package struct MetricSet: Sendable, Hashable {
     /// - Returns: The text, ending in a newline if it is not empty.
     package func text(_ format: MetricFormat) -> [UInt8] {
         var writer = MetricWriter(format)
-        for family in families.values.sorted(by: { $0.metric.name < $1.metric.name }) where !family.isEmpty {
+        for family in families.values.sorted(by: { $0.metric.name < $1.metric.name }) {
             writer.write(family)
         }
         return writer.finished()

@@ -10,8 +10,22 @@ import Theming
 
 /// Problems of one section's feed for people to look at.
 struct SectionReview: Sendable {
+    /// The kinds of failures, as metrics name them.
+    enum FailureKind: String, Sendable, Hashable {
+        /// The deadline passed.
+        case late
+        /// Nothing came.
+        case unreachable
+        /// Something came that is no feed.
+        case unusable
+        /// The feed has suddenly lost most of its stories.
+        case shrunk
+    }
+
+    /// What kind of failure the feed had; nil when it neither failed nor was late.
+    let failure: FailureKind?
     /// Whether the feed failed or was late.
-    let isFailed: Bool
+    var isFailed: Bool { failure != nil }
     /// An error under the policy `failBuild`, else a warning; nil when there is nothing to tell.
     let diagnostic: Diagnostic?
 
@@ -23,10 +37,10 @@ struct SectionReview: Sendable {
     ///   - now: The build's time.
     init(_ loaded: LoadedSection, outage: Outage?, now: Date) {
         guard let issue = loaded.issue else {
-            (isFailed, diagnostic) = (false, nil)
+            (failure, diagnostic) = (nil, nil)
             return
         }
-        isFailed = true
+        failure = issue.kind
         let section = loaded.section
         let what = "the feed \(loaded.source.name) \(issue.inWords)"
         switch section.onFailure {
@@ -94,6 +108,19 @@ enum SourceReview {
 }
 
 extension LoadedSection.LoadIssue {
+    /// The kind of the problem.
+    fileprivate var kind: SectionReview.FailureKind {
+        switch self {
+        case .late: .late
+        case .shrunk: .shrunk
+        case .failed(let failure):
+            switch failure.cause {
+            case .unreachable: .unreachable
+            case .unusable: .unusable
+            }
+        }
+    }
+
     /// The problem, as it follows the feed's name.
     var inWords: String {
         switch self {

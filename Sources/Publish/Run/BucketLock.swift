@@ -1,6 +1,6 @@
 package import Buckets
 import FeedLoading
-import Foundation
+package import Foundation
 import HTTPTypes
 import Markup
 

@@ -54,7 +54,8 @@ struct Arguments: Sendable {
         }
         try takeVariables(environment, for: usage)
         let required = usage.arguments.count { !$0.hasPrefix("[") }
-        guard (required...usage.arguments.count).contains(positional.count) else {
+        let most = usage.repeatsLastArgument ? Int.max : usage.arguments.count
+        guard (required...most).contains(positional.count) else {
             let wanted = usage.arguments.isEmpty ? "no arguments" : usage.arguments.joined(separator: " ")
             throw Mistake(message: "\(usage.verb) takes \(wanted)")
         }
@@ -119,6 +120,20 @@ struct Arguments: Sendable {
             throw Mistake(message: "--\(name) needs a number from \(limits), not \"\(text)\"")
         }
         return number
+    }
+
+    /// The time value of an option, such as `90s`, `30m`, `24h` or `7d`; nil when it was not given.
+    ///
+    /// - Throws: `Mistake` when it is not such a time.
+    func duration(_ name: String) throws(Mistake) -> Duration? {
+        guard let text = value(name) else { return nil }
+        let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        guard let unit = text.last.flatMap({ units[String($0)] }), let number = Int(text.dropLast()),
+            (0...1_000_000).contains(number)
+        else {
+            throw Mistake(message: "--\(name) needs a time such as 90s, 30m, 24h or 7d, not \"\(text)\"")
+        }
+        return .seconds(number * unit)
     }
 
     /// The date value of an option; nil when it was not given.

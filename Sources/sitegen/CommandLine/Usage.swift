@@ -27,9 +27,12 @@ struct Usage: Sendable {
 
     let verb: String
     let summary: String
-    /// The arguments, optional ones in brackets.
+    /// The arguments, optional ones in brackets; an ellipsis in the last one says that it may be repeated.
     let arguments: [String]
     let options: [Option]
+
+    /// Whether the last argument may be given any number of times.
+    var repeatsLastArgument: Bool { arguments.last?.contains("…") ?? false }
 
     static let site = Option("site", value: "DIR", "the folder that holds content/ and themes/ (default: this one)")
     static let brand = Option("brand", value: "ID", repeats: true, "only this brand; may be given several times")

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import HTTPClient
 import Markup
+import Metrics
 
 /// Builds the site: `sitegen build`.
 struct BuildCommand: Command {
@@ -27,7 +28,7 @@ struct BuildCommand: Command {
                 "exit 1 when a feed or the state could not be had, after everything else is written"
             ),
             Usage.Option("report", value: "FILE", "write what was done as JSON"),
-            Usage.Option("record", value: "DIR", "keep what every source answers, to be replayed"),
+            MetricsFile.option, Usage.Option("record", value: "DIR", "keep what every source answers, to be replayed"),
             Usage.Option("replay", value: "DIR", "build from a recording: its moment, no network"),
             Usage.Option("jobs", value: "N", "how many pages to render at once (default: one for each core)"),
             Usage.Option("quiet", "print mistakes and warnings only"),
@@ -59,10 +60,21 @@ struct BuildCommand: Command {
             case .rendering(let done, let all): line.tell("other pages", done, of: all)
             }
         }
-        let report = try await builder.build()
+        let metrics = MetricsFile(arguments)
+        let report: BuildReport
+        do {
+            report = try await builder.build()
+        } catch {
+            metrics?.note(failure: BuildMetrics.attempt(.failed, at: Date()), console)
+            throw error
+        }
         console.show(report.warnings)
         showNotices(of: report)
         if let file = arguments.value("report") { try Disk.writeResult(report.json.readableText, to: file) }
+        let end = Date()
+        try metrics?.replace(
+            with: BuildMetrics.families(of: report, at: end) + BuildMetrics.attempt(.succeeded, at: end)
+        )
         if !isQuiet {
             if let line = Self.unpublishedLine(of: report) { console.say(line) }
             console.say(summary(of: report))

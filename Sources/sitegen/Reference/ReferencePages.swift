@@ -16,7 +16,7 @@ enum ReferencePages {
 
     /// All pages, the index first.
     static var all: [Page] {
-        let pages = files + [feeds, CommandsPage.page]
+        let pages = files + [feeds, CommandsPage.page, MetricsPage.page]
         return [index(of: pages)] + pages
     }
 

@@ -7,6 +7,7 @@ import Files
 import Foundation
 import HTTPClient
 import Markup
+import Metrics
 import Model
 import Publish
 
@@ -27,6 +28,7 @@ struct PublishCommand: Command {
             Usage.Option("dry-run", "plan and check, do nothing"),
             Usage.Option("plan", value: "FILE", "write the plan, key by key, as JSON"),
             Usage.Option("report", value: "FILE", "write what was done as JSON"),
+            MetricsFile.option,
             Usage.Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
             Usage.Option("rollback", "put the release before this one back"),
             Usage.Option("emergency", "make the plain front the front, from what is on this machine, and publish that"),
@@ -68,8 +70,17 @@ struct PublishCommand: Command {
         self.console = console
     }
 
-    /// Publishes to all targets; a failure of one does not affect the others.
     func run() async throws -> Int32 {
+        do {
+            return try await publish()
+        } catch {
+            options.metrics?.note(failure: PublishMetrics.attempt(.failed, at: Date()), console)
+            throw error
+        }
+    }
+
+    /// Publishes to all targets; a failure of one does not affect the others.
+    private func publish() async throws -> Int32 {
         let content = try SiteContent.load(from: options.site, brands: options.brands, in: options.environment)
         if options.listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments) }
         try await makeEmergencyFront()
@@ -98,11 +109,13 @@ struct PublishCommand: Command {
         console.show(content.warnings + warnings)
         var reports: [PublishReport] = []
         var failures: [Failed] = []
+        var families: [MetricFamily] = []
         for deployment in deployments {
             let target = BucketAddress.shown(deployment.target)
             do {
                 let report = try await publish(deployment, isAlone: isAlone)
                 reports.append(report)
+                families += metrics(of: report, deployment)
                 if let refusal = report.refusal { console.show(refusal.diagnostics) }
             } catch let failure as PublishFailure {
                 failures.append(Failed(target: target, diagnostics: failure.diagnostics))
@@ -113,6 +126,7 @@ struct PublishCommand: Command {
         }
         console.show(failures.flatMap(\.diagnostics))
         try write(reports, failures)
+        try writeMetrics(families, failures.isEmpty ? .succeeded : .failed)
         return failures.isEmpty && reports.allSatisfy { $0.refusal == nil } ? 0 : 1
     }
 
@@ -199,6 +213,20 @@ struct PublishCommand: Command {
         if let file = options.purgeFile {
             let lines = reports.flatMap(\.purge.lines).map { $0 + "\n" }
             try Disk.writeResult(Array(lines.joined().utf8), to: file)
+        }
+    }
+
+    private func metrics(of report: PublishReport, _ deployment: Deployment) -> [MetricFamily] {
+        let fronts = options.publishesOutput ? [PublishMetrics.fronts(of: deployment.brands, in: options.output)] : []
+        return PublishMetrics.families(of: report, at: Date()) + fronts
+    }
+
+    /// Writes the metrics; of a target that failed, those of its last success stay.
+    private func writeMetrics(_ families: [MetricFamily], _ outcome: AttemptOutcome) throws(Disk.Failure) {
+        let all = families + PublishMetrics.attempt(outcome, at: Date())
+        switch outcome {
+        case .succeeded: try options.metrics?.replace(with: all)
+        case .failed: try options.metrics?.update(with: all)
         }
     }
 }

@@ -19,6 +19,7 @@ struct PublishOptions {
     let reportFile: String?
     let planFile: String?
     let purgeFile: String?
+    let metrics: MetricsFile?
     let isQuiet: Bool
     let isVerbose: Bool
     private let arguments: Arguments
@@ -49,18 +50,19 @@ struct PublishOptions {
         reportFile = arguments.value("report")
         planFile = arguments.value("plan")
         purgeFile = arguments.value("purge")
+        metrics = MetricsFile(arguments)
+        if metrics != nil, arguments.has("dry-run") {
+            throw Arguments.Mistake(
+                message: "--metrics does not go with --dry-run: nothing is published that they could tell"
+            )
+        }
         isQuiet = arguments.has("quiet")
         isVerbose = arguments.has("verbose")
         keep = try arguments.number("keep", in: 0...1_000)
         connections = try arguments.number("connections", in: 1...Publisher.Options.maximumConnections)
         verified = try arguments.number("verify", in: 0...10_000)
         now = try arguments.moment("now")
-        grace = try arguments.value("grace").map { text throws(Arguments.Mistake) in
-            guard let time = Self.duration(text) else {
-                throw Arguments.Mistake(message: "--grace needs a time such as 90s, 30m, 24h or 7d, not \"\(text)\"")
-            }
-            return time
-        }
+        grace = try arguments.duration("grace")
         maximumDeletions =
             try arguments.value("max-delete").map { text throws(Arguments.Mistake) in
                 guard let limit = DeletionLimit(text) else {
@@ -222,13 +224,5 @@ struct PublishOptions {
     /// The address of a folder on this machine.
     static func address(ofFolder path: String) -> String {
         URL(fileURLWithPath: path, isDirectory: false).absoluteString
-    }
-
-    private static func duration(_ text: String) -> Duration? {
-        let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-        guard let unit = text.last.flatMap({ units[String($0)] }), let number = Int(text.dropLast()),
-            (0...1_000_000).contains(number)
-        else { return nil }
-        return .seconds(number * unit)
     }
 }

@@ -1,0 +1,83 @@
+package import Foundation
+package import Metrics
+
+/// What a build is told of as metrics.
+package enum BuildMetrics {
+    /// The values of a build that succeeded.
+    ///
+    /// Times of feeds are those of the build's own clock; a feed that is fresh by its section's `every` counts as
+    /// confirmed by the build, though it was not asked.
+    ///
+    /// - Parameters:
+    ///   - report: What the build did.
+    ///   - moment: When it ended.
+    /// - Returns: The families, also those of all sections, made or not.
+    package static func families(of report: BuildReport, at moment: Date) -> [MetricFamily] {
+        [
+            MetricFamily(.buildLastSuccess, moment.timeIntervalSince1970),
+            MetricFamily(.buildDuration, report.seconds.total),
+            stages(report.seconds),
+            counts(.buildPages, "outcome", ["made": report.pages.rendered, "reused": report.pages.skipped]),
+            counts(.buildFiles, "change", ["written": report.pages.written, "removed": report.pages.removed]),
+            counts(.buildSections, "outcome", sections(report)),
+            MetricFamily(.buildWrittenBytes, Double(report.bytesWritten)),
+            MetricFamily(.buildWarnings, Double(report.warnings.count)),
+            failures(report),
+        ] + sectionFamilies(report)
+    }
+
+    /// What is told of every attempt of a build, after `families(of:at:)` if it succeeded.
+    ///
+    /// - Parameters:
+    ///   - outcome: Whether the site was built.
+    ///   - moment: When the attempt ended.
+    /// - Returns: The families.
+    package static func attempt(_ outcome: AttemptOutcome, at moment: Date) -> [MetricFamily] {
+        [
+            MetricFamily(.buildSucceeded, outcome.value),
+            MetricFamily(.buildLastAttempt, moment.timeIntervalSince1970),
+        ]
+    }
+
+    private static func stages(_ seconds: BuildReport.Seconds) -> MetricFamily {
+        var family = MetricFamily(.buildStageDuration)
+        family.set(seconds.plan, ["stage": "plan"])
+        family.set(seconds.load, ["stage": "load"])
+        family.set(seconds.render, ["stage": "render"])
+        family.set(seconds.write, ["stage": "write"])
+        return family
+    }
+
+    private static func sections(_ report: BuildReport) -> [String: Int] {
+        let all = report.brands.reduce(0) { $0 + $1.sections.count }
+        return ["made": report.madeSections, "reused": all - report.madeSections]
+    }
+
+    private static func counts(_ metric: Metric, _ label: String, _ counts: [String: Int]) -> MetricFamily {
+        var family = MetricFamily(metric)
+        for (value, count) in counts { family.set(Double(count), [label: value]) }
+        return family
+    }
+
+    private static func failures(_ report: BuildReport) -> MetricFamily {
+        var family = MetricFamily(.buildFailedFeeds)
+        for (failure, count) in report.failures {
+            family.set(Double(count), ["brand": failure.brand, "kind": failure.kind.rawValue])
+        }
+        return family
+    }
+
+    /// States and times of all sections.
+    private static func sectionFamilies(_ report: BuildReport) -> [MetricFamily] {
+        var states = MetricFamily(.sectionState)
+        var times = MetricFamily(.feedLastSuccess)
+        for brand in report.brands {
+            for section in brand.sections {
+                states.set(1, ["brand": brand.id, "section": section.id, "state": section.state])
+                guard let confirmed = section.confirmed else { continue }
+                times.set(confirmed.timeIntervalSince1970, ["brand": brand.id, "section": section.id])
+            }
+        }
+        return [states, times]
+    }
+}

@@ -1,0 +1,207 @@
+import FeedLoading
+package import Foundation
+package import HTTPClient
+package import Markup
+
+/// Looks at published pages as readers get them, and tells which are stale.
+///
+/// An unchanged page keeps its stamps, so an old stamp alone proves nothing. The brand's target list, looked for beside
+/// the page and above it, says when the site was last built and when each section's source was last confirmed; `publish`
+/// renews it with each change of the brand and otherwise every ten minutes. What a probe can tell is therefore some
+/// minutes coarser than the metrics of the program that builds.
+package struct FreshnessProbe: Sendable {
+    /// The largest page or list that is read, in bytes.
+    static let maximumBytes = 16 << 20
+    /// How long an answer may take, with what is tried again.
+    static let deadline = Duration.seconds(10)
+    /// How many folders above a page are looked into for its target list.
+    static let levels = 6
+    /// How many addresses are asked at once.
+    private static let concurrency = 8
+    /// How far clocks may differ, in seconds.
+    private static let clockTolerance = 300.0
+
+    private let http: HTTPClient
+    private let limit: FreshnessLimit
+    private let now: @Sendable () -> Date
+
+    /// Makes a probe.
+    ///
+    /// - Parameters:
+    ///   - http: The client; what fails for a moment is for it to try again.
+    ///   - limit: From which age on a page is stale.
+    ///   - now: The clock.
+    package init(http: HTTPClient, limit: FreshnessLimit, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.http = http
+        self.limit = limit
+        self.now = now
+    }
+
+    /// Looks at pages and target lists.
+    ///
+    /// - Parameter addresses: Their addresses.
+    /// - Returns: What was seen of each, in the same order.
+    package func look(at addresses: [WebAddress]) async -> [ProbedPage] {
+        let answers = await answers(of: Set(addresses))
+        let lists = await lists(near: answers)
+        let now = now()
+        return addresses.map { address in
+            switch answers[address] {
+            case .none: page(address, .unreachable(reason: "it was not asked"), .zero, now)
+            case .failed(let reason, let elapsed): page(address, .unreachable(reason: reason), elapsed, now)
+            case .body(let body): page(address, body, lists, now)
+            }
+        }
+    }
+
+    /// What a server sent.
+    private struct Body: Sendable {
+        let bytes: [UInt8]
+        let address: WebAddress
+        /// How long a cache has kept it, in seconds.
+        let cached: Int
+        let elapsed: Duration
+    }
+
+    private enum Answer: Sendable {
+        case body(Body)
+        case failed(reason: String, elapsed: Duration)
+    }
+
+    /// The target lists by the address of the page, looked for level by level.
+    private func lists(near answers: [WebAddress: Answer]) async -> [WebAddress: TargetList] {
+        var lists: [WebAddress: TargetList] = [:]
+        var open: [(page: WebAddress, places: ArraySlice<WebAddress>)] = []
+        for (address, answer) in answers {
+            guard case .body(let body) = answer else { continue }
+            if body.address.isTargetList {
+                lists[address] = TargetList(lenientJSON: body.bytes)
+            } else {
+                open.append((address, TargetList.addresses(near: body.address, levels: Self.levels)[...]))
+            }
+        }
+        while !open.isEmpty {
+            let found = await self.answers(of: Set(open.compactMap(\.places.first))).compactMapValues { answer in
+                if case .body(let body) = answer { TargetList(lenientJSON: body.bytes) } else { nil }
+            }
+            open = open.compactMap { page, places in
+                if let list = places.first.flatMap({ found[$0] }) {
+                    lists[page] = list
+                    return nil
+                }
+                return places.count > 1 ? (page, places.dropFirst()) : nil
+            }
+        }
+        return lists
+    }
+
+    private func answers(of addresses: Set<WebAddress>) async -> [WebAddress: Answer] {
+        await withTaskGroup(of: (WebAddress, Answer).self) { group in
+            var answers: [WebAddress: Answer] = [:]
+            for (index, address) in addresses.enumerated() {
+                if index >= Self.concurrency, let (place, answer) = await group.next() { answers[place] = answer }
+                group.addTask { (address, await self.answer(of: address)) }
+            }
+            for await (place, answer) in group { answers[place] = answer }
+            return answers
+        }
+    }
+
+    private func answer(of address: WebAddress) async -> Answer {
+        let clock = ContinuousClock()
+        let start = clock.now
+        do {
+            let request = HTTPRequest(url: address.string, deadline: Self.deadline, maximumBytes: Self.maximumBytes)
+            let response = try await http.send(request)
+            let bytes = try response.wholeBody()
+            return .body(
+                Body(
+                    bytes: bytes,
+                    address: WebAddress(response.finalURL) ?? address,
+                    cached: response.headers["Age"].flatMap { Int($0) } ?? 0,
+                    elapsed: clock.now - start
+                )
+            )
+        } catch let error as HTTPClientError {
+            return .failed(reason: error.description, elapsed: clock.now - start)
+        } catch {
+            return .failed(reason: "\(error)", elapsed: clock.now - start)
+        }
+    }
+}
+
+/// What is concluded.
+extension FreshnessProbe {
+    private func page(
+        _ address: WebAddress,
+        _ verdict: ProbedPage.Verdict,
+        _ elapsed: Duration,
+        _ now: Date
+    ) -> ProbedPage {
+        ProbedPage(
+            address: address,
+            verdict: verdict,
+            brand: nil,
+            section: nil,
+            built: nil,
+            confirmed: nil,
+            limit: limit.seconds(brand: nil, section: nil),
+            staleSections: nil,
+            elapsed: elapsed,
+            seen: now
+        )
+    }
+
+    private func page(
+        _ address: WebAddress,
+        _ body: Body,
+        _ lists: [WebAddress: TargetList],
+        _ now: Date
+    ) -> ProbedPage {
+        let list = lists[address]
+        let isList = body.address.isTargetList
+        let stamps = isList ? [] : BuildStamp.stamp(of: body.bytes)?.moments.compactMap { Date(iso8601: $0) } ?? []
+        guard list != nil || !stamps.isEmpty else {
+            let what = isList ? "it is no target list of sitegen" : "it has no stamp of sitegen and no targets.json"
+            return page(address, .unreachable(reason: what), body.elapsed, now)
+        }
+        let section = isList ? nil : list?.section(at: body.address)
+        let limit = limit.seconds(brand: list?.brand, section: section?.id)
+        let oldest = now.addingTimeInterval(-limit)
+        let built = [stamps.first, list?.built].compactMap(\.self).max()
+        let confirmed = [stamps.dropFirst().first, section?.confirmed].compactMap(\.self).max()
+        let verdict: ProbedPage.Verdict =
+            if let built, built.timeIntervalSince(now) > Self.clockTolerance {
+                .stale(.ahead)
+            } else if Double(body.cached) > limit {
+                .stale(.cached(seconds: body.cached))
+            } else if built.map({ $0 < oldest }) ?? true {
+                .stale(list == nil ? .noList : .notUpdated)
+            } else if let section, section.lacksFeed {
+                .stale(.lacksFeed(state: section.state))
+            } else if let confirmed, confirmed < oldest {
+                .stale(.feedNotConfirmed)
+            } else {
+                .fresh
+            }
+        return ProbedPage(
+            address: address,
+            verdict: verdict,
+            brand: list?.brand,
+            section: section?.id,
+            built: built,
+            confirmed: confirmed,
+            limit: limit,
+            staleSections: isList ? list.map { staleSections(of: $0, now) } : nil,
+            elapsed: body.elapsed,
+            seen: now
+        )
+    }
+
+    private func staleSections(of list: TargetList, _ now: Date) -> Int {
+        list.sections.count { section in
+            let limit = limit.seconds(brand: list.brand, section: section.id)
+            return section.lacksFeed || section.confirmed.map { now.timeIntervalSince($0) > limit } ?? false
+        }
+    }
+}

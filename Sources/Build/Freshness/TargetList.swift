@@ -1,0 +1,79 @@
+import FeedLoading
+import Foundation
+import Markup
+
+/// A published target list, as far as it tells how fresh the pages of a brand are.
+struct TargetList: Sendable, Hashable {
+    /// What the list says of a section.
+    struct Section: Sendable, Hashable {
+        let id: String
+        /// The state as the list names it; empty when it says none.
+        let state: String
+        /// When the source was last known to be as the page shows it; nil for a section without a source, or in a state
+        /// that shows none of it.
+        let confirmed: Date?
+        /// The paths of its page in browsers and in apps.
+        fileprivate let paths: Set<String>
+
+        /// Whether the page shows that the feed failed or is late.
+        var lacksFeed: Bool { ["error", "loading"].contains(state) }
+    }
+
+    /// The id of the brand.
+    let brand: String
+    /// When the site was built.
+    let built: Date
+    /// The sections in the order of the list.
+    let sections: [Section]
+
+    /// Reads a list, whose text may be anybody's; nil when it is none of sitegen's.
+    init?(lenientJSON bytes: [UInt8]) {
+        guard let list = try? JSONView(parsing: bytes), let brand = list["brand"]?.string,
+            let built = list["built"]?.string.flatMap({ Date(iso8601: $0) })
+        else { return nil }
+        self.brand = brand
+        self.built = built
+        sections =
+            list["sections"]?.array?.compactMap { section in
+                guard let id = section["id"]?.string else { return nil }
+                return Section(
+                    id: id,
+                    state: section["state"]?.string ?? "",
+                    confirmed: section["sourceTime"]?.string.flatMap { Date(iso8601: $0) },
+                    paths: Set(["url", "appUrl"].compactMap { section[$0]?.string.flatMap(WebAddress.init)?.pagePath })
+                )
+            } ?? []
+    }
+
+    /// The section whose page is at an address; the host is left aside, as a CDN may have its own.
+    func section(at address: WebAddress) -> Section? {
+        let path = address.pagePath
+        return sections.first { $0.paths.contains(path) }
+    }
+
+    /// Where the list of a page may be: beside the page, or in a folder above it.
+    ///
+    /// - Parameters:
+    ///   - address: The address of the page after redirects.
+    ///   - levels: The most folders that are looked into.
+    /// - Returns: The addresses, the nearest first; only the list itself for the address of one.
+    static func addresses(near address: WebAddress, levels: Int) -> [WebAddress] {
+        var folder = address.path[...]
+        var found: [WebAddress] = []
+        while found.count < levels, let slash = folder.lastIndex(of: "/") {
+            if let place = WebAddress(address.origin + folder[...slash] + "targets.json") { found.append(place) }
+            folder = folder[..<slash]
+        }
+        return found
+    }
+}
+
+extension WebAddress {
+    /// Whether it is the address of a target list.
+    var isTargetList: Bool { BuildStamp.isTargetList(path) }
+
+    /// The path without `index.html`, which servers add.
+    fileprivate var pagePath: String {
+        path.hasSuffix("/index.html") ? String(path.dropLast("index.html".utf8.count)) : path
+    }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+import Files
+import Foundation
+import Metrics
+
+/// The file that `--metrics` names, for the textfile collector of node_exporter.
+///
+/// It is replaced whole, so that the collector never sees a part of it; the draft beside it does not end in `.prom` and
+/// is not read.
+struct MetricsFile: Sendable {
+    /// The option that names it.
+    static let option = Usage.Option(
+        "metrics",
+        value: "FILE",
+        "write metrics for the textfile collector of node_exporter: a name that ends in .prom"
+    )
+
+    private let path: String
+
+    /// The file that an option names; nil when it was not given.
+    init?(_ arguments: Arguments) {
+        guard let path = arguments.value("metrics") else { return nil }
+        self.path = path
+    }
+
+    /// Writes what a run says.
+    ///
+    /// - Throws: `Disk.Failure` when it cannot be written; the old file is then unchanged.
+    func replace(with families: [MetricFamily]) throws(Disk.Failure) {
+        try write(MetricSet(families))
+    }
+
+    /// Writes what a run says that failed, and leaves everything else as the last one has written it: the time of the
+    /// last success, and what that told.
+    ///
+    /// - Throws: As `replace`.
+    func update(with families: [MetricFamily]) throws(Disk.Failure) {
+        // A file that cannot be read is as good as none: this run's values are written anyway.
+        var set = MetricSet(lenientText: isPlain ? (try? Disk.read(path)) ?? [] : [])
+        for family in families { set.add(family) }
+        try write(set)
+    }
+
+    /// As `update`, for a run that has failed: what is wrong with this file is said besides, and hides nothing.
+    func note(failure families: [MetricFamily], _ console: Console) {
+        do throws(Disk.Failure) {
+            try update(with: families)
+        } catch {
+            console.show([
+                .warning(error.path, nil, error.reason, advice: "the metrics are those of the run before this one")
+            ])
+        }
+    }
+
+    private func write(_ set: MetricSet) throws(Disk.Failure) {
+        guard isPlain else { return try Disk.writeResult(set.prometheus, to: path) }
+        try Disk.writeDurably(set.prometheus, to: Disk.resolved(path) ?? path)
+    }
+
+    /// Whether it is a file, there or not yet, as opposed to a pipe or a device.
+    private var isPlain: Bool { Disk.status(path)?.kind != .other }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Metrics
+
+@Suite("Metrics of an earlier run")
+struct MetricReadingTests {
+    /// Every metric with samples, their labels full of what has to be escaped.
+    private static var full: MetricSet {
+        MetricSet(
+            Metric.all.map { metric in
+                var family = MetricFamily(metric)
+                for text in ["a", "\"} 1\n#\\", "é\u{301}=,{", ""] {
+                    let labels = Dictionary(uniqueKeysWithValues: metric.labels.map { ($0, text) })
+                    family.set(1_764_000_000.125, labels)
+                }
+                return family
+            }
+        )
+    }
+
+    @Test("What is written is read again, to the byte")
+    func roundTrip() {
+        let set = MetricSet(lenientText: Self.full.prometheus)
+        #expect(set == Self.full)
+        #expect(set.prometheus == Self.full.prometheus)
+    }
+
+    @Test("A text that is cut off anywhere gives what its whole lines say")
+    func truncated() {
+        let text = Array(Self.full.prometheus.prefix(2_000))
+        for end in text.indices {
+            let part = Array(text[..<end])
+            let whole = part.lastIndex(of: UInt8(ascii: "\n")).map { Array(part[...$0]) } ?? []
+            // A number that lost its last digits is a number still.
+            let (read, expected) = (MetricSet(lenientText: part), MetricSet(lenientText: whole))
+            #expect(read == expected || read.sampleCount == expected.sampleCount + 1)
+        }
+    }
+
+    @Test(
+        "Other lines are nothing: metrics of others, other labels, times, numbers that are none",
+        arguments: [
+            "node_load1 0.5", "sitegen_unknown 1", "sitegen_build_succeeded", "sitegen_build_succeeded ",
+            "sitegen_build_succeeded one", "sitegen_build_succeeded 1 1764000000000", "sitegen_build_succeeded NaN",
+            "sitegen_build_succeeded{a=\"b\"} 1", "sitegen_builds_total 1", "sitegen_builds_total{outcome=\"a\" 1",
+            "sitegen_builds_total{outcome=\"a\\x\"} 1", "sitegen_builds_total{outcome=a} 1", "{", "{}", "# EOF",
+            "sitegen_builds_total{", "sitegen_builds_total{outcome", "sitegen_builds_total{outcome=",
+            "sitegen_builds_total{outcome=\"", "sitegen_builds_total{outcome=\"a\"",
+            "sitegen_builds_total{outcome=\"a\",outcome=\"b\",x=\"y\"} 1",
+        ]
+    )
+    func others(line: String) {
+        #expect(MetricSet(lenientText: Array((line + "\n").utf8)) == MetricSet())
+    }
+
+    @Test("Bytes that are no text are nothing")
+    func noText() {
+        #expect(
+            MetricSet(lenientText: [0xFF, 0x0A, 0x00, 0x0A] + Array("sitegen_builds_total{outcome=\"".utf8) + [0xC3])
+                == MetricSet()
+        )
+    }
+}
+
+extension MetricSet {
+    fileprivate var sampleCount: Int {
+        prometheus.split(separator: UInt8(ascii: "\n")).count { $0.first != UInt8(ascii: "#") }
+    }
+}

@@ -1,0 +1,30 @@
+import Build
+import Foundation
+import Markup
+import Metrics
+import SiteFixtures
+import TestSupport
+import Testing
+
+@testable import sitegen
+
+@Suite("Names of metrics")
+struct MetricNamesTests {
+    @Test("Each metric is written by some command")
+    func written() {
+        #expect(Set(Metric.byCommand.flatMap(\.metrics)) == Set(Metric.all))
+    }
+
+    @Test("A build and a probe write what the table says, and nothing else")
+    func table() async throws {
+        let site = try TemporarySite(
+            TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(3), "b": "no feed"])
+        )
+        let report = try await site.build()
+        let build = BuildMetrics.families(of: report, at: Date()) + BuildMetrics.attempt(.succeeded, at: Date())
+        #expect(Set(build.map(\.metric)) == Metric.byCommand.first { $0.command == "build" }?.metrics)
+        #expect(build.allSatisfy { !$0.isEmpty })
+        let probe = ProbeMetrics.families(of: [], at: Date())
+        #expect(Set(probe.map(\.metric)) == Metric.byCommand.first { $0.command == "probe" }?.metrics)
+    }
+}
