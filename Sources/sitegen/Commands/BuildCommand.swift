@@ -19,7 +19,7 @@ struct BuildCommand: Command {
                 value: "DIR",
                 "the folder that receives the site (default: output inside the site folder)"
             ),
-            Usage.brand, Usage.env, Usage.baseURL, Usage.previews[0], Usage.previews[1],
+            Usage.brand, Usage.shard, Usage.env, Usage.baseURL, Usage.previews[0], Usage.previews[1],
             Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
             Usage.Option("strict", "exit 1 when a feed failed, after everything else is written"),
             Usage.Option("report", value: "FILE", "write what was done as JSON"),
