@@ -61,13 +61,14 @@ extension BuildRun {
     /// - Returns: The lists; none when no brand is taken over.
     /// - Throws: `BuildScope.Insufficient` when the output does not hold what the last build left of these brands.
     func takenOverLists(_ scope: BuildScope, in folder: OutputFolder) throws -> [SiteFiles.File] {
-        guard let last = scope.last, let brands = scope.brands else { return [] }
+        guard let last = scope.last else { return [] }
+        let part = scope.part
         guard folder.manifest.digest == last.manifest, let lists = try targetLists(of: last, in: folder),
             folder.manifest.entries.keys.allSatisfy({ name in
-                OutputUpdate.belongs(name, to: brands) || lists[name] != nil || folder.isUntouched(name)
+                part.contains(name) || lists[name] != nil || folder.isUntouched(name)
             })
         else { throw BuildScope.Insufficient() }
-        return lists.filter { !OutputUpdate.belongs($0.key, to: brands) }.map { path, list in
+        return lists.filter { !part.contains($0.key) }.map { path, list in
             SiteFiles.File(
                 path: path,
                 bytes: options.refreshesTimestamps ? BuildStamp.refreshed(list, at: now) : list,

@@ -61,7 +61,8 @@ struct BuildRun: Sendable {
     private func refresh(_ curations: inout RemoteCurations, _ cache: inout BuildCache) async {
         guard asksForCurations, !curations.isEmpty, cache.curationsDue.map({ $0 <= now }) ?? true else { return }
         let files = FileTree.site(options.site, on: disk)
-        let brands = options.brands.map(curations.brands.intersection) ?? curations.brands
+        let wanted = options.brands.map(curations.brands.intersection) ?? curations.brands
+        let brands = wanted.filter { options.shard?.owns($0) ?? true }
         guard let content = try? SiteContent.load(from: files, brands: brands, in: options.siteEnvironment, now: now)
         else {
             return
@@ -120,7 +121,7 @@ struct BuildRun: Sendable {
                 // Everything is planned and compared.
             }
         }
-        return try await build(BuildScope(options.brands), inputs, curations, timer, &cache)
+        return try await build(BuildScope(options.brands, shard: options.shard), inputs, curations, timer, &cache)
     }
 
     /// Builds the brands of a scope.
@@ -151,10 +152,11 @@ struct BuildRun: Sendable {
             in: options.siteEnvironment,
             now: now,
             besides: cache.keepsFeeds ? [] : inputs.validThemes,
+            making: scope.makes,
             emergency: options.emergency,
             cache: &cache.plan
         )
-        let unknown = plan.content.brands.filter(curations.lacks)
+        let unknown = plan.content.brands.filter { scope.makes($0.id) && curations.lacks($0) }
         if asksForCurations, !unknown.isEmpty {
             throw UnknownCurations(
                 brands: unknown,
@@ -168,8 +170,8 @@ struct BuildRun: Sendable {
         var update = try OutputUpdate(
             of: output,
             site: options.site,
-            names: PlannedNames(map: sources.map, content: plan.content),
-            brands: scope.brands,
+            names: PlannedNames(map: sources.map, content: plan.content, part: scope.part),
+            part: scope.part,
             for: options.siteEnvironment,
             disk: disk
         )
@@ -242,7 +244,7 @@ struct BuildRun: Sendable {
             content: plan.content,
             map: sources.map,
             sections: sections.outcomes.map(\.entry.summary),
-            isWholeSite: scope.isWholeSite,
+            scope: scope,
             now: now,
             refreshesTimestamps: options.refreshesTimestamps
         )
@@ -311,6 +313,7 @@ struct BuildRun: Sendable {
             sources: sources,
             program: ProgramDigest.current(
                 brands: options.brands,
+                shard: options.shard,
                 in: options.siteEnvironment,
                 emergency: options.emergency
             ),

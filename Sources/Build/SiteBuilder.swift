@@ -21,6 +21,8 @@ package struct SiteBuilder: Sendable {
         package var output: String?
         /// The brands to build; nil means all.
         package var brands: Set<String>?
+        /// The shard to build, of all brands; nil means everything.
+        package var shard: Shard?
         /// Where the site is built for.
         package var siteEnvironment = SiteEnvironment()
         /// The build's current time.

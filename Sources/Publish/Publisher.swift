@@ -108,11 +108,14 @@ package struct Publisher: Sendable {
         self.progress = progress
     }
 
-    /// Whether a bucket has a current release.
+    /// Whether a bucket has a current release, of a whole site or of a shard.
     ///
     /// - Throws: `BucketFailure` when it cannot be asked.
     package static func hasRelease(in bucket: any Bucket) async throws(BucketFailure) -> Bool {
-        try await bucket.get(BucketKeys.site.manifest, limit: ReleaseManifest.maximumBytes) != nil
+        guard try await bucket.get(BucketKeys.site.manifest, limit: ReleaseManifest.maximumBytes) == nil else {
+            return true
+        }
+        return try await !BucketLayout(bucket.list(BucketKeys.shards).keys).counts.isEmpty
     }
 
     /// Publishes, or only plans in a dry run.
@@ -123,6 +126,7 @@ package struct Publisher: Sendable {
         let start = ContinuousClock.now
         do {
             await progress(.planning)
+            if try await hasNothingToDo() { return PublishReport.nothing(of: bucket.name, isDryRun: options.isDryRun) }
             let draft: ReleaseDraft
             let state: BucketState
             if options.isRollback {
@@ -158,11 +162,21 @@ package struct Publisher: Sendable {
 }
 
 extension Publisher {
+    /// Whether this is a shard without files that has never published any: most buckets of a site may not concern it.
+    private func hasNothingToDo() async throws(BucketFailure) -> Bool {
+        guard deployment.shard != nil, deployment.routes.isEmpty, !deployment.expectsFiles, !options.isRollback else {
+            return false
+        }
+        return try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes) == nil
+    }
+
     /// Reads the bucket's listing, manifest and intent.
     func readState() async throws -> BucketState {
         async let manifest = bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
         // Listing first: a refused listing costs one request, refused uploads cost a connection each.
         let listing = try await bucket.list("")
+        let layout = BucketLayout(listing.keys)
+        if let refusal = layout.refusal(ofPublishing: deployment.shardCount, to: bucket.name) { throw refusal }
         let time = await bucket.time()
         var state = BucketState(
             keys: keys,
@@ -203,7 +217,8 @@ extension Publisher {
             bucket: bucket.name,
             options: options,
             scope: deployment.scope,
-            clock: state.clock
+            clock: state.clock,
+            expectsFiles: deployment.expectsFiles
         )
         draft.refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
         guard !plan.isEmpty || takedown.isDue, draft.refusal == nil else { return draft }

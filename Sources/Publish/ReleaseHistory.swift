@@ -1,4 +1,5 @@
 package import Buckets
+package import Build
 package import Diagnostics
 
 /// The releases that a bucket keeps; reading them takes no lock.
@@ -14,6 +15,34 @@ package struct ReleaseHistory: Sendable {
     /// - Throws: `PublishFailure` when the bucket or the manifest of its current release cannot be read.
     package init(of bucket: any Bucket) async throws(PublishFailure) {
         try await self.init(of: bucket, keys: .site)
+    }
+
+    /// Reads the manifests of a shard, or of all parts of a site.
+    ///
+    /// - Parameters:
+    ///   - bucket: The bucket.
+    ///   - shard: The shard; nil for all.
+    /// - Returns: The parts with a release, in their order, with the shards that they are; one without releases before the
+    ///   first publish.
+    /// - Throws: As `init(of:)`.
+    package static func parts(
+        of bucket: any Bucket,
+        shard: Shard?
+    ) async throws(PublishFailure) -> [(shard: Shard?, history: ReleaseHistory)] {
+        guard shard == nil else { return [(shard, try await ReleaseHistory(of: bucket, keys: BucketKeys(shard)))] }
+        let whole = try await ReleaseHistory(of: bucket)
+        var parts: [(shard: Shard?, history: ReleaseHistory)] = whole.releases.isEmpty ? [] : [(nil, whole)]
+        let keys: [String]
+        do throws(BucketFailure) {
+            keys = parts.isEmpty ? Array(try await bucket.list(BucketKeys.shards).keys) : []
+        } catch {
+            throw .bucket(name: bucket.name, error)
+        }
+        for shard in BucketLayout(keys).counts.sorted().flatMap(Shard.all) {
+            let history = try await ReleaseHistory(of: bucket, keys: BucketKeys(shard))
+            if !history.releases.isEmpty { parts.append((shard, history)) }
+        }
+        return parts.isEmpty ? [(nil, whole)] : parts
     }
 
     /// Reads the manifests of one part of a bucket.

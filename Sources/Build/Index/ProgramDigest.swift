@@ -9,11 +9,13 @@ enum ProgramDigest {
     ///
     /// - Parameters:
     ///   - brands: The brands that are built; nil means all.
+    ///   - shard: The shard that is built; nil means everything.
     ///   - environment: Where the site is built for.
     ///   - emergency: The plain front that is made instead of the usual one; nil for none.
     /// - Returns: The digest.
     static func current(
         brands: Set<String>?,
+        shard: Shard? = nil,
         in environment: SiteEnvironment = SiteEnvironment(),
         emergency: SiteBuilder.EmergencyFront? = nil
     ) -> Digest {
@@ -21,6 +23,7 @@ enum ProgramDigest {
         hasher.update(framed: program.bytes)
         hasher.update(framed: brands.map { $0.sorted().joined(separator: ",") } ?? "all brands")
         hasher.update(framed: environment.key)
+        if let shard { hasher.update(framed: "shard \(shard)") }
         if let emergency { hasher.update(framed: "emergency \(emergency.message ?? "")") }
         return hasher.finish()
     }

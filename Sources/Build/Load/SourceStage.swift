@@ -33,7 +33,7 @@ struct SourceStage: Sendable {
     let store: FeedStore
     /// The page index with the titles of feeds.
     let map: PageIndex
-    /// The titles of the sections of each brand.
+    /// The titles of the sections of each brand, as far as they are shown.
     let titles: [String: [String]]
     /// The digests of everything that the pages of a brand depend on besides feeds, by the brand's id.
     let brandKeys: [String: BuildIndex.PageKeys]
@@ -53,6 +53,8 @@ struct SourceStage: Sendable {
     private var results: [Int: FeedResult]
     private var asked: Set<Int>
     private var outage: Outage??
+    /// Sources of brands that others make, loaded for the titles that the list of brands shows.
+    private let titlesOfOthers: [FeedResult]
 
     /// Loads what the titles of all sections need, which navigation shows: the other feeds are not in memory at once.
     ///
@@ -70,7 +72,7 @@ struct SourceStage: Sendable {
         self.inputs = inputs
         var store = run.replay?.store ?? FeedStore(site: run.options.site, on: run.disk)
         store.note(run.options.polled?.confirmations ?? [:])
-        let brands = plan.content.brands
+        let brands = plan.content.brands.filter { scope.makes($0.id) }
         await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.
         backoff = HostBackoff(store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) })
@@ -78,6 +80,7 @@ struct SourceStage: Sendable {
         var stage = Self.loadStage(run, plan, store, backoff)
         let jobs = LoadStage.jobs(of: brands)
         self.jobs = jobs
+        let others = scope.makesRoot ? plan.content.brands.filter { !scope.makes($0.id) } : []
         let reuse = SectionReuse(inputs, brands: brands, store: store, polled: run.options.polled, now: run.now)
         self.reuse = reuse
 
@@ -108,6 +111,7 @@ struct SourceStage: Sendable {
         self.results = results
 
         var titles: [PageID: String] = [:]
+        titlesOfOthers = try await Self.titles(of: others, stage, isOffline: run.isOffline, &titles)
         for job in jobs {
             for target in job.targets where !target.isPart {
                 titles[target.page] = reuse.title(of: target.section, in: target.brand)
@@ -118,13 +122,13 @@ struct SourceStage: Sendable {
         }
         try scope.check(titles: titles)
         map = plan.map.renamed(titles)
-        let shown = brands.reduce(into: [:]) { shown, brand in
+        let shown = (brands + others).reduce(into: [:]) { shown, brand in
             shown[brand.id] = brand.sections.map { titles[.section(brand: brand.id, id: $0.id)] ?? $0.id }
         }
         self.titles = shown
         var keys: [String: BuildIndex.PageKeys] = [:]
         for brand in brands { keys[brand.id] = inputs.keys(of: brand, in: plan, titles: shown) }
-        keys[BuildInputs.brandless] = inputs.keys(of: nil, in: plan, titles: shown)
+        if scope.makesRoot { keys[BuildInputs.brandless] = inputs.keys(of: nil, in: plan, titles: shown) }
         brandKeys = keys
     }
 
@@ -145,6 +149,36 @@ struct SourceStage: Sendable {
             latest: .now + settings.loadDeadline
         )
         return LoadStage(loader: loader, concurrency: settings.concurrency)
+    }
+
+    /// The titles of the sections of brands that others make, which the list of brands shows.
+    ///
+    /// - Returns: The results of the sources that were loaded for them.
+    private static func titles(
+        of brands: [Brand],
+        _ stage: LoadStage,
+        isOffline: Bool,
+        _ titles: inout [PageID: String]
+    ) async throws -> [FeedResult] {
+        for brand in brands {
+            for section in brand.sections { titles[.section(brand: brand.id, id: section.id)] = section.title }
+        }
+        let open = LoadStage.jobs(of: brands).filter { job in
+            job.targets.contains { !$0.isPart && $0.section.title == nil }
+        }
+        let results = try await stage.load(open)
+        let outage = Outage(results, isOffline: isOffline)
+        for result in results {
+            for section in await stage.resolved(result, outage).sections where !section.isPart {
+                titles[section.page] = section.title
+            }
+        }
+        return results
+    }
+
+    /// All sources of some brands.
+    private static func jobs(of brands: [Brand]) -> [FeedJob] {
+        LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands)
     }
 
     /// The forecasts, from memory where they are not due.
@@ -280,7 +314,10 @@ struct SourceStage: Sendable {
         found += SourceReview.warnings(store.issues + sections.results.flatMap(\.issues))
         found += forecasts.warnings(sections.outage, now: run.now)
         found += merged.warnings(sections.outage, now: run.now)
-        var changes = stage.changes(sections.results, among: jobs + forecastJobs, isWholeSite: scope.isWholeSite)
+        // Copies that no brand of the site needs are removed; those of other shards are needed.
+        let all = scope.shard == nil ? jobs + forecastJobs : Self.jobs(of: plan.content.brands)
+        let results = sections.results + titlesOfOthers
+        var changes = stage.changes(results, among: all, isWholeSite: scope.isWholeSite)
         changes.waits = await backoff.entries(at: run.options.clock.now())
         do throws(Disk.Failure) {
             try store.close(with: changes)

@@ -64,6 +64,7 @@ struct SitePlan: Sendable {
     ///   - now: The build's time.
     ///   - scope: The themes to load.
     ///   - valid: Themes that are known to be without errors and are loaded later, if a page needs them.
+    ///   - isMade: Whether pages of a brand are made: themes of other brands are not loaded.
     ///   - emergency: The plain front that stands in place of the usual one; nil for none.
     ///   - cache: Results of an earlier plan of the same site.
     /// - Throws: All errors of all files.
@@ -75,6 +76,7 @@ struct SitePlan: Sendable {
         now: Date,
         themes scope: ThemeScope = .worn,
         besides valid: Set<String> = [],
+        making isMade: (_ brand: String) -> Bool = { _ in true },
         emergency: SiteBuilder.EmergencyFront? = nil,
         cache: inout PlanCache
     ) throws(DiagnosticList) {
@@ -96,7 +98,7 @@ struct SitePlan: Sendable {
         let loader = Self.themeLoader(files, site, disk, scope)
         availableThemes = loader.available
         var themeList = DiagnosticList()
-        let wanted = Self.wantedThemes(of: read, scope, availableThemes, &themeList)
+        let wanted = Self.wantedThemes(of: read, scope, availableThemes, making: isMade, &themeList)
         let themes = loader.load(wanted.filter { !valid.contains($0.key) }, cache: &cache.themes, &themeList)
         if let read {
             let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
@@ -189,7 +191,8 @@ struct SitePlan: Sendable {
         guard !missing.isEmpty else { return }
         var list = DiagnosticList()
         let loader = Self.themeLoader(files, site, disk, .worn)
-        let wanted = Self.wantedThemes(of: content, .worn, availableThemes, &list).filter { missing.contains($0.key) }
+        let wanted = Self.wantedThemes(of: content, .worn, availableThemes, &list)
+            .filter { missing.contains($0.key) }
         themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
         guard !list.hasErrors else { throw list }
     }
@@ -293,6 +296,7 @@ struct SitePlan: Sendable {
         of content: SiteContent?,
         _ scope: ThemeScope,
         _ available: [String],
+        making isMade: (_ brand: String) -> Bool = { _ in true },
         _ list: inout DiagnosticList
     ) -> [String: [String]] {
         // The list of brands is in English.
@@ -308,7 +312,7 @@ struct SitePlan: Sendable {
                             ?? "themes are \(available.joined(separator: ", "))"
                     )
                 )
-            } else if let id = themeID(of: brand, among: available) {
+            } else if isMade(brand.id), let id = themeID(of: brand, among: available) {
                 wanted[id, default: []].insert(brand.language)
             }
         }

@@ -56,8 +56,8 @@ struct BrandStage: Sendable {
         besides sections: SourceStage.Outcome,
         _ update: inout OutputUpdate
     ) async throws {
-        let brands = sources.plan.content.brands
-        let ids = brands.map(\.id) + (sources.scope.isWholeSite ? [BuildInputs.brandless] : [])
+        let brands = sources.plan.content.brands.filter { sources.scope.makes($0.id) }
+        let ids = brands.map(\.id) + (sources.scope.makesRoot ? [BuildInputs.brandless] : [])
         due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
         for brand in brands where due.contains(brand.id) {
             let found = stager.pictures.pictures(of: TextLinks.texts(of: brand), brand.id)

@@ -6,6 +6,8 @@ import Model
 struct Origin: Sendable {
     /// Empty for the output folder itself, else the folder of a brand with a trailing slash.
     let folder: String
+    /// The brand whose folder that is; nil for the output folder itself.
+    let holder: String?
     let brands: [Brand]
     /// Whether all brands of the origin are built: otherwise its root files would be incomplete.
     let isWhole: Bool
@@ -30,9 +32,9 @@ struct Origin: Sendable {
         return names.indices.filter { !names.prefix($0).contains(names[$0]) }.map { index in
             let brands = content.brands.filter { $0.url.origin == names[index] }
             let isWhole = !content.neighbours.contains { $0.origin == names[index] }
-            if names[index] == shared { return Origin(folder: "", brands: brands, isWhole: isWholeSite) }
+            if names[index] == shared { return Origin(folder: "", holder: nil, brands: brands, isWhole: isWholeSite) }
             let holder = brands.first { $0.url.path == "/" } ?? content.brands[index]
-            return Origin(folder: holder.id + "/", brands: brands, isWhole: isWhole)
+            return Origin(folder: holder.id + "/", holder: holder.id, brands: brands, isWhole: isWhole)
         }
     }
 

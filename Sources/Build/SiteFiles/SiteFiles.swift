@@ -16,6 +16,8 @@ struct SiteFiles: Sendable {
     }
 
     let content: SiteContent
+    /// The brands whose files are made, and whether those at the root are.
+    let scope: BuildScope
     let map: PageIndex
     let sections: [SectionSummary]
     /// The build's time.
@@ -31,31 +33,32 @@ struct SiteFiles: Sendable {
     ///   - content: The brands.
     ///   - map: The pages of the brands.
     ///   - sections: What the brands' sections have become.
-    ///   - isWholeSite: Whether all brands are built: otherwise shared files would be incomplete.
+    ///   - scope: The brands whose files are made; unless all are planned, shared files would be incomplete.
     ///   - now: The build's time.
     ///   - refreshesTimestamps: Whether target lists are written again when only their stamps changed.
     init(
         content: SiteContent,
         map: PageIndex,
         sections: [SectionSummary],
-        isWholeSite: Bool,
+        scope: BuildScope,
         now: Date,
         refreshesTimestamps: Bool
     ) {
         self.content = content
+        self.scope = scope
         self.map = map
         self.sections = sections
         self.now = now
         self.refreshesTimestamps = refreshesTimestamps
-        origins = Origin.all(of: content, isWholeSite: isWholeSite).map { origin in
-            (origin, origin.isWhole ? HeaderFile(of: origin.brands) : nil)
-        }
+        origins = Origin.all(of: content, isWholeSite: scope.isWholeSite)
+            .filter { $0.holder.map(scope.makes) ?? (scope.makesRoot || !scope.isWholeSite) }
+            .map { origin in (origin, origin.isWhole ? HeaderFile(of: origin.brands) : nil) }
     }
 
     /// All files, in the order of their paths.
     func files() -> [File] {
         var files: [File] = []
-        for brand in content.brands {
+        for brand in content.brands where scope.makes(brand.id) {
             let loaded = sections.filter { $0.brand == brand.id }
             files.append(
                 File(

@@ -22,8 +22,8 @@ struct OutputUpdate {
 
     private let lock: HeldLock
     private let mark: String
-    /// The brands that are built; nil for the whole site.
-    private let brands: Set<String>?
+    /// The files that the build writes and may remove.
+    private let part: OutputPart
     private var transaction: OutputTransaction
     private var blocking: [String] = []
     private let environment: SiteEnvironment
@@ -43,7 +43,7 @@ struct OutputUpdate {
     ///   - output: The output folder.
     ///   - site: The site folder.
     ///   - names: The files that the build may write, as far as they are known before any feed is.
-    ///   - brands: The brands that are built; nil for the whole site.
+    ///   - part: The files that the build writes and may remove.
     ///   - environment: Where the site is built for.
     ///   - disk: The file system.
     /// - Throws: `Disk.Failure`, or a `DiagnosticList` when another build is writing, or something blocks a folder of the
@@ -52,7 +52,7 @@ struct OutputUpdate {
         of output: String,
         site: String,
         names: PlannedNames,
-        brands: Set<String>?,
+        part: OutputPart,
         for environment: SiteEnvironment = SiteEnvironment(),
         disk: FileSystem
     ) throws {
@@ -63,7 +63,7 @@ struct OutputUpdate {
         try disk.makeFolder(Manifest.folder(of: site))
         let manifest = try Manifest(file: store, on: disk)
         let folder = OutputFolder(path: output, manifest: manifest, disk: disk)
-        let gone = manifest.entries.keys.filter { !names.possible.contains($0) && Self.belongs($0, to: brands) }
+        let gone = manifest.entries.keys.filter { !names.possible.contains($0) && part.contains($0) }
         let obstacles = try folder.obstacles(to: names.possible, beside: gone)
         guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }
         // The marker exists while files are written: if it is found, the last build did not finish.
@@ -78,12 +78,12 @@ struct OutputUpdate {
         self.environment = environment
         self.folder = folder
         self.store = store
-        self.brands = brands
+        self.part = part
         self.mark = mark
         self.isNew = isNew
         self.lock = lock
         do {
-            try announce(names.certain.filter { Self.belongs($0, to: brands) })
+            try announce(names.certain.filter { part.contains($0) })
             // Obsolete files are removed last, except where they block a folder.
             blocking = folder.inTheWay(of: names.possible, among: gone)
             try folder.remove(blocking)
@@ -113,7 +113,7 @@ struct OutputUpdate {
     mutating func finish(_ files: [StagedFile], kept: Set<String>) throws(Disk.Failure) -> [String] {
         var manifest = Manifest()
         manifest.entries.reserveCapacity(folder.manifest.entries.count + announced.count)
-        for (name, entry) in folder.manifest.entries where kept.contains(name) || !Self.belongs(name, to: brands) {
+        for (name, entry) in folder.manifest.entries where kept.contains(name) || !part.contains(name) {
             manifest.entries[name] = entry
         }
         for file in files { manifest.entries[file.name] = file.outcome.entry }
@@ -149,12 +149,6 @@ struct OutputUpdate {
         } catch {
             // The marker remains, and the next build compares all files.
         }
-    }
-
-    /// Whether a file is in the folder of one of some brands; nil means the whole site.
-    static func belongs(_ name: String, to brands: Set<String>?) -> Bool {
-        guard let brands else { return true }
-        return name.split(separator: "/").first.map { brands.contains(String($0)) } ?? false
     }
 
     private static func damage(of store: String, _ output: String) -> Diagnostic {

@@ -9,10 +9,10 @@ struct PlannedNames: Sendable {
     /// Those, and files that are written if there is something to write.
     let possible: Set<String>
 
-    /// Collects the paths of a site.
-    init(map: PageIndex, content: SiteContent) {
+    /// Collects the paths of a part of a site.
+    init(map: PageIndex, content: SiteContent, part: OutputPart) {
         var certain: Set<String> = []
-        for (key, path) in map.all {
+        for (key, path) in map.all where part.contains(path.description) {
             let isSection = key.page.kind == .section
             if key.presentation == .browser || isSection { certain.insert(path.description) }
             if isSection, key.presentation == .browser {
@@ -25,6 +25,6 @@ struct PlannedNames: Sendable {
                 "targets.json", "sitemap.xml", SiteFiles.newsName, SiteFiles.speculationName, "assets/file",
             ]
         let folders = [""] + content.brands.map { $0.id + "/" }
-        possible = certain.union(folders.flatMap { folder in files.map { folder + $0 } })
+        possible = certain.union(folders.flatMap { folder in files.map { folder + $0 } }.filter(part.contains))
     }
 }

@@ -1,4 +1,4 @@
-import Build
+package import Build
 import Diagnostics
 import Markup
 package import Model
@@ -36,8 +36,31 @@ package struct Deployment: Sendable {
     /// How keys are formed.
     let keying: KeyLayout
 
+    /// The shard that these files are a part of; nil for a site that is published as a whole.
+    package var shard: Shard?
+    /// Whether files at the root of the site are among them.
+    var holdsRoot = true
+    /// The brands with their key prefixes, of all shards.
+    var owners: [(prefix: String, brand: String)] = []
+
     /// The keys of sitegen's own objects.
-    var keys = BucketKeys.site
+    var keys: BucketKeys { BucketKeys(shard) }
+
+    /// The number of shards; 1 for a site that is published as a whole.
+    var shardCount: Int { shard?.count ?? 1 }
+
+    /// Whether the part has files of its own: a shard may have no brand.
+    var expectsFiles: Bool { shard == nil || !brands.isEmpty || holdsRoot }
+
+    /// The name that a key belongs to: a brand's id, perhaps of one that is gone, or `Shard.root`.
+    func owner(ofKey key: String) -> String {
+        switch keying {
+        case .paths: Shard.owner(ofFileAt: key)
+        case .addresses:
+            owners.filter { key.hasPrefix($0.prefix) }.max { $0.prefix.utf8.count < $1.prefix.utf8.count }?.brand
+                ?? Shard.root
+        }
+    }
 
     /// How the keys of a bucket are formed.
     enum KeyLayout: Sendable, Hashable {

@@ -6,6 +6,8 @@ struct SafetyChecks: Sendable {
     let options: Publisher.Options
     let scope: KeyScope
     let clock: ClockCheck
+    /// Whether an output without files is a mistake: a shard may have no brand.
+    var expectsFiles = true
 
     /// Checks a plan.
     ///
@@ -22,7 +24,9 @@ struct SafetyChecks: Sendable {
         buildID: String,
         after manifest: ReleaseManifest?
     ) -> PublishFailure? {
-        guard !files.isEmpty else { return refusal("there is nothing to publish in \(options.output)", "build first") }
+        guard !files.isEmpty || !expectsFiles else {
+            return refusal("there is nothing to publish in \(options.output)", "build first")
+        }
         guard !plan.isEmpty else { return nil }
         guard !clock.isAhead(buildID) else {
             return refusal(

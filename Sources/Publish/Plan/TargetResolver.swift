@@ -1,4 +1,4 @@
-import Build
+package import Build
 package import Content
 package import Diagnostics
 package import Files
@@ -11,6 +11,8 @@ package struct TargetResolver: Sendable {
     private let output: String
     /// The target of brands that name none.
     private let standard: String
+    /// The shard that is published; nil means all brands.
+    private let shard: Shard?
 
     /// Makes a resolver.
     ///
@@ -18,10 +20,12 @@ package struct TargetResolver: Sendable {
     ///   - content: The site's content with the brands to publish.
     ///   - output: The folder that `build` wrote.
     ///   - standard: The target of brands that name none.
-    package init(_ content: SiteContent, output: String, standard: String) {
+    ///   - shard: The shard that is published, of which the content has all brands; nil means all of them.
+    package init(_ content: SiteContent, output: String, standard: String, shard: Shard? = nil) {
         self.content = content
         self.output = output
         self.standard = standard
+        self.shard = shard
     }
 
     /// One deployment with all brands, whose keys are the paths of the output.
@@ -34,31 +38,47 @@ package struct TargetResolver: Sendable {
     package func all(to target: String, isWholeSite: Bool) throws(Disk.Failure) -> Deployment {
         let listing = try OutputListing(output)
         let paths = listing.files
-        let tables = Dictionary(content.brands.map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in
+        let brands = own(content.brands)
+        let tables = Dictionary(brands.map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in
             first
         }
         let urls = Dictionary(content.brands.map { ($0.id, $0.url.path.dropFirst()) }) { first, _ in first }
         let routes = paths.compactMap { path -> Deployment.Route? in
             let id = path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
             guard let table = tables[id] else {
-                return isWholeSite ? Deployment.Route(path: path, key: path, url: path, table: rootTable) : nil
+                guard isWholeSite, shard?.ownsFile(at: path) ?? true else { return nil }
+                return Deployment.Route(path: path, key: path, url: path, table: rootTable)
             }
             let url = (urls[id] ?? "") + path.dropFirst(id.count + 1)
             return Deployment.Route(path: path, key: path, url: String(url), table: table)
         }
-        let isIncluded = { id in isWholeSite || tables[id] != nil }
+        let ids = Set(content.brands.map(\.id))
+        let isIncluded = { id in tables[id] != nil || isWholeSite && ownsRoot && !ids.contains(id) }
         return Deployment(
             target: target,
             settings: settings(of: target),
-            brands: content.brands,
-            site: content.brands,
-            otherBrandURLs: content.neighbours,
+            brands: brands,
+            site: brands,
+            otherBrandURLs: otherBrandURLs,
             routes: routes,
             obstacles: listing.obstacles(where: isIncluded),
             leftovers: listing.leftovers(where: isIncluded),
             scope: KeyScope(ours: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, theirs: []),
-            keying: .paths
+            keying: .paths,
+            shard: shard,
+            holdsRoot: ownsRoot
         )
+    }
+
+    /// Those of some brands that belong to the shard.
+    private func own(_ brands: [Brand]) -> [Brand] { brands.filter { shard?.owns($0.id) ?? true } }
+
+    /// Whether files at the root of the site belong to the shard.
+    private var ownsRoot: Bool { shard?.owns(Shard.root) ?? true }
+
+    /// The addresses of brands whose files are not looked at: those that were not loaded, and those of other shards.
+    private var otherBrandURLs: [WebAddress] {
+        content.neighbours + content.brands.filter { !(shard?.owns($0.id) ?? true) }.map(\.url)
     }
 
     /// The settings of the first brand, without its CDN if the target differs from the configured one.
@@ -79,29 +99,38 @@ package struct TargetResolver: Sendable {
         for brand in content.brands where !targets.contains(target(of: brand)) { targets.append(target(of: brand)) }
         let rootTarget = targetOfRoot(among: targets)
         let deployments = targets.map { target in
-            let brands = content.brands.filter { self.target(of: $0) == target }
+            let all = content.brands.filter { self.target(of: $0) == target }
+            let brands = own(all)
             let routes = brands.flatMap { self.routes(of: $0, among: paths) }
             let root = rootTarget == target ? rootRoutes(among: paths) : []
             let isIncluded = { id in
-                brands.contains { $0.id == id } || (rootTarget == target && !content.brands.contains { $0.id == id })
+                brands.contains { $0.id == id }
+                    || (rootTarget == target && ownsRoot && !content.brands.contains { $0.id == id })
             }
             return Deployment(
                 target: target.address,
-                settings: brands.first?.publish ?? content.settings.publish,
+                settings: all.first?.publish ?? content.settings.publish,
                 brands: brands,
-                site: content.brands,
-                otherBrandURLs: content.neighbours,
+                site: own(content.brands),
+                otherBrandURLs: otherBrandURLs,
                 routes: routes + root,
                 obstacles: listing.obstacles(where: isIncluded),
                 leftovers: listing.leftovers(where: isIncluded),
-                scope: KeyScope(
-                    ours: brands.map(keyPrefix) + (rootTarget == target ? [""] : []),
-                    theirs: otherPrefixes(besides: brands)
-                ),
-                keying: .addresses
+                // A manifest of a shard has no other files than its own.
+                scope: shard != nil
+                    ? KeyScope(ours: [""], theirs: [])
+                    : KeyScope(
+                        ours: brands.map(keyPrefix) + (rootTarget == target ? [""] : []),
+                        theirs: otherPrefixes(besides: brands)
+                    ),
+                keying: .addresses,
+                shard: shard,
+                holdsRoot: rootTarget == target && ownsRoot,
+                owners: all.map { (keyPrefix(of: $0), $0.id) }
             )
         }
-        return (deployments, deployments.compactMap(unequalSettings) + (rootTarget == nil ? rootWarning(paths) : []))
+        let groups = targets.map { target in content.brands.filter { self.target(of: $0) == target } }
+        return (deployments, groups.compactMap(unequalSettings) + (rootTarget == nil ? rootWarning(paths) : []))
     }
 
     /// A bucket; equal names on two servers are two buckets.
@@ -123,20 +152,20 @@ package struct TargetResolver: Sendable {
     }
 
     /// Warns when brands of one bucket have different settings that apply to the whole bucket.
-    private func unequalSettings(_ deployment: Deployment) -> Diagnostic? {
-        let first = deployment.settings
-        let other = deployment.brands.first { brand in
-            let own = brand.publish
+    private func unequalSettings(_ brands: [Brand]) -> Diagnostic? {
+        guard let first = brands.first else { return nil }
+        let other = brands.first { brand in
+            let (own, common) = (brand.publish, first.publish)
             return (own.gzip, own.grace, own.keep, own.invalidate) != (
-                first.gzip, first.grace, first.keep, first.invalidate
+                common.gzip, common.grace, common.keep, common.invalidate
             )
         }
         return other.map { brand in
             .warning(
                 brand.file,
                 nil,
-                "gzip, grace, keep or invalidate differ from those of \(deployment.brands[0].name), which has the same target",
-                advice: "write them into site.yml: those of \(deployment.brands[0].name) are used"
+                "gzip, grace, keep or invalidate differ from those of \(first.name), which has the same target",
+                advice: "write them into site.yml: those of \(first.name) are used"
             )
         }
     }
@@ -166,7 +195,9 @@ package struct TargetResolver: Sendable {
 
     private func rootPaths(_ paths: [String]) -> [String] {
         let ids = Set(content.brands.map(\.id))
-        return paths.filter { path in !ids.contains(String(path.prefix { $0 != "/" })) }
+        return paths.filter { path in
+            !ids.contains(String(path.prefix { $0 != "/" })) && shard?.ownsFile(at: path) ?? true
+        }
     }
 
     /// The one target of all brands that share the root of an origin; nil when they have several or some are not

@@ -49,12 +49,19 @@ struct CDNPurger: Sendable {
     private func pending() async throws -> Set<String> {
         if state.isExact, state.listing[keys.purge] == nil { return [] }
         guard let object = try await bucket.get(keys.purge, limit: Self.maximumBytes) else { return [] }
-        return Set((try? JSON(parsing: object.bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
+        return Self.paths(object.bytes)
     }
 
-    private static let maximumBytes = 64 << 20
+    /// The largest list that is read.
+    static let maximumBytes = 64 << 20
 
-    private static func bytes(_ paths: Set<String>) -> [UInt8] {
+    /// The paths of a stored list; none of an unreadable one.
+    static func paths(_ bytes: [UInt8]) -> Set<String> {
+        Set((try? JSON(parsing: bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
+    }
+
+    /// A list as stored JSON.
+    static func bytes(_ paths: Set<String>) -> [UInt8] {
         JSON.object(["paths": JSON(paths.sorted().map { JSON($0) })]).compactText
     }
 }

@@ -165,12 +165,24 @@ struct PublishRun: Sendable {
     /// Checks that no other publish ended between the planning and the taking of the lock.
     private func checkManifestUnchanged() async throws {
         let now = try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
-        guard now?.etag != state.manifestETag else { return }
+        guard now?.etag != state.manifestETag else {
+            return state.manifestETag == nil ? try await checkLayoutUnchanged() : ()
+        }
         throw PublishFailure.refused(
             name: bucket.name,
             "another publish ended while this one was planned",
             advice: "publish again: what it put is then taken into account"
         )
+    }
+
+    /// Checks before the first release of a part that nobody has divided the site otherwise, or is doing that.
+    ///
+    /// Later releases are safe by their manifest, which a change of the number of shards removes.
+    private func checkLayoutUnchanged() async throws {
+        let layout = BucketLayout(try await bucket.list(BucketKeys.root).keys, includingLocks: true)
+        if let refusal = layout.refusal(ofPublishing: publisher.deployment.shardCount, to: bucket.name) {
+            throw refusal
+        }
     }
 
     /// The releases that a rollback can restore from this one, oldest first.

@@ -288,9 +288,9 @@ extension Runner {
     }
 
     private func save() async {
-        guard status.hasBuilt else { return }
+        guard status.hasBuilt, let save = environment.save else { return }
         lastSave = now
-        log(.saved(await environment.save()))
+        log(.saved(await save()))
     }
 
     /// Reads from the content which sources there are.

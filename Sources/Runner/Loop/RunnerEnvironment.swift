@@ -22,8 +22,8 @@ package struct RunnerEnvironment: Sendable {
     package var nextChange: @Sendable () async -> Date?
     /// Publishes the output to all targets.
     package var publish: @Sendable () async -> [ReleaseResult]
-    /// Saves what the next process has to know; gives warnings.
-    package var save: @Sendable () async -> [Diagnostic]
+    /// Saves what the next process has to know, and gives warnings; nil when there is no place for it.
+    package var save: (@Sendable () async -> [Diagnostic])?
 
     /// Makes an environment.
     package init(
@@ -35,7 +35,7 @@ package struct RunnerEnvironment: Sendable {
         build: @escaping @Sendable (SiteSession.Change, PolledAnswers?) async -> SiteSession.Outcome,
         nextChange: @escaping @Sendable () async -> Date? = { nil },
         publish: @escaping @Sendable () async -> [ReleaseResult],
-        save: @escaping @Sendable () async -> [Diagnostic] = { [] }
+        save: (@Sendable () async -> [Diagnostic])? = nil
     ) {
         self.clock = clock
         self.sources = sources
@@ -56,7 +56,7 @@ package struct RunnerEnvironment: Sendable {
     ///   - http: The client that asks.
     ///   - sources: Reads the sources from the site's content.
     ///   - publish: Publishes the output.
-    ///   - save: Saves what the next process has to know.
+    ///   - save: Saves what the next process has to know; nil when there is no place for it.
     /// - Returns: The environment.
     package static func live(
         _ session: SiteSession,
@@ -64,7 +64,7 @@ package struct RunnerEnvironment: Sendable {
         http: HTTPClient,
         sources: @escaping @Sendable () async throws -> [PolledSource],
         publish: @escaping @Sendable () async -> [ReleaseResult],
-        save: @escaping @Sendable () async -> [Diagnostic] = { [] }
+        save: (@Sendable () async -> [Diagnostic])? = nil
     ) -> RunnerEnvironment {
         let poller = SourcePoller(options: options, http: http)
         return RunnerEnvironment(

@@ -1,13 +1,11 @@
-package import Build
+import Build
 package import Foundation
 package import Metrics
-package import Publish
+import Publish
 
 /// Counts what a runner does, for `/metrics`.
 package actor RunMetricsLog {
     private let now: @Sendable () -> Date
-    /// The families of the last build's report and of the last releases.
-    private let reported: @Sendable (BuildReport?, [PublishReport], Date) -> [MetricFamily]
     private var families: [String: MetricFamily] = [:]
     private var sources: [PolledSource] = []
     private var lastBuild: BuildReport?
@@ -20,14 +18,11 @@ package actor RunMetricsLog {
     /// - Parameters:
     ///   - version: The version of the program.
     ///   - now: The wall clock.
-    ///   - reported: Makes the families of reports.
     package init(
         version: String,
-        now: @escaping @Sendable () -> Date = { Date() },
-        reported: @escaping @Sendable (BuildReport?, [PublishReport], Date) -> [MetricFamily] = { _, _, _ in [] }
+        now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.now = now
-        self.reported = reported
         var info = MetricFamily(.runInfo)
         info.set(1, ["version": version])
         families[Metric.runInfo.name] = info
@@ -38,7 +33,10 @@ package actor RunMetricsLog {
 
     /// All families as they are now.
     package var all: [MetricFamily] {
-        Array(families.values) + reported(lastBuild, Array(lastReleases.values), now())
+        let build = lastBuild.map { BuildMetrics.families(of: $0, at: now()) } ?? []
+        let releases = lastReleases.values.flatMap { PublishMetrics.families(of: $0, at: now()) }
+        // What was noted since the last build counts.
+        return build + releases + Array(families.values)
     }
 
     /// Counts a call of a hook.

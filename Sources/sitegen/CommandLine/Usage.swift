@@ -36,6 +36,11 @@ struct Usage: Sendable {
 
     static let site = Option("site", value: "DIR", "the folder that holds content/ and themes/ (default: this one)")
     static let brand = Option("brand", value: "ID", repeats: true, "only this brand; may be given several times")
+    static let shard = Option(
+        "shard",
+        value: "K/N",
+        "only the brands of one of N machines that share the work: K is its number, from 0"
+    )
 
     static let env = Option(
         "env",

@@ -20,7 +20,7 @@ struct BuildCommand: Command {
                 value: "DIR",
                 "the folder that receives the site (default: output inside the site folder)"
             ),
-            Usage.brand, Usage.env, Usage.baseURL, Usage.previews[0], Usage.previews[1],
+            Usage.brand, Usage.shard, Usage.env, Usage.baseURL, Usage.previews[0], Usage.previews[1],
             Usage.Option("now", value: "ISO8601", "the moment to take for now, such as 2026-11-20T12:00:00Z"),
             StateConnection.option,
             Usage.Option(

@@ -10,6 +10,7 @@ struct BuildOptions {
         options.site = arguments.value("site") ?? "."
         options.output = arguments.value("output")
         options.brands = arguments.set("brand")
+        options.shard = try arguments.shard()
         options.environment = ProcessInfo.processInfo.environment
         options.siteEnvironment = try arguments.environment()
         if let now = try arguments.moment("now") { options.now = now }

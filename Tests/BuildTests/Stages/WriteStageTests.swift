@@ -19,8 +19,8 @@ struct WriteStageTests {
         try OutputUpdate(
             of: site.output,
             site: site.folder,
-            names: PlannedNames(map: try PageIndex([]), content: SiteContent(brands: [])),
-            brands: nil,
+            names: PlannedNames(map: try PageIndex([]), content: SiteContent(brands: []), part: .everything),
+            part: .everything,
             disk: disk
         )
     }

@@ -24,7 +24,7 @@ struct PublishCommand: Command {
             Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
             Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
             Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
-            Usage.brand, Usage.env, Usage.baseURL,
+            Usage.brand, Usage.shard, Usage.env, Usage.baseURL,
             Usage.Option("dry-run", "plan and check, do nothing"),
             Usage.Option("plan", value: "FILE", "write the plan, key by key, as JSON"),
             Usage.Option("report", value: "FILE", "write what was done as JSON"),
@@ -41,6 +41,11 @@ struct PublishCommand: Command {
             Usage.Option(
                 "releases",
                 "list the releases one can go back to: number, times, pages, who; nothing is done"
+            ),
+            Usage.Option(
+                "reshard",
+                value: "N",
+                "divide what is published among N shards, 1 for none; nothing is put, earlier releases are given up"
             ),
             Usage.Option(
                 "accept",
@@ -83,6 +88,7 @@ struct PublishCommand: Command {
     private func publish() async throws -> Int32 {
         let content = try SiteContent.load(from: options.site, brands: options.brands, in: options.environment)
         if options.listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments) }
+        if let count = options.newCount { return try await divide(content, among: count) }
         try await makeEmergencyFront()
         try SiteFolders(site: options.site, output: options.output).check(for: .reading)
         guard let lock = try FolderLock(options.output) else {
@@ -178,17 +184,46 @@ struct PublishCommand: Command {
             let target = BucketAddress.shown(deployment.target)
             do {
                 let bucket = try options.bucket(of: deployment)
-                let history = try await ReleaseHistory(of: bucket)
-                console.show(history.warnings)
-                if history.releases.isEmpty { console.say("\(bucket.name): nothing was published there yet") }
-                let heading = deployments.count > 1 && !history.releases.isEmpty ? bucket.name + "\n" : ""
-                try console.write(Array((heading + TextTable(history.releases).text).utf8))
+                for (shard, history) in try await ReleaseHistory.parts(of: bucket, shard: options.shard) {
+                    console.show(history.warnings)
+                    let name = [bucket.name, shard.map { "shard \($0)" }].compactMap(\.self).joined(separator: ", ")
+                    if history.releases.isEmpty { console.say("\(name): nothing was published there yet") }
+                    let isOneOfMany = deployments.count > 1 || shard != nil
+                    let heading = isOneOfMany && !history.releases.isEmpty ? name + "\n" : ""
+                    try console.write(Array((heading + TextTable(history.releases).text).utf8))
+                }
             } catch let failure as PublishFailure {
                 hasFailed = true
                 console.show(failure.diagnostics)
             } catch let failure as BucketFailure {
                 hasFailed = true
                 console.show(PublishFailure.bucket(name: target, failure).diagnostics)
+            }
+        }
+        return hasFailed ? 1 : 0
+    }
+
+    /// Divides what is published at all targets among another number of shards.
+    private func divide(_ content: SiteContent, among count: Int) async throws -> Int32 {
+        var hasFailed = false
+        for deployment in try targets.deployments(of: content).deployments {
+            do {
+                let bucket = try options.bucket(of: deployment)
+                let change = Resharding(
+                    deployment,
+                    in: bucket,
+                    options: options.options(for: deployment, isAlone: false)
+                )
+                let report = try await change.divide(among: count)
+                if !options.isQuiet { console.say(report.summary) }
+            } catch let failure as PublishFailure {
+                hasFailed = true
+                console.show(failure.diagnostics)
+            } catch let failure as BucketFailure {
+                hasFailed = true
+                console.show(
+                    PublishFailure.bucket(name: BucketAddress.shown(deployment.target), failure).diagnostics
+                )
             }
         }
         return hasFailed ? 1 : 0

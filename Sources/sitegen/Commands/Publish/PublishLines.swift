@@ -20,6 +20,15 @@ extension PublishReport {
     }
 }
 
+extension Resharding.Report {
+    /// The summary line of a change of the number of shards.
+    var summary: String {
+        let shape = count == 1 ? "in one piece" : "in \(count) shards"
+        guard !isUnchanged else { return "\(name): nothing to do, it is \(shape) or nothing was published there" }
+        return "\(name): \(files) files \(shape); nothing was put, and the next release is the first to go back to"
+    }
+}
+
 extension PublishedRelease {
     /// A description of the release.
     fileprivate var inWords: String {

@@ -13,6 +13,10 @@ struct PublishOptions {
     let site: String
     let output: String
     let brands: Set<String>?
+    /// The shard to publish; nil for everything.
+    let shard: Shard?
+    /// The number of shards to divide what is published among; nil when it stays as it is.
+    let newCount: Int?
     /// Where the output was built for.
     let environment: SiteEnvironment
     let target: String?
@@ -38,6 +42,8 @@ struct PublishOptions {
         site = arguments.value("site") ?? "."
         output = arguments.value("output") ?? site + "/output"
         brands = arguments.set("brand")
+        shard = try arguments.shard()
+        newCount = try arguments.number("reshard", in: 1...Shard.mostShards)
         environment = try arguments.environment()
         target = arguments.value("to")
         if let target {
@@ -72,12 +78,14 @@ struct PublishOptions {
                 }
                 return limit
             }
-        if arguments.has("releases"),
-            let other = PublishCommand.usage.options.map(\.name).first(where: {
-                arguments.has($0) && !Self.optionsOfReleases.contains($0)
-            })
-        {
-            throw Arguments.Mistake(message: "--releases only lists them; leave out --\(other)")
+        for (name, effect, allowed) in [
+            ("releases", "only lists them", Self.optionsOfReleases.union(["shard"])),
+            ("reshard", "only changes the number of shards", Self.optionsOfReleases.subtracting(["brand"])),
+        ] where arguments.has(name) {
+            let other = PublishCommand.usage.options.map(\.name).first {
+                $0 != name && arguments.has($0) && !allowed.contains($0)
+            }
+            if let other { throw Arguments.Mistake(message: "--\(name) \(effect); leave out --\(other)") }
         }
         let accepted = arguments.set("accept") ?? []
         acceptsClockAhead = accepted.contains(Publisher.Options.clockAhead)
@@ -109,6 +117,7 @@ struct PublishOptions {
         options.site = site
         options.output = output
         options.brands = brands
+        options.shard = shard
         options.siteEnvironment = environment
         options.emergency = SiteBuilder.EmergencyFront(message: arguments.value("message"))
         if let now { options.now = now }
@@ -124,9 +133,9 @@ struct PublishOptions {
     /// Whether to list releases only.
     var listsReleases: Bool { arguments.has("releases") }
 
-    /// The options that `--releases` allows: those that select the target and the connection.
+    /// The options that `--releases` and `--reshard` allow: those that select the target and the connection.
     private static let optionsOfReleases: Set<String> = [
-        "releases", "site", "output", "to", "endpoint", "region", "path-style", "brand", "env",
+        "site", "output", "to", "endpoint", "region", "path-style", "brand", "env",
         "base-url", "quiet", "verbose",
     ]
 

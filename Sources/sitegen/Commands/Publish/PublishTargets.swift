@@ -23,7 +23,12 @@ struct PublishTargets: Sendable {
     func deployments(
         of content: SiteContent
     ) throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
-        let shipping = TargetResolver(content, output: options.output, standard: options.standardTarget)
+        let shipping = TargetResolver(
+            content,
+            output: options.output,
+            standard: options.standardTarget,
+            shard: options.shard
+        )
         guard let target = options.target else { return try shipping.byBrand() }
         return ([try shipping.all(to: target, isWholeSite: options.brands == nil)], [])
     }
@@ -69,7 +74,9 @@ struct PublishTargets: Sendable {
 
     /// A lock that only one publish of a site folder can hold; its holder knows that earlier publishes have ended.
     func ownLock() throws(Disk.Failure) -> FolderLock? {
-        let folder = options.site + "/.sitegen/publishing"
+        // Shards publish at the same time, each under a lock of its own.
+        let part = options.shard.map { "/\($0.index)-of-\($0.count)" } ?? ""
+        let folder = options.site + "/.sitegen/publishing" + part
         try Disk.makeFolder(folder)
         return try FolderLock(folder)
     }

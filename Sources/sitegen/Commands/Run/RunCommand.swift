@@ -10,6 +10,7 @@ import Markup
 import Model
 import Publish
 import Runner
+import SharedState
 
 /// Keeps a site up to date: `sitegen run`.
 struct RunCommand: Command {
@@ -24,7 +25,7 @@ struct RunCommand: Command {
             Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
             Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
             Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
-            Usage.brand, Usage.env, Usage.baseURL,
+            Usage.brand, Usage.env, Usage.baseURL, StateConnection.option,
             Usage.Option(
                 "listen",
                 value: "ADDRESS:PORT",
@@ -44,6 +45,7 @@ struct RunCommand: Command {
 
     private let options: SiteBuilder.Options
     private let publishing: PublishOptions
+    private let state: StateConnection
     private let listen: ListenAddress
     private let log: RunLog
     private let printsHooks: Bool
@@ -53,6 +55,7 @@ struct RunCommand: Command {
     init(_ arguments: Arguments, _ console: Console) throws(Arguments.Mistake) {
         options = try BuildOptions(arguments).options
         publishing = try PublishOptions(arguments)
+        state = try StateConnection(arguments, options)
         listen =
             try arguments.value("listen").map { text throws(Arguments.Mistake) in try ListenAddress(text) } ?? .standard
         let form = arguments.value("log") ?? "text"
@@ -84,6 +87,7 @@ struct RunCommand: Command {
             ])
         }
         defer { extendLifetime(lock) }
+        console.show(await state.fetch())
         let targets = RunTargets(publishing)
         await targets.take(content)
         let metrics = RunMetricsLog(version: Sitegen.version)
@@ -121,6 +125,8 @@ struct RunCommand: Command {
 
     private func environment(_ targets: RunTargets) -> RunnerEnvironment {
         let http = HTTPClient.live()
+        var save: (@Sendable () async -> [Diagnostic])?
+        if let state = state.state { save = { await state.push() } }
         return .live(
             SiteSession(options: options, http: http, keepsFeeds: false),
             options: options,
@@ -130,7 +136,8 @@ struct RunCommand: Command {
                 await targets.take(content)
                 return PolledSource.sources(of: content)
             },
-            publish: { await targets.publish() }
+            publish: { await targets.publish() },
+            save: save
         )
     }
 
