@@ -22,6 +22,17 @@ struct FailureTests {
         }
     }
 
+    @Test("Kinds of failures are words of metrics, and statuses are kept together by their hundred")
+    func kinds() {
+        let kinds: [(HTTPClientError, String)] = [
+            (.cannotResolve(host: "a"), "dns"), (.refused(host: "a"), "refused"), (.status(503), "status_5xx"),
+            (.status(404), "status_4xx"), (.status(1_000), "status"), (.stalled(host: "a", after: .zero), "timeout"),
+            (.deadlineMissed(after: .zero), "timeout"), (.tooLarge(bytes: 1), "size"),
+            (.certificateNotTrusted(host: "a", reason: "b"), "tls"),
+        ]
+        for (error, kind) in kinds { #expect(error.kind == kind) }
+    }
+
     @Test(
         "A header cannot break out of its line",
         arguments: [("X", "a\r\nHost: evil"), ("X", "a\0"), ("X\r\nY", "a"), ("X:", "a"), ("", "a"), ("X Y", "a")]

@@ -31,6 +31,8 @@ struct FeedFetcher: Sendable {
         let failure: FeedFailure
         /// Whether no response arrived, which may be a failure of the local network.
         let isOfNetwork: Bool
+        /// The kind of the failure in one word, for metrics.
+        let kind: String
     }
 
     let files: FileTree
@@ -181,7 +183,8 @@ extension FeedFetcher {
                 let unreached = Self.failure(
                     source,
                     secrets.redacted(failure.description),
-                    isOfNetwork: failure.isOfNetwork
+                    isOfNetwork: failure.isOfNetwork,
+                    kind: failure.kind
                 )
                 await note(.failure(reason: unreached.failure.reason, isOfNetwork: unreached.isOfNetwork))
                 throw unreached
@@ -189,7 +192,12 @@ extension FeedFetcher {
             if recorder != nil { await note(exchange(of: answer, asked, secrets, source)) }
             return try fetched(answer, source, copy?.response, secrets)
         } catch let failure as HTTPClientError {
-            throw Self.failure(source, secrets.redacted(failure.description), isOfNetwork: failure.isOfNetwork)
+            throw Self.failure(
+                source,
+                secrets.redacted(failure.description),
+                isOfNetwork: failure.isOfNetwork,
+                kind: failure.kind
+            )
         }
     }
 
@@ -258,9 +266,14 @@ extension FeedFetcher {
         }
     }
 
-    private static func failure(_ source: FeedSource, _ reason: String, isOfNetwork: Bool = false) -> FetchError {
+    private static func failure(
+        _ source: FeedSource,
+        _ reason: String,
+        isOfNetwork: Bool = false,
+        kind: String = "other"
+    ) -> FetchError {
         let failure = FeedFailure(source: source.name, reason: reason, cause: .unreachable)
-        return FetchError(failure: failure, isOfNetwork: isOfNetwork)
+        return FetchError(failure: failure, isOfNetwork: isOfNetwork, kind: kind)
     }
 }
 

@@ -102,6 +102,13 @@ package struct PolledReply: Sendable {
     /// When the host may be asked again (`Retry-After`); nil when it has not said.
     package var retryAfter: Date?
 
+    /// The kind of the failure in one word of a few, for metrics: as `HTTPClientError.kind`, or `unusable` for an answer that
+    /// is no feed; nil when there is an answer.
+    package var failureKind: String? {
+        guard case .failed(let error) = answer else { return nil }
+        return (error as? FeedFetcher.FetchError)?.kind ?? (error is FeedFailure ? "unusable" : "other")
+    }
+
     /// How long the answer is fresh by its own word; nil when it does not say.
     package var freshness: Duration? {
         if case .fetched(let result) = answer { result.freshness } else { nil }
