@@ -9,7 +9,7 @@ struct OpenRelease: Sendable, Hashable {
     let since: Date
     /// The end of the time in which changes amend it, by the bucket's clock.
     let until: Date
-    /// The keys that were put since it was made.
+    /// The keys whose objects were replaced by others since it was made, or are new.
     ///
     /// No earlier release needs the objects that are there now: what they replaced was copied when they were put. All
     /// other objects may be older than this release, and are copied before an amendment replaces them.

@@ -81,6 +81,25 @@ struct AmendmentTests {
         }
     }
 
+    @Test("keeps a list for an earlier release that it first renewed, then changed")
+    func renewedList() async throws {
+        var room = try PublishFixture()
+        let place = SessionPlace()
+        try room.writeSite()
+        try await place.publish(room)
+        await place.passes(.seconds(301))
+        try room.edit(Self.pages[0], "two", second: 301)
+        let release = try await place.publish(room)
+        #expect(release.changes.map(\.cause) == ["changed", "renewed"])
+        let list = "{\n  \"brand\": \"vg\",\n  \"built\": \"\(room.moment)\",\n  \"sections\": []\n}\n"
+        try room.write(Self.targets, list)
+        let amendment = try await place.publish(room)
+        #expect(amendment.changes.map(\.cause) == ["changed"] && amendment.requests["COPY"] == 1)
+        await place.session.close()
+        try await room.publish(to: place.bucket) { $0.isRollback = true }
+        #expect(await place.bucket.text(Self.targets)?.contains("sections") == false)
+    }
+
     @Test("ends after its time, when the clock is set back, and with the session")
     func ends() async throws {
         var room = try PublishFixture()
