@@ -9,7 +9,7 @@ struct OpenRelease: Sendable, Hashable {
     let since: Date
     /// The end of the time in which changes amend it, by the bucket's clock.
     let until: Date
-    /// The keys that were put since it was made.
+    /// The keys whose objects were replaced by others since it was made, or are new.
     ///
     /// No earlier release needs the objects that are there now: what they replaced was copied when they were put. All
     /// other objects may be older than this release, and are copied before an amendment replaces them.
@@ -18,6 +18,7 @@ struct OpenRelease: Sendable, Hashable {
     /// Whether changes amend it; a clock that was set back ends it.
     ///
     /// - Parameter now: The time by the bucket's clock, of which servers tell whole seconds only.
+    /// - Returns: Whether changes amend it now.
     func isOpen(at now: Date) -> Bool {
         now >= since - BucketLock.clockTolerance / .seconds(1) && now < until
     }

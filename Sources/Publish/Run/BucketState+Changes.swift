@@ -51,16 +51,18 @@ extension BucketState {
         of draft: ReleaseDraft,
         _ options: Publisher.Options
     ) -> OpenRelease? {
+        // What went up again as it was, such as a renewed list, earlier releases may need.
+        let changed = changes.uploaded.filter { manifest?.files[$0.key]?.copyName != $0.value.copyName }.keys
         guard !draft.makesRelease else {
             guard options.amendmentWindow > .zero else { return nil }
             return OpenRelease(
                 since: clock.now,
                 until: clock.now + options.amendmentWindow / .seconds(1),
-                uploaded: Set(changes.uploaded.keys)
+                uploaded: Set(changed)
             )
         }
         var open = openRelease
-        open?.uploaded.formUnion(changes.uploaded.keys)
+        open?.uploaded.formUnion(changed)
         open?.uploaded.subtract(draft.plan.due)
         return open
     }

@@ -29,6 +29,7 @@ struct AmendmentTests {
         // A page that the release itself changes, and pages that only its amendments change.
         for (second, path) in [Self.pages[0], Self.pages[1], Self.pages[0], Self.pages[2], Self.pages[1]].enumerated() {
             try room.edit(path, "edition \(second)", second: 301 + second)
+            if second == 2 { try room.remove("vg/icon.svg") }
             let report = try await place.publish(room)
             #expect(report.sequence == 2 && report.amends == (second > 0))
             // Each content of the first release is copied once, that of two equal pages together; so is its manifest.
@@ -38,7 +39,8 @@ struct AmendmentTests {
         let second = try await published(place)
         await place.passes(.seconds(301))
         try room.edit(Self.pages[0], "three", second: 700)
-        #expect(try await place.publish(room).sequence == 3)
+        let third = try await place.publish(room) { $0.grace = .seconds(300) }
+        #expect(third.sequence == 3 && third.deleted == 1)
         try await place.expectTruth(room, "after three releases")
         await place.session.close()
         for release in [second, first] {
@@ -77,6 +79,25 @@ struct AmendmentTests {
             try await room.publish(to: place.bucket) { $0.isRollback = true }
             #expect(try await published(place) == release)
         }
+    }
+
+    @Test("keeps a list for an earlier release that it first renewed, then changed")
+    func renewedList() async throws {
+        var room = try PublishFixture()
+        let place = SessionPlace()
+        try room.writeSite()
+        try await place.publish(room)
+        await place.passes(.seconds(301))
+        try room.edit(Self.pages[0], "two", second: 301)
+        let release = try await place.publish(room)
+        #expect(release.changes.map(\.cause) == ["changed", "renewed"])
+        let list = "{\n  \"brand\": \"vg\",\n  \"built\": \"\(room.moment)\",\n  \"sections\": []\n}\n"
+        try room.write(Self.targets, list)
+        let amendment = try await place.publish(room)
+        #expect(amendment.changes.map(\.cause) == ["changed"] && amendment.requests["COPY"] == 1)
+        await place.session.close()
+        try await room.publish(to: place.bucket) { $0.isRollback = true }
+        #expect(await place.bucket.text(Self.targets)?.contains("sections") == false)
     }
 
     @Test("ends after its time, when the clock is set back, and with the session")
