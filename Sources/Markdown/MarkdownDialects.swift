@@ -23,6 +23,7 @@ struct MarkdownDialects {
             }
             findStrikethrough(in: range)
             findNotes(in: range, defined: notes)
+            findShortcodes(in: range)
         }
     }
 
@@ -135,6 +136,22 @@ extension MarkdownDialects {
             if notes.contains(Array(name)) || name.allSatisfy(\.isASCIIDigit) { add(start, .note) }
         }
     }
+
+    /// Finds Hugo's `{{< name >}}` and `{{% name %}}`, also in the place of an address.
+    private mutating func findShortcodes(in range: Range<Int>) {
+        var index = range.lowerBound
+        while let start = text.bytes[index..<range.upperBound].firstIndex(of: UInt8(ascii: "{")) {
+            index = start + 1
+            let isAddress = text.plain[range.lowerBound..<start].suffix(2).elementsEqual("](".utf8)
+            guard isAddress || text.plain[start] == UInt8(ascii: "{") else { continue }
+            let words = text.bytes[start..<range.upperBound].prefix(Self.longestShortcode)
+            for (opening, closing) in [("{{<", ">}}"), ("{{%", "%}}")] where words.starts(with: opening.utf8) {
+                if words.indices.contains(where: { words[$0...].starts(with: closing.utf8) }) { add(start, .shortcode) }
+            }
+        }
+    }
+
+    private static let longestShortcode = 1_000
 
     /// The names of defined footnotes, as in `[^1]: …`.
     private func notes() -> Set<[UInt8]> {

@@ -107,6 +107,10 @@ extension MarkdownReview.Finding {
         what: "a footnote, of which readers would see [^…]: texts are CommonMark, which has no footnotes",
         advice: "write the note into the text, or escape the bracket as \\[ if it is meant"
     )
+    static let shortcode = Self(
+        what: "a shortcode, of which readers would see the braces: texts are CommonMark, which has no shortcodes",
+        advice: "write the words, a picture or a link, or put it into `…` if it is meant"
+    )
     static let task = Self(
         what: "a task, of which readers would see the brackets: texts are CommonMark, which has no boxes to tick",
         advice: "write the word, or escape the bracket as \\[ if it is meant"

@@ -72,7 +72,8 @@ package struct FeedTrial: Sendable {
     package var summary: String {
         let stories = headlines.count == 1 ? "1 story" : "\(headlines.count) stories"
         let named = title.map { ", “\($0)”" } ?? ""
-        let repaired = repairs.isEmpty ? "" : ", \(repairs.count) parts left out or repaired"
+        let parts = repairs.count == 1 ? "1 part" : "\(repairs.count) parts"
+        let repaired = repairs.isEmpty ? "" : ", \(parts) left out or repaired"
         return "\(format), \(stories), \(pictures) with a picture\(named)\(repaired)"
     }
 }

@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import FeedLoading
 import Foundation
 import SiteFixtures
 import Testing
@@ -49,7 +50,7 @@ struct CheckTests {
                 "\(path):2:67: warning: unknown widget \"caroussel\", which is not shown; "
                     + "did you mean \"carousel\"?",
                 "\(path):3:33: warning: unknown widget \"horoscope\", which is not shown; "
-                    + "widgets are carousel, list, weather, localNews, mostRead, latest, results, quote, poll, web",
+                    + "widgets are \(WidgetKind.names.joined(separator: ", "))",
                 "\(path):3:56: warning: unknown type \"teazer\", which is not shown; "
                     + "did you mean \"teaser\"?",
             ]

@@ -1,3 +1,4 @@
+import FeedLoading
 import Testing
 
 @Suite("Mistakes in brand.yml")
@@ -7,6 +8,9 @@ struct BrandMistakeTests {
         mistake.expect(in: "content/vg/brand.yml")
     }
 }
+
+/// The widgets that a rule can put in, in the order of their list.
+private let widgets = WidgetKind.insertable.map(\.name).joined(separator: ", ")
 
 private let brandMistakes: [Mistake] = [
     Mistake(
@@ -194,7 +198,7 @@ private let brandMistakes: [Mistake] = [
         #"ad: "457", at: 4"#,
         "widget: horoscope, at: 4",
         says:
-            #"10:15: error: "widget" cannot be "horoscope"; allowed words: carousel, list, weather, localNews"#
+            #"10:15: error: "widget" cannot be "horoscope"; allowed words: \#(widgets)"#
     ),
     Mistake(
         #"ad: "457", at: 4"#,

@@ -1,3 +1,4 @@
+import FeedLoading
 import Testing
 
 @Suite("Mistakes in sections")
@@ -22,6 +23,9 @@ struct SectionMistakeTests {
         mistake.expect(in: "content/vg/sections/tips.md")
     }
 }
+
+/// The loaders that read a source, in the order of their list.
+private let loaders = LoaderKind.all.map(\.name).joined(separator: ", ")
 
 private let frontMistakes: [Mistake] = [
     Mistake(
@@ -49,7 +53,7 @@ private let frontMistakes: [Mistake] = [
         "loader: unified",
         "loader: magic",
         says:
-            #"4:11: error: "loader" cannot be "magic"; allowed words: unified, switchable, syndication, forecast, web, markdown"#
+            #"4:11: error: "loader" cannot be "magic"; allowed words: \#(loaders), web, markdown"#
     ),
     Mistake(
         "  source: feeds/vg/forside.json\n",
@@ -167,13 +171,13 @@ private let webMistakes: [Mistake] = [
         "frame: true",
         "frame: true\n  source: x.json",
         says:
-            #"7:3: error: "source" cannot be used with loader web; delete it, or use it with unified, switchable, syndication, forecast"#
+            #"7:3: error: "source" cannot be used with loader web; delete it, or use it with \#(loaders)"#
     ),
     Mistake(
         "feed:",
         "insert: []\nfeed:",
         says:
-            #"3:1: error: "insert" cannot be used with loader web; delete it, or use it with unified, switchable, syndication, forecast, markdown"#
+            #"3:1: error: "insert" cannot be used with loader web; delete it, or use it with \#(loaders), markdown"#
     ),
 ]
 
@@ -187,6 +191,6 @@ private let markdownMistakes: [Mistake] = [
         "loader: markdown",
         "loader: markdown\n  source: x",
         says:
-            #"5:3: error: "source" cannot be used with loader markdown; delete it, or use it with unified, switchable, syndication, forecast"#
+            #"5:3: error: "source" cannot be used with loader markdown; delete it, or use it with \#(loaders)"#
     ),
 ]

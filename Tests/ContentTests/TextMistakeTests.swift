@@ -81,6 +81,11 @@ private let pageMistakes: [Mistake] = [
     ),
     Mistake(
         "# Om *VG*",
+        "+++\ntitle = \"Om\"\n+++\n# Om",
+        says: "1:1: error: the front matter is TOML; write it as YAML between lines of ---, as in title: …"
+    ),
+    Mistake(
+        "# Om *VG*",
         "---\ntitle: Om\nsumary: x\n---",
         says: #"3:1: error: unknown key "sumary" in the front matter; did you mean "summary"?"#
     ),

@@ -20,26 +20,31 @@ struct DocumentationExampleTests {
         let source = tests.appending(path: "../../Sources/FeedLoading/Loaders/FeedResponse+JSON.swift").standardized
         let compiled = try text(of: tests.appending(path: "BulletinLoaderExample.swift"))
         let example = try #require(example(in: try text(of: source)))
-        #expect(compiled == "import FeedLoading\nimport Markup\n\n" + example)
+        #expect(compiled == "import FeedLoading\nimport FoundationEssentials\nimport Markup\n\n" + example)
     }
 
     @Test("The example of a loader of JSON leaves out what it cannot use")
     func bulletin() async throws {
         let text = #"""
             {"name": "Bulletin", "articles": [
-              {"headline": "First", "number": 7, "url": "https://bulletin.example/7", "words": 120},
-              {"headline": 5}, null, {"number": 8}, {"headline": "Last", "number": [], "url": "javascript:x"}
+              {"headline": "First", "number": 7, "url": "/7", "time": 1763629800, "words": 120},
+              {"headline": 5}, null, {"number": 8}, {"headline": " "}, {"headline": "First again", "number": 7}, {"headline": "Last\u202e\none", "number": [], "url": "javascript:x"}
             ]}
             """#
         let loader = BulletinLoader(
-            source: FeedSource(name: "b"),
+            source: FeedSource(name: "b", address: WebAddress("https://bulletin.example/feed.json")),
             fetch: FeedFetch { _ in FeedResponse(Array(text.utf8)) }
         )
         let link = try #require(WebAddress("https://bulletin.example/7"))
+        let time = Date(timeIntervalSince1970: 1_763_629_800)
         let items: [FeedItem] = [
-            .teaser(Teaser(id: "7", title: "First", link: link)), .teaser(Teaser(title: "Last")),
+            .teaser(Teaser(id: "7", title: "First", link: link, published: time)),
+            .teaser(Teaser(title: "Last one")),
         ]
-        #expect(try await loader.load() == Feed(title: "Bulletin", content: .native(items)))
+        let notices = [1, 2, 3, 4].map {
+            FeedNotice(source: "b", path: "articles[\($0)]", reason: "no headline, left out")
+        }
+        #expect(try await loader.load() == Feed(title: "Bulletin", content: .native(items), notices: notices))
     }
 
     @Test("The example of a loader of JSON says what came instead of JSON")

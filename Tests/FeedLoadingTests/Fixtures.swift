@@ -11,6 +11,9 @@ struct Fixture: CustomTestStringConvertible {
     /// The files in `Fixtures`; a test says which there must be.
     static let all = (try? files(in: "Fixtures").map(Fixture.init)) ?? []
 
+    /// Whether goldens are written instead of compared.
+    static let isRecording = ProcessInfo.processInfo.environment["SITEGEN_RECORD"] == "1"
+
     /// Those that are JSON: cut off they are no feeds.
     static let json = all.filter { $0.file.hasSuffix(".json") }
 
@@ -42,7 +45,7 @@ struct Fixture: CustomTestStringConvertible {
     /// The description beside the fixture; with `SITEGEN_RECORD=1` it is written first.
     func golden(for described: JSON) throws -> String {
         let path = "Golden/\(name).json"
-        if ProcessInfo.processInfo.environment["SITEGEN_RECORD"] == "1" {
+        if Self.isRecording {
             try Data(described.readableText).write(to: Self.file(path))
         }
         return String(decoding: try Self.read(path), as: UTF8.self)

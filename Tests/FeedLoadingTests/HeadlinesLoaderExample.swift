@@ -8,7 +8,7 @@ struct HeadlinesLoader: FeedLoadable {
     func load() async throws -> Feed {
         let response = try await fetch(source)
         let lines = String(decoding: response.bytes, as: UTF8.self).split(separator: "\n")
-        let items = lines.map { FeedItem.teaser(Teaser(title: String($0))) }
-        return Feed(title: nil, content: .native(transform(items)))
+        let titles = lines.compactMap { String($0).cleanedLine(limit: FeedLimits.title) }
+        return Feed(title: nil, content: .native(transform(titles.map { .teaser(Teaser(title: $0)) })))
     }
 }

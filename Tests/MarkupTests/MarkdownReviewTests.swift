@@ -33,6 +33,8 @@ struct MarkdownReviewTests {
             ("Text[^note].\n\n[^note]: A few words.", ["1:5 a footnote"]),
             ("Text[^2].", ["1:5 a footnote"]),
             ("- [ ] one\n- [x] two", ["1:3 a task", "2:3 a task"]),
+            ("a {{< youtube abc >}}\n\n{{% note %}}", ["1:3 a shortcode", "3:1 a shortcode"]),
+            ("[the bridge]({{< ref \"bridge\" >}})", ["1:14 a shortcode"]),
             ("a <b>c</b>", ["1:3 HTML such as <b> is left out of texts"]),
             ("Text\n\n<div>\nlost\n</div>", ["3:1 HTML such as <div> is left out of texts"]),
         ]
@@ -49,6 +51,7 @@ struct MarkdownReviewTests {
             "~~~\n~~x~~ [^1]\n~~~", "`~~x~~`", "``a ` ~~x~~``", "`a\n~~x~~ b`", "\\~~x\\~~", "\\~~x~~", "~x~",
             "~~~x~~~",
             "5 ~~ 6 ~~ 7", "https://a.example/~~a~~/b", "[a](https://a.example/~~a~~)", "<https://a.example/~~a~~>",
+            "{{ title }}", "{{< open", "`{{< youtube abc >}}`", "```\n{{< youtube abc >}}\n```",
             "[^up](#top)", "a[^b]c", "\\[^1]", "`[^1]`", "[^abc] of a regular expression", "[^1](https://a.example/)",
             "- [x](https://a.example/)", "- \\[ ] no task", "[ ] no task", "1 < 2 > 0", "<!-- a note -->",
             "a <!-- b --> c",

@@ -136,6 +136,17 @@ struct SiteScaffoldTests: ~Copyable {
         #expect(problem.advice == "give the pages a host of their own, such as https://web.a.example/")
     }
 
+    @Test("What was left out of a feed is counted")
+    func leftOut() async throws {
+        try folder.write("feed.json", #"{"items":[{"type":"teaser","title":"A"},{"type":"teaser"}]}"#)
+        let inspector = FeedInspector(http: .canned([:]))
+        let one = try await FeedTrial(of: folder.path + "/feed.json", with: inspector)
+        #expect(one.summary == "unified, 1 story, 0 with a picture, 1 part left out or repaired")
+        try folder.write("feed.json", #"{"items":[{"type":"teaser","title":"A"},{"type":"teaser"},5]}"#)
+        let two = try await FeedTrial(of: folder.path + "/feed.json", with: inspector)
+        #expect(two.summary == "unified, 1 story, 0 with a picture, 2 parts left out or repaired")
+    }
+
     @Test("A feed without stories is refused")
     func noStories() async throws {
         try folder.write("empty.xml", #"<rss version="2.0"><channel><title>T</title></channel></rss>"#)

@@ -143,6 +143,17 @@ struct ContentReader {
         into list: inout DiagnosticList
     ) -> (keys: Value?, body: MarkdownBody)? {
         guard let text = text(path, into: &list) else { return nil }
+        if FrontMatter.isTOML(text) {
+            list.append(
+                .error(
+                    files.shown(path),
+                    SourcePosition(line: 1, column: 1),
+                    "the front matter is TOML",
+                    advice: "write it as YAML between lines of ---, as in title: …"
+                )
+            )
+            return nil
+        }
         guard let parts = FrontMatter.split(text) else {
             list.append(
                 .error(

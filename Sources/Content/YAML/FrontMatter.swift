@@ -23,12 +23,18 @@ struct FrontMatter {
         return nil
     }
 
-    private static func isFence(_ line: Substring) -> Bool {
+    /// Whether a file begins with front matter in TOML, as other generators have it: it would be read as text.
+    static func isTOML(_ text: String) -> Bool {
+        guard let opening = line(of: text[...]) else { return false }
+        return isFence(opening.line, of: "+++")
+    }
+
+    private static func isFence(_ line: Substring, of mark: String = "---") -> Bool {
         var marks = line.utf8
         while let last = marks.last, [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r")].contains(last) {
             marks.removeLast()
         }
-        return marks.elementsEqual("---".utf8)
+        return marks.elementsEqual(mark.utf8)
     }
 }
 

@@ -2,21 +2,36 @@ public import Markup
 
 /// JSON for loaders: as short as with `Decodable`, and one bad item costs nothing but itself.
 ///
-/// A member that is absent, null or of another kind is nil. The whole loader of a service that sends JSON:
+/// A member that is absent, null or of another kind is nil. The whole loader of a service that sends JSON, which leaves
+/// out what it cannot use and says so (`Date` needs `import Foundation`):
 ///
 /// ```swift
 /// struct BulletinLoader: FeedLoadable {
 ///     let source: FeedSource
 ///     let fetch: FeedFetch
+///     var transform: FeedTransform = { $0 }
 ///
 ///     func load() async throws -> Feed {
 ///         let page = try await fetch(source).json(from: source)
-///         let items = page["articles"]?.array?.compactMap { article -> FeedItem? in
-///             guard let title = article["headline"]?.string else { return nil }
-///             let link = article["url"]?.string.flatMap { WebAddress($0) }
-///             return .teaser(Teaser(id: article["number"]?.text, title: title, link: link))
+///         guard let articles = page["articles"]?.array else {
+///             throw FeedFailure(source: source.name, reason: "not a bulletin: it has no list named articles")
 ///         }
-///         return Feed(title: page["name"]?.string, content: .native(items ?? []))
+///         var items: [FeedItem] = []
+///         var known: Set<String> = []
+///         var notices: [FeedNotice] = []
+///         for (index, article) in articles.enumerated() {
+///             guard let title = article["headline"]?.string?.cleanedLine(limit: FeedLimits.title) else {
+///                 let path = "articles[\(index)]"
+///                 notices.append(FeedNotice(source: source.name, path: path, reason: "no headline, left out"))
+///                 continue
+///             }
+///             let link = article["url"]?.string.flatMap { WebAddress($0, relativeTo: source.address) }
+///             let time = article["time"]?.text.flatMap { Date(feedDate: $0) }
+///             let teaser = Teaser(id: article["number"]?.text, title: title, link: link, published: time)
+///             if known.insert(teaser.id).inserted { items.append(.teaser(teaser)) }
+///         }
+///         let name = page["name"]?.string?.cleanedLine(limit: FeedLimits.label)
+///         return Feed(title: name, content: .native(transform(items)), notices: notices)
 ///     }
 /// }
 /// ```

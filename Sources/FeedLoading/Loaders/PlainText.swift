@@ -6,7 +6,9 @@ extension String {
     ///
     /// Directional overrides (U+202A–U+202E, U+2066–U+2069) go as well: unbalanced, one headline would turn the text
     /// behind it. A text that was cut ends in "…". Nil when nothing is left.
-    func cleanedLine(limit: Int) -> String? {
+    ///
+    /// Every loader reads headlines and other plain text by it, with a limit of `FeedLimits`.
+    public func cleanedLine(limit: Int) -> String? {
         if withUTF8Span({ $0.isCleanLine(limit: limit) }) { return isEmpty ? nil : self }
         var result = ""
         var count = 0
