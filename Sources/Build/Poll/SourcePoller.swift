@@ -81,7 +81,6 @@ package struct SourcePoller: Sendable {
             let hasChanged = memory.failure != reason
             memory.failure = reason
             var reply = PolledReply(source: source, answer: .failed(error), hasChanged: hasChanged, failure: reason)
-            reply.isUnreachable = (error as? FeedFetcher.FetchError)?.isOfNetwork ?? false
             reply.retryAfter = await waits()[source.host]
             return reply
         }
@@ -97,8 +96,6 @@ package struct PolledReply: Sendable {
     package let hasChanged: Bool
     /// Why there is no answer; nil when there is one.
     package var failure: String?
-    /// Whether no answer came at all; else it was one that cannot be used.
-    package var isUnreachable = false
     /// When the host may be asked again (`Retry-After`); nil when it has not said.
     package var retryAfter: Date?
 

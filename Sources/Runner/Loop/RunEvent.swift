@@ -31,8 +31,8 @@ package enum RunEvent: Sendable {
         case changed(bytes: Int)
         /// What it had.
         case unchanged
-        /// Nothing that can be used, for a reason; `isUnreachable` when no answer came at all.
-        case failed(String, isUnreachable: Bool)
+        /// Nothing that can be used, for a reason; its kind is a word of metrics.
+        case failed(String, kind: String)
     }
 
     /// What became of a build.

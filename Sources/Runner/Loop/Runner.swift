@@ -182,7 +182,7 @@ extension Runner {
             failures[source.id] = reply
             let pause = reply.retryAfter.map { Duration.seconds($0.timeIntervalSince(environment.clock.now())) }
             outcome = .failed(isNews: reply.hasChanged, retryAfter: pause)
-            log(.asked(source, .failed(reason, isUnreachable: reply.isUnreachable), seconds: seconds))
+            log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
         } else {
             failures[source.id] = nil
             confirmations[source.id] = environment.clock.now()
