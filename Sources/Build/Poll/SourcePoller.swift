@@ -59,7 +59,8 @@ package struct SourcePoller: Sendable {
             files: .site(options.site, on: options.disk),
             http: http.retrying(backoff: backoff, clock: options.clock),
             settings: source.settings,
-            environment: options.environment
+            environment: options.environment,
+            seeksHubs: true
         )
         do {
             let result = try await fetcher.fetch(
@@ -109,6 +110,11 @@ package struct PolledReply: Sendable {
     /// How long the answer is fresh by its own word; nil when it does not say.
     package var freshness: Duration? {
         if case .fetched(let result) = answer { result.freshness } else { nil }
+    }
+
+    /// The hub that the answer names; nil also when nothing has changed.
+    package var hub: FeedHub? {
+        if case .fetched(let result) = answer { result.hub } else { nil }
     }
 
     /// The number of bytes that came.

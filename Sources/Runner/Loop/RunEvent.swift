@@ -12,6 +12,8 @@ package enum RunEvent: Sendable {
     case sourcesUnreadable([Diagnostic])
     /// A source was asked.
     case asked(PolledSource, Answer, seconds: Double)
+    /// A source names the hub that tells when it changes.
+    case hub(PolledSource, FeedHub)
     /// Somebody said that sources have changed.
     case told(sources: Int)
     /// A build is over.

@@ -189,6 +189,7 @@ extension Runner {
             outcome = reply.hasChanged ? .changed(freshFor: reply.freshness) : .unchanged(freshFor: reply.freshness)
             log(.asked(source, reply.hasChanged ? .changed(bytes: reply.bytes) : .unchanged, seconds: seconds))
         }
+        if let hub = reply.hub { log(.hub(source, hub)) }
         schedule.note(source.id, outcome, at: now, chance: chance)
         guard reply.hasChanged, sources[source.id] != nil else { return }
         replies[source.id] = (reply, now)
