@@ -39,6 +39,7 @@ package struct TargetResolver: Sendable {
         let listing = try OutputListing(output)
         let paths = listing.files
         let brands = own(content.brands)
+        let ids = Set(content.brands.map(\.id))
         let tables = Dictionary(brands.map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in
             first
         }
@@ -46,13 +47,12 @@ package struct TargetResolver: Sendable {
         let routes = paths.compactMap { path -> Deployment.Route? in
             let id = path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
             guard let table = tables[id] else {
-                guard isWholeSite, shard?.ownsFile(at: path) ?? true else { return nil }
+                guard isWholeSite, !ids.contains(id), shard?.ownsFile(at: path) ?? true else { return nil }
                 return Deployment.Route(path: path, key: path, url: path, table: rootTable)
             }
             let url = (urls[id] ?? "") + path.dropFirst(id.count + 1)
             return Deployment.Route(path: path, key: path, url: String(url), table: table)
         }
-        let ids = Set(content.brands.map(\.id))
         let isIncluded = { id in tables[id] != nil || isWholeSite && ownsRoot && !ids.contains(id) }
         return Deployment(
             target: target,
