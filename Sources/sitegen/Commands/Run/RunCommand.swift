@@ -86,6 +86,7 @@ struct RunCommand: Command {
         let site = options.site
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try SiteFolders(site: site, output: publishing.output).check(for: .writing)
+        try publishing.refuseSharedKeys()
         let content = try loadContent()
         console.show(content.warnings)
         guard let lock = try PublishTargets(publishing).ownLock() else {
