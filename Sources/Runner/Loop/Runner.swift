@@ -78,7 +78,8 @@ package actor Runner {
         }
         alarm?.cancel()
         await releasing?.value
-        await save()
+        // In a task of its own, because this one is cancelled, and with it all that it asks for.
+        await Task { await self.save() }.value
         log(.stopped)
     }
 

@@ -25,7 +25,7 @@ struct RunCommand: Command {
             Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
             Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
             Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
-            Usage.brand, Usage.env, Usage.baseURL, StateConnection.option,
+            Usage.brand, Usage.shard, Usage.env, Usage.baseURL, StateConnection.option,
             Usage.Option(
                 "listen",
                 value: "ADDRESS:PORT",
@@ -150,11 +150,18 @@ struct RunCommand: Command {
             sources: {
                 let content = try await Task.detached { try loadContent() }.value
                 await targets.take(content)
-                return PolledSource.sources(of: content)
+                return sources(of: content)
             },
             publish: { await targets.publish() },
             save: save
         )
+    }
+
+    /// The sources of what is built: all, or those of the brands of a shard.
+    private func sources(of content: SiteContent) -> [PolledSource] {
+        let all = PolledSource.sources(of: content)
+        guard let shard = options.shard else { return all }
+        return all.filter { $0.brands.contains(where: shard.owns) }
     }
 
     private func policy(_ content: SiteContent) -> PollPolicy {
@@ -238,7 +245,7 @@ struct RunCommand: Command {
         }
         let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
         var lines = ["everything  \(base)\(tokens.tokenOfEverything)"]
-        for source in PolledSource.sources(of: try loadContent()) {
+        for source in sources(of: try loadContent()) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }
         try console.write(Array((lines.joined(separator: "\n") + "\n").utf8))
