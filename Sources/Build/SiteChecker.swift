@@ -32,11 +32,19 @@ package struct SiteChecker: Sendable {
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
                 plan.content.warnings + DeprecatedKey.findings(in: .site(site)) + feeds.mistakes(in: plan.content)
-                + plan.themeWarnings
+                + plan.themeWarnings + targetConflicts()
             return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder
         } catch {
             return error.inFileOrder
         }
+    }
+
+    /// Brands that would replace each other when they are published.
+    ///
+    /// Where nothing names a target it is a warning: another program may bring the output to the readers.
+    private func targetConflicts() -> [Diagnostic] {
+        let targets = BrandTarget.all(in: .site(site), for: environment)
+        return BrandTarget.conflicts(among: targets, concerning: brands, withoutTarget: .warning)
     }
 
     /// Errors in links between pages and from feeds to pages.

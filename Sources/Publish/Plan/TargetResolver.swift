@@ -1,3 +1,4 @@
+import Buckets
 import Build
 package import Content
 package import Diagnostics
@@ -92,7 +93,7 @@ package struct TargetResolver: Sendable {
                 site: content.brands,
                 otherBrandURLs: content.neighbours,
                 routes: routes + root,
-                obstacles: listing.obstacles(where: isIncluded),
+                obstacles: listing.obstacles(where: isIncluded) + sharedKeys(of: routes + root, in: target.address),
                 leftovers: listing.leftovers(where: isIncluded),
                 scope: KeyScope(
                     ours: brands.map(keyPrefix) + (rootTarget == target ? [""] : []),
@@ -137,6 +138,24 @@ package struct TargetResolver: Sendable {
                 nil,
                 "gzip, grace, keep or invalidate differ from those of \(deployment.brands[0].name), which has the same target",
                 advice: "write them into site.yml: those of \(deployment.brands[0].name) are used"
+            )
+        }
+    }
+
+    /// An error for each two folders of the output with files that get the same key.
+    private func sharedKeys(of routes: [Deployment.Route], in target: String) -> [Diagnostic] {
+        var paths: [String: String] = [:]
+        var found: Set<[String]> = []
+        return routes.compactMap { route in
+            guard let other = paths.updateValue(route.path, forKey: route.key) else { return nil }
+            let folders = [other, route.path].map { String($0.prefix { $0 != "/" }) }
+            guard found.insert(folders).inserted else { return nil }
+            return .error(
+                "\(output)/\(route.path)",
+                nil,
+                "it gets the key \(route.key) in \(BucketAddress.shown(target)), and so does \(other)",
+                advice: "give one of the brands \(folders.joined(separator: " and ")) a target of its own: "
+                    + "publish.to in its brand.yml"
             )
         }
     }

@@ -64,6 +64,7 @@ struct PublishCommand: Command {
 
     /// Publishes to all targets; a failure of one does not affect the others.
     func run() async throws -> Int32 {
+        try options.refuseSharedKeys()
         let content = try SiteContent.load(from: options.site, brands: options.brands, in: options.environment)
         if options.listsReleases { return try await listReleases(of: deployments(of: content).deployments) }
         try await makeEmergencyFront()
