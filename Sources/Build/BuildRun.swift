@@ -223,6 +223,7 @@ struct BuildRun: Sendable {
             forecasts: sources.forecasts,
             merged: sources.merged,
             pinned: sources.pinned,
+            found: FoundStories(site: options.site, on: disk),
             folder: update.folder,
             store: sources.store,
             keepsFeeds: cache.keepsFeeds,

@@ -33,10 +33,18 @@ package struct SiteChecker: Sendable {
             let found =
                 plan.content.warnings + DeprecatedKey.findings(in: .site(site)) + feeds.mistakes(in: plan.content)
                 + plan.themeWarnings + targetConflicts()
-            return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder
+            let sections = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
+            return DiagnosticList(found + curationWarnings(sections, plan) + linkMistakes(sections, plan)).inFileOrder
         } catch {
             return error.inFileOrder
         }
+    }
+
+    /// Warnings about lines of curations whose stories no available feed has.
+    private func curationWarnings(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+        CurationReview.warnings(
+            of: sections.map { ($0.brand.id, CurationReview.looking(at: $0, in: plan, site: site, now: now)) }
+        )
     }
 
     /// Brands that would replace each other when they are published.
@@ -48,9 +56,8 @@ package struct SiteChecker: Sendable {
     }
 
     /// Errors in links between pages and from feeds to pages.
-    private func linkMistakes(of plan: SitePlan) async -> [Diagnostic] {
-        let loaded = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
-            .map { plan.unpublished.withoutStories($0) }
+    private func linkMistakes(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+        let loaded = sections.map { plan.unpublished.withoutStories($0) }
         let pictures = ImageStore(loaded, files: .site(site))
         let factory = PageFactory(plan: plan, map: plan.map, pictures: pictures, forecasts: Forecasts(), now: now)
         return RouteCheck(plan.content, map: plan.map).mistakes()

@@ -91,6 +91,11 @@ struct PublishCommand: Command {
         let (deployments, warnings) = try deployments(of: content)
         try refuseOtherEnvironment(deployments)
         console.show(content.warnings + warnings)
+        if options.publishesOutput {
+            console.show(
+                TakedownWarnings.ofLastBuild(site: options.site, output: options.output, brands: options.brands)
+            )
+        }
         var reports: [PublishReport] = []
         var failures: [Failed] = []
         for deployment in deployments {
