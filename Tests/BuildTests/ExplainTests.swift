@@ -57,6 +57,16 @@ struct ExplainTests {
         #expect(explanation.text(of: .slot(4)) == nil)
     }
 
+    @Test("A takedown tells the sections in which it takes the story down, and that nobody has one")
+    func takedowns() async throws {
+        let edited = try await EditedSite(sources: false)
+        try edited.site.write("content/north/curation/b.yml", "takedown: [{ story: alpha }, { story: nobody }]")
+        _ = try await edited.build()
+        let explainer = SectionExplainer(site: edited.site.folder, now: edited.site.options().now)
+        let results = try await explainer.explanation(of: "north/b").wishes.map(\.result)
+        #expect(results == ["done in a", "no feed or article of the brand has such a story"])
+    }
+
     @Test("Sources and steps of a merged section are named")
     func merged() async throws {
         let edited = try await EditedSite()

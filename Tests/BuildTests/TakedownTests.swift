@@ -118,6 +118,9 @@ struct TakedownTests {
         #expect(edited.warnings(try await edited.build(hoursLater: 1)) == [])
         #expect(await edited.site.check() == [])
         #expect(try Self.holders(of: "/xray", in: edited.site) == [])
+        let explainer = SectionExplainer(site: edited.site.folder, now: edited.site.options(hoursLater: 1).now)
+        let result = try await explainer.explanation(of: "north/b").wishes.map(\.result)
+        #expect(result == Array(repeating: "done: it was taken down, and no feed has it any more", count: 2))
     }
 
     @Test("As long as a section's stories are unknown, nothing is said about takedowns")
@@ -145,6 +148,9 @@ struct TakedownTests {
         try edited.edit("takedown: [{ story: papa }]")
         let report = try await edited.build()
         #expect(!report.warnings.contains { $0.description.contains("no feed or article") })
+        let explainer = SectionExplainer(site: edited.site.folder, now: edited.site.options().now)
+        let result = try await explainer.explanation(of: "north/a").wishes.first?.result
+        #expect(result == "done: the article \(edited.site.folder)/content/north/articles/d/papa.md")
         #expect(!edited.site.exists("output/north/d/papa/index.html"))
         #expect(report.warnings.contains { $0.description.contains("was taken down") })
         #expect(try Self.holders(of: "papa title", in: edited.site) == [])

@@ -99,7 +99,7 @@ struct ArrangementWords {
     }
 
     /// How long a line counts, and its note.
-    private func details(_ line: CurationLine) -> String {
+    func details(_ line: CurationLine) -> String {
         let parts = [line.until.map { "until \(time($0))" }, line.note].compactMap(\.self)
         return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
     }

@@ -64,6 +64,7 @@ package struct Explanation: Sendable {
         zone: TimeZone,
         now: Date,
         arrangement: Arrangement,
+        takedowns: [String: TakedownFate] = [:],
         pages: [PageRows],
         before: [Before]?
     ) {
@@ -98,6 +99,10 @@ package struct Explanation: Sendable {
         wishes = zip(section.curation.lines, arrangement.lines).compactMap { line, result in
             // A takedown of another section's file is told where it took something down.
             if case .takeDown = line.action, line.line == nil { return nil }
+            if case .takeDown(let story) = line.action, result == .unmatched {
+                let fate = takedowns[story.text]?.inWords ?? "no feed or article of the brand has such a story"
+                return (line.line ?? 1, words.wish(line), fate + words.details(line))
+            }
             return (line.line ?? 1, words.wish(line), words.result(result, of: line))
         }
     }
