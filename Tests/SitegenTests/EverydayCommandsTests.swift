@@ -62,6 +62,14 @@ struct EverydayCommandsTests {
         #expect(wrong.status == 64 && wrong.text.contains("did you mean \"brands\"?"))
     }
 
+    @Test("A wrong option names the help of its verb")
+    func wrongOption() async throws {
+        let check = try await run("check", "--quiet")
+        #expect(check.status == 64 && check.text.hasSuffix("unknown option --quiet\n\nSee sitegen check --help.\n"))
+        let verb = try await run("chekc")
+        #expect(verb.status == 64 && verb.text.hasSuffix("See sitegen --help.\n"))
+    }
+
     @Test("publish and check refuse two brands that get the same keys of one target")
     func sharedKeys() async throws {
         let site = try Self.site()
@@ -98,6 +106,7 @@ struct EverydayCommandsTests {
         #expect(tried.text.contains("  A quay opens\n") && tried.text.contains("    loader: syndication\n"))
         let added = try await run("feeds", "add", site.folder + "/feed.json", "--site", site.folder)
         #expect(added.status == 0, "\(added.text)")
+        #expect(added.text.contains("To show it in the tab bar, add world-news to tabs in content/north/brand.yml."))
         let section = "content/north/sections/world-news.md"
         let text = try site.read(section)
         #expect(text.contains("title: World news") && text.contains("source: feeds/north/feed.json"))

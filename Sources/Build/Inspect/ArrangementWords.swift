@@ -92,7 +92,10 @@ struct ArrangementWords {
     }
 
     /// A moment in the zone of the brand, as editors write it.
-    func time(_ date: Date) -> String {
+    func time(_ date: Date) -> String { Self.time(date, in: zone) }
+
+    /// A moment in a zone, as editors write it.
+    static func time(_ date: Date, in zone: TimeZone) -> String {
         var style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day().time(includingFractionalSeconds: false)
         style.timeZone = zone
         return String(date.formatted(style).prefix("2026-11-20T12:00".count)).replacing("T", with: " ")
