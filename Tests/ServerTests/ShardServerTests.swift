@@ -15,14 +15,14 @@ import Testing
 @Suite("Eight shards at a real server", .enabled(if: BucketServer.ceph.isInstalled, "scripts/bootstrap --all"))
 struct ShardServerTests {
     private static let shards = Shard.all(of: 8)
-    private static let brands = (0..<12).map { "paper-\($0)" }
+    private static let brands = (0..<9).map { "paper-\($0)" }
     private static let kills = 50
 
     private static func feed(_ brand: String, _ word: String) -> String {
         TemporarySite.feed(6, prefix: "\(word) of \(brand)", published: "2026-11-20T08:00:00Z")
     }
 
-    /// Twelve papers with a link to the next one each.
+    /// Nine papers with a link to the next one each.
     private static func site() throws -> TemporarySite {
         var files: [String: String] = [:]
         for (number, brand) in brands.enumerated() {
