@@ -78,7 +78,8 @@ package actor Runner {
         }
         alarm?.cancel()
         await releasing?.value
-        await save()
+        // In a task of its own, because this one is cancelled, and with it all that it asks for.
+        await Task { await self.save() }.value
         log(.stopped)
     }
 
@@ -182,13 +183,14 @@ extension Runner {
             failures[source.id] = reply
             let pause = reply.retryAfter.map { Duration.seconds($0.timeIntervalSince(environment.clock.now())) }
             outcome = .failed(isNews: reply.hasChanged, retryAfter: pause)
-            log(.asked(source, .failed(reason, isUnreachable: reply.isUnreachable), seconds: seconds))
+            log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
         } else {
             failures[source.id] = nil
             confirmations[source.id] = environment.clock.now()
             outcome = reply.hasChanged ? .changed(freshFor: reply.freshness) : .unchanged(freshFor: reply.freshness)
             log(.asked(source, reply.hasChanged ? .changed(bytes: reply.bytes) : .unchanged, seconds: seconds))
         }
+        if let hub = reply.hub { log(.hub(source, hub)) }
         schedule.note(source.id, outcome, at: now, chance: chance)
         guard reply.hasChanged, sources[source.id] != nil else { return }
         replies[source.id] = (reply, now)

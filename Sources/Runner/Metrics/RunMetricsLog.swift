@@ -47,7 +47,7 @@ package actor RunMetricsLog {
     /// Takes over what a runner tells.
     package func note(_ event: RunEvent) {
         switch event {
-        case .started, .sourcesUnreadable, .told, .stopped: break
+        case .started, .sourcesUnreadable, .hub, .told, .stopped: break
         case .sources(let sources): take(sources)
         case .asked(let source, let answer, _): note(source, answer)
         case .built(let build): note(build)
@@ -91,8 +91,7 @@ extension RunMetricsLog {
             case .failed: "failed"
             }
         for brand in source.brands { add(1, to: .feedRequests, ["brand": brand, "outcome": outcome]) }
-        if case .failed(_, let isUnreachable) = answer {
-            let kind = isUnreachable ? "unreachable" : "answer"
+        if case .failed(_, let kind) = answer {
             for brand in source.brands { add(1, to: .feedFailures, ["brand": brand, "kind": kind]) }
             return
         }
@@ -107,13 +106,19 @@ extension RunMetricsLog {
 
     private func note(_ build: RunEvent.Build) {
         let report = build.outcome.report
-        add(1, to: .buildsDone, ["outcome": report == nil ? "failure" : "success"])
+        for family in BuildMetrics.attempt(report == nil ? .failed : .succeeded, at: now()) {
+            families[family.metric.name] = family
+        }
+        add(1, to: .buildsDone, ["outcome": report == nil ? "failed" : "succeeded"])
         if let report { lastBuild = report }
     }
 
     private func note(_ release: RunEvent.Release) {
+        for family in PublishMetrics.attempt(release.hasFailed ? .failed : .succeeded, at: now()) {
+            families[family.metric.name] = family
+        }
         for result in release.results {
-            let outcome = result.report == nil ? "failure" : "success"
+            let outcome = result.report == nil ? "failed" : "succeeded"
             if let report = result.report {
                 let isIdle = report.uploadCount == 0 && report.deleted == 0
                 if !isIdle { lastReleases[result.target] = report }

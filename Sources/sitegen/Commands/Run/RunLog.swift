@@ -36,6 +36,15 @@ struct RunLog: Sendable {
             [Line("sources", "asking \(Self.count(sources.count, "feed"))", ["feeds": JSON(sources.count)])]
         case .sourcesUnreadable(let diagnostics): diagnostics.map { Line($0) }
         case .asked(let source, let answer, let seconds): [Line(source, answer, seconds)]
+        case .hub(let source, let hub):
+            [
+                Line(
+                    "hub",
+                    "\(source.sections.first ?? source.name) has a hub: \(hub.address.string)",
+                    ["source": JSON(source.name), "hub": JSON(hub.address.string)],
+                    isDetail: true
+                )
+            ]
         case .told(let count):
             [Line("told", "told that \(Self.count(count, "feed")) changed", ["feeds": JSON(count)])]
         case .built(let build): Self.lines(of: build)
