@@ -195,6 +195,15 @@ let package = Package(
             path: "Tests/SiteFixtures",
             swiftSettings: settings
         ),
+        .target(
+            name: "RunFixtures",
+            dependencies: [
+                "Runner", "Build", "Publish", "Buckets", "Content", "HTTPClient", "Files", "Diagnostics",
+                "PublishFixtures", "SiteFixtures", "TestSupport",
+            ],
+            path: "Tests/RunFixtures",
+            swiftSettings: settings
+        ),
         tests(of: "Files", uses: ["TestSupport"]),
         tests(of: "BaseTheme", uses: ["Files", "TestSupport"]),
         tests(
@@ -234,7 +243,8 @@ let package = Package(
             uses: [
                 "Build", "Publish", "Buckets", "Content", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
                 "FeedLoading",
-                "Model", "Markup", "Hashing", "Files", "Diagnostics", "SiteFixtures", "PublishFixtures", "TestSupport",
+                "Model", "Markup", "Hashing", "Files", "Diagnostics", "RunFixtures", "SiteFixtures", "PublishFixtures",
+                "TestSupport",
             ]
         ),
         tests(
@@ -285,8 +295,9 @@ let package = Package(
         .testTarget(
             name: "FaultTests",
             dependencies: [
-                "sitegen", "SiteFixtures", "Publish", "Buckets", "Build", "Content", "HTTPClient", "FeedLoading",
-                "Markup", "Hashing", "Files", "Diagnostics", "PublishFixtures", "TestSupport",
+                "sitegen", "RunFixtures", "SiteFixtures", "Runner", "Publish", "Buckets", "Build", "Content",
+                "HTTPClient",
+                "FeedLoading", "Markup", "Hashing", "Files", "Diagnostics", "PublishFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),

@@ -39,6 +39,10 @@ package actor Runner {
     private var lastBuild = Duration.zero
     private var lastSave: Duration?
     private var alarm: Task<Void, any Error>?
+    /// When the alarm goes off, while the loop waits for it.
+    private var alarmTime: Duration?
+    /// Whether the loop was woken and has not come round yet.
+    private var isWoken = false
     private let wakeups = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     /// When the loop last came round, and whether there was a good build and a good release.
     package private(set) var status = RunnerStatus()
@@ -70,6 +74,7 @@ package actor Runner {
                     await work(&group)
                     await setAlarm()
                     _ = await wakeups.next()
+                    (isWoken, alarmTime) = (false, nil)
                 }
                 group.cancelAll()
             }
@@ -105,7 +110,21 @@ package actor Runner {
     }
 
     /// Whether the loop has stood still for several heartbeats.
-    package var isStuck: Bool { status.isStuck(at: environment.clock.now()) }
+    package var isStuck: Bool { status.isStuck(at: now) }
+
+    /// When the runner next does something by itself; nil while a question or a release is under way.
+    package var idleUntil: Duration? {
+        !isWoken && releasing == nil && schedule.asking == 0 ? alarmTime : nil
+    }
+
+    /// The sizes of everything that is kept from one release to the next, which must not grow with time.
+    package var keptSizes: [String: Int] {
+        [
+            "sources": sources.count, "memories": memories.count, "replies": replies.count, "failures": failures.count,
+            "confirmations": confirmations.count, "queue": queue.count, "schedule": schedule.size,
+            "troubles": troubles.count, "sections": unpublishedSections.count,
+        ]
+    }
 
     /// The sources that are asked.
     package var polledSources: [PolledSource] { order }
@@ -115,12 +134,13 @@ package actor Runner {
 
 extension Runner {
     private func wake() {
+        isWoken = true
         wakeups.continuation.yield()
     }
 
     /// Starts what is due: questions, and a release unless one is under way.
     private func work(_ group: inout DiscardingTaskGroup) async {
-        status.loop = environment.clock.now()
+        status.loop = now
         for id in schedule.take(at: now) {
             guard let source = sources[id] else { continue }
             let memory = memories[id] ?? SourcePoller.Memory()
@@ -152,14 +172,17 @@ extension Runner {
     private func setAlarm() async {
         var times = [schedule.nextTime()].compactMap(\.self)
         // A release that is under way wakes the loop when it is over.
-        if releasing == nil {
-            times += [lastBuild + Self.heartbeat, backoff.until].compactMap(\.self)
+        if releasing == nil { times += [backoff.until].compactMap(\.self) }
+        // What is due cannot be built during the pause after a failed build.
+        if releasing == nil, !backoff.isHolding(at: now) || backoff.allowsBuilds {
+            times.append(lastBuild + Self.heartbeat)
             if let change = await environment.nextChange() {
                 times.append(now + .seconds(change.timeIntervalSince(environment.clock.now())))
             }
         }
         let pause = max(.milliseconds(1), (times.min() ?? now + Self.heartbeat) - now)
         alarm?.cancel()
+        alarmTime = now + min(pause, Self.heartbeat)
         alarm = Task { [sleep = environment.clock.sleep] in
             try await sleep(min(pause, Self.heartbeat))
             wake()
@@ -214,6 +237,7 @@ extension Runner {
         let began = now
         let answers = batch.sources.compactMap { id in replies[id].map { (id: id, reply: $0.reply, at: $0.at) } }
         let isFirst = order.isEmpty && !status.hasBuilt
+        let confirmations = confirmations
         var polled: PolledAnswers?
         if !isFirst {
             let confirmed = confirmations.compactMap { id, date in sources[id].map { (source: $0, at: date) } }
@@ -249,9 +273,10 @@ extension Runner {
         }
         backoff.noteBuild()
         status.hasBuilt = true
-        confirmations = [:]
+        // What came meanwhile is for the next build.
+        self.confirmations = self.confirmations.filter { confirmations[$0.key] != $0.value }
         for answer in answers {
-            replies[answer.id] = nil
+            if replies[answer.id]?.at == answer.at { replies[answer.id] = nil }
             unpublished = min(unpublished ?? answer.at, answer.at)
             unpublishedSections.formUnion(sources[answer.id]?.sections ?? [])
         }

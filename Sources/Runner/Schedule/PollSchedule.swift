@@ -50,6 +50,9 @@ package struct PollSchedule: Sendable {
     /// The number of questions under way.
     package var asking: Int { inFlight }
 
+    /// The number of entries that are kept, those that no longer count too.
+    var size: Int { entries.count + fronts.count + others.count + held.values.reduce(0) { $0 + $1.count } }
+
     /// Takes other sources; what is known of those that stay is kept.
     ///
     /// New ones are due within one cadence, spread at random.

@@ -111,7 +111,7 @@ struct RunCommand: Command {
         let endpoints = RunEndpoints(runner, metrics: metrics, tokens: tokens, subscriber: subscriber)
         let server = try start(manager) { endpoints.answer(to: $0) }
         defer { server.stop() }
-        if !isQuiet { console.say("answering at http://\(listen.shown):\(server.port)/metrics") }
+        if !isQuiet, !log.isJSON { console.say("answering at http://\(listen.shown):\(server.port)/metrics") }
         let watch = try FolderWatcher(site: site, output: publishing.output) { [console] in
             console.say("watching: " + $0)
         }
