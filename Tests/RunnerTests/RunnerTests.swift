@@ -199,4 +199,19 @@ struct RunnerTests {
         #expect(run.feeds.requests(for: "sport").count >= 5)
         await run.stop()
     }
+
+    @Test("A new process asks each feed within a cadence of when the old one did", arguments: [1, 20, 40, 59])
+    func restart(seconds: Int) async throws {
+        let run = try SimulatedRun(Self.sections)
+        await run.start()
+        try await run.pass(.seconds(240 + seconds))
+        await run.stop()
+        await run.start()
+        try await run.pass(.seconds(60))
+        for section in Self.sections {
+            let times = run.feeds.requests(for: section)
+            #expect(zip(times.dropFirst(), times).allSatisfy { $0 - $1 <= .seconds(60) }, "\(section): \(times)")
+        }
+        await run.stop()
+    }
 }

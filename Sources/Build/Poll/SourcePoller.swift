@@ -14,6 +14,8 @@ package struct SourcePoller: Sendable {
         fileprivate var content: Digest?
         /// Why there was no answer the last time; nil when there was one.
         fileprivate var failure: String?
+        /// When an earlier process last had a good answer; nil when that is not known.
+        package fileprivate(set) var checked: Date?
 
         /// Nothing is known yet.
         package init() {}
@@ -41,6 +43,7 @@ package struct SourcePoller: Sendable {
             guard let entry = index.entries[source.request.key] else { return }
             var memory = Memory()
             memory.validators = entry.validators
+            memory.checked = entry.checked
             memories[source.id] = memory
         }
     }

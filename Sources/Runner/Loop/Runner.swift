@@ -320,6 +320,15 @@ extension Runner {
         log(.saved(await save()))
     }
 
+    /// How long ago an earlier process had an answer of sources; one in the future is of a wrong clock and counts for nothing.
+    private func ages(of sources: [PolledSource]) -> [String: Duration] {
+        let now = environment.clock.now()
+        return sources.reduce(into: [:]) { ages, source in
+            guard let checked = memories[source.id]?.checked else { return }
+            ages[source.id] = checked <= now ? .seconds(now.timeIntervalSince(checked)) : source.cadence
+        }
+    }
+
     /// Reads from the content which sources there are.
     private func readSources(isFirst: Bool) async {
         do {
@@ -331,7 +340,12 @@ extension Runner {
             for id in replies.keys where sources[id] == nil { replies[id] = nil }
             memories = memories.filter { sources[$0.key] != nil }
             failures = failures.filter { sources[$0.key] != nil }
-            schedule.replace(with: read.map(ScheduledSource.init), at: now, chance: environment.clock.chance)
+            schedule.replace(
+                with: read.map(ScheduledSource.init),
+                askedBefore: ages(of: unknown),
+                at: now,
+                chance: environment.clock.chance
+            )
             log(.sources(read))
         } catch {
             log(.sourcesUnreadable((error as? DiagnosticList)?.all ?? []))

@@ -55,13 +55,19 @@ package struct PollSchedule: Sendable {
 
     /// Takes other sources; what is known of those that stay is kept.
     ///
-    /// New ones are due within one cadence, spread at random.
+    /// New ones are due within one cadence, spread at random, and within one since an earlier process has asked them.
     ///
     /// - Parameters:
     ///   - sources: All sources.
+    ///   - ages: How long ago new ones were last asked, by id; none for those that an earlier process did not ask.
     ///   - now: The time.
     ///   - chance: Gives random numbers from 0 up to 1.
-    package mutating func replace(with sources: [ScheduledSource], at now: Duration, chance: () -> Double) {
+    package mutating func replace(
+        with sources: [ScheduledSource],
+        askedBefore ages: [String: Duration] = [:],
+        at now: Duration,
+        chance: () -> Double
+    ) {
         let ids = Set(sources.map(\.id))
         for (id, entry) in entries where !ids.contains(id) {
             if case .asked = entry.state { finish(entry.source.host, at: now) }
@@ -86,7 +92,9 @@ package struct PollSchedule: Sendable {
                 }
             }
             entries[source.id] = Entry(source: source, state: .idle)
-            if let cadence = source.cadence { wait(source.id, until: now + cadence * chance()) }
+            guard let cadence = source.cadence else { continue }
+            let rest = max(.zero, cadence - (ages[source.id] ?? .zero))
+            wait(source.id, until: now + min(rest, cadence * chance()))
         }
     }
 
