@@ -66,7 +66,9 @@ struct RunCommand: Command {
             try arguments.value("listen").map { text throws(Arguments.Mistake) in try ListenAddress(text) } ?? .standard
         publicURL = try arguments.value("public-url").map { text throws(Arguments.Mistake) in
             guard let url = WebAddress(text.hasSuffix("/") ? text : text + "/") else {
-                throw Arguments.Mistake(message: "--public-url needs an address such as https://hooks.example.org/, not \"\(text)\"")
+                throw Arguments.Mistake(
+                    message: "--public-url needs an address such as https://hooks.example.org/, not \"\(text)\""
+                )
             }
             return url
         }
@@ -111,7 +113,7 @@ struct RunCommand: Command {
         let endpoints = RunEndpoints(runner, metrics: metrics, tokens: tokens, subscriber: subscriber)
         let server = try start(manager) { endpoints.answer(to: $0) }
         defer { server.stop() }
-        if !isQuiet, !log.isJSON { console.say("answering at http://\(listen.shown):\(server.port)/metrics") }
+        if !isQuiet || log.isJSON { log.write(listeningAt: "http://\(listen.shown):\(server.port)/metrics") }
         let watch = try FolderWatcher(site: site, output: publishing.output) { [console] in
             console.say("watching: " + $0)
         }

@@ -17,9 +17,18 @@ struct RunLog: Sendable {
     let isJSON: Bool
     let isVerbose: Bool
 
+    /// Writes where the program answers.
+    func write(listeningAt url: String) {
+        write([Line("listening", "answering at \(url)", ["url": JSON(url)])])
+    }
+
     /// Writes what is told of an event.
     func write(_ event: RunEvent) {
-        for line in lines(of: event) {
+        write(lines(of: event))
+    }
+
+    private func write(_ lines: [Line]) {
+        for line in lines {
             if isJSON {
                 console.say(String(decoding: line.json(at: Date()).compactText, as: UTF8.self))
             } else if isVerbose || !line.isDetail {
