@@ -101,7 +101,11 @@ struct HookTests {
         clock.sleep = { _ in try await Task.sleep(for: .seconds(3_600)) }
         let subscriber = HubSubscriber(base: base, tokens: tokens, http: http, clock: clock)
         let feed = try #require(Self.feed)
-        let answer = HTTPResponse(status: 200, headers: ["Link": "<https://hub.example/>; rel=hub"], finalURL: feed.string)
+        let answer = HTTPResponse(
+            status: 200,
+            headers: ["Link": "<https://hub.example/>; rel=hub"],
+            finalURL: feed.string
+        )
         let hub = try #require(FeedHub(answer, [], of: feed))
         await subscriber.note(.hub(source, hub))
         let running = Task { await subscriber.run() }
@@ -115,16 +119,23 @@ struct HookTests {
         func ask(_ fields: [(String, String)]) async -> Response {
             await subscriber.verify(Request("GET", "/hooks/x", query: FormFields(fields).encoded), for: [source.id])
         }
-        let strange = await ask([("hub.mode", "subscribe"), ("hub.topic", "https://else.example/"), ("hub.challenge", "c")])
+        let strange = await ask([
+            ("hub.mode", "subscribe"), ("hub.topic", "https://else.example/"), ("hub.challenge", "c"),
+        ])
         #expect(strange.status == 404)
         let confirmation = await ask([
-            ("hub.mode", "subscribe"), ("hub.topic", feed.string), ("hub.challenge", "<c&1>"), ("hub.lease_seconds", "1000"),
+            ("hub.mode", "subscribe"), ("hub.topic", feed.string), ("hub.challenge", "<c&1>"),
+            ("hub.lease_seconds", "1000"),
         ])
         #expect(confirmation.status == 200 && confirmation.bytesInMemory == Array("<c&1>".utf8))
         #expect(await subscriber.confirmed == [source.id])
         // Another feed's answer wakes the subscriber after the lease is nearly over.
         time.pass(.seconds(901))
-        let other = HTTPResponse(status: 200, headers: ["Link": "<https://hub2.example/>; rel=hub"], finalURL: feed.string)
+        let other = HTTPResponse(
+            status: 200,
+            headers: ["Link": "<https://hub2.example/>; rel=hub"],
+            finalURL: feed.string
+        )
         await subscriber.note(.hub(try sources()[1], try #require(FeedHub(other, [], of: feed))))
         let more = [await sent.next().url, await sent.next().url]
         #expect(Set(more) == ["https://hub.example/", "https://hub2.example/"])

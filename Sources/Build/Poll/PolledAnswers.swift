@@ -63,6 +63,7 @@ package struct PolledAnswers: Sendable {
     ///   - request: The source.
     ///   - copy: Its last good response with its validators.
     ///   - mayAssume: Whether a source without a new answer counts as unchanged; not when its last answer is in doubt.
+    /// - Returns: The answer; that of the copy when there is none since.
     /// - Throws: Why the source had no answer.
     func result(
         of request: FeedRequest,

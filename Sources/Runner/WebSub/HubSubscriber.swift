@@ -96,7 +96,8 @@ package actor HubSubscriber {
     package func verify(_ request: Request, for ids: Set<String>) -> Response {
         let fields = FormFields(request.query ?? "")
         let known = ids.lazy.compactMap { id in self.subscriptions[id].map { (id, $0) } }
-        guard let topic = fields["hub.topic"], let (id, subscription) = known.first(where: { $0.1.hub.topic.string == topic })
+        guard let topic = fields["hub.topic"],
+            let (id, subscription) = known.first(where: { $0.1.hub.topic.string == topic })
         else { return .plain(404, "There is no such subscription.") }
         switch fields["hub.mode"] {
         case "subscribe":
@@ -110,7 +111,8 @@ package actor HubSubscriber {
             return Response(
                 200,
                 headers: [
-                    HTTPField("Content-Type", "text/plain; charset=utf-8"), HTTPField("X-Content-Type-Options", "nosniff"),
+                    HTTPField("Content-Type", "text/plain; charset=utf-8"),
+                    HTTPField("X-Content-Type-Options", "nosniff"),
                 ],
                 body: .bytes(Array(challenge.utf8))
             )
