@@ -93,7 +93,9 @@ struct ShardServerTests {
         return problems
     }
 
-    @Test("killed again and again they make what one build makes, and every page that is read is whole, with all it names")
+    @Test(
+        "killed again and again they make what one build makes, and every page that is read is whole, with all it names"
+    )
     func kills() async throws {
         let site = try Self.site()
         let connection = try await BucketConnection(.ceph)
