@@ -186,6 +186,13 @@ let package = Package(
             path: "Tests/PublishFixtures",
             swiftSettings: settings
         ),
+        // A day of a fleet of brands by a virtual clock, for a test and for `Benchmarks fleet`.
+        .target(
+            name: "FleetSimulation",
+            dependencies: ["Build", "Runner"],
+            path: "Tests/FleetSimulation",
+            swiftSettings: settings
+        ),
         .target(
             name: "SiteFixtures",
             dependencies: [
@@ -243,8 +250,8 @@ let package = Package(
             uses: [
                 "Build", "Publish", "Buckets", "Content", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
                 "FeedLoading",
-                "Model", "Markup", "Hashing", "Files", "Diagnostics", "RunFixtures", "SiteFixtures", "PublishFixtures",
-                "TestSupport",
+                "Model", "Markup", "Hashing", "Files", "Diagnostics", "FleetSimulation", "RunFixtures", "SiteFixtures",
+                "PublishFixtures", "TestSupport",
             ]
         ),
         tests(
@@ -353,7 +360,8 @@ if Context.environment["SITEGEN_BENCHMARKS"] != nil {
             name: "Benchmarks",
             dependencies: [
                 "Build", "HTTPClient", "Pages", "Model", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes", "CBenchmarks",
+                "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes", "Publish", "Buckets", "Content", "Hashing",
+                "Runner", "FleetSimulation", "PublishFixtures", "CBenchmarks",
             ],
             swiftSettings: settings
         )

@@ -3,7 +3,7 @@ import Foundation
 /// Prints what things cost, and judges nothing.
 ///
 /// Usage: `SITEGEN_BENCHMARKS=1 swift run -c release Benchmarks [NAME] [SIZE] [RUNS]`. Without a name everything runs except
-/// the last three.
+/// the last five.
 ///
 /// - `builds [SECTIONS] [RUNS]`: 700 sections with 5 runs and 7,000 with 2, or as many as told.
 /// - `writes`: the cost of a file on this file system.
@@ -11,6 +11,8 @@ import Foundation
 /// - `plot [SECTIONS] [RUNS]`: writes docs/performance.svg, up to 7,000 sections unless told otherwise.
 /// - `document [SECTIONS] [RUNS]`: measures builds, plot and writes, and replaces the figures of docs/performance.md; 7,000
 ///   sections and 5 runs unless told otherwise.
+/// - `fleet-costs [SECTIONS] [RUNS]`: what a release of `sitegen run` costs, at 1,000 sections unless told otherwise.
+/// - `fleet [--brands N] [--sections N] [--hours H] [--seed S] …`: a day of many brands by a virtual clock.
 /// - `hostile [SECONDS]`: sends mutated requests to the web server, for ten minutes unless told otherwise.
 @main
 struct Benchmarks {
@@ -24,6 +26,7 @@ struct Benchmarks {
     }
 
     private static func run(_ arguments: [String]) async throws {
+        if arguments.first == "fleet" { return try FleetBenchmark(Array(arguments.dropFirst())).run() }
         let numbers = arguments.compactMap { Int($0) }
         let names = arguments.filter { Int($0) == nil }
         let runs = numbers.dropFirst().first ?? 5
@@ -49,6 +52,9 @@ struct Benchmarks {
         }
         if names.contains("document") {
             try PerformanceDocument(sections: numbers.first ?? 7_000, runs: runs, hugo: HugoProgram.path()).run()
+        }
+        if names.contains("fleet-costs") {
+            try await FleetCostsBenchmark(sections: numbers.first ?? 1_000, runs: runs).run()
         }
         if names.contains("hostile") { try HostileRequests(seconds: numbers.first ?? 600).run() }
     }

@@ -8,6 +8,8 @@ struct Workload {
     let teasers: Int
     /// The themes the brands take in turn.
     let themes: [String]
+    /// The address below which services have the feeds; nil for feeds in files.
+    var origin: String?
 
     /// Writes `content/` into a folder.
     ///
@@ -26,11 +28,12 @@ struct Workload {
                     title: Section \(section)
                     feed:
                       loader: unified
-                      source: feeds/brand\(brand)/\(name).json
+                      source: \(origin ?? "feeds")/brand\(brand)/\(name).json
                     ---
 
                     """
                 try Disk.write(Array(page.utf8), to: "\(content)/sections/\(name).md")
+                guard origin == nil else { continue }
                 try Disk.write(feed(brand, section).readableText, to: "\(feeds)/\(name).json")
             }
         }
@@ -49,15 +52,15 @@ struct Workload {
         """
     }
 
-    /// The response of a section's service.
-    func feed(_ brand: Int, _ section: Int) -> JSON {
+    /// The response of a section's service; each edition has another first title.
+    func feed(_ brand: Int, _ section: Int, edition: Int = 0) -> JSON {
         let items = (0..<teasers).map { index -> JSON in
             let number = (brand * sections + section) * teasers + index
             let base = "https://www.brand\(brand).example"
             return .object([
                 "type": "teaser",
                 "id": JSON("story-\(number)"),
-                "title": JSON(words(8, seed: number)),
+                "title": JSON(words(8, seed: number) + (index == 0 && edition > 0 ? " \(edition)" : "")),
                 "url": JSON("\(base)/section\(section)/i/\(number)/\(number)"),
                 "summary": JSON(words(24, seed: number &+ 7) + "."),
                 "byline": "Ingrid Solheim og Jonas Vik",

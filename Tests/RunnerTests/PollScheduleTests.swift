@@ -109,6 +109,51 @@ struct PollScheduleTests {
         #expect(schedule.asking == 3)
     }
 
+    @Test("Sources of a host that cannot answer all of them in time take turns")
+    func turns() {
+        var policy = PollPolicy()
+        policy.concurrencyPerHost = 1
+        var schedule = schedule(["a", "b", "c", "d", "e"].map { source($0, every: 10) }, policy: policy)
+        var counts: [String: Int] = [:]
+        for step in 0..<50 {
+            let now = Duration.seconds(4 * step)
+            for id in schedule.take(at: now) {
+                counts[id, default: 0] += 1
+                schedule.note(id, .unchanged(freshFor: nil), at: now + .seconds(4), chance: 0)
+            }
+        }
+        #expect(counts == ["a": 10, "b": 10, "c": 10, "d": 10, "e": 10])
+    }
+
+    @Test("Of sources that wait for the same host, the front is asked first")
+    func frontOfHost() {
+        var policy = PollPolicy()
+        policy.concurrencyPerHost = 1
+        var schedule = schedule([source("a"), source("b"), source("c")], policy: policy)
+        #expect(schedule.take(at: .zero) == ["a"])
+        schedule.replace(
+            with: [source("a"), source("b"), source("c"), source("front", isFront: true)],
+            at: .seconds(1)
+        ) { 0 }
+        #expect(schedule.take(at: .seconds(1)).isEmpty)
+        schedule.note("a", .unchanged(freshFor: nil), at: .seconds(2), chance: 0)
+        #expect(schedule.take(at: .seconds(2)) == ["front"])
+        // Without the front, those that waited before are not forgotten.
+        schedule.replace(with: [source("a"), source("b"), source("c")], at: .seconds(3)) { 0 }
+        #expect(schedule.take(at: .seconds(3)) == ["b"])
+    }
+
+    @Test("Who says that a feed has changed does not lose its turn by that")
+    func askNowKeepsTurn() {
+        var policy = PollPolicy()
+        policy.concurrency = 1
+        var schedule = schedule([source("a"), source("b"), source("c")], policy: policy)
+        #expect(schedule.take(at: .zero) == ["a"])
+        schedule.askNow(["b"], at: .seconds(1))
+        schedule.note("a", .unchanged(freshFor: nil), at: .seconds(2), chance: 0)
+        #expect(schedule.take(at: .seconds(2)) == ["b"])
+    }
+
     @Test("Who says that a feed has changed gets it asked at once, but no feed more often than every second")
     func askNow() {
         var schedule = schedule([source("one"), source("on demand", every: nil)])

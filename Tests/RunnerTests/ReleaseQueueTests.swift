@@ -25,4 +25,17 @@ struct ReleaseQueueTests {
         #expect(queue.next()?.sources.count == 98)
         #expect(queue.next() == nil)
     }
+
+    @Test("When there is a new front in every release, other sections are in every second one")
+    func others() {
+        var queue = ReleaseQueue()
+        for index in 0..<100 { queue.add("\(index)", isFront: false) }
+        queue.add("front", isFront: true)
+        #expect(queue.next() == ReleaseQueue.Batch(sources: ["front"]))
+        queue.add("front", isFront: true)
+        #expect(queue.next()?.sources.count == 101)
+        for index in 0..<100 { queue.add("\(index)", isFront: false) }
+        queue.add("front", isFront: true)
+        #expect(queue.next() == ReleaseQueue.Batch(sources: ["front"]))
+    }
 }

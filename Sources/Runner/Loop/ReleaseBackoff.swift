@@ -1,5 +1,5 @@
 /// When builds and publishes that failed are tried again: after a second, then twice as long each time, up to a minute.
-struct ReleaseBackoff: Sendable {
+package struct ReleaseBackoff: Sendable {
     /// The pause after the first failure.
     static let first = Duration.seconds(1)
     /// The longest pause.
@@ -8,39 +8,54 @@ struct ReleaseBackoff: Sendable {
     private var failedBuilds = 0
     private var failedPublishes = 0
     /// The end of the pause; nil when nothing has failed.
-    private(set) var until: Duration?
+    package private(set) var until: Duration?
+
+    /// Nothing has failed yet.
+    package init() {}
 
     /// Whether a pause lasts.
-    func isHolding(at now: Duration) -> Bool { until.map { now < $0 } ?? false }
+    package func isHolding(at now: Duration) -> Bool { until.map { now < $0 } ?? false }
 
     /// Whether something that failed is to be tried again.
-    func isDue(at now: Duration) -> Bool { until.map { $0 <= now } ?? false }
+    package func isDue(at now: Duration) -> Bool { until.map { $0 <= now } ?? false }
 
     /// Whether builds go on during the pause: not when they are what failed.
-    var allowsBuilds: Bool { failedBuilds == 0 }
+    package var allowsBuilds: Bool { failedBuilds == 0 }
 
     /// Notes a change of files, which may mend what a build failed for.
-    mutating func noteChange() {
+    package mutating func noteChange() {
         if failedBuilds > 0, failedPublishes == 0 { until = nil }
         failedBuilds = 0
     }
 
-    mutating func noteFailedBuild(at now: Duration, chance: Double) {
+    /// Notes a build that failed.
+    ///
+    /// - Parameters:
+    ///   - now: The time.
+    ///   - chance: A random number from 0 up to 1, by which the pause is shorter.
+    package mutating func noteFailedBuild(at now: Duration, chance: Double) {
         failedBuilds += 1
         until = now + Self.pause(failedBuilds, chance)
     }
 
-    mutating func noteFailedPublish(at now: Duration, chance: Double) {
+    /// Notes a publish that failed.
+    ///
+    /// - Parameters:
+    ///   - now: The time.
+    ///   - chance: A random number from 0 up to 1, by which the pause is shorter.
+    package mutating func noteFailedPublish(at now: Duration, chance: Double) {
         failedPublishes += 1
         until = now + Self.pause(failedPublishes, chance)
     }
 
-    mutating func noteBuild() {
+    /// Notes a good build; what waits to be published goes on waiting.
+    package mutating func noteBuild() {
         failedBuilds = 0
         if failedPublishes == 0 { until = nil }
     }
 
-    mutating func notePublish() {
+    /// Notes a good publish.
+    package mutating func notePublish() {
         (failedPublishes, until) = (0, nil)
     }
 

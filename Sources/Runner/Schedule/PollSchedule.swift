@@ -8,8 +8,8 @@ package struct PollSchedule: Sendable {
         /// Asked on demand only.
         case idle
         case waiting(until: Duration)
-        /// Due, while its host has as many questions as it may.
-        case held
+        /// Due since a time, while its host has as many questions as it may.
+        case held(since: Duration)
         /// A question is under way; whether another one has to follow at once.
         case asked(at: Duration, again: Bool)
         /// The answer waits to be built; when it is, the source is due at the time.
@@ -27,9 +27,11 @@ package struct PollSchedule: Sendable {
     private struct Due: Sendable, Comparable {
         let time: Duration
         let id: String
+        let isFront: Bool
 
         static func < (one: Due, other: Due) -> Bool {
-            (one.time, one.id) < (other.time, other.id)
+            guard one.isFront == other.isFront else { return one.isFront }
+            return (one.time, one.id) < (other.time, other.id)
         }
     }
 
@@ -40,7 +42,8 @@ package struct PollSchedule: Sendable {
     private var others = BinaryHeap<Due>()
     private var inFlight = 0
     private var inFlightByHost: [String: Int] = [:]
-    private var held: [String: [String]] = [:]
+    /// What is due of hosts that have as many questions as they may, in the order in which it is asked.
+    private var held: [String: BinaryHeap<Due>] = [:]
 
     /// Makes an empty schedule.
     package init(policy: PollPolicy = PollPolicy()) {
@@ -68,9 +71,10 @@ package struct PollSchedule: Sendable {
         at now: Duration,
         chance: () -> Double
     ) {
+        for host in Array(held.keys) { while let due = nextHeld(of: host) { wait(due.id, until: due.time) } }
         let ids = Set(sources.map(\.id))
         for (id, entry) in entries where !ids.contains(id) {
-            if case .asked = entry.state { finish(entry.source.host, at: now) }
+            if case .asked = entry.state { finish(entry.source.host) }
             entries[id] = nil
         }
         for source in sources {
@@ -79,7 +83,7 @@ package struct PollSchedule: Sendable {
                 if case .asked = entry.state {
                     entries[source.id]?.source = source
                     if entry.source.host != source.host {
-                        finish(entry.source.host, at: now)
+                        finish(entry.source.host)
                         (inFlight, inFlightByHost[source.host, default: 0]) = (
                             inFlight + 1, inFlightByHost[source.host, default: 0] + 1
                         )
@@ -101,10 +105,11 @@ package struct PollSchedule: Sendable {
     /// The sources to ask now; questions to them count as under way until `note`.
     package mutating func take(at now: Duration) -> [String] {
         var taken: [String] = []
-        while inFlight < policy.concurrency, let id = nextDue(at: now), let host = entries[id]?.source.host {
+        while inFlight < policy.concurrency, let due = nextDue(at: now), let host = entries[due.id]?.source.host {
+            let id = due.id
             guard inFlightByHost[host, default: 0] < policy.concurrencyPerHost else {
-                entries[id]?.state = .held
-                held[host, default: []].append(id)
+                entries[id]?.state = .held(since: due.time)
+                held[host, default: BinaryHeap()].insert(due)
                 continue
             }
             entries[id]?.state = .asked(at: now, again: false)
@@ -128,8 +133,8 @@ package struct PollSchedule: Sendable {
     package mutating func askNow(_ ids: some Sequence<String>, at now: Duration) {
         for id in ids {
             switch entries[id]?.state {
-            case .idle, .waiting:
-                wait(id, until: max(now, entries[id]?.asked.map { $0 + policy.shortestInterval } ?? now))
+            case .idle: wait(id, until: earliest(id, at: now))
+            case .waiting(let time): wait(id, until: min(time, earliest(id, at: now)))
             case .asked(let time, _): entries[id]?.state = .asked(at: time, again: true)
             case .answered: entries[id]?.state = .answered(next: now)
             case .held, nil: break
@@ -146,7 +151,7 @@ package struct PollSchedule: Sendable {
     ///   - chance: A random number from 0 up to 1.
     package mutating func note(_ id: String, _ outcome: PollOutcome, at now: Duration, chance: Double) {
         guard let entry = entries[id], case .asked(let asked, let again) = entry.state else { return }
-        finish(entry.source.host, at: now)
+        finish(entry.source.host)
         switch outcome {
         case .unchanged(let freshness), .changed(let freshness):
             entries[id]?.failures = 0
@@ -179,21 +184,37 @@ extension PollSchedule {
             return
         }
         entries[id]?.state = .waiting(until: time)
-        let due = Due(time: time, id: id)
-        if entries[id]?.source.isFront ?? false { fronts.insert(due) } else { others.insert(due) }
+        let due = Due(time: time, id: id, isFront: entries[id]?.source.isFront ?? false)
+        if due.isFront { fronts.insert(due) } else { others.insert(due) }
     }
 
-    /// Ends a question, and lets one that was held for the same host be asked.
-    private mutating func finish(_ host: String, at now: Duration) {
+    /// When a source may be asked at the earliest.
+    private func earliest(_ id: String, at now: Duration) -> Duration {
+        max(now, entries[id]?.asked.map { $0 + policy.shortestInterval } ?? now)
+    }
+
+    /// Ends a question, and lets the one that was held longest for the same host be asked, fronts first.
+    ///
+    /// It keeps the time since which it is due: sources of a host that cannot answer all in time take turns.
+    private mutating func finish(_ host: String) {
         inFlight -= 1
         inFlightByHost[host, default: 1] -= 1
         if inFlightByHost[host] == 0 { inFlightByHost[host] = nil }
-        for id in held.removeValue(forKey: host) ?? [] where entries[id]?.state == .held { wait(id, until: now) }
+        if let due = nextHeld(of: host) { wait(due.id, until: due.time) }
     }
 
-    private mutating func nextDue(at now: Duration) -> String? {
-        if let due = Self.top(&fronts, entries), due.time <= now { return fronts.popFirst()?.id }
-        if let due = Self.top(&others, entries), due.time <= now { return others.popFirst()?.id }
+    /// Removes what is held for a host and to be asked first; nil when nothing is.
+    private mutating func nextHeld(of host: String) -> Due? {
+        while let due = held[host]?.popFirst() {
+            if case .held(due.time) = entries[due.id]?.state { return due }
+        }
+        held[host] = nil
+        return nil
+    }
+
+    private mutating func nextDue(at now: Duration) -> Due? {
+        if let due = Self.top(&fronts, entries), due.time <= now { return fronts.popFirst() }
+        if let due = Self.top(&others, entries), due.time <= now { return others.popFirst() }
         return nil
     }
 

@@ -3,7 +3,8 @@ import FolderWatching
 
 /// What waits to be built and published: answers of sources and changes of files.
 ///
-/// When much has changed at once, fronts come first: readers begin there.
+/// When much has changed at once, fronts come first: readers begin there. The release after that takes everything, because
+/// of many brands some front is always new.
 package struct ReleaseQueue: Sendable {
     /// What goes into one release.
     package struct Batch: Sendable, Hashable {
@@ -25,6 +26,8 @@ package struct ReleaseQueue: Sendable {
     private var fronts: [String] = []
     private var others: [String] = []
     private var changes = PendingChanges()
+    /// Whether the last release left others behind.
+    private var hasPassedOthers = false
 
     /// An empty queue.
     package init() {}
@@ -49,7 +52,8 @@ package struct ReleaseQueue: Sendable {
     package mutating func next() -> Batch? {
         guard !isEmpty else { return nil }
         var batch = Batch(sources: fronts, change: changes.next())
-        if fronts.isEmpty || count <= Self.smallBatch {
+        hasPassedOthers = !fronts.isEmpty && count > Self.smallBatch && !hasPassedOthers
+        if !hasPassedOthers {
             batch.sources += others
             others = []
         }
