@@ -202,6 +202,15 @@ let package = Package(
             path: "Tests/SiteFixtures",
             swiftSettings: settings
         ),
+        .target(
+            name: "RunFixtures",
+            dependencies: [
+                "Runner", "Build", "Publish", "Buckets", "Content", "HTTPClient", "Files", "Diagnostics",
+                "PublishFixtures", "SiteFixtures", "TestSupport",
+            ],
+            path: "Tests/RunFixtures",
+            swiftSettings: settings
+        ),
         tests(of: "Files", uses: ["TestSupport"]),
         tests(of: "BaseTheme", uses: ["Files", "TestSupport"]),
         tests(
@@ -241,7 +250,7 @@ let package = Package(
             uses: [
                 "Build", "Publish", "Buckets", "Content", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
                 "FeedLoading",
-                "Model", "Markup", "Hashing", "Files", "Diagnostics", "FleetSimulation", "SiteFixtures",
+                "Model", "Markup", "Hashing", "Files", "Diagnostics", "FleetSimulation", "RunFixtures", "SiteFixtures",
                 "PublishFixtures", "TestSupport",
             ]
         ),
@@ -293,8 +302,9 @@ let package = Package(
         .testTarget(
             name: "FaultTests",
             dependencies: [
-                "sitegen", "SiteFixtures", "Publish", "Buckets", "Build", "Content", "HTTPClient", "FeedLoading",
-                "Markup", "Hashing", "Files", "Diagnostics", "PublishFixtures", "TestSupport",
+                "sitegen", "RunFixtures", "SiteFixtures", "Runner", "Publish", "Buckets", "Build", "Content",
+                "HTTPClient",
+                "FeedLoading", "Markup", "Hashing", "Files", "Diagnostics", "PublishFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),

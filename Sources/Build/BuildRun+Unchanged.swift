@@ -62,7 +62,7 @@ extension BuildRun {
     /// - Throws: `BuildScope.Insufficient` when the output does not hold what the last build left of these brands.
     func takenOverLists(_ scope: BuildScope, in folder: OutputFolder) throws -> [SiteFiles.File] {
         guard let last = scope.last else { return [] }
-        let part = scope.part
+        let part = scope.part(of: [])
         guard folder.manifest.digest == last.manifest, let lists = try targetLists(of: last, in: folder),
             folder.manifest.entries.keys.allSatisfy({ name in
                 part.contains(name) || lists[name] != nil || folder.isUntouched(name)

@@ -121,7 +121,17 @@ struct BuildRun: Sendable {
                 // Everything is planned and compared.
             }
         }
-        return try await build(BuildScope(options.brands, shard: options.shard), inputs, curations, timer, &cache)
+        return try await build(scope, inputs, curations, timer, &cache)
+    }
+
+    /// The brands to plan when more than feeds may have changed.
+    private var scope: BuildScope {
+        guard let shard = options.shard else { return BuildScope(options.brands) }
+        let files = FileTree.site(options.site, on: disk)
+        return BuildScope(
+            ShardBrands(shard: shard, files: files, environment: options.siteEnvironment).read,
+            shard: shard
+        )
     }
 
     /// Builds the brands of a scope.
@@ -167,11 +177,12 @@ struct BuildRun: Sendable {
         cache.nextChange = plan.content.nextChange
         timer.end(.plan)
         let sources = try await SourceStage(self, scope, plan, inputs, cache)
+        let part = scope.part(of: plan.content.brands.map(\.id))
         var update = try OutputUpdate(
             of: output,
             site: options.site,
-            names: PlannedNames(map: sources.map, content: plan.content, part: scope.part),
-            part: scope.part,
+            names: PlannedNames(map: sources.map, content: plan.content, part: part),
+            part: part,
             for: options.siteEnvironment,
             disk: disk
         )
@@ -225,6 +236,7 @@ struct BuildRun: Sendable {
             forecasts: sources.forecasts,
             merged: sources.merged,
             pinned: sources.pinned,
+            found: FoundStories(site: options.site, on: disk),
             folder: update.folder,
             store: sources.store,
             keepsFeeds: cache.keepsFeeds,

@@ -32,17 +32,32 @@ package struct SiteChecker: Sendable {
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
                 plan.content.warnings + DeprecatedKey.findings(in: .site(site)) + feeds.mistakes(in: plan.content)
-                + plan.themeWarnings
-            return DiagnosticList(found + (await linkMistakes(of: plan))).inFileOrder
+                + plan.themeWarnings + targetConflicts()
+            let sections = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
+            return DiagnosticList(found + curationWarnings(sections, plan) + linkMistakes(sections, plan)).inFileOrder
         } catch {
             return error.inFileOrder
         }
     }
 
+    /// Warnings about lines of curations whose stories no available feed has.
+    private func curationWarnings(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+        CurationReview.warnings(
+            of: sections.map { ($0.brand.id, CurationReview.looking(at: $0, in: plan, site: site, now: now)) }
+        )
+    }
+
+    /// Brands that would replace each other when they are published.
+    ///
+    /// Where nothing names a target it is a warning: another program may bring the output to the readers.
+    private func targetConflicts() -> [Diagnostic] {
+        let targets = BrandTarget.all(in: .site(site), for: environment)
+        return BrandTarget.conflicts(among: targets, concerning: brands, withoutTarget: .warning)
+    }
+
     /// Errors in links between pages and from feeds to pages.
-    private func linkMistakes(of plan: SitePlan) async -> [Diagnostic] {
-        let loaded = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
-            .map { plan.unpublished.withoutStories($0) }
+    private func linkMistakes(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+        let loaded = sections.map { plan.unpublished.withoutStories($0) }
         let pictures = ImageStore(loaded, files: .site(site))
         let factory = PageFactory(plan: plan, map: plan.map, pictures: pictures, forecasts: Forecasts(), now: now)
         return RouteCheck(plan.content, map: plan.map).mistakes()

@@ -169,6 +169,20 @@ package struct SiteContent: Sendable {
         )
     }
 
+    /// The addresses of all brands by their ids, without their content; nil for one whose file has errors.
+    ///
+    /// - Parameters:
+    ///   - files: The files of the site.
+    ///   - environment: Where they are read for.
+    /// - Returns: The addresses; errors are reported when the brands are read.
+    package static func addresses(in files: FileTree, for environment: SiteEnvironment) -> [String: WebAddress?] {
+        var untold = DiagnosticList()
+        let reader = ContentReader(files: files, environment: environment)
+        let ids = BrandFolders(files: files).ids(wanted: nil, into: &untold)
+        let pairs = ids.map { ($0, reader.brandFile($0, into: &untold)?.url.value?.web) }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
     /// Errors in brands that were not requested are reported when those are built.
     private static func neighbours(of ids: [String], _ reader: ContentReader) -> [WebAddress] {
         var untold = DiagnosticList()

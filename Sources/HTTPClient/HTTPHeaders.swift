@@ -18,6 +18,11 @@ package struct HTTPHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         fields.first { $0.isNamed(name) }?.value
     }
 
+    /// The values of all fields with this name, in any case.
+    package func all(_ name: String) -> [String] {
+        fields.filter { $0.isNamed(name) }.map(\.value)
+    }
+
     /// The first value of each name, by lowercase name.
     package var byLowercasedName: [String: String] {
         Dictionary(fields.map { ($0.name.lowercased(), $0.value) }, uniquingKeysWith: { first, _ in first })

@@ -129,7 +129,7 @@ extension Brand {
             let section = brand.sections[index].id
             var hidden: [Article] = []
             for article in brand.sections[index].articles {
-                let isTakenDown = takedowns.contains { $0.names(article, of: brand.sections[index], in: self) }
+                let isTakenDown = takedowns.contains { $0.names(article, ofSection: section, in: self) }
                 let reason =
                     isTakenDown
                     ? .takenDown
@@ -236,13 +236,19 @@ extension Brand {
 }
 
 extension StoryReference {
-    /// Whether an article of a section is the story that is meant.
-    fileprivate func names(_ article: Article, of section: Section, in brand: Brand) -> Bool {
+    /// Whether an article is the story that is meant.
+    ///
+    /// - Parameters:
+    ///   - article: The article.
+    ///   - section: The id of its section.
+    ///   - brand: Its brand.
+    /// - Returns: Whether it is named by the name of its file or by its address.
+    package func names(_ article: Article, ofSection section: String, in brand: Brand) -> Bool {
         names(
             Teaser(
                 id: article.slug,
                 title: article.title,
-                link: WebAddress(brand.url.string + "\(section.id)/\(article.slug)/")
+                link: WebAddress(brand.url.string + "\(section)/\(article.slug)/")
             )
         )
     }

@@ -59,14 +59,19 @@ struct Sitegen {
             try console.write(Array((usage.help + "\n").utf8))
             return 0
         }
-        return try await command.init(
-            try Arguments(rest, for: usage, environment: ProcessInfo.processInfo.environment),
-            console
-        ).run()
+        do {
+            return try await command.init(
+                try Arguments(rest, for: usage, environment: ProcessInfo.processInfo.environment),
+                console
+            ).run()
+        } catch let mistake as Arguments.Mistake {
+            return misuse(mistake.message, of: verb, console)
+        }
     }
 
-    private static func misuse(_ message: String, _ console: Console) -> Int32 {
-        console.say("sitegen: error: \(message)\n\nSee sitegen --help.")
+    private static func misuse(_ message: String, of verb: String? = nil, _ console: Console) -> Int32 {
+        let help = ["sitegen", verb, "--help"].compactMap(\.self).joined(separator: " ")
+        console.say("sitegen: error: \(message)\n\nSee \(help).")
         return 64
     }
 }

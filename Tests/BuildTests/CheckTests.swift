@@ -95,6 +95,27 @@ struct CheckTests {
         )
     }
 
+    @Test("A link to the file of an article or a page says the address of its page")
+    func markdownFiles() async throws {
+        let front = "---\ntitle: G\nfeed: { loader: markdown }\n---\n"
+        let article = "---\ntitle: A\npublished: 2026-11-20T08:00\n---\n"
+        let site = try site([
+            "content/north/sections/guide.md": front, "content/north/sections/other.md": front,
+            "content/north/articles/other/first.md": article,
+            "content/north/articles/guide/first.md": article,
+            "content/north/articles/guide/second.md":
+                article + "[f](first.md) [a](../../pages/about.md) [n](none.md)\n",
+            "content/north/pages/about.md": "# About\n\nText.\n",
+        ])
+        let found = await site.check().filter { $0.contains("second.md:") }
+        #expect(
+            found.map { $0.components(separatedBy: "only pages; ").last } == [
+                "write /north/guide/first/, the address of its page", "write /north/about/, the address of its page",
+                "put the file on a server and link to its full https:// address, or remove the link",
+            ]
+        )
+    }
+
     @Test(
         "A link to a file that is published, or that somebody else puts there, is none",
         arguments: [

@@ -62,6 +62,11 @@ struct EditedSite {
         }
     }
 
+    /// The warnings of a build, with paths below the site folder.
+    func warnings(_ report: BuildReport) -> [String] {
+        report.warnings.map { $0.description.replacing(site.folder + "/", with: "") }
+    }
+
     /// The notices about the front.
     static func notices(_ report: BuildReport) -> [String] {
         report.json["brands"]?.array?.first?["sections"]?.array?.first?["notices"]?.array?.compactMap(\.string) ?? []
@@ -217,15 +222,39 @@ struct CurationTests {
         #expect(try edited.headlines == "Alpha Bravo Charlie Delta")
     }
 
-    @Test("Lines about stories that no feed has are notices")
+    @Test("Lines about stories that no feed ever had are warnings with their place, also of a build without changes")
     func unmatched() async throws {
         let edited = try await EditedSite(sources: false, curation: "hide: [{ story: nobody, note: by Kari }]")
-        let report = try await edited.build()
-        #expect(
-            EditedSite.notices(report) == [
-                "content/north/curation/a.yml:1: hide of nobody: no feed has such a story"
-            ]
-        )
+        for _ in 0..<2 {
+            let report = try await edited.build()
+            #expect(EditedSite.notices(report) == [])
+            #expect(
+                edited.warnings(report) == [
+                    "content/north/curation/a.yml:1:8: warning: hide: no feed of north/a has the story \"nobody\"; sitegen "
+                        + "list stories --brand north --table has the addresses; or delete the line"
+                ]
+            )
+        }
         #expect(!(try edited.site.read("output/north/index.html").contains("Kari")))
+        #expect(await edited.site.check().contains { $0.contains("a.yml:1:8: warning: hide: no feed of north/a") })
+        try edited.edit("hide: [{ story: \"https://www.paper.example/bravoo\" }]")
+        #expect(
+            edited.warnings(try await edited.build()).first?.hasSuffix(
+                "; did you mean \"https://www.paper.example/bravo\"?"
+            ) == true
+        )
+    }
+
+    @Test("A line whose story has left its feeds is a notice")
+    func left() async throws {
+        let edited = try await EditedSite(sources: false, curation: "hide: [{ story: bravo }]")
+        #expect(edited.warnings(try await edited.build()) == [])
+        try edited.site.write("content/feeds/north/a.json", EditedSite.feed("Alpha", "Charlie"))
+        let report = try await edited.build()
+        #expect(edited.warnings(report) == [])
+        #expect(
+            EditedSite.notices(report) == ["content/north/curation/a.yml:1: hide of bravo: no feed has such a story"]
+        )
+        #expect(await edited.site.check() == [])
     }
 }

@@ -98,15 +98,15 @@ struct EmbargoTests {
         #expect(
             warnings == [
                 "content/north/articles/guide/open.md:5:29: warning: /north/guide/quokka/ is held until "
-                    + "2026-11-22T13:00:00Z; until then the text shows its words without the link",
+                    + "2026-11-22 14:00; until then the text shows its words without the link",
                 "content/north/articles/guide/open.md:6:12: warning: /north/quokkas/ is held until "
-                    + "2026-11-22T13:00:00Z; until then the text shows its words without the link",
+                    + "2026-11-22 14:00; until then the text shows its words without the link",
                 "content/north/brand.yml:7:5: warning: \"found.html\" leads to article quokka of guide, which is held until "
-                    + "2026-11-22T13:00:00Z; until then the former address opens no page",
-                "content/north/pages/about.md:3:22: warning: /north/quokkas/ is held until 2026-11-22T13:00:00Z; "
+                    + "2026-11-22 14:00; until then the former address opens no page",
+                "content/north/pages/about.md:3:22: warning: /north/quokkas/ is held until 2026-11-22 14:00; "
                     + "until then the text shows its words without the link",
                 "content/north/sections/guide.md:5:20: warning: /north/guide/quokka/ is held until "
-                    + "2026-11-22T13:00:00Z; until then the text shows its words without the link",
+                    + "2026-11-22 14:00; until then the text shows its words without the link",
             ],
             "\(warnings.joined(separator: "\n"))"
         )
@@ -119,7 +119,7 @@ struct EmbargoTests {
         let section = try #require(report.brands.first?.sections.first { $0.id == "a" })
         #expect(section.items == 1)
         #expect(section.notices.count == 2)
-        #expect(section.notices.allSatisfy { $0.contains("held until 2026-11-22T13:00:00Z, left out") })
+        #expect(section.notices.allSatisfy { $0.contains("held until 2026-11-22 14:00, left out") })
         _ = try await site.build(hoursLater: Self.hours)
         let page = try site.read("output/north/index.html")
         #expect(page.contains("Quokka found") && page.contains("Quokka again"))

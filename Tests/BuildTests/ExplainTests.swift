@@ -47,14 +47,26 @@ struct ExplainTests {
         let explanation = try await explanation(edited)
         let all = try #require(explanation.text(of: .all))
         #expect(all.hasPrefix("north/a, 2026-11-20 13:00: 3 stories, state native\n\n   1  Charlie\n"))
-        #expect(all.contains("\nNot in the list:\n  Bravo\n      hidden by line 4 · number 2 of the feed\n"))
+        #expect(all.contains("\nNot in the list:\n  Bravo\n      hidden by line 4 · number 2 of the feed · id bravo\n"))
         #expect(all.contains("  line 5: hide nobody: no feed has such a story\n"))
+        #expect(all.contains("\n   2  Alfa\n      in the order of the feed · number 1 of the feed · "))
+        #expect(all.contains(" · id alpha\n"))
         #expect(!all.contains("before:"), "nothing has changed since the last build")
         let slot = try #require(explanation.text(of: .slot(2)))
         #expect(slot.contains("Alfa") && slot.contains("address: https://www.paper.example/alpha"))
         #expect(explanation.text(of: .story("https://www.paper.example/alpha?utm_source=x")) == slot)
         #expect(explanation.text(of: .story("bravo"))?.contains("hidden") == true)
         #expect(explanation.text(of: .slot(4)) == nil)
+    }
+
+    @Test("A takedown tells the sections in which it takes the story down, and that nobody has one")
+    func takedowns() async throws {
+        let edited = try await EditedSite(sources: false)
+        try edited.site.write("content/north/curation/b.yml", "takedown: [{ story: alpha }, { story: nobody }]")
+        _ = try await edited.build()
+        let explainer = SectionExplainer(site: edited.site.folder, now: edited.site.options().now)
+        let results = try await explainer.explanation(of: "north/b").wishes.map(\.result)
+        #expect(results == ["done in a", "no feed or article of the brand has such a story"])
     }
 
     @Test("Sources and steps of a merged section are named")

@@ -22,10 +22,10 @@ struct PolledFailureTests {
             "---\ntitle: A\nfeed:\n  loader: unified\n  source: https://feeds.example/a\n---\n"
         )
         let content = try SiteContent.load(from: site.folder)
-        let source = try #require(PolledSource.sources(of: content.brands).first)
+        let source = try #require(PolledSource.sources(of: content).first)
         let poller = SourcePoller(options: site.options(), http: HTTPClient { _ in throw error })
         var memory = SourcePoller.Memory()
-        let reply = try #require(await poller.ask(source, content.settings, &memory))
+        let reply = try #require(await poller.ask(source, &memory))
         #expect(reply.failureKind == kind)
     }
 }

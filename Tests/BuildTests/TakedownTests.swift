@@ -80,6 +80,61 @@ struct TakedownTests {
         #expect(try edited.site.read("output/north/c/index.html").contains("lima"))
     }
 
+    @Test("A takedown of a story that nobody has is a warning, from builds, checks and before a publish")
+    func unknownStory() async throws {
+        let edited = try await EditedSite(
+            sources: false,
+            curation: "takedown: [{ story: \"https://www.paper.example/alpa\" }]"
+        )
+        let what =
+            "content/north/curation/a.yml:1:12: warning: takedown: no feed or article of north has this story, so nothing "
+            + "is taken down; publish withdraws the earlier releases all the same; did you mean "
+            + "\"https://www.paper.example/alpha\"?"
+        for _ in 0..<2 {
+            let report = try await edited.build()
+            #expect(edited.warnings(report) == [what])
+            #expect(EditedSite.notices(report) == [])
+        }
+        #expect(await edited.site.check() == [what])
+        let site = edited.site.folder
+        let told = TakedownWarnings.ofLastBuild(site: site, output: edited.site.output, brands: nil)
+        #expect(told.map { $0.description.replacing(site + "/", with: "") } == [what])
+        #expect(TakedownWarnings.ofLastBuild(site: site, output: edited.site.output, brands: ["south"]).isEmpty)
+    }
+
+    @Test("A takedown that has done its work is no mistake, wherever the story was and when it has left its feed")
+    func known() async throws {
+        let edited = try await EditedSite()
+        _ = try await edited.build()
+        // It is in the feed of another section, and in the agency's, whose copy loses it before the feed is read.
+        try edited.site.write(
+            "content/north/curation/b.yml",
+            "takedown: [{ story: alpha }, { story: \"https://www.paper.example/xray?utm_source=x\" }]"
+        )
+        #expect(edited.warnings(try await edited.build()) == [])
+        #expect(await edited.site.check() == [])
+        await edited.server.give(EditedSite.agency, EditedSite.feed("Yankee"))
+        try edited.site.write("content/feeds/north/a.json", EditedSite.feed("Bravo"))
+        #expect(edited.warnings(try await edited.build(hoursLater: 1)) == [])
+        #expect(await edited.site.check() == [])
+        #expect(try Self.holders(of: "/xray", in: edited.site) == [])
+        let explainer = SectionExplainer(site: edited.site.folder, now: edited.site.options(hoursLater: 1).now)
+        let result = try await explainer.explanation(of: "north/b").wishes.map(\.result)
+        #expect(result == Array(repeating: "done: it was taken down, and no feed has it any more", count: 2))
+    }
+
+    @Test("As long as a section's stories are unknown, nothing is said about takedowns")
+    func unknownSection() async throws {
+        let edited = try await EditedSite(sources: false, curation: "takedown: [{ story: nobody }]")
+        try edited.site.write(
+            "content/north/sections/c.md",
+            "---\ntitle: C\nfeed: { loader: unified, source: \"https://feeds.example.no/dead.json\" }\n---\n"
+        )
+        let report = try await edited.build()
+        #expect(!edited.warnings(report).contains { $0.contains("takedown") })
+        #expect(await edited.site.check() == [])
+    }
+
     @Test("Articles of our own are withdrawn, with the links to them")
     func articles() async throws {
         let edited = try await EditedSite(sources: false)
@@ -92,6 +147,10 @@ struct TakedownTests {
         #expect(edited.site.exists("output/north/d/papa/index.html"))
         try edited.edit("takedown: [{ story: papa }]")
         let report = try await edited.build()
+        #expect(!report.warnings.contains { $0.description.contains("no feed or article") })
+        let explainer = SectionExplainer(site: edited.site.folder, now: edited.site.options().now)
+        let result = try await explainer.explanation(of: "north/a").wishes.first?.result
+        #expect(result == "done: the article \(edited.site.folder)/content/north/articles/d/papa.md")
         #expect(!edited.site.exists("output/north/d/papa/index.html"))
         #expect(report.warnings.contains { $0.description.contains("was taken down") })
         #expect(try Self.holders(of: "papa title", in: edited.site) == [])

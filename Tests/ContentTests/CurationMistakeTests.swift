@@ -148,6 +148,44 @@ private let curationMistakes: [Mistake] = [
             #"2:5: error: missing key "slot" in pin; add "slot: …""#,
         #"2:21: error: unknown key "slott" in pin; did you mean "slot"?"#
     ),
+    Mistake(
+        "headline: Ny tittel",
+        "headline: Ferge: sen",
+        says: #"6:31: error: ": " in the middle of a value; put the whole value in quotes"#
+    ),
+    Mistake(
+        "headline: Ny tittel",
+        "headline: Ferge #1",
+        says: #"6:31: error: " #" in the middle of a value, which begins a comment; put the whole value in quotes"#
+    ),
+    Mistake(
+        "story: abc-3, headline: Ny tittel",
+        "story: 'abc: ''3', headline: [Direkte] nå",
+        says: "6:36: error: text behind a bracket; put the whole value in quotes"
+    ),
+    Mistake(
+        "story: abc-3, headline: Ny tittel",
+        "headline: \"Øl: \\\"a\\\"\" slutt",
+        says: "6:17: error: text behind a quotation; put the whole value in quotes"
+    ),
+    Mistake(
+        "headline: Ny tittel, kicker: \"\", boost: 2, image: feeds/images/boller.svg }",
+        "headline: Ny tittel",
+        says:
+            "6:5: error: keys and values that begin with { are not closed; write a comma between them and } at the end"
+    ),
+    Mistake(
+        "  - { story: \"https://www.vg.example/i/2\"",
+        "  { story: \"https://www.vg.example/i/2\"",
+        says:
+            #"4:3: error: "hide" must be a list, but is keys and values; begin the entry with "- ", on a line of its own"#
+    ),
+    Mistake(
+        "until: 2026-11-21T06:00",
+        "until: i morgen",
+        says:
+            #"2:37: error: "until" cannot be "i morgen"; write a date of the calendar: 2026-11-20, 2026-11-20T09:40 in the time of the brand, or with a zone 2026-11-20T09:40+01:00"#
+    ),
     Mistake("slot: 1", "slot: 0", says: #"2:27: error: "slot" cannot be 0; write a number from 1 to 1000"#),
     Mistake(
         "story: abc-1",

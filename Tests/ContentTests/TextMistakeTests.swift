@@ -36,13 +36,13 @@ private let articleMistakes: [Mistake] = [
         "2026-11-20T09:40:00+01:00",
         "2026-02-30",
         says:
-            #"3:12: error: "published" cannot be "2026-02-30"; write a date of the calendar: 2026-11-20 or 2026-11-20T09:40:00+01:00"#
+            #"3:12: error: "published" cannot be "2026-02-30"; write a date of the calendar: 2026-11-20, 2026-11-20T09:40 in the time of the brand, or with a zone 2026-11-20T09:40+01:00"#
     ),
     Mistake(
         "2026-11-20T09:40:00+01:00",
         "20. november",
         says:
-            #"3:12: error: "published" cannot be "20. november"; write a date of the calendar: 2026-11-20 or 2026-11-20T09:40:00+01:00"#
+            #"3:12: error: "published" cannot be "20. november"; write a date of the calendar: 2026-11-20, 2026-11-20T09:40 in the time of the brand, or with a zone 2026-11-20T09:40+01:00"#
     ),
     Mistake(
         "boller.svg",

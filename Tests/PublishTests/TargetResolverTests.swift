@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import Markup
 import Model
 import PublishFixtures
@@ -85,6 +86,28 @@ struct TargetResolverTests {
         let (one, _) = try TargetResolver(together, output: room.output, standard: "file:///s").byBrand()
         #expect(one.map(\.target) == ["file:///s"])
         #expect(one.first?.brands.map(\.id) == ["aft", "vg"])
+    }
+
+    @Test("two brands' files with one key are refused before anything is put")
+    func sharedKeys() async throws {
+        let room = try PublishFixture()
+        try write(room)
+        try room.write("vg/aftenposten/index.html", "<html></html>")
+        let bucket = MemoryBucket()
+        let content = SiteContent(brands: [try aftenposten(to: nil), try vg(to: nil)])
+        let (deployments, _) = try TargetResolver(content, output: room.output, standard: "file:///s").byBrand()
+        let deployment = try #require(deployments.first)
+        let options = Publisher.Options(deployment, site: room.folder, output: room.output, owner: "desk")
+        let failure = await #expect(throws: PublishFailure.self) {
+            try await Publisher(deployment, to: bucket, options: options).publish()
+        }
+        #expect(
+            failure?.diagnostics.map(\.description) == [
+                "\(room.output)/vg/aftenposten/index.html: error: it gets the key aftenposten/index.html in file:///s, and so "
+                    + "does aft/index.html; give one of the brands aft and vg a target of its own: publish.to in its brand.yml"
+            ]
+        )
+        #expect(await bucket.site.isEmpty)
     }
 
     @Test("a brand at the root of its origin keeps its keys, whoever lives at the root of another")

@@ -182,6 +182,17 @@ struct PollScheduleTests {
         #expect(schedule.take(at: .seconds(60)) == ["kept"])
     }
 
+    @Test("A source that an earlier process asked is due a cadence after that, however long ago")
+    func restart() {
+        var schedule = PollSchedule()
+        let ages = ["recent": Duration.seconds(10), "nearly due": .seconds(50), "overdue": .seconds(600)]
+        schedule.replace(with: ages.keys.map { source($0) }, askedBefore: ages, at: .seconds(5)) { 0.5 }
+        #expect(schedule.take(at: .seconds(5)) == ["overdue"])
+        #expect(schedule.take(at: .seconds(15)) == ["nearly due"])
+        #expect(schedule.take(at: .seconds(34)) == [])
+        #expect(schedule.take(at: .seconds(35)) == ["recent"])
+    }
+
     @Test("Over a simulated day every one of a thousand sources is asked in time, whatever its host does")
     func day() {
         var random = SeededNumbers(state: 7)

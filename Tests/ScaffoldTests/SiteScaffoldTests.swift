@@ -78,6 +78,11 @@ struct SiteScaffoldTests: ~Copyable {
         )
         files.add(TextScaffold.curation(of: (brand: "paper", id: "front"), in: folder.path))
         try files.write()
+        // Two hosts need two targets, of which nothing is known yet.
+        let targets = "publish:\n  to: s3://second\n"
+        let brandFile = try folder.read("content/second/brand.yml")
+        #expect(await findings().map { $0.contains("brands \"paper\" and \"second\" get the same keys") } == [true])
+        try folder.write("content/second/brand.yml", brandFile + targets)
         #expect(await findings() == [])
     }
 

@@ -62,6 +62,36 @@ struct EverydayCommandsTests {
         #expect(wrong.status == 64 && wrong.text.contains("did you mean \"brands\"?"))
     }
 
+    @Test("A wrong option names the help of its verb")
+    func wrongOption() async throws {
+        let check = try await run("check", "--quiet")
+        #expect(check.status == 64 && check.text.hasSuffix("unknown option --quiet\n\nSee sitegen check --help.\n"))
+        let verb = try await run("chekc")
+        #expect(verb.status == 64 && verb.text.hasSuffix("See sitegen --help.\n"))
+    }
+
+    @Test("publish and check refuse two brands that get the same keys of one target")
+    func sharedKeys() async throws {
+        let site = try Self.site()
+        let other = TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(3)])
+        for (path, text) in other { try site.write(path, text) }
+        for id in ["north", "south"] {
+            let file = "content/\(id)/brand.yml"
+            let text = try site.read(file)
+            try site.write(file, text.replacingOccurrences(of: "web.example.no/\(id)/", with: "\(id).example.no/"))
+        }
+        try site.write("content/site.yml", "publish: { to: \"file://\(site.folder)/www\" }\n")
+        let what = "error: brands \"north\" and \"south\" get the same keys in file://\(site.folder)/www"
+        let check = try await run("check", "--site", site.folder)
+        #expect(check.status == 1 && check.text.contains(what), "\(check.text)")
+        #expect(try await run("build", "--site", site.folder, "--quiet").status == 0)
+        for words in [[], ["--brand", "south"]] {
+            let publish = try await SitegenProcess.run(["publish", "--site", site.folder] + words)
+            #expect(publish.status == 1 && publish.text.contains(what), "\(publish.text)")
+        }
+        #expect(!site.exists("www"))
+    }
+
     @Test("feeds try tells what is in a feed, feeds add writes a section of it, never over another")
     func feeds() async throws {
         let site = try Self.site()
@@ -76,6 +106,7 @@ struct EverydayCommandsTests {
         #expect(tried.text.contains("  A quay opens\n") && tried.text.contains("    loader: syndication\n"))
         let added = try await run("feeds", "add", site.folder + "/feed.json", "--site", site.folder)
         #expect(added.status == 0, "\(added.text)")
+        #expect(added.text.contains("To show it in the tab bar, add world-news to tabs in content/north/brand.yml."))
         let section = "content/north/sections/world-news.md"
         let text = try site.read(section)
         #expect(text.contains("title: World news") && text.contains("source: feeds/north/feed.json"))

@@ -7,7 +7,7 @@ import Model
 
 /// The index as a file: a header, the values, and the digest of all before it.
 extension BuildIndex {
-    private static let header = "sitegen index 6"
+    private static let header = "sitegen index 7"
     /// The bytes of a source and of a section with paths of usual length.
     private static let (usualSource, usualSection) = (140, 520)
 
@@ -161,6 +161,24 @@ extension IndexWriter {
         write(summary.pages)
         write(summary.notices)
         write(summary.curation) { $0.write($1) }
+        write(summary.curationReview)
+    }
+
+    fileprivate mutating func write(_ review: CurationReview) {
+        write(review.warnings) { $0.write($1) }
+        write(review.takedowns) { writer, takedown in
+            writer.write(takedown.story)
+            writer.write(takedown.path)
+            writer.write(takedown.position.line)
+            writer.write(takedown.position.column)
+        }
+        write(review.found.sorted())
+        write(review.near.sorted { $0.key < $1.key }) { writer, near in
+            writer.write(near.key)
+            writer.write(near.value.cost)
+            writer.write(near.value.name)
+        }
+        write(review.isKnown)
     }
 
     fileprivate mutating func write(_ diagnostic: Diagnostic) {
@@ -253,8 +271,27 @@ extension IndexReader {
                 newest: try optional { reader throws(Damage) in try reader.date() },
                 pages: try number(),
                 notices: try texts(),
-                curation: try optional { reader throws(Damage) in try reader.text() }
+                curation: try optional { reader throws(Damage) in try reader.text() },
+                curationReview: try curationReview()
             )
+        )
+    }
+
+    fileprivate mutating func curationReview() throws(Damage) -> CurationReview {
+        CurationReview(
+            warnings: try list { reader throws(Damage) in try reader.diagnostic() },
+            takedowns: try list { reader throws(Damage) in
+                CurationReview.Takedown(
+                    story: try reader.text(),
+                    path: try reader.text(),
+                    position: SourcePosition(line: try reader.number(), column: try reader.number())
+                )
+            },
+            found: Set(try texts()),
+            near: try dictionary { reader throws(Damage) in
+                NearestStory(cost: try reader.number(), name: try reader.text())
+            },
+            isKnown: try flag()
         )
     }
 

@@ -152,6 +152,8 @@ struct BuildInputs: Sendable {
         for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
         // What all readers are told is written in a file that only a section reads.
         if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }
+        // One section with advertisements is enough for a link on all pages.
+        if brand?.asksForConsent == true { hasher.update(framed: "consent") }
         for brand in brand.map({ [$0] }) ?? plan.content.brands {
             for title in titles[brand.id] ?? [] { hasher.update(framed: title) }
         }

@@ -15,23 +15,26 @@ struct BuildScope: Sendable {
     /// The last build, from which the other brands of the site are taken over; nil when none are.
     let last: BuildIndex?
     /// The shard that is made of the planned brands; nil means all of them.
-    ///
-    /// The other brands are planned too: what is at the root of an origin tells of all of its brands, and links lead to them.
     let shard: Shard?
 
     /// Whether all brands of the site are planned, so that files of the whole site are complete.
     var isWholeSite: Bool { brands == nil }
 
     /// Whether the pages and files at the root of the site are made.
-    var makesRoot: Bool { isWholeSite && shard?.owns(Shard.root) ?? true }
+    var makesRoot: Bool { shard?.owns(Shard.root) ?? isWholeSite }
 
     /// The files of the output that the build writes and may remove.
-    var part: OutputPart { brands.map { .brands($0) } ?? shard.map { .shard($0) } ?? .everything }
+    ///
+    /// - Parameter site: The ids of all brands of the site.
+    /// - Returns: The part.
+    func part(of site: [String]) -> OutputPart {
+        shard.map { .shard($0, of: site) } ?? brands.map { .brands($0) } ?? .everything
+    }
 
     /// Whether the pages and files of a brand are made, if it is planned.
     func makes(_ brand: String) -> Bool { shard?.owns(brand) ?? true }
 
-    /// The brands or the shard that a build was asked for; nil means all.
+    /// The brands to plan, and the shard that is made of them; nil means all.
     init(_ brands: Set<String>?, shard: Shard? = nil) {
         self.brands = brands
         self.shard = shard

@@ -38,6 +38,8 @@ struct SectionSummary: Sendable, Hashable {
     let notices: [String]
     /// What an editor wanted otherwise than the feed says, as a digest; nil when nothing.
     let curation: String?
+    /// The lines of the curation whose stories were not found.
+    let curationReview: CurationReview
 
     /// The section's page.
     var page: PageID { .section(brand: brand, id: section) }
@@ -58,9 +60,17 @@ extension SectionSummary {
     ///   - loaded: The section after its failure policy.
     ///   - notShown: The number of items that its page leaves out.
     ///   - notices: What was left out or corrected.
+    ///   - review: The lines of the curation whose stories were not found.
     ///   - failure: Why the feed is not fresh.
     ///   - now: The build's time.
-    init(_ loaded: LoadedSection, notShown: Int, notices: [String], failure: String?, now: Date) {
+    init(
+        _ loaded: LoadedSection,
+        notShown: Int,
+        notices: [String],
+        review: CurationReview,
+        failure: String?,
+        now: Date
+    ) {
         let curation = loaded.section.curation
         self.init(
             brand: loaded.brand.id,
@@ -78,7 +88,8 @@ extension SectionSummary {
             newest: loaded.items.flatMap(\.teasers).compactMap(\.published).max(),
             pages: loaded.pages.count,
             notices: notices,
-            curation: curation.isEmpty ? nil : curation.digest(at: now).prefix(Self.digits)
+            curation: curation.isEmpty ? nil : curation.digest(at: now).prefix(Self.digits),
+            curationReview: review
         )
     }
 }

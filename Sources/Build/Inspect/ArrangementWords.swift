@@ -92,14 +92,17 @@ struct ArrangementWords {
     }
 
     /// A moment in the zone of the brand, as editors write it.
-    func time(_ date: Date) -> String {
+    func time(_ date: Date) -> String { Self.time(date, in: zone) }
+
+    /// A moment in a zone, as editors write it.
+    static func time(_ date: Date, in zone: TimeZone) -> String {
         var style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day().time(includingFractionalSeconds: false)
         style.timeZone = zone
         return String(date.formatted(style).prefix("2026-11-20T12:00".count)).replacing("T", with: " ")
     }
 
     /// How long a line counts, and its note.
-    private func details(_ line: CurationLine) -> String {
+    func details(_ line: CurationLine) -> String {
         let parts = [line.until.map { "until \(time($0))" }, line.note].compactMap(\.self)
         return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
     }

@@ -64,6 +64,7 @@ package struct Explanation: Sendable {
         zone: TimeZone,
         now: Date,
         arrangement: Arrangement,
+        takedowns: [String: TakedownFate] = [:],
         pages: [PageRows],
         before: [Before]?
     ) {
@@ -98,6 +99,10 @@ package struct Explanation: Sendable {
         wishes = zip(section.curation.lines, arrangement.lines).compactMap { line, result in
             // A takedown of another section's file is told where it took something down.
             if case .takeDown = line.action, line.line == nil { return nil }
+            if case .takeDown(let story) = line.action, result == .unmatched {
+                let fate = takedowns[story.text]?.inWords ?? "no feed or article of the brand has such a story"
+                return (line.line ?? 1, words.wish(line), fate + words.details(line))
+            }
             return (line.line ?? 1, words.wish(line), words.result(result, of: line))
         }
     }
@@ -146,7 +151,7 @@ extension Explanation {
         let head = String(repeating: " ", count: max(0, 4 - number.count)) + number
         var lines = [head + "  " + words(for: slot.kind, slot.title)]
         let source = origin(slot.origin, kind: slot.kind)
-        let facts = [slot.why, source, slot.row].compactMap(\.self)
+        let facts = [slot.why, source, slot.row, isAlone ? nil : shortID(slot.id, slot.kind)].compactMap(\.self)
         lines.append("      " + facts.joined(separator: " · "))
         lines += slot.wishes.map { "      changed by line \($0.line): \($0.what)" }
         if let before = slot.before { lines.append("      before: \(before.title)") }
@@ -158,9 +163,22 @@ extension Explanation {
     }
 
     private func text(of absence: Absence) -> String {
-        let facts = [absence.why, origin(absence.origin, kind: absence.kind)].compactMap(\.self)
+        let facts = [absence.why, origin(absence.origin, kind: absence.kind), id(of: absence)]
+            .compactMap(\.self)
         return "  \(words(for: absence.kind, absence.title))\n      \(facts.joined(separator: " · "))\n"
     }
+
+    /// The whole id of a story that is not in the list, which `--slot` cannot print.
+    private func id(of absence: Absence) -> String? { absence.kind == "story" ? "id \(absence.id)" : nil }
+
+    /// A story's id as a curation names it; in the middle of a long one something is left out, `--slot` prints the whole.
+    private func shortID(_ id: String, _ kind: String) -> String? {
+        guard kind == "story" else { return nil }
+        guard id.count > Self.longestID else { return "id \(id)" }
+        return "id \(id.prefix(Self.longestID / 2))…\(id.suffix(Self.longestID / 2 - 1))"
+    }
+
+    private static let longestID = 64
 
     private func words(for kind: String, _ title: String) -> String {
         kind == "story" ? title : "\(kind) \(title)"

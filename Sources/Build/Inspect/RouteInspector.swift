@@ -55,7 +55,8 @@ package struct RouteInspector: Sendable {
             return try plan.map.deepLink(url)
         } catch {
             if let (page, reason) = plan.unpublished.page(ofURL: url) {
-                throw failure(url, "this URL opens no page at the moment: \(page.description) \(reason.words)", [], "")
+                let why = plan.content.brands.first { $0.id == page.brand }.map(reason.words) ?? "is not public"
+                throw failure(url, "this URL opens no page at the moment: \(page.description) \(why)", [], "")
             }
             throw failure(url, "this URL opens no page: \(error.reason)", error.tried, error.advice)
         }

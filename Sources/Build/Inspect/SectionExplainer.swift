@@ -58,9 +58,8 @@ package struct SectionExplainer: Sendable {
             throw Self.unknown(name, advice ?? "\(brand.id) has \(brand.sections.map(\.id).joined(separator: ", "))")
         }
         let page = PageID.section(brand: brand.id, id: section.id)
-        let loaded = plan.unpublished.withoutStories(
-            await AvailableFeeds(of: plan, site: site, now: now).loaded(section, of: brand)
-        )
+        let feeds = AvailableFeeds(of: plan, site: site, now: now)
+        let loaded = plan.unpublished.withoutStories(await feeds.loaded(section, of: brand))
         let pinned = await PinnedStories(of: [brand], site: site, on: .disk, now: now)
         let local = LocalWidgets(brand: brand, forecasts: Forecasts())
         let rules = section.arrangementRules(kept: pinned.stories(of: page), fill: local.filled)
@@ -72,11 +71,50 @@ package struct SectionExplainer: Sendable {
             zone: TimeZone(identifier: brand.timeZone) ?? .gmt,
             now: now,
             arrangement: arrangement ?? arrange([], by: rules, at: now),
+            takedowns: await takedowns(in: section, of: brand, feeds, plan),
             pages: plan.theme(of: brand).map { theme in
                 arranged.pages.map { PageRows($0.items, layout: $0.layout(in: theme)) }
             } ?? [],
             before: before(page, plan.map.path(of: page, in: .browser)?.description)
         )
+    }
+
+    /// What became of the takedowns of a section's file in the whole brand, by story.
+    private func takedowns(
+        in section: Section,
+        of brand: Brand,
+        _ feeds: AvailableFeeds,
+        _ plan: SitePlan
+    ) async -> [String: TakedownFate] {
+        let stories = Set(
+            section.curation.lines.compactMap { line -> StoryReference? in
+                guard case .takeDown(let story) = line.action, line.line != nil, line.counts(at: now) else {
+                    return nil
+                }
+                return story
+            }
+        )
+        guard !stories.isEmpty else { return [:] }
+        var fates: [String: TakedownFate] = [:]
+        for other in brand.sections {
+            let loaded = await feeds.loaded(other, of: brand)
+            let found = CurationReview.looking(at: loaded, in: plan, site: site, now: now).found
+            let teasers = (loaded.parts?.flatMap(\.items) ?? loaded.items).flatMap(\.teasers)
+            for story in stories {
+                if teasers.contains(where: story.names) {
+                    fates[story.text, default: .found(in: [])].add(other.id)
+                } else if found.contains(FoundStories.digest(of: story)), fates[story.text] == nil {
+                    fates[story.text] = .gone
+                }
+            }
+        }
+        for text in plan.content.unpublished where text.brand == brand.id {
+            guard case .article(let article, let id) = text.text else { continue }
+            for story in stories where story.names(article, ofSection: id, in: brand) {
+                fates[story.text] = .article(article.file)
+            }
+        }
+        return fates
     }
 
     private static func unknown(_ name: String, _ advice: String) -> DiagnosticList {

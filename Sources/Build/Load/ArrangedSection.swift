@@ -76,7 +76,14 @@ extension Curation {
 
 extension Arrangement {
     /// What an editor should know: copies of stories that were dropped, and lines that do not do what they say.
-    func notices(of section: Section) -> [String] {
+    ///
+    /// Lines whose stories were never found are warnings, see `CurationReview`.
+    ///
+    /// - Parameters:
+    ///   - section: The section.
+    ///   - warned: The lines of its file with a warning.
+    /// - Returns: A line for each.
+    func notices(of section: Section, besides warned: Set<Int> = []) -> [String] {
         let dropped = leftOut.compactMap { item -> String? in
             guard case .teaser(let teaser) = item.item, case .repeated(let sameness, let first) = item.reason else {
                 return nil
@@ -88,6 +95,7 @@ extension Arrangement {
         let wishes = zip(section.curation.lines, lines).compactMap { line, result -> String? in
             // A line of another section's file takes down there what it says; that a story is gone is what it is for.
             if case .takeDown = line.action, line.line == nil || result == .unmatched { return nil }
+            if result == .unmatched, let number = line.line, warned.contains(number) { return nil }
             return result.inWords.map { "\(file):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)" }
         }
         return dropped + wishes

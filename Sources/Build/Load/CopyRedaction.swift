@@ -103,24 +103,29 @@ extension FeedJobLoader {
     /// - Parameters:
     ///   - copy: The copy.
     ///   - load: What it is a copy of.
-    /// - Returns: The copy to keep.
-    func withoutTakedowns(_ copy: CachedFeed, of load: FeedJob) async -> CachedFeed? {
+    /// - Returns: The copy to keep, and the stories that were found in it.
+    func withoutTakedowns(
+        _ copy: CachedFeed,
+        of load: FeedJob
+    ) async -> (copy: CachedFeed?, found: [StoryReference]) {
         let stories = load.takedowns(at: now)
-        guard !stories.isEmpty, await holds(copy, stories, load) else { return copy }
-        guard let response = CopyRedaction(stories: stories).redacted(copy.response) else { return nil }
+        guard !stories.isEmpty else { return (copy, []) }
+        let found = await found(stories, in: copy, load)
+        guard !found.isEmpty else { return (copy, []) }
+        guard let response = CopyRedaction(stories: stories).redacted(copy.response) else { return (nil, found) }
         let redacted = CachedFeed(request: copy.request, response: response, seen: copy.seen)
-        return await holds(redacted, stories, load) ? nil : redacted
+        return (await self.found(stories, in: redacted, load).isEmpty ? redacted : nil, found)
     }
 
-    /// Whether a section reads one of the stories from a copy.
-    private func holds(_ copy: CachedFeed, _ stories: [StoryReference], _ load: FeedJob) async -> Bool {
+    /// The stories that a section reads from a copy.
+    private func found(_ stories: [StoryReference], in copy: CachedFeed, _ load: FeedJob) async -> [StoryReference] {
+        var found: [StoryReference] = []
         for target in load.targets {
             guard case .feed(let feed) = await section(target, from: copy), case .native(let items) = feed.content
             else { continue }
-            if items.flatMap(\.teasers).contains(where: { teaser in stories.contains { $0.names(teaser) } }) {
-                return true
-            }
+            let teasers = items.flatMap(\.teasers)
+            found += stories.filter { story in !found.contains(story) && teasers.contains(where: story.names) }
         }
-        return false
+        return found
     }
 }

@@ -24,6 +24,8 @@ struct FeedFetcher: Sendable {
         var digest: Digest?
         /// How long the service says that its answer is fresh; nil when it does not say.
         var freshness: Duration?
+        /// The hub that the answer names; nil also when that was not looked for.
+        var hub: FeedHub?
     }
 
     /// Why a fetch failed.
@@ -48,6 +50,8 @@ struct FeedFetcher: Sendable {
     var isOffline = false
     /// What was asked ahead of the build; nil when the build asks.
     var polled: PolledAnswers?
+    /// Whether answers are searched for the hub that tells when their feed changes.
+    var seeksHubs = false
 
     /// How much longer than the section's deadline a transfer may take, so that only the deadline reports late feeds.
     private static let grace = Duration.seconds(1)
@@ -250,11 +254,13 @@ extension FeedFetcher {
         let packed = FeedResponse(body, address: answer.baseAddress, charset: answer.charset)
         let response = try unpacked(packed, source)
         guard !secrets.occur(response.bytes) else { throw repeated }
+        let hub = seeksHubs ? source.address.flatMap { FeedHub(answer, response.bytes, of: $0) } : nil
         return FetchResult(
             response: response,
             validators: validators,
             newAddress: newAddress,
-            freshness: answer.freshness
+            freshness: answer.freshness,
+            hub: hub
         )
     }
 

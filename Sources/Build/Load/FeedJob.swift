@@ -65,6 +65,9 @@ struct FeedResult: Sendable {
     /// The new address after a permanent redirect.
     var newAddress: String?
 
+    /// The stories that were taken out of its last good copy, which a section may then be made of.
+    var takenDown: [StoryReference] = []
+
     /// Whether no response arrived, or none before the deadline.
     var isCutOff = false
     /// Whether the source has not changed since the pages in the output were made; there are no sections then.

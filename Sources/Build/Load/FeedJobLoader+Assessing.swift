@@ -54,7 +54,7 @@ extension FeedJobLoader {
         let response = await withoutTakedowns(
             CachedFeed(request: request.key, response: fetched.response, seen: seen),
             of: read.load
-        )?.response
+        ).copy?.response
         // What cannot be kept without a story that is taken down is not kept.
         guard let response else { return result }
         var fetched = fetched

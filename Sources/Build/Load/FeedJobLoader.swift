@@ -38,7 +38,7 @@ struct FeedJobLoader: Sendable {
             if case .unreadableCopy = error { result.keepsEntry = true }
         }
         if let old = copy {
-            copy = await withoutTakedowns(old, of: load)
+            (copy, result.takenDown) = await withoutTakedowns(old, of: load)
             if let copy, copy != old, let kept = try? store.keep(copy) {
                 known?.copy = kept
                 result.entry = known

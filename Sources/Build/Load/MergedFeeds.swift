@@ -12,6 +12,7 @@ struct MergedFeeds: Sendable {
     private var uses: [PageID: [SourceUse]] = [:]
     /// The sections of which a source could not be kept for the next build.
     private var unkept: Set<PageID> = []
+    private var removed: [PageID: [StoryReference]] = [:]
 
     /// No sources.
     init() {}
@@ -26,6 +27,7 @@ struct MergedFeeds: Sendable {
             for (target, section) in zip(result.load.targets, result.sections) where target.isPart {
                 parts[target.page, default: []].append((target.index, section))
                 if !result.issues.isEmpty { unkept.insert(target.page) }
+                removed[target.page, default: []] += result.takenDown
                 guard let request = result.load.request else { continue }
                 var hasher = Hasher256()
                 let copy = result.entry?.copy ?? store.index.entries[request.key]?.copy
@@ -42,6 +44,9 @@ struct MergedFeeds: Sendable {
 
     /// What the pages of a section are made of; empty when it has one source.
     func uses(of page: PageID) -> [SourceUse] { uses[page] ?? [] }
+
+    /// The stories that were taken out of the last good copies of a section's sources.
+    func takenDown(of page: PageID) -> [StoryReference] { removed[page] ?? [] }
 
     /// A section with its sources.
     func section(_ target: FeedJob.Target, _ source: FeedSource) -> LoadedSection {

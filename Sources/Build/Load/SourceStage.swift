@@ -111,7 +111,7 @@ struct SourceStage: Sendable {
         self.results = results
 
         var titles: [PageID: String] = [:]
-        titlesOfOthers = try await Self.titles(of: others, stage, isOffline: run.isOffline, &titles)
+        titlesOfOthers = try await OtherShards.titles(of: others, stage, isOffline: run.isOffline, &titles)
         for job in jobs {
             for target in job.targets where !target.isPart {
                 titles[target.page] = reuse.title(of: target.section, in: target.brand)
@@ -149,36 +149,6 @@ struct SourceStage: Sendable {
             latest: .now + settings.loadDeadline
         )
         return LoadStage(loader: loader, concurrency: settings.concurrency)
-    }
-
-    /// The titles of the sections of brands that others make, which the list of brands shows.
-    ///
-    /// - Returns: The results of the sources that were loaded for them.
-    private static func titles(
-        of brands: [Brand],
-        _ stage: LoadStage,
-        isOffline: Bool,
-        _ titles: inout [PageID: String]
-    ) async throws -> [FeedResult] {
-        for brand in brands {
-            for section in brand.sections { titles[.section(brand: brand.id, id: section.id)] = section.title }
-        }
-        let open = LoadStage.jobs(of: brands).filter { job in
-            job.targets.contains { !$0.isPart && $0.section.title == nil }
-        }
-        let results = try await stage.load(open)
-        let outage = Outage(results, isOffline: isOffline)
-        for result in results {
-            for section in await stage.resolved(result, outage).sections where !section.isPart {
-                titles[section.page] = section.title
-            }
-        }
-        return results
-    }
-
-    /// All sources of some brands.
-    private static func jobs(of brands: [Brand]) -> [FeedJob] {
-        LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands)
     }
 
     /// The forecasts, from memory where they are not due.
@@ -315,9 +285,12 @@ struct SourceStage: Sendable {
         found += forecasts.warnings(sections.outage, now: run.now)
         found += merged.warnings(sections.outage, now: run.now)
         // Copies that no brand of the site needs are removed; those of other shards are needed.
-        let all = scope.shard == nil ? jobs + forecastJobs : Self.jobs(of: plan.content.brands)
+        let all = scope.shard == nil ? jobs + forecastJobs : OtherShards.jobs(of: plan.content.brands)
         let results = sections.results + titlesOfOthers
         var changes = stage.changes(results, among: all, isWholeSite: scope.isWholeSite)
+        if scope.shard != nil {
+            changes.forgotten.formUnion(OtherShards.unused(store.index, besides: all, at: run.now))
+        }
         changes.waits = await backoff.entries(at: run.options.clock.now())
         do throws(Disk.Failure) {
             try store.close(with: changes)

@@ -47,8 +47,22 @@ struct LinkCheck {
             text.file,
             reference.position,
             "\(address.path) is no file of this site, which publishes only pages",
-            advice: "put the file on a server and link to its full https:// address, or remove the link"
+            advice: page(ofFile: address, in: text, of: brand).map { "write \($0.path), the address of its page" }
+                ?? "put the file on a server and link to its full https:// address, or remove the link"
         )
+    }
+
+    /// The address of the page of a Markdown file that a text links to, as files beside each other are linked in other
+    /// programs; nil when there is none.
+    private func page(ofFile address: WebAddress, in text: TextLinks.Text, of brand: Brand) -> WebAddress? {
+        guard address.path.hasSuffix(".md"), let file = address.path.split(separator: "/").last else { return nil }
+        let name = String(file.dropLast(".md".count))
+        var sections = brand.sections.map(\.id)
+        // One in the folder of the text comes first.
+        if case .article(_, let section, _) = text.page { sections.insert(section, at: 0) }
+        var pages = sections.map { PageID.article(brand: brand.id, section: $0, slug: name) }
+        pages += [.page(brand: brand.id, id: name), .section(brand: brand.id, id: name)]
+        return pages.lazy.compactMap { map.address(of: $0, in: .browser) }.first
     }
 
     private func ownPicture(

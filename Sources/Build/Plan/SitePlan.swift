@@ -3,6 +3,7 @@ import Content
 import Diagnostics
 import Files
 import Foundation
+import Markup
 import Model
 import Pages
 import Routes
@@ -159,6 +160,11 @@ struct SitePlan: Sendable {
             brands: content.brands.map { $0.including(content.unpublished) }
         )
         return plan
+    }
+
+    /// The file of a section's curation, or its address, as messages name it.
+    func curationPath(of section: Section) -> String {
+        section.curationAddress?.string ?? section.curationFile.map(files.shown) ?? section.file
     }
 
     /// The theme of pages that belong to no brand; nil when it is not loaded.

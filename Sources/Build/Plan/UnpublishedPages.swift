@@ -112,7 +112,7 @@ extension UnpublishedPages {
                 return .warning(
                     text.file,
                     reference.position,
-                    "\(address.path) \(reason.words)",
+                    "\(address.path) \(reason.words(in: brand))",
                     advice: "\(reason.period) the text shows its words without the link"
                 )
             }
@@ -129,7 +129,7 @@ extension UnpublishedPages {
             return .warning(
                 brand.file,
                 rule.position,
-                "\"\(rule.from.text)\" leads to \(goal.description), which \(reason.words)",
+                "\"\(rule.from.text)\" leads to \(goal.description), which \(reason.words(in: brand))",
                 advice: "\(reason.period) the former address opens no page"
             )
         }
@@ -151,17 +151,22 @@ extension UnpublishedPages {
         }
         if let target = feed.metadata.webTarget, let reason = reason(at: target) {
             feed.metadata.webTarget = nil
-            feed.notices.append(notice("renderAsWebUrl", "\(target.string) \(reason.words), left out"))
+            feed.notices.append(
+                notice("renderAsWebUrl", "\(target.string) \(reason.words(in: loaded.brand)), left out")
+            )
         }
         switch feed.content {
         case .web(let address):
             guard let reason = reason(at: address) else { break }
             feed.content = .native([])
-            feed.notices.append(notice("url", "\(address.string) \(reason.words), left out"))
+            feed.notices.append(notice("url", "\(address.string) \(reason.words(in: loaded.brand)), left out"))
         case .native(let items):
             feed.notices += items.flatMap(\.teasers).compactMap { teaser in
                 guard let link = teaser.link, let reason = reason(at: link) else { return nil }
-                return notice("items", "\"\(teaser.title)\" leads to a page that \(reason.words), left out")
+                return notice(
+                    "items",
+                    "\"\(teaser.title)\" leads to a page that \(reason.words(in: loaded.brand)), left out"
+                )
             }
             let shown = items.compactMap { item in
                 item.filteringTeasers { teaser in teaser.link.map { reason(at: $0) == nil } ?? true }
@@ -193,12 +198,13 @@ extension UnpublishedText {
 }
 
 extension UnpublishedText.Reason {
-    /// The reason, as it follows the name of a page.
-    var words: String {
-        switch self {
+    /// The reason, as it follows the name of a page, with times as the editors of a brand write them.
+    func words(in brand: Brand) -> String {
+        let zone = TimeZone(identifier: brand.timeZone) ?? .gmt
+        return switch self {
         case .draft: "is a draft"
-        case .held(let moment): "is held until \(moment.iso8601)"
-        case .ended(let moment): "was public until \(moment.iso8601)"
+        case .held(let moment): "is held until \(ArrangementWords.time(moment, in: zone))"
+        case .ended(let moment): "was public until \(ArrangementWords.time(moment, in: zone))"
         case .takenDown: "was taken down"
         }
     }

@@ -57,12 +57,13 @@ package struct PolledAnswers: Sendable {
         section.isReusable && !brands.contains(section.summary.brand)
     }
 
-    /// The answer of a source in place of asking it; nil when it has to be asked.
+    /// The answer of a source in place of asking it.
     ///
     /// - Parameters:
     ///   - request: The source.
     ///   - copy: Its last good response with its validators.
     ///   - mayAssume: Whether a source without a new answer counts as unchanged; not when its last answer is in doubt.
+    /// - Returns: The answer; nil when the source has to be asked.
     /// - Throws: Why the source had no answer.
     func result(
         of request: FeedRequest,

@@ -14,6 +14,8 @@ package struct SourcePoller: Sendable {
         fileprivate var content: Digest?
         /// Why there was no answer the last time; nil when there was one.
         fileprivate var failure: String?
+        /// When an earlier process last had a good answer; nil when that is not known.
+        package fileprivate(set) var checked: Date?
 
         /// Nothing is known yet.
         package init() {}
@@ -41,6 +43,7 @@ package struct SourcePoller: Sendable {
             guard let entry = index.entries[source.request.key] else { return }
             var memory = Memory()
             memory.validators = entry.validators
+            memory.checked = entry.checked
             memories[source.id] = memory
         }
     }
@@ -59,7 +62,8 @@ package struct SourcePoller: Sendable {
             files: .site(options.site, on: options.disk),
             http: http.retrying(backoff: backoff, clock: options.clock),
             settings: source.settings,
-            environment: options.environment
+            environment: options.environment,
+            seeksHubs: true
         )
         do {
             let result = try await fetcher.fetch(
@@ -81,7 +85,6 @@ package struct SourcePoller: Sendable {
             let hasChanged = memory.failure != reason
             memory.failure = reason
             var reply = PolledReply(source: source, answer: .failed(error), hasChanged: hasChanged, failure: reason)
-            reply.isUnreachable = (error as? FeedFetcher.FetchError)?.isOfNetwork ?? false
             reply.retryAfter = await waits()[source.host]
             return reply
         }
@@ -97,8 +100,6 @@ package struct PolledReply: Sendable {
     package let hasChanged: Bool
     /// Why there is no answer; nil when there is one.
     package var failure: String?
-    /// Whether no answer came at all; else it was one that cannot be used.
-    package var isUnreachable = false
     /// When the host may be asked again (`Retry-After`); nil when it has not said.
     package var retryAfter: Date?
 
@@ -112,6 +113,11 @@ package struct PolledReply: Sendable {
     /// How long the answer is fresh by its own word; nil when it does not say.
     package var freshness: Duration? {
         if case .fetched(let result) = answer { result.freshness } else { nil }
+    }
+
+    /// The hub that the answer names; nil also when nothing has changed.
+    package var hub: FeedHub? {
+        if case .fetched(let result) = answer { result.hub } else { nil }
     }
 
     /// The number of bytes that came.

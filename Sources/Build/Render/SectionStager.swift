@@ -1,3 +1,4 @@
+import Content
 import FeedLoading
 import Files
 import Foundation
@@ -48,6 +49,8 @@ struct SectionStager: Sendable {
     let forecasts: Forecasts
     let merged: MergedFeeds
     let pinned: PinnedStories
+    /// The stories of curations that earlier builds have found.
+    let found: FoundStories
     let folder: OutputFolder
     let store: FeedStore
     /// Whether feeds stay in memory.
@@ -75,6 +78,18 @@ struct SectionStager: Sendable {
         let rules = target.section.arrangementRules(kept: pinned.stories(of: target.page), fill: local.filled)
         var (loaded, arrangement) = plan.unpublished.withoutStories(section).arranged(by: rules, at: factory.now)
         if let arrangement { pinned.keep(arrangement, of: target.page) }
+        let review = CurationReview(
+            CurationReview.Evidence(
+                section: section,
+                arrangement: arrangement,
+                removed: result.takenDown + merged.takenDown(of: target.page),
+                unpublished: plan.content.unpublished,
+                path: plan.curationPath(of: target.section),
+                history: found
+            ),
+            keepsFound: true,
+            at: factory.now
+        )
         let shown = pictures.pictures(of: loaded)
         loaded = shown.store.measured(loaded)
         var factory = factory
@@ -92,7 +107,8 @@ struct SectionStager: Sendable {
             loaded,
             notShown: leftOut.count,
             notices: loaded.notices(shown.store, leftOut)
-                + (arrangement?.notices(of: target.section) ?? []),
+                + (arrangement?.notices(of: target.section, besides: review.warnedLines) ?? []),
+            review: review,
             failure: loaded.issue?.reason,
             now: factory.now
         )

@@ -5,14 +5,27 @@ enum OutputPart: Sendable, Hashable {
     /// The folders of some brands.
     case brands(Set<String>)
     /// The folders of a shard's brands, those of brands that it had and that are gone, and perhaps the files at the root.
-    case shard(Shard)
+    ///
+    /// Whether each brand of the site is its own was asked once: there are many files, and the answer takes a hash for each
+    /// shard.
+    case shard(Shard, brands: [String: Bool])
 
     /// Whether the file at a path below the output folder belongs to the part.
     func contains(_ path: String) -> Bool {
         switch self {
         case .everything: true
-        case .brands(let ids): path.firstIndex(of: "/").map { ids.contains(String(path[..<$0])) } ?? false
-        case .shard(let shard): shard.ownsFile(at: path)
+        case .brands(let ids): Self.folder(of: path).map(ids.contains) ?? false
+        case .shard(let shard, let brands): Self.folder(of: path).flatMap { brands[$0] } ?? shard.ownsFile(at: path)
         }
+    }
+
+    /// The part of a shard of a site with some brands.
+    static func shard(_ shard: Shard, of brands: [String]) -> OutputPart {
+        .shard(shard, brands: Dictionary(brands.map { ($0, shard.owns($0)) }) { first, _ in first })
+    }
+
+    /// The first folder of a path; nil for a file at the root.
+    private static func folder(of path: String) -> String? {
+        path.firstIndex(of: "/").map { String(path[..<$0]) }
     }
 }

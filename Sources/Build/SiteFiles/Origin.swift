@@ -27,7 +27,7 @@ struct Origin: Sendable {
     /// the one with most brands uses the output folder itself, which is written when the whole site is built; the
     /// rest use the folder of their first brand.
     static func all(of content: SiteContent, isWholeSite: Bool) -> [Origin] {
-        let shared = sharedOrigin(of: content.brands.map(\.url) + content.neighbours)
+        let shared = shared(of: content.brands.map(\.url) + content.neighbours)
         let names = content.brands.map(\.url.origin)
         return names.indices.filter { !names.prefix($0).contains(names[$0]) }.map { index in
             let brands = content.brands.filter { $0.url.origin == names[index] }
@@ -39,7 +39,7 @@ struct Origin: Sendable {
     }
 
     /// The origin that uses the output folder: the one with most brands, of those without a brand at the root.
-    private static func sharedOrigin(of addresses: [WebAddress]) -> String? {
+    static func shared(of addresses: [WebAddress]) -> String? {
         let taken = Set(addresses.filter { $0.path == "/" }.map(\.origin))
         let origins = addresses.map(\.origin).filter { !taken.contains($0) }
         let counts = Dictionary(origins.map { ($0, 1) }, uniquingKeysWith: +)

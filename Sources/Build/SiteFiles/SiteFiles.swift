@@ -50,8 +50,8 @@ struct SiteFiles: Sendable {
         self.sections = sections
         self.now = now
         self.refreshesTimestamps = refreshesTimestamps
-        origins = Origin.all(of: content, isWholeSite: scope.isWholeSite)
-            .filter { $0.holder.map(scope.makes) ?? (scope.makesRoot || !scope.isWholeSite) }
+        origins = Origin.all(of: content, isWholeSite: scope.makesRoot)
+            .filter { $0.holder.map(scope.makes) ?? (scope.makesRoot || scope.shard == nil) }
             .map { origin in (origin, origin.isWhole ? HeaderFile(of: origin.brands) : nil) }
     }
 

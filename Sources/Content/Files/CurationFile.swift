@@ -149,7 +149,8 @@ extension CurationFile {
                 from: value.from?.value?.date(in: zone),
                 until: value.until?.value?.date(in: zone),
                 note: value.note,
-                line: part.position.line
+                line: part.position.line,
+                column: part.position.column
             )
         }
     }

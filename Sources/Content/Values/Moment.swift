@@ -20,7 +20,9 @@ struct Moment: YAMLText {
         guard let date = Date(iso8601: text) else {
             throw YAMLValueError(
                 "cannot be \(quoted(text))",
-                advice: "write a date of the calendar: 2026-11-20 or 2026-11-20T09:40:00+01:00"
+                advice:
+                    "write a date of the calendar: 2026-11-20, 2026-11-20T09:40 in the time of the brand, or with a zone "
+                    + "2026-11-20T09:40+01:00"
             )
         }
         self.date = date

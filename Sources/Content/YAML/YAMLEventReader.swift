@@ -111,10 +111,16 @@ extension YAMLEventReader {
                 insideOf: nil
             )
         }
+        let start = unsafe parser.pointee.context == nil ? nil : SourcePosition(parser.pointee.context_mark)
+        if message == YAMLSyntaxError.messageOfOpenMapping, let start,
+            let value = UnquotedFlowValue(in: text, of: start)
+        {
+            return YAMLSyntaxError(position: value.position, what: value.what, advice: "put the whole value in quotes")
+        }
         return unsafe YAMLSyntaxError(
             parserMessage: message,
             at: SourcePosition(parser.pointee.problem_mark),
-            insideOf: parser.pointee.context == nil ? nil : SourcePosition(parser.pointee.context_mark)
+            insideOf: start
         )
     }
 }

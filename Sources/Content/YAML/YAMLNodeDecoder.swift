@@ -200,7 +200,9 @@ extension YAMLNodeDecoder {
     private func entries() throws -> [YAMLNode] {
         let node = try present()
         guard case .sequence(let entries) = node.content else {
-            throw wrong(node, wanted: "a list", advice: "write a list: [one, two]")
+            let isEntry = if case .mapping = node.content { true } else { false }
+            let advice = isEntry ? "begin the entry with \"- \", on a line of its own" : "write a list: [one, two]"
+            throw wrong(node, wanted: "a list", advice: advice)
         }
         return entries
     }

@@ -30,6 +30,9 @@ extension YAMLSyntaxError {
     /// A translation; some errors are reported at the start of the construct, where they must be fixed.
     private typealias Words = (what: String, advice: String, isAtStart: Bool)
 
+    /// What the parser says where `,` or `}` should be.
+    static let messageOfOpenMapping = "did not find expected ',' or '}'"
+
     private static let unclosedList: Words = (
         "a list that begins with [ is not closed", "write a comma between entries and ] at the end", true
     )
@@ -69,7 +72,7 @@ extension YAMLSyntaxError {
             "text after the end of the keys and values", "begin the line in the same column as the first key", false
         ),
         "did not find expected ',' or ']'": unclosedList,
-        "did not find expected ',' or '}'": unclosedMapping,
+        messageOfOpenMapping: unclosedMapping,
         "did not find expected node content": (
             "a value is missing here", "write a value, or put it in quotes", false
         ),

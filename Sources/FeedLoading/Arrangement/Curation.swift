@@ -65,14 +65,24 @@ public struct CurationLine: Sendable, Hashable {
     public var note: String?
     /// The line of the file, counted from 1; nil when it was not read from one.
     public var line: Int?
+    /// The column in which it begins, counted from 1; nil when it was not read from a file.
+    public var column: Int?
 
     /// Makes a line.
-    public init(_ action: Action, from: Date? = nil, until: Date? = nil, note: String? = nil, line: Int? = nil) {
+    public init(
+        _ action: Action,
+        from: Date? = nil,
+        until: Date? = nil,
+        note: String? = nil,
+        line: Int? = nil,
+        column: Int? = nil
+    ) {
         self.action = action
         self.from = from
         self.until = until
         self.note = note
         self.line = line
+        self.column = column
     }
 
     /// The story that the line is about.

@@ -173,7 +173,7 @@ extension FrameBuilder {
     /// A native app brings its own: a link out of its pages would end among those for browsers.
     private var tools: FrameView.ToolLinks {
         guard let brand = context.place.page.brand, configuration.hasTools else { return FrameView.ToolLinks() }
-        let consent = link(to: .consent(brand: brand))
+        let consent = self.brand?.asksForConsent == true ? link(to: .consent(brand: brand)) : nil
         let favourites = PageID.favourites(brand: brand)
         // A tool that does what a tab does is one too many, and so is one that shows what is shown.
         let isThere = context.place.page.kind == .favourites || context.place.tabs.contains { $0.page == favourites }

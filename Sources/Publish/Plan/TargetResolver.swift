@@ -1,3 +1,4 @@
+import Buckets
 package import Build
 package import Content
 package import Diagnostics
@@ -39,6 +40,7 @@ package struct TargetResolver: Sendable {
         let listing = try OutputListing(output)
         let paths = listing.files
         let brands = own(content.brands)
+        let ids = Set(content.brands.map(\.id))
         let tables = Dictionary(brands.map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in
             first
         }
@@ -46,13 +48,12 @@ package struct TargetResolver: Sendable {
         let routes = paths.compactMap { path -> Deployment.Route? in
             let id = path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
             guard let table = tables[id] else {
-                guard isWholeSite, shard?.ownsFile(at: path) ?? true else { return nil }
+                guard isWholeSite, !ids.contains(id), shard?.ownsFile(at: path) ?? true else { return nil }
                 return Deployment.Route(path: path, key: path, url: path, table: rootTable)
             }
             let url = (urls[id] ?? "") + path.dropFirst(id.count + 1)
             return Deployment.Route(path: path, key: path, url: String(url), table: table)
         }
-        let ids = Set(content.brands.map(\.id))
         let isIncluded = { id in tables[id] != nil || isWholeSite && ownsRoot && !ids.contains(id) }
         return Deployment(
             target: target,
@@ -114,7 +115,7 @@ package struct TargetResolver: Sendable {
                 site: own(content.brands),
                 otherBrandURLs: otherBrandURLs,
                 routes: routes + root,
-                obstacles: listing.obstacles(where: isIncluded),
+                obstacles: listing.obstacles(where: isIncluded) + sharedKeys(of: routes + root, in: target.address),
                 leftovers: listing.leftovers(where: isIncluded),
                 // A manifest of a shard has no other files than its own.
                 scope: shard != nil
@@ -166,6 +167,24 @@ package struct TargetResolver: Sendable {
                 nil,
                 "gzip, grace, keep or invalidate differ from those of \(first.name), which has the same target",
                 advice: "write them into site.yml: those of \(first.name) are used"
+            )
+        }
+    }
+
+    /// An error for each two folders of the output with files that get the same key.
+    private func sharedKeys(of routes: [Deployment.Route], in target: String) -> [Diagnostic] {
+        var paths: [String: String] = [:]
+        var found: Set<[String]> = []
+        return routes.compactMap { route in
+            guard let other = paths.updateValue(route.path, forKey: route.key) else { return nil }
+            let folders = [other, route.path].map { String($0.prefix { $0 != "/" }) }
+            guard found.insert(folders).inserted else { return nil }
+            return .error(
+                "\(output)/\(route.path)",
+                nil,
+                "it gets the key \(route.key) in \(BucketAddress.shown(target)), and so does \(other)",
+                advice: "give one of the brands \(folders.joined(separator: " and ")) a target of its own: "
+                    + "publish.to in its brand.yml"
             )
         }
     }

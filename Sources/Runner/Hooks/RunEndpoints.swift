@@ -15,6 +15,7 @@ package struct RunEndpoints: Sendable {
     private let runner: Runner
     private let metrics: RunMetricsLog
     private let tokens: HookTokens?
+    private let subscriber: HubSubscriber?
 
     /// Makes the answers of a runner.
     ///
@@ -22,7 +23,9 @@ package struct RunEndpoints: Sendable {
     ///   - runner: The runner.
     ///   - metrics: What it has counted.
     ///   - tokens: The tokens of hooks; nil when there is no secret, and so there are no hooks.
-    package init(_ runner: Runner, metrics: RunMetricsLog, tokens: HookTokens?) {
+    ///   - subscriber: Who has subscribed to hubs; nil when nobody has.
+    package init(_ runner: Runner, metrics: RunMetricsLog, tokens: HookTokens?, subscriber: HubSubscriber? = nil) {
+        self.subscriber = subscriber
         self.runner = runner
         self.metrics = metrics
         self.tokens = tokens
@@ -63,13 +66,16 @@ package struct RunEndpoints: Sendable {
     }
 
     private func hook(_ request: Request, _ token: Substring) async -> Response {
-        guard request.method == "POST" else {
-            return .plain(405, "Hooks are told by POST.", headers: [HTTPField("Allow", "POST")])
-        }
         let sources = await runner.polledSources
         guard let ids = tokens?.sources(of: token, among: sources) else {
             await metrics.countHook("unknown")
             return .plain(404, "There is no such hook.")
+        }
+        guard request.method == "POST" else {
+            if let subscriber, let ids, request.query?.contains("hub.mode=") == true {
+                return await subscriber.verify(request, for: ids)
+            }
+            return .plain(405, "Hooks are told by POST.", headers: [HTTPField("Allow", "POST")])
         }
         let count = await runner.askNow(ids)
         await metrics.countHook("accepted")

@@ -12,6 +12,8 @@ package enum RunEvent: Sendable {
     case sourcesUnreadable([Diagnostic])
     /// A source was asked.
     case asked(PolledSource, Answer, seconds: Double)
+    /// A source names the hub that tells when it changes.
+    case hub(PolledSource, FeedHub)
     /// Somebody said that sources have changed.
     case told(sources: Int)
     /// A build is over.
@@ -31,8 +33,8 @@ package enum RunEvent: Sendable {
         case changed(bytes: Int)
         /// What it had.
         case unchanged
-        /// Nothing that can be used, for a reason; `isUnreachable` when no answer came at all.
-        case failed(String, isUnreachable: Bool)
+        /// Nothing that can be used, for a reason; its kind is a word of metrics.
+        case failed(String, kind: String)
     }
 
     /// What became of a build.

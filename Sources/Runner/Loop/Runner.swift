@@ -39,6 +39,10 @@ package actor Runner {
     private var lastBuild = Duration.zero
     private var lastSave: Duration?
     private var alarm: Task<Void, any Error>?
+    /// When the alarm goes off, while the loop waits for it.
+    private var alarmTime: Duration?
+    /// Whether the loop was woken and has not come round yet.
+    private var isWoken = false
     private let wakeups = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     /// When the loop last came round, and whether there was a good build and a good release.
     package private(set) var status = RunnerStatus()
@@ -70,6 +74,7 @@ package actor Runner {
                     await work(&group)
                     await setAlarm()
                     _ = await wakeups.next()
+                    (isWoken, alarmTime) = (false, nil)
                 }
                 group.cancelAll()
             }
@@ -78,7 +83,8 @@ package actor Runner {
         }
         alarm?.cancel()
         await releasing?.value
-        await save()
+        // In a task of its own, because this one is cancelled, and with it all that it asks for.
+        await Task { await self.save() }.value
         log(.stopped)
     }
 
@@ -104,7 +110,21 @@ package actor Runner {
     }
 
     /// Whether the loop has stood still for several heartbeats.
-    package var isStuck: Bool { status.isStuck(at: environment.clock.now()) }
+    package var isStuck: Bool { status.isStuck(at: now) }
+
+    /// When the runner next does something by itself; nil while a question or a release is under way.
+    package var idleUntil: Duration? {
+        !isWoken && releasing == nil && schedule.asking == 0 ? alarmTime : nil
+    }
+
+    /// The sizes of everything that is kept from one release to the next, which must not grow with time.
+    package var keptSizes: [String: Int] {
+        [
+            "sources": sources.count, "memories": memories.count, "replies": replies.count, "failures": failures.count,
+            "confirmations": confirmations.count, "queue": queue.count, "schedule": schedule.size,
+            "troubles": troubles.count, "sections": unpublishedSections.count,
+        ]
+    }
 
     /// The sources that are asked.
     package var polledSources: [PolledSource] { order }
@@ -114,12 +134,13 @@ package actor Runner {
 
 extension Runner {
     private func wake() {
+        isWoken = true
         wakeups.continuation.yield()
     }
 
     /// Starts what is due: questions, and a release unless one is under way.
     private func work(_ group: inout DiscardingTaskGroup) async {
-        status.loop = environment.clock.now()
+        status.loop = now
         for id in schedule.take(at: now) {
             guard let source = sources[id] else { continue }
             let memory = memories[id] ?? SourcePoller.Memory()
@@ -151,14 +172,17 @@ extension Runner {
     private func setAlarm() async {
         var times = [schedule.nextTime()].compactMap(\.self)
         // A release that is under way wakes the loop when it is over.
-        if releasing == nil {
-            times += [lastBuild + Self.heartbeat, backoff.until].compactMap(\.self)
+        if releasing == nil { times += [backoff.until].compactMap(\.self) }
+        // What is due cannot be built during the pause after a failed build.
+        if releasing == nil, !backoff.isHolding(at: now) || backoff.allowsBuilds {
+            times.append(lastBuild + Self.heartbeat)
             if let change = await environment.nextChange() {
                 times.append(now + .seconds(change.timeIntervalSince(environment.clock.now())))
             }
         }
         let pause = max(.milliseconds(1), (times.min() ?? now + Self.heartbeat) - now)
         alarm?.cancel()
+        alarmTime = now + min(pause, Self.heartbeat)
         alarm = Task { [sleep = environment.clock.sleep] in
             try await sleep(min(pause, Self.heartbeat))
             wake()
@@ -182,13 +206,14 @@ extension Runner {
             failures[source.id] = reply
             let pause = reply.retryAfter.map { Duration.seconds($0.timeIntervalSince(environment.clock.now())) }
             outcome = .failed(isNews: reply.hasChanged, retryAfter: pause)
-            log(.asked(source, .failed(reason, isUnreachable: reply.isUnreachable), seconds: seconds))
+            log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
         } else {
             failures[source.id] = nil
             confirmations[source.id] = environment.clock.now()
             outcome = reply.hasChanged ? .changed(freshFor: reply.freshness) : .unchanged(freshFor: reply.freshness)
             log(.asked(source, reply.hasChanged ? .changed(bytes: reply.bytes) : .unchanged, seconds: seconds))
         }
+        if let hub = reply.hub { log(.hub(source, hub)) }
         schedule.note(source.id, outcome, at: now, chance: chance)
         guard reply.hasChanged, sources[source.id] != nil else { return }
         replies[source.id] = (reply, now)
@@ -212,6 +237,7 @@ extension Runner {
         let began = now
         let answers = batch.sources.compactMap { id in replies[id].map { (id: id, reply: $0.reply, at: $0.at) } }
         let isFirst = order.isEmpty && !status.hasBuilt
+        let confirmations = confirmations
         var polled: PolledAnswers?
         if !isFirst {
             let confirmed = confirmations.compactMap { id, date in sources[id].map { (source: $0, at: date) } }
@@ -247,9 +273,10 @@ extension Runner {
         }
         backoff.noteBuild()
         status.hasBuilt = true
-        confirmations = [:]
+        // What came meanwhile is for the next build.
+        self.confirmations = self.confirmations.filter { confirmations[$0.key] != $0.value }
         for answer in answers {
-            replies[answer.id] = nil
+            if replies[answer.id]?.at == answer.at { replies[answer.id] = nil }
             unpublished = min(unpublished ?? answer.at, answer.at)
             unpublishedSections.formUnion(sources[answer.id]?.sections ?? [])
         }
@@ -293,6 +320,15 @@ extension Runner {
         log(.saved(await save()))
     }
 
+    /// How long ago an earlier process had an answer of sources; one in the future is of a wrong clock and counts for nothing.
+    private func ages(of sources: [PolledSource]) -> [String: Duration] {
+        let now = environment.clock.now()
+        return sources.reduce(into: [:]) { ages, source in
+            guard let checked = memories[source.id]?.checked else { return }
+            ages[source.id] = checked <= now ? .seconds(now.timeIntervalSince(checked)) : source.cadence
+        }
+    }
+
     /// Reads from the content which sources there are.
     private func readSources(isFirst: Bool) async {
         do {
@@ -304,7 +340,12 @@ extension Runner {
             for id in replies.keys where sources[id] == nil { replies[id] = nil }
             memories = memories.filter { sources[$0.key] != nil }
             failures = failures.filter { sources[$0.key] != nil }
-            schedule.replace(with: read.map(ScheduledSource.init), at: now, chance: environment.clock.chance)
+            schedule.replace(
+                with: read.map(ScheduledSource.init),
+                askedBefore: ages(of: unknown),
+                at: now,
+                chance: environment.clock.chance
+            )
             log(.sources(read))
         } catch {
             log(.sourcesUnreadable((error as? DiagnosticList)?.all ?? []))

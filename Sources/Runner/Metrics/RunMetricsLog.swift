@@ -8,8 +8,18 @@ package actor RunMetricsLog {
     private let now: @Sendable () -> Date
     private var families: [String: MetricFamily] = [:]
     private var sources: [PolledSource] = []
-    private var lastBuild: BuildReport?
-    private var lastReleases: [String: PublishReport] = [:]
+    /// What the last good build has told, and that it was tried.
+    private var lastBuild: [MetricFamily] = []
+    private var buildAttempt: [MetricFamily] = []
+    /// The last release to each target that changed something.
+    private var lastReleases: [String: [MetricFamily]] = [:]
+    /// When each target was last brought up to date.
+    private var upToDate: [String: MetricFamily] = [:]
+    private var publishAttempt: [MetricFamily] = []
+    /// Whether there was a good release.
+    private var hasReleased = false
+    /// The sources with an answer that is not published.
+    private var unpublished: Set<String> = []
     /// When sources last gave a good answer, by id; published or not.
     private var confirmed: [String: Date] = [:]
 
@@ -33,10 +43,9 @@ package actor RunMetricsLog {
 
     /// All families as they are now.
     package var all: [MetricFamily] {
-        let build = lastBuild.map { BuildMetrics.families(of: $0, at: now()) } ?? []
-        let releases = lastReleases.values.flatMap { PublishMetrics.families(of: $0, at: now()) }
+        let releases = lastReleases.values.flatMap(\.self) + upToDate.values
         // What was noted since the last build counts.
-        return build + releases + Array(families.values)
+        return lastBuild + buildAttempt + releases + publishAttempt + Array(families.values)
     }
 
     /// Counts a call of a hook.
@@ -47,7 +56,7 @@ package actor RunMetricsLog {
     /// Takes over what a runner tells.
     package func note(_ event: RunEvent) {
         switch event {
-        case .started, .sourcesUnreadable, .told, .stopped: break
+        case .started, .sourcesUnreadable, .hub, .told, .stopped: break
         case .sources(let sources): take(sources)
         case .asked(let source, let answer, _): note(source, answer)
         case .built(let build): note(build)
@@ -91,8 +100,7 @@ extension RunMetricsLog {
             case .failed: "failed"
             }
         for brand in source.brands { add(1, to: .feedRequests, ["brand": brand, "outcome": outcome]) }
-        if case .failed(_, let isUnreachable) = answer {
-            let kind = isUnreachable ? "unreachable" : "answer"
+        if case .failed(_, let kind) = answer {
             for brand in source.brands { add(1, to: .feedFailures, ["brand": brand, "kind": kind]) }
             return
         }
@@ -101,34 +109,39 @@ extension RunMetricsLog {
             set(time, of: .feedLastSuccess, Self.labels(section))
             if case .changed = answer { set(time, of: .feedLastChange, Self.labels(section)) }
         }
-        // A front whose feed has nothing new is as fresh as that answer.
-        if case .unchanged = answer, source.isFront { publishFronts(of: source) }
+        if case .changed = answer { unpublished.insert(source.id) }
+        // A published front whose feed has nothing new is as fresh as that answer.
+        if source.isFront, hasReleased, !unpublished.contains(source.id) { publishFronts(of: source) }
     }
 
     private func note(_ build: RunEvent.Build) {
-        let report = build.outcome.report
-        add(1, to: .buildsDone, ["outcome": report == nil ? "failure" : "success"])
-        if let report { lastBuild = report }
+        let outcome = AttemptOutcome(build.outcome.report != nil)
+        add(1, to: .buildsDone, ["outcome": outcome.rawValue])
+        buildAttempt = BuildMetrics.attempt(outcome, at: now())
+        if let report = build.outcome.report { lastBuild = BuildMetrics.families(of: report, at: now()) }
     }
 
     private func note(_ release: RunEvent.Release) {
+        publishAttempt = PublishMetrics.attempt(AttemptOutcome(!release.hasFailed), at: now())
         for result in release.results {
-            let outcome = result.report == nil ? "failure" : "success"
             if let report = result.report {
                 let isIdle = report.uploadCount == 0 && report.deleted == 0
-                if !isIdle { lastReleases[result.target] = report }
+                let values = PublishMetrics.families(of: report, at: now())
+                if !isIdle { lastReleases[result.target] = values }
+                upToDate[result.target] = values.first { $0.metric == .releaseLastSuccess }
                 add(Double(report.bytes), to: .publishBytes, [:])
                 for (method, count) in report.requests { add(Double(count), to: .publishRequests, ["method": method]) }
                 guard !isIdle else { continue }
             }
-            add(1, to: .releasesDone, ["outcome": outcome])
+            add(1, to: .releasesDone, ["outcome": AttemptOutcome(result.report != nil).rawValue])
         }
         guard !release.hasFailed else { return }
         families[Metric.backoffUntil.name] = nil
         if let seconds = release.sinceAnswer { set(seconds, of: .feedToBucket) }
-        for source in sources where source.isFront && !release.sections.isDisjoint(with: source.sections) {
-            publishFronts(of: source)
-        }
+        let published = sources.filter { !release.sections.isDisjoint(with: $0.sections) }
+        unpublished.subtract(published.map(\.id))
+        hasReleased = true
+        for source in published where source.isFront { publishFronts(of: source) }
     }
 
     /// Notes that the published fronts of a source agree with its last good answer.
@@ -148,5 +161,11 @@ extension RunMetricsLog {
     private static func labels(_ section: String) -> [String: String] {
         let parts = section.split(separator: "/", maxSplits: 1).map(String.init)
         return ["brand": parts.first ?? "", "section": parts.count > 1 ? parts[1] : ""]
+    }
+}
+
+extension AttemptOutcome {
+    fileprivate init(_ isGood: Bool) {
+        self = isGood ? .succeeded : .failed
     }
 }

@@ -53,15 +53,24 @@ package struct PollSchedule: Sendable {
     /// The number of questions under way.
     package var asking: Int { inFlight }
 
+    /// The number of entries that are kept, those that no longer count too.
+    var size: Int { entries.count + fronts.count + others.count + held.values.reduce(0) { $0 + $1.count } }
+
     /// Takes other sources; what is known of those that stay is kept.
     ///
-    /// New ones are due within one cadence, spread at random.
+    /// New ones are due within one cadence, spread at random, and within one since an earlier process has asked them.
     ///
     /// - Parameters:
     ///   - sources: All sources.
+    ///   - ages: How long ago new ones were last asked, by id; none for those that an earlier process did not ask.
     ///   - now: The time.
     ///   - chance: Gives random numbers from 0 up to 1.
-    package mutating func replace(with sources: [ScheduledSource], at now: Duration, chance: () -> Double) {
+    package mutating func replace(
+        with sources: [ScheduledSource],
+        askedBefore ages: [String: Duration] = [:],
+        at now: Duration,
+        chance: () -> Double
+    ) {
         for host in Array(held.keys) { while let due = nextHeld(of: host) { wait(due.id, until: due.time) } }
         let ids = Set(sources.map(\.id))
         for (id, entry) in entries where !ids.contains(id) {
@@ -87,7 +96,9 @@ package struct PollSchedule: Sendable {
                 }
             }
             entries[source.id] = Entry(source: source, state: .idle)
-            if let cadence = source.cadence { wait(source.id, until: now + cadence * chance()) }
+            guard let cadence = source.cadence else { continue }
+            let rest = max(.zero, cadence - (ages[source.id] ?? .zero))
+            wait(source.id, until: now + min(rest, cadence * chance()))
         }
     }
 

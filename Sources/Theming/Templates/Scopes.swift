@@ -92,14 +92,26 @@ struct Scopes {
             guard let home = view.home(of: name) else { continue }
             return Unknown(what: what, advice: "it belongs to \(home.view): write \(home.example)")
         }
-        return Unknown(
-            what: what,
-            advice: didYouMean(name, among: known) ?? "it has \(own.sorted().joined(separator: ", "))"
-        )
+        let advice = didYouMean(name, among: known) ?? views.last.flatMap { $0.nearestInner(to: name) }
+        return Unknown(what: what, advice: advice ?? "it has \(own.sorted().joined(separator: ", "))")
     }
 }
 
 extension ViewType {
+    /// A "did you mean" with a field of a view inside this one; nil when none is similar.
+    ///
+    /// A short name is similar to too many.
+    fileprivate func nearestInner(to name: String) -> String? {
+        guard name.count > 4 else { return nil }
+        for field in fields {
+            guard case .view(let inner) = field.kind,
+                let near = nearestName(to: name, among: inner.fields.map(\.name).filter { $0 != "." })
+            else { continue }
+            return "did you mean \"\(field.name).\(near)\"?"
+        }
+        return nil
+    }
+
     /// The nearest nested view with a field of this name, and the path to it.
     fileprivate func home(of name: String) -> (view: String, example: String)? {
         var wave = [(view: self, sections: [String](), names: [String]())]

@@ -162,10 +162,8 @@ package struct ThemeLoader: Sendable {
             library.texts = entries.all
             library.textsPath = textsPath(language)
             let results = compile(library, id, &shared, &found)
-            for result in results.values {
-                found.append(contentsOf: result.diagnostics)
-                used.formUnion(result.used)
-            }
+            for result in results.values { used.formUnion(result.used) }
+            found.append(contentsOf: PartMistakes.joined(results.values.flatMap(\.diagnostics)))
             programs[language] = results.mapValues { $0.program.sealed { fileNames[$0] } }
         }
         guard !found.hasErrors, isWhole else { return nil }

@@ -79,5 +79,6 @@ struct FeedsCommand: Command {
         let isDry = arguments.has("dry-run")
         if !isDry { try files.write() }
         for path in files.shownPaths { console.say((isDry ? "would write " : "wrote ") + path) }
+        if !isDry { console.say(NewCommand.tabHint(parts[1], parts[0])) }
     }
 }

@@ -39,12 +39,24 @@ struct EnvironmentVariable: Sendable {
             name: "LANG",
             meaning: "The language that `sitegen new` proposes when the feed names none."
         ),
+        EnvironmentVariable(
+            name: "LISTEN_FDS, LISTEN_PID",
+            meaning: "The socket that systemd hands over to `sitegen run`."
+        ),
+        EnvironmentVariable(
+            name: "NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID",
+            meaning: "Where systemd is told that `sitegen run` is ready and alive, and how often."
+        ),
         EnvironmentVariable(name: "NO_COLOR", meaning: "With any value there are no colours and no progress."),
         EnvironmentVariable(name: "PATH", meaning: "Where esbuild and the opener of web browsers are looked for."),
         EnvironmentVariable(
             name: "SITEGEN_OPTION",
             meaning:
                 "An option that is not given: `SITEGEN_PATH_STYLE=1` for `--path-style`, `SITEGEN_BRAND=vg,ap` for two `--brand`."
+        ),
+        EnvironmentVariable(
+            name: "SITEGEN_HOOK_SECRET",
+            meaning: "The secret of the addresses of hooks (`sitegen run`), 16 bytes or more."
         ),
         EnvironmentVariable(name: "SITEGEN_ESBUILD", meaning: "The esbuild to use, in place of the first on `PATH`."),
         EnvironmentVariable(

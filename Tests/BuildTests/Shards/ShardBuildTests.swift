@@ -1,3 +1,5 @@
+import BaseTheme
+import Content
 import Diagnostics
 import Files
 import Foundation
@@ -30,6 +32,18 @@ struct ShardBuildTests {
         files["content/vale/sections/c.md"] = "---\ntitle: Texts\nfeed: { loader: markdown }\n---\n"
         files["content/vale/articles/c/one.md"] = "---\ntitle: One\npublished: 2026-11-20T06:00:00Z\n---\nText.\n"
         files["content/vale/pages/about.md"] = "---\ntitle: About\n---\nSee the text.\n"
+        // A text and a story of one brand lead to a page of another that is not public yet, and to one that is.
+        files["content/isle/pages/later.md"] = "---\ntitle: Later\npublished: 2027-01-01T00:00:00Z\n---\nText.\n"
+        for id in ["east", "vale", "north"] {
+            let base = "https://web.example.no/"
+            files["content/\(id)/pages/links.md"] =
+                "---\ntitle: Links\n---\n[later](\(base)isle/later/) and [about](\(base)vale/about/)\n"
+            files["content/feeds/\(id)/a.json"] = """
+                {"title":"Feed","items":[
+                {"type":"teaser","title":"Hidden","url":"\(base)isle/later/","published":"2026-11-20T08:00:00Z"},
+                {"type":"teaser","title":"Shown","url":"\(base)vale/about/","published":"2026-11-20T08:00:00Z"}]}
+                """
+        }
         return try TemporarySite(files)
     }
 
@@ -70,6 +84,8 @@ struct ShardBuildTests {
             try await group.waitForAll()
         }
         let whole = try site.contents(below: "whole")
+        let links = String(decoding: try #require(whole["east/links/index.html"]), as: UTF8.self)
+        #expect(!links.contains("isle/later/") && links.contains("vale/about/"))
         #expect(whole["index.html"] != nil && whole["own/_headers"] != nil && whole["_redirects"] != nil)
         #expect(Self.difference(whole, try Self.union(site, outputs)) == [])
     }
@@ -124,6 +140,27 @@ struct ShardBuildTests {
         }
         _ = try await Self.build(site, nil, output: "whole")
         #expect(try site.contents(below: "whole").count == made)
+    }
+
+    @Test(
+        "A shard reads its own brands, those that may hide a text, and those at the same root; that of the root reads all"
+    )
+    func read() throws {
+        let site = try Self.site()
+        let files = FileTree.site(site.folder, on: .disk)
+        for shard in Shard.all(of: 8) {
+            let read = ShardBrands(shard: shard, files: files, environment: SiteEnvironment()).read
+            guard !shard.owns(Shard.root) else {
+                #expect(read == nil)
+                continue
+            }
+            let own = Set(
+                ["east", "isle", "lake", "north", "own", "own-sub", "south", "vale", "west"].filter(shard.owns)
+            )
+            let together: Set<String> = own.isDisjoint(with: ["own", "own-sub"]) ? [] : ["own", "own-sub"]
+            // One has an article with a date, one a page with a date.
+            #expect(read == own.union(["vale", "isle"]).union(together), "\(shard)")
+        }
     }
 
     @Test("Copies of feeds of other shards stay when a shard builds")

@@ -44,6 +44,45 @@ struct HTTPServerTests {
         #expect(text.status == 405 && text.contains("Allow: GET, HEAD\r\n"))
     }
 
+    /// A server that answers with the body it was sent.
+    private static func echo(upTo bytes: Int) throws -> HTTPServer {
+        var limits = ServerLimits.usual
+        limits.bodyBytes = bytes
+        return try HTTPServer.start(port: 0, limits: limits) { .now(Response(200, body: .bytes($0.body))) }
+    }
+
+    @Test("takes the body of a POST up to its limit, whole or in chunks, and GET as before")
+    func bodies() async throws {
+        let server = try Self.echo(upTo: 8)
+        let whole = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 8\r\n\r\n12345678"
+        #expect(await answer(server.port, whole).body == "12345678")
+        let chunks = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n"
+        #expect(await answer(server.port, chunks + "3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n").body == "abcde")
+        #expect(await get(server.port, "/").status == 200)
+        let put = "PUT / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+        #expect(await answer(server.port, put).contains("Allow: GET, HEAD, POST\r\n"))
+    }
+
+    @Test("refuses a body over its limit, whatever it says of its length")
+    func largeBodies() async throws {
+        let server = try Self.echo(upTo: 8)
+        let whole = "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n"
+        #expect(await answer(server.port, whole).status == 413)
+        for length in ["-1", "x", "99999999999999999999"] {
+            let text = await answer(server.port, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: \(length)\r\n\r\n")
+            #expect(text.status == 413 || text.status == 400)
+        }
+        let chunks = "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n9\r\n123456789\r\n0\r\n\r\n"
+        #expect(!(await answer(server.port, chunks)).contains("200 OK"))
+        let get = "GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\n\r\n1"
+        #expect(await answer(server.port, get).status == 413)
+    }
+
+    @Test("does not listen on a descriptor that is no listening socket", arguments: [CInt(0), 9_999])
+    func inheritedSocket(descriptor: CInt) {
+        #expect(throws: ServerFailure.self) { try HTTPServer.start(listeningOn: descriptor, respond: Self.hello) }
+    }
+
     @Test(
         "refuses a body before it comes, and takes nothing in it for a request",
         arguments: ["Content-Length: 40", "Transfer-Encoding: chunked", "Content-Length: 40\r\nExpect: 100-continue"]

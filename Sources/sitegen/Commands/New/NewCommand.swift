@@ -10,7 +10,7 @@ struct NewCommand: Command {
     static let usage = Usage(
         verb: "new",
         summary: "Make a site, or a brand, section, page, article, theme or file of an editor's wishes in one.",
-        arguments: ["DIR|brand|section|page|article|theme|curation", "[ID]"],
+        arguments: ["DIR|brand|section|page|article|theme|curation", "[ID|BRAND/ID|BRAND/SECTION|BRAND/SECTION/ID]"],
         options: [
             Usage.Option("name", value: "TEXT", "the newspaper's name"),
             Usage.Option(
@@ -95,9 +95,14 @@ struct NewCommand: Command {
         try await write(
             SectionScaffold(brand: brand, id: id, title: title, feed: feed).files(in: site),
             [
-                "To show it in the tab bar, add \(id) to tabs in content/\(brand)/brand.yml."
+                Self.tabHint(id, brand)
             ]
         )
+    }
+
+    /// How a section gets into the tab bar.
+    static func tabHint(_ section: String, _ brand: String) -> String {
+        "To show it in the tab bar, add \(section) to tabs in content/\(brand)/brand.yml."
     }
 
     private func makePage(_ parts: [String]) async throws {

@@ -86,6 +86,7 @@ struct PublishCommand: Command {
 
     /// Publishes to all targets; a failure of one does not affect the others.
     private func publish() async throws -> Int32 {
+        try options.refuseSharedKeys()
         let content = try SiteContent.load(from: options.site, brands: options.brands, in: options.environment)
         if options.listsReleases { return try await listReleases(of: targets.deployments(of: content).deployments) }
         if let count = options.newCount { return try await divide(content, among: count) }
@@ -113,6 +114,11 @@ struct PublishCommand: Command {
         let (deployments, warnings) = try targets.deployments(of: content)
         try targets.refuseOtherEnvironment(deployments)
         console.show(content.warnings + warnings)
+        if options.publishesOutput {
+            console.show(
+                TakedownWarnings.ofLastBuild(site: options.site, output: options.output, brands: options.brands)
+            )
+        }
         var reports: [PublishReport] = []
         var failures: [Failed] = []
         var families: [MetricFamily] = []

@@ -209,6 +209,9 @@ struct PublishOptions {
         return options
     }
 
+    /// The folder that this program locks while it publishes; shards publish at the same time, each under a lock of its own.
+    var lockFolder: String { site + "/.sitegen/publishing" + (shard.map { "/\($0.index)-of-\($0.count)" } ?? "") }
+
     /// The owner of locks: the machine, the site folder and a random id of the folder.
     private var owner: String {
         "\(ProcessInfo.processInfo.hostName):\(Disk.place(of: site)) (\(identity))"
@@ -218,7 +221,7 @@ struct PublishOptions {
     ///
     /// Without it, identical containers would treat each other's locks as their own.
     private var identity: String {
-        let file = site + "/.sitegen/publishing/id"
+        let file = lockFolder + "/id"
         if let known = try? Disk.read(file), known.count == Self.identityLength {
             return String(decoding: known, as: UTF8.self)
         }

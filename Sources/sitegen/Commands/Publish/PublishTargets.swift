@@ -74,10 +74,7 @@ struct PublishTargets: Sendable {
 
     /// A lock that only one publish of a site folder can hold; its holder knows that earlier publishes have ended.
     func ownLock() throws(Disk.Failure) -> FolderLock? {
-        // Shards publish at the same time, each under a lock of its own.
-        let part = options.shard.map { "/\($0.index)-of-\($0.count)" } ?? ""
-        let folder = options.site + "/.sitegen/publishing" + part
-        try Disk.makeFolder(folder)
-        return try FolderLock(folder)
+        try Disk.makeFolder(options.lockFolder)
+        return try FolderLock(options.lockFolder)
     }
 }

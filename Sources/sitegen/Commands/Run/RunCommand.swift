@@ -25,11 +25,16 @@ struct RunCommand: Command {
             Usage.Option("endpoint", value: "URL", "the S3 server (default: AWS_ENDPOINT_URL_S3, or AWS itself)"),
             Usage.Option("region", value: "NAME", "the region of the bucket (default: AWS_REGION)"),
             Usage.Option("path-style", "write the bucket's name into the path, not into the host name"),
-            Usage.brand, Usage.env, Usage.baseURL, StateConnection.option,
+            Usage.brand, Usage.shard, Usage.env, Usage.baseURL, StateConnection.option,
             Usage.Option(
                 "listen",
                 value: "ADDRESS:PORT",
                 "where /metrics, /health, /ready and /hooks/<token> answer (default: 127.0.0.1:9464)"
+            ),
+            Usage.Option(
+                "public-url",
+                value: "URL",
+                "where /hooks/ is reached from outside; feeds' hubs (WebSub) are then asked to tell of changes"
             ),
             Usage.Option("hooks", "print the addresses by which services say that a feed has changed, and end"),
             Usage.Option("log", value: "text|json", "the form of the log: lines for people, or JSON (default: text)"),
@@ -47,6 +52,7 @@ struct RunCommand: Command {
     private let publishing: PublishOptions
     private let state: StateConnection
     private let listen: ListenAddress
+    private let publicURL: WebAddress?
     private let log: RunLog
     private let printsHooks: Bool
     private let isQuiet: Bool
@@ -58,6 +64,14 @@ struct RunCommand: Command {
         state = try StateConnection(arguments, options)
         listen =
             try arguments.value("listen").map { text throws(Arguments.Mistake) in try ListenAddress(text) } ?? .standard
+        publicURL = try arguments.value("public-url").map { text throws(Arguments.Mistake) in
+            guard let url = WebAddress(text.hasSuffix("/") ? text : text + "/") else {
+                throw Arguments.Mistake(
+                    message: "--public-url needs an address such as https://hooks.example.org/, not \"\(text)\""
+                )
+            }
+            return url
+        }
         let form = arguments.value("log") ?? "text"
         guard ["text", "json"].contains(form) else {
             throw Arguments.Mistake(message: "--log is text or json, not \"\(form)\"")
@@ -74,6 +88,7 @@ struct RunCommand: Command {
         let site = options.site
         if let mistake = SiteFolder.folderMistake(at: site) { throw DiagnosticList([mistake]) }
         try SiteFolders(site: site, output: publishing.output).check(for: .writing)
+        try publishing.refuseSharedKeys()
         let content = try loadContent()
         console.show(content.warnings)
         guard let lock = try PublishTargets(publishing).ownLock() else {
@@ -94,10 +109,11 @@ struct RunCommand: Command {
         let (events, teller) = AsyncStream.makeStream(of: RunEvent.self)
         let runner = Runner(environment(targets), policy: policy(content)) { teller.yield($0) }
         let manager = ServiceManager(options.environment)
-        let endpoints = RunEndpoints(runner, metrics: metrics, tokens: tokens)
+        let subscriber = try subscriber(tokens)
+        let endpoints = RunEndpoints(runner, metrics: metrics, tokens: tokens, subscriber: subscriber)
         let server = try start(manager) { endpoints.answer(to: $0) }
         defer { server.stop() }
-        if !isQuiet { console.say("answering at http://\(listen.shown):\(server.port)/metrics") }
+        if !isQuiet || log.isJSON { log.write(listeningAt: "http://\(listen.shown):\(server.port)/metrics") }
         let watch = try FolderWatcher(site: site, output: publishing.output) { [console] in
             console.say("watching: " + $0)
         }
@@ -106,12 +122,14 @@ struct RunCommand: Command {
                 for await event in events {
                     if !isQuiet || log.isJSON || event.isTrouble { log.write(event) }
                     await metrics.note(event)
+                    await subscriber?.note(event)
                     if case .released(let release) = event, !release.hasFailed { manager.notify("READY=1") }
                 }
             }
             let working = Task { await runner.run() }
             group.addTask { for await change in watch.changes { await runner.note(change) } }
             group.addTask { await keepWatchdogQuiet(manager, runner) }
+            if let subscriber { group.addTask { await subscriber.run() } }
             await TerminationSignal.wait()
             manager.notify("STOPPING=1")
             working.cancel()
@@ -134,11 +152,18 @@ struct RunCommand: Command {
             sources: {
                 let content = try await Task.detached { try loadContent() }.value
                 await targets.take(content)
-                return PolledSource.sources(of: content)
+                return sources(of: content)
             },
             publish: { await targets.publish() },
             save: save
         )
+    }
+
+    /// The sources of what is built: all, or those of the brands of a shard.
+    private func sources(of content: SiteContent) -> [PolledSource] {
+        let all = PolledSource.sources(of: content)
+        guard let shard = options.shard else { return all }
+        return all.filter { $0.brands.contains(where: shard.owns) }
     }
 
     private func policy(_ content: SiteContent) -> PollPolicy {
@@ -192,6 +217,22 @@ struct RunCommand: Command {
         return tokens
     }
 
+    /// Subscribes to hubs, where this program can be reached from outside.
+    private func subscriber(_ tokens: HookTokens?) throws -> HubSubscriber? {
+        guard let publicURL else { return nil }
+        guard let tokens else {
+            throw DiagnosticList([
+                .error(
+                    "--public-url",
+                    nil,
+                    "hubs are told an address of /hooks/, and without a secret there is none",
+                    advice: "set \(Self.hookSecret); make one with: openssl rand -hex 24"
+                )
+            ])
+        }
+        return HubSubscriber(base: publicURL, tokens: tokens, http: .live())
+    }
+
     /// Prints the addresses of hooks, which are secrets: nothing else ever prints them.
     private func printHooks(_ tokens: HookTokens?) throws -> Int32 {
         guard let tokens else {
@@ -204,9 +245,9 @@ struct RunCommand: Command {
                 )
             ])
         }
-        let base = "http://\(listen.shown):\(listen.port)/hooks/"
+        let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
         var lines = ["everything  \(base)\(tokens.tokenOfEverything)"]
-        for source in PolledSource.sources(of: try loadContent()) {
+        for source in sources(of: try loadContent()) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }
         try console.write(Array((lines.joined(separator: "\n") + "\n").utf8))
@@ -218,7 +259,7 @@ extension RunEvent {
     /// Whether people are told of it even when they want to hear of trouble only.
     fileprivate var isTrouble: Bool {
         switch self {
-        case .started, .sources, .told, .stopped: false
+        case .started, .sources, .hub, .told, .stopped: false
         case .sourcesUnreadable, .retrying: true
         case .asked(_, let answer, _): if case .failed = answer { true } else { false }
         case .built(let build): build.outcome.report == nil

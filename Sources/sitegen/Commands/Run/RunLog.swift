@@ -17,9 +17,18 @@ struct RunLog: Sendable {
     let isJSON: Bool
     let isVerbose: Bool
 
+    /// Writes where the program answers.
+    func write(listeningAt url: String) {
+        write([Line("listening", "answering at \(url)", ["url": JSON(url)])])
+    }
+
     /// Writes what is told of an event.
     func write(_ event: RunEvent) {
-        for line in lines(of: event) {
+        write(lines(of: event))
+    }
+
+    private func write(_ lines: [Line]) {
+        for line in lines {
             if isJSON {
                 console.say(String(decoding: line.json(at: Date()).compactText, as: UTF8.self))
             } else if isVerbose || !line.isDetail {
@@ -36,6 +45,15 @@ struct RunLog: Sendable {
             [Line("sources", "asking \(Self.count(sources.count, "feed"))", ["feeds": JSON(sources.count)])]
         case .sourcesUnreadable(let diagnostics): diagnostics.map { Line($0) }
         case .asked(let source, let answer, let seconds): [Line(source, answer, seconds)]
+        case .hub(let source, let hub):
+            [
+                Line(
+                    "hub",
+                    "\(source.sections.first ?? source.name) has a hub: \(hub.address.string)",
+                    ["source": JSON(source.name), "hub": JSON(hub.address.string)],
+                    isDetail: true
+                )
+            ]
         case .told(let count):
             [Line("told", "told that \(Self.count(count, "feed")) changed", ["feeds": JSON(count)])]
         case .built(let build): Self.lines(of: build)

@@ -31,10 +31,9 @@ struct StateConnection {
     ///
     /// - Parameters:
     ///   - arguments: The arguments of the command.
-    ///   - options: The site, the output and the environment that are built.
-    ///   - part: The part of a site that is built in parts; nil for a whole site.
+    ///   - options: The site, the output, the environment and the shard that are built.
     /// - Throws: `Mistake` when the option is no address.
-    init(_ arguments: Arguments, _ options: SiteBuilder.Options, part: String? = nil) throws(Arguments.Mistake) {
+    init(_ arguments: Arguments, _ options: SiteBuilder.Options) throws(Arguments.Mistake) {
         let home = CurrentUser.home(ProcessInfo.processInfo.environment)
         let given = arguments.value("state")
         if let given, given != Self.nowhere {
@@ -70,7 +69,7 @@ struct StateConnection {
                 bucket: bucket,
                 local: LocalState(site: options.site, output: options.output),
                 environment: OutputEnvironment.name(of: options.siteEnvironment),
-                part: part,
+                part: options.shard.map { "\($0.index)-of-\($0.count)" },
                 program: Sitegen.version,
                 owner: "\(ProcessInfo.processInfo.hostName):\(Disk.place(of: options.site))",
                 clock: clock

@@ -1,0 +1,33 @@
+import FeedLoading
+
+extension Brand {
+    /// Whether its pages can show what readers are asked about: advertisements, and pages of others in a frame.
+    ///
+    /// A feed of a kind that brings its own advertisements counts, whatever is in it at the moment.
+    package var asksForConsent: Bool {
+        sections.contains { section in
+            section.requires == .consent || section.loader.asksForConsent
+                || section.insert.contains(where: \.asksForConsent)
+        }
+    }
+}
+
+extension LoaderChoice {
+    fileprivate var asksForConsent: Bool {
+        switch self {
+        case .feed(let kind, _, _): kind.hasOwnInsertions
+        case .web(_, let isFramed, _): isFramed
+        case .markdown: false
+        case .merged(let sources, _): sources.contains { $0.loader.asksForConsent }
+        }
+    }
+}
+
+extension InsertSpec {
+    fileprivate var asksForConsent: Bool {
+        switch item {
+        case .ad, .widget(.web): true
+        case .widget: false
+        }
+    }
+}

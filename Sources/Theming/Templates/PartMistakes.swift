@@ -1,0 +1,46 @@
+import Diagnostics
+
+/// The errors of the pages of a theme: a wrong name in a part that several pages have is one error.
+enum PartMistakes {
+    /// Joins the errors about one name at one place.
+    ///
+    /// - Parameter found: The errors of all pages; a part is reported for each view that it is used in.
+    /// - Returns: The errors, in their order; the first view is named, and the number of the others.
+    static func joined(_ found: [Diagnostic]) -> [Diagnostic] {
+        var groups: [Place: [Diagnostic]] = [:]
+        var order: [Place] = []
+        for diagnostic in Set(found).sorted(by: { ($0.what, $0.advice) < ($1.what, $1.advice) }) {
+            let place = Place(diagnostic)
+            if groups[place] == nil { order.append(place) }
+            groups[place, default: []].append(diagnostic)
+        }
+        return order.compactMap { groups[$0].flatMap(joined) }
+    }
+
+    /// One name at one place of a file.
+    private struct Place: Hashable {
+        let path: String
+        let position: SourcePosition?
+        let what: Substring
+
+        init(_ diagnostic: Diagnostic) {
+            (path, position) = (diagnostic.path, diagnostic.position)
+            // The view is behind the name: no value "title" in SectionView.
+            let text = diagnostic.what
+            what = text.firstRange(of: "\" in ").map { text[..<$0.lowerBound] } ?? text[...]
+        }
+    }
+
+    private static func joined(_ group: [Diagnostic]) -> Diagnostic? {
+        guard let first = group.first(where: { $0.advice.hasPrefix("did you mean") }) ?? group.first else { return nil }
+        let others = group.count - 1
+        guard others > 0 else { return first }
+        return Diagnostic(
+            path: first.path,
+            position: first.position,
+            severity: first.severity,
+            what: "\(first.what) and in \(others == 1 ? "another view" : "\(others) other views") with this part",
+            advice: first.advice
+        )
+    }
+}

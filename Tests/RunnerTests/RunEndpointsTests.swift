@@ -1,0 +1,122 @@
+import Build
+import Foundation
+import HTTPServer
+import HTTPTypes
+import Metrics
+import PublishFixtures
+import RunFixtures
+import Runner
+import SiteFixtures
+import TestSupport
+import Testing
+
+@Suite("What a running program answers")
+struct RunEndpointsTests {
+    private static let secret = "a secret of some length"
+
+    private func endpoints(_ run: SimulatedRun, tokens: HookTokens? = HookTokens(secret: secret)) -> RunEndpoints {
+        RunEndpoints(run.process.runner, metrics: run.process.metrics, tokens: tokens)
+    }
+
+    private func answer(
+        _ endpoints: RunEndpoints,
+        _ method: String,
+        _ path: String,
+        accept: String? = nil
+    ) async -> (status: Int, text: String, fields: [HTTPField]) {
+        let request = Request(method, path, headers: accept.map { [("Accept", $0)] } ?? [])
+        let response =
+            switch endpoints.answer(to: request) {
+            case .now(let response): response
+            case .later(let make): await make()
+            }
+        guard case .bytes(let bytes) = response.body else { return (response.status, "", response.headers) }
+        return (response.status, String(decoding: bytes, as: UTF8.self), response.headers)
+    }
+
+    @Test("/ready says 503 before the first release and 200 after it; /health says 200 while the loop runs")
+    func probes() async throws {
+        let run = try SimulatedRun(["front", "sport"])
+        #expect(await answer(endpoints(run), "GET", "/ready").status == 503)
+        #expect(await answer(endpoints(run), "GET", "/health").status == 200)
+        run.watch.setOut(true)
+        await run.start()
+        let endpoints = endpoints(run)
+        #expect(await answer(endpoints, "GET", "/ready").text.contains("not published"))
+        #expect(await answer(endpoints, "GET", "/ready").status == 503)
+        run.watch.setOut(false)
+        try await run.pass(.seconds(2))
+        #expect(await answer(endpoints, "GET", "/ready").status == 200)
+        #expect(await answer(endpoints, "HEAD", "/health").status == 200)
+        await run.stop()
+        run.clock.advance(to: .seconds(600))
+        #expect(await answer(endpoints, "GET", "/health").status == 503)
+    }
+
+    @Test("/metrics has the form that is asked for")
+    func metrics() async throws {
+        let run = try SimulatedRun(["front", "sport"])
+        await run.start()
+        let plain = await answer(endpoints(run), "GET", "/metrics")
+        #expect(plain.status == 200 && plain.text.contains("\nsitegen_build_succeeded 1\n"))
+        #expect(plain.fields.contains { $0.name == "Content-Type" && $0.value.hasPrefix("text/plain; version=0.0.4") })
+        #expect(!plain.text.contains("# EOF"))
+        let open = await answer(
+            endpoints(run),
+            "GET",
+            "/metrics",
+            accept: "application/openmetrics-text; version=1.0.0"
+        )
+        #expect(
+            open.fields.contains { $0.name == "Content-Type" && $0.value.hasPrefix("application/openmetrics-text") }
+        )
+        #expect(open.text.hasSuffix("# EOF\n"))
+        await run.stop()
+    }
+
+    @Test("A hook gets its feed asked and published at once, and no other; a wrong token and other methods do nothing")
+    func hooks() async throws {
+        let run = try SimulatedRun(["front", "sport"])
+        await run.start()
+        try await run.pass(.seconds(2))
+        let tokens = try #require(HookTokens(secret: Self.secret))
+        let endpoints = endpoints(run)
+        let sport = try #require(await run.process.runner.polledSources.first { $0.sections == ["north/sport"] })
+        run.feeds.publish("sport")
+        run.feeds.forgetRequests()
+        for (method, token, status) in [
+            ("GET", tokens.token(of: sport), 405), ("PUT", tokens.token(of: sport), 405), ("POST", "wrong", 404),
+            ("POST", String(tokens.token(of: sport).dropLast()) + "x", 404), ("POST", "", 404),
+        ] {
+            #expect(await answer(endpoints, method, "/hooks/" + token).status == status)
+        }
+        await run.process.settle()
+        #expect(run.feeds.requests(for: "sport") == [])
+        let moment = run.clock.elapsed
+        #expect(await answer(endpoints, "POST", "/hooks/" + tokens.token(of: sport)).status == 202)
+        await run.process.settle()
+        #expect(await run.shownEdition(of: "sport") == 2)
+        #expect(run.clock.elapsed == moment)
+        #expect(run.feeds.requests(for: "front") == [])
+        try await run.pass(.seconds(2))
+        run.feeds.publish("front")
+        #expect(await answer(endpoints, "POST", "/hooks/" + tokens.tokenOfEverything).status == 202)
+        await run.process.settle()
+        #expect(await run.shownEdition(of: "front") == 2)
+        let text = await answer(endpoints, "GET", "/metrics").text
+        #expect(text.contains("sitegen_hooks_total{outcome=\"accepted\"} 2\n"))
+        #expect(text.contains("sitegen_hooks_total{outcome=\"unknown\"} 3\n"))
+        await run.stop()
+    }
+
+    @Test("Without a secret there are no hooks; elsewhere only GET and HEAD are answered")
+    func refusals() async throws {
+        let run = try SimulatedRun(["front"])
+        let endpoints = endpoints(run, tokens: nil)
+        let token = try #require(HookTokens(secret: Self.secret)).tokenOfEverything
+        #expect(await answer(endpoints, "POST", "/hooks/" + token).status == 404)
+        #expect(await answer(endpoints, "POST", "/metrics").status == 405)
+        #expect(await answer(endpoints, "GET", "/").status == 404)
+        #expect(HookTokens(secret: "short") == nil)
+    }
+}
