@@ -311,7 +311,8 @@ let package = Package(
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "sitegen", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup", "Metrics", "Files",
+                "sitegen", "Runner", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup",
+                "Metrics", "Files",
                 "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
