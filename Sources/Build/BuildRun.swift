@@ -62,7 +62,10 @@ struct BuildRun: Sendable {
         guard asksForCurations, !curations.isEmpty, cache.curationsDue.map({ $0 <= now }) ?? true else { return }
         let files = FileTree.site(options.site, on: disk)
         let wanted = options.brands.map(curations.brands.intersection) ?? curations.brands
-        let brands = wanted.filter { options.shard?.owns($0) ?? true }
+        let heads = options.shard == nil ? [:] : SiteContent.brandHeads(in: files, for: options.siteEnvironment)
+        let brands = wanted.filter { id in
+            options.shard?.takesPart(in: id, dividedBy: heads[id]?.shardBy ?? .brand) ?? true
+        }
         guard let content = try? SiteContent.load(from: files, brands: brands, in: options.siteEnvironment, now: now)
         else {
             return
@@ -114,7 +117,13 @@ struct BuildRun: Sendable {
             }
             let store = (try? disk.identity(FeedStore.file(of: options.site))) ?? nil
             do {
-                if let scope = BuildScope(inputs, store: store, polled: options.polled, now: now) {
+                if let scope = BuildScope(
+                    inputs,
+                    store: store,
+                    polled: options.polled,
+                    shard: options.shard,
+                    now: now
+                ) {
                     return try await build(scope, inputs, curations, timer, &cache)
                 }
             } catch is BuildScope.Insufficient {
@@ -166,7 +175,7 @@ struct BuildRun: Sendable {
             emergency: options.emergency,
             cache: &cache.plan
         )
-        let unknown = plan.content.brands.filter { scope.makes($0.id) && curations.lacks($0) }
+        let unknown = plan.content.brands.filter { scope.makes($0) && curations.lacks($0) }
         if asksForCurations, !unknown.isEmpty {
             throw UnknownCurations(
                 brands: unknown,
@@ -177,11 +186,11 @@ struct BuildRun: Sendable {
         cache.nextChange = plan.content.nextChange
         timer.end(.plan)
         let sources = try await SourceStage(self, scope, plan, inputs, cache)
-        let part = scope.part(of: plan.content.brands.map(\.id))
+        let part = scope.part(of: plan.content.brands)
         var update = try OutputUpdate(
             of: output,
             site: options.site,
-            names: PlannedNames(map: sources.map, content: plan.content, part: part),
+            names: PlannedNames(map: sources.map, content: plan.content, scope: scope),
             part: part,
             for: options.siteEnvironment,
             disk: disk
@@ -255,7 +264,7 @@ struct BuildRun: Sendable {
         let siteFiles = SiteFiles(
             content: plan.content,
             map: sources.map,
-            sections: sections.outcomes.map(\.entry.summary),
+            sections: sections.outcomes.map { ListedSection($0.entry.summary, now: now) },
             scope: scope,
             now: now,
             refreshesTimestamps: options.refreshesTimestamps

@@ -169,17 +169,28 @@ package struct SiteContent: Sendable {
         )
     }
 
-    /// The addresses of all brands by their ids, without their content; nil for one whose file has errors.
+    /// What its `brand.yml` alone tells of a brand, without its other content.
+    package struct BrandHead: Sendable, Hashable {
+        /// Where its pages live; nil when the file has errors.
+        package let url: WebAddress?
+        /// What of it belongs to one of several machines.
+        package let shardBy: ShardUnit
+    }
+
+    /// What the files of all brands tell, by the ids of the brands.
     ///
     /// - Parameters:
     ///   - files: The files of the site.
     ///   - environment: Where they are read for.
-    /// - Returns: The addresses; errors are reported when the brands are read.
-    package static func addresses(in files: FileTree, for environment: SiteEnvironment) -> [String: WebAddress?] {
+    /// - Returns: The brands; errors are reported when their content is read.
+    package static func brandHeads(in files: FileTree, for environment: SiteEnvironment) -> [String: BrandHead] {
         var untold = DiagnosticList()
         let reader = ContentReader(files: files, environment: environment)
         let ids = BrandFolders(files: files).ids(wanted: nil, into: &untold)
-        let pairs = ids.map { ($0, reader.brandFile($0, into: &untold)?.url.value?.web) }
+        let pairs = ids.map { id in
+            let file = reader.brandFile(id, into: &untold)
+            return (id, BrandHead(url: file?.url.value?.web, shardBy: file?.shardBy?.value ?? .brand))
+        }
         return Dictionary(pairs) { first, _ in first }
     }
 

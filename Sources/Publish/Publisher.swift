@@ -48,6 +48,8 @@ package struct Publisher: Sendable {
         package var now: Date?
         /// How long further changes amend a release, for the session that made it.
         var amendmentWindow = Duration.zero
+        /// How long another shard is waited for that puts or deletes something that shards have in common.
+        var patience = CommonLock.Patience()
         /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
         var uploadsWithoutIntent = 0
 
@@ -151,6 +153,9 @@ package struct Publisher: Sendable {
             } else if !options.isDryRun, options.locks, state.holdsRemains {
                 await PublishRun(publisher: self, draft: draft, state: state).cleanUpAfterCrash()
             }
+            if !options.isDryRun {
+                for part in deployment.divided { try await updateLists(of: part, &report, listing: state.listing) }
+            }
             report.requests = await bucket.requests()
             report.seconds = (ContinuousClock.now - start) / .seconds(1)
             return report
@@ -168,6 +173,30 @@ extension Publisher {
             return false
         }
         return try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes) == nil
+    }
+
+    /// Brings the lists of a divided brand up to date after a release.
+    ///
+    /// - Parameters:
+    ///   - part: The brand.
+    ///   - report: Receives what became of them.
+    ///   - listing: The objects as they were listed; nil when nobody else can have changed lists.
+    /// - Throws: `PublishFailure`; `CancellationError`.
+    func updateLists(
+        of part: DividedPart,
+        _ report: inout PublishReport,
+        listing: [String: ObjectSummary]? = nil
+    ) async throws {
+        do {
+            let outcome = try await BrandLists(publisher: self).update(part, listing: listing)
+            report.lists[part.id] = outcome
+        } catch let failure as BucketFailure where failure.kind != .cancelled {
+            throw PublishFailure.afterwards(
+                name: bucket.name,
+                "the release is published, but the lists of \(part.id) could not be made: \(failure)",
+                advice: "the next publish of any shard makes them"
+            )
+        }
     }
 
     /// Reads the bucket's listing, manifest and intent.
@@ -304,7 +333,8 @@ extension Publisher {
             state: state,
             scope: deployment.scope,
             grace: options.grace,
-            purges: purges
+            purges: purges,
+            deployment: deployment
         )
     }
 

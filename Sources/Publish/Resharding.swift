@@ -55,7 +55,10 @@ package struct Resharding: Sendable {
             guard !layout.counts.isEmpty, !old.isEmpty else {
                 return Report(name: bucket.name, count: count, files: 0, isUnchanged: true)
             }
-            return try await whileLocked(old + BucketKeys.parts(of: count)) { renew in
+            // Nobody makes lists of a division meanwhile that goes.
+            let divisions = deployment.dividable.isEmpty ? [] : all.union([count]).filter { $0 > 1 }.sorted()
+            let common = divisions.map { CommonKeys(count: $0).lock }
+            return try await whileLocked((old + BucketKeys.parts(of: count)).map(\.lock) + common) { renew in
                 try await divide(old, among: count, layout, renew)
             }
         } catch let failure as BucketFailure {
@@ -70,25 +73,25 @@ extension Resharding {
 
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
 
-    /// Works while it holds the locks of some parts.
+    /// Works while it holds some locks.
     ///
     /// - Parameters:
-    ///   - parts: The parts.
+    ///   - keys: Their keys.
     ///   - work: The work; it renews the locks before it deletes something.
     /// - Returns: The result of the work.
     /// - Throws: What it throws; `PublishFailure` when somebody else holds a lock.
     private func whileLocked(
-        _ parts: [BucketKeys],
+        _ keys: [String],
         _ work: (_ renew: () async throws -> Void) async throws -> Report
     ) async throws -> Report {
         let nonce = UUID().uuidString
-        let locks = parts.map { keys in
+        let locks = keys.map { key in
             BucketLock(
                 bucket: bucket,
                 owner: options.owner,
                 nonce: nonce,
                 isOnlyOfOwner: options.isOnlyOfOwner,
-                key: keys.lock
+                key: key
             )
         }
         var held: [(lock: BucketLock, etag: String)] = []
@@ -124,15 +127,24 @@ extension Resharding {
             return Report(name: bucket.name, count: count, files: 0, isUnchanged: true)
         }
         let new = BucketKeys.parts(of: count)
-        var manifests = Division(count: count, listing: listing, now: await bucket.time().iso8601)
+        let now = await bucket.time().iso8601
+        var manifests = Division(count: count, of: deployment, listing: listing, now: now)
         for keys in old + new where listing[keys.manifest] != nil {
-            let (manifest, intent) = (try await manifest(at: keys.manifest), try await intent(at: keys.intent))
-            manifests.take(manifest, intent, owner: deployment.owner)
+            manifests.take(try await manifest(at: keys.manifest), try await intent(at: keys.intent))
+        }
+        let common = layout.counts.union([count]).filter { $0 > 1 }.sorted().map { CommonKeys(count: $0) }
+        for key in listing.keys.sorted() where common.contains(where: { $0.holdsLists(at: key) }) {
+            guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
+            manifests.take(ListsRecord(object.bytes))
         }
         let parts = manifests.parts(by: options.publisher)
         for case (let keys, let part?) in zip(new, parts) {
             let object = NewObject(key: keys.manifest, bytes: part.bytes, headers: Self.json)
             _ = try await bucket.put(object, .always)
+        }
+        for (brand, record) in manifests.lists.sorted(by: { $0.key < $1.key }) {
+            let key = CommonKeys(count: count).lists(of: brand)
+            _ = try await bucket.put(NewObject(key: key, bytes: record.bytes, headers: Self.json), .always)
         }
         if let first = zip(new, parts).first(where: { $1 != nil })?.0 {
             try await movePurges(from: old, to: first, listing)
@@ -140,6 +152,7 @@ extension Resharding {
         try await renew()
         let remains = listing.keys.filter { key in
             old.contains { $0.contains(key) && key != $0.manifest && key != $0.lock }
+                || common.contains { $0 != CommonKeys(count: count) && $0.holdsLists(at: key) }
         }
         // The old manifests go last: as long as there is one, the change is not over.
         for keys in [remains.sorted(), old.map(\.manifest).filter { listing[$0] != nil }] {

@@ -28,7 +28,9 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
             self = Self.associations.contains(String(name)) ? .association : .other
         } else if Self.isFingerprinted(parts) {
             self = .asset
-        } else if Self.lists.contains(String(name)) || name.hasPrefix("sitemap-") && name.hasSuffix(".xml") {
+        } else if Self.lists.contains(String(name)) || name.hasPrefix("sitemap-") && name.hasSuffix(".xml")
+            || SectionList.isPath(path)
+        {
             self = .list
         } else if texts.contains(path) {
             self = .text

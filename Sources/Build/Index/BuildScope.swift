@@ -20,19 +20,37 @@ struct BuildScope: Sendable {
     /// Whether all brands of the site are planned, so that files of the whole site are complete.
     var isWholeSite: Bool { brands == nil }
 
+    /// Whether a shard is made as a whole, and not only some of its brands.
+    var isWholeShard: Bool { shard != nil && last == nil }
+
     /// Whether the pages and files at the root of the site are made.
-    var makesRoot: Bool { shard?.owns(Shard.root) ?? isWholeSite }
+    var makesRoot: Bool { isWholeShard ? shard?.owns(Shard.root) ?? false : isWholeSite }
 
     /// The files of the output that the build writes and may remove.
     ///
-    /// - Parameter site: The ids of all brands of the site.
+    /// - Parameter site: All planned brands of the site.
     /// - Returns: The part.
-    func part(of site: [String]) -> OutputPart {
-        shard.map { .shard($0, of: site) } ?? brands.map { .brands($0) } ?? .everything
+    func part(of site: [Brand]) -> OutputPart {
+        if isWholeShard, let shard { return .shard(shard, of: site) }
+        return brands.map { .brands($0) } ?? .everything
     }
 
-    /// Whether the pages and files of a brand are made, if it is planned.
-    func makes(_ brand: String) -> Bool { shard?.owns(brand) ?? true }
+    /// Whether pages of a brand are made, if it is planned: all, or those of some of its sections.
+    func makes(_ brand: Brand) -> Bool { shard?.takesPart(in: brand) ?? true }
+
+    /// Whether everything of a planned brand is made that belongs to none of its sections.
+    func makesOtherPages(of brand: Brand) -> Bool { shard?.owns(brand.id) ?? true }
+
+    /// Whether the pages of a section are made, if its brand is planned.
+    func makes(_ section: String, of brand: Brand) -> Bool { shard?.owns(section: section, of: brand) ?? true }
+
+    /// Whether a page of a brand is made, if the brand is planned.
+    func makes(_ page: PageID, of brand: Brand) -> Bool {
+        page.section(in: brand).map { makes($0, of: brand) } ?? makesOtherPages(of: brand)
+    }
+
+    /// The shard among which and others the sections of a brand are divided; nil when they are not.
+    func divider(of brand: Brand) -> Shard? { shard.flatMap { $0.divides(brand) ? $0 : nil } }
 
     /// The brands to plan, and the shard that is made of them; nil means all.
     init(_ brands: Set<String>?, shard: Shard? = nil) {
@@ -47,8 +65,9 @@ struct BuildScope: Sendable {
     ///   - inputs: The inputs of this build and the index of the last one.
     ///   - store: The identity of the index of cached feeds.
     ///   - polled: What was asked ahead of the build; nil when it asks.
+    ///   - shard: The shard that is built; nil for none.
     ///   - now: The build's time.
-    init?(_ inputs: BuildInputs, store: FileIdentity?, polled: PolledAnswers?, now: Date) {
+    init?(_ inputs: BuildInputs, store: FileIdentity?, polled: PolledAnswers?, shard: Shard?, now: Date) {
         guard let last = inputs.last, let sources = inputs.sources, last.content == inputs.content,
             last.store == store, last.nextChange.map({ now < $0 }) ?? true,
             // Links to a page that is not public yet depend on texts of other brands.
@@ -64,7 +83,7 @@ struct BuildScope: Sendable {
         let others = Set(last.brands.keys).subtracting(due).subtracting([BuildInputs.brandless])
         guard !due.isEmpty, !others.isEmpty else { return nil }
         brands = due
-        shard = nil
+        self.shard = shard
         self.last = last
     }
 
@@ -82,6 +101,22 @@ struct BuildScope: Sendable {
     /// Whether a brand is taken over.
     func isTakenOver(_ brand: String) -> Bool {
         last != nil && !(brands?.contains(brand) ?? true)
+    }
+}
+
+extension PageID {
+    /// The section with which a page of a brand is made; nil for a page that needs no feed.
+    func section(in brand: Brand) -> String? {
+        switch self {
+        case .section(_, let id): id
+        case .place(_, let id): brand.places.first { $0.id == id }?.section
+        // They tell the stories of the front page.
+        case .failure, .emergency: brand.home
+        case .article, .page, .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading,
+            .notFound,
+            .moved:
+            nil
+        }
     }
 }
 

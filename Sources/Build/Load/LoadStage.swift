@@ -15,8 +15,18 @@ struct LoadStage: Sendable {
     /// One job per distinct request: sections with the same request share it.
     ///
     /// Behind the sections come the sources of those that have several.
-    static func jobs(of brands: [Brand]) -> [FeedJob] {
-        let pairs = brands.flatMap { brand in brand.sections.map { (brand, $0) } }
+    ///
+    /// - Parameters:
+    ///   - brands: The brands.
+    ///   - isIncluded: Whether the feed of a section is wanted.
+    /// - Returns: The jobs.
+    static func jobs(
+        of brands: [Brand],
+        where isIncluded: (_ section: String, _ brand: Brand) -> Bool = { _, _ in true }
+    ) -> [FeedJob] {
+        let pairs = brands.flatMap { brand in
+            brand.sections.filter { isIncluded($0.id, brand) }.map { (brand, $0) }
+        }
         let sections = pairs.enumerated().map { index, pair in
             FeedJob.Target(index: index, brand: pair.0, section: pair.1)
         }

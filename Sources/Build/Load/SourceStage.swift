@@ -72,15 +72,15 @@ struct SourceStage: Sendable {
         self.inputs = inputs
         var store = run.replay?.store ?? FeedStore(site: run.options.site, on: run.disk)
         store.note(run.options.polled?.confirmations ?? [:])
-        let brands = plan.content.brands.filter { scope.makes($0.id) }
+        let brands = plan.content.brands.filter(scope.makes)
         await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.
         backoff = HostBackoff(store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) })
         self.store = store
         var stage = Self.loadStage(run, plan, store, backoff)
-        let jobs = LoadStage.jobs(of: brands)
+        let jobs = LoadStage.jobs(of: brands, where: scope.makes)
         self.jobs = jobs
-        let others = scope.makesRoot ? plan.content.brands.filter { !scope.makes($0.id) } : []
+        let others = scope.makesRoot ? plan.content.brands.filter { !scope.makes($0) } : []
         let reuse = SectionReuse(inputs, brands: brands, store: store, polled: run.options.polled, now: run.now)
         self.reuse = reuse
 
@@ -111,7 +111,13 @@ struct SourceStage: Sendable {
         self.results = results
 
         var titles: [PageID: String] = [:]
-        titlesOfOthers = try await OtherShards.titles(of: others, stage, isOffline: run.isOffline, &titles)
+        titlesOfOthers = try await OtherShards.titles(
+            of: brands + others,
+            where: { section, brand in !scope.makes(brand) || !scope.makes(section, of: brand) },
+            stage,
+            isOffline: run.isOffline,
+            &titles
+        )
         for job in jobs {
             for target in job.targets where !target.isPart {
                 titles[target.page] = reuse.title(of: target.section, in: target.brand)
@@ -288,7 +294,7 @@ struct SourceStage: Sendable {
         let all = scope.shard == nil ? jobs + forecastJobs : OtherShards.jobs(of: plan.content.brands)
         let results = sections.results + titlesOfOthers
         var changes = stage.changes(results, among: all, isWholeSite: scope.isWholeSite)
-        if scope.shard != nil {
+        if scope.isWholeShard {
             changes.forgotten.formUnion(OtherShards.unused(store.index, besides: all, at: run.now))
         }
         changes.waits = await backoff.entries(at: run.options.clock.now())

@@ -77,7 +77,7 @@ struct SitePlan: Sendable {
         now: Date,
         themes scope: ThemeScope = .worn,
         besides valid: Set<String> = [],
-        making isMade: (_ brand: String) -> Bool = { _ in true },
+        making isMade: (_ brand: Brand) -> Bool = { _ in true },
         emergency: SiteBuilder.EmergencyFront? = nil,
         cache: inout PlanCache
     ) throws(DiagnosticList) {
@@ -302,7 +302,7 @@ struct SitePlan: Sendable {
         of content: SiteContent?,
         _ scope: ThemeScope,
         _ available: [String],
-        making isMade: (_ brand: String) -> Bool = { _ in true },
+        making isMade: (_ brand: Brand) -> Bool = { _ in true },
         _ list: inout DiagnosticList
     ) -> [String: [String]] {
         // The list of brands is in English.
@@ -318,7 +318,7 @@ struct SitePlan: Sendable {
                             ?? "themes are \(available.joined(separator: ", "))"
                     )
                 )
-            } else if isMade(brand.id), let id = themeID(of: brand, among: available) {
+            } else if isMade(brand), let id = themeID(of: brand, among: available) {
                 wanted[id, default: []].insert(brand.language)
             }
         }

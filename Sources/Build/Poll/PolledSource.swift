@@ -46,8 +46,22 @@ package struct PolledSource: Sendable {
     }
 
     /// The sources over the network of a site; sections with the same request share one.
-    package static func sources(of content: SiteContent) -> [PolledSource] {
-        let jobs = LoadStage.jobs(of: content.brands) + Forecasts.jobs(of: content.brands)
+    ///
+    /// - Parameters:
+    ///   - content: The site.
+    ///   - shard: The shard that is built, which needs only some of them; nil for everything.
+    /// - Returns: The sources.
+    package static func sources(of content: SiteContent, shard: Shard? = nil) -> [PolledSource] {
+        let scope = BuildScope(nil, shard: shard)
+        let brands = content.brands.filter(scope.makes)
+        let untitled = Set(
+            brands.flatMap { brand in brand.sections.filter { $0.title == nil }.map { "\(brand.id)/\($0.id)" } }
+        )
+        // Each page shows the titles of all sections of its brand, of which some are in their feeds.
+        let jobs =
+            LoadStage.jobs(of: brands) { section, brand in
+                scope.makes(section, of: brand) || untitled.contains("\(brand.id)/\(section)")
+            } + Forecasts.jobs(of: brands)
         var known: Set<Digest> = []
         return jobs.compactMap { PolledSource($0, content.settings) }.filter { known.insert($0.request.key).inserted }
     }

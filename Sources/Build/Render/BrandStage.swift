@@ -56,13 +56,16 @@ struct BrandStage: Sendable {
         besides sections: SourceStage.Outcome,
         _ update: inout OutputUpdate
     ) async throws {
-        let brands = sources.plan.content.brands.filter { sources.scope.makes($0.id) }
-        let ids = brands.map(\.id) + (sources.scope.makesRoot ? [BuildInputs.brandless] : [])
+        let scope = sources.scope
+        let brands = sources.plan.content.brands.filter(scope.makes)
+        let ids = brands.map(\.id) + (scope.makesRoot ? [BuildInputs.brandless] : [])
         due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
         for brand in brands where due.contains(brand.id) {
-            let found = stager.pictures.pictures(of: TextLinks.texts(of: brand), brand.id)
+            // Texts of a divided brand belong to one shard, and the sections of the others show none of them.
+            let texts = scope.makesOtherPages(of: brand) ? TextLinks.texts(of: brand) : []
+            let found = stager.pictures.pictures(of: texts, brand.id)
             _ = try stager.contexts.context(of: brand)
-            let toShare = PageFactory.picturesForSharing(of: brand)
+            let toShare = scope.makesOtherPages(of: brand) ? PageFactory.picturesForSharing(of: brand) : []
             let sharing = stager.pictures.picturesForSharing(toShare, of: brand.id)
             let store = stager.pictures.store
             let shared = toShare.compactMap(sharing.file) + sharing.ownAssets(of: brand.id)
@@ -126,7 +129,8 @@ struct BrandStage: Sendable {
         }
         guard let brand = sources.plan.content.brands.first(where: { $0.id == id }) else { return ([], []) }
         let context = try stager.contexts.context(of: brand)
-        return (factory.pages(of: context), AssetFiles.files(of: context.theme, brand: id))
+        let pages = sources.scope.makesOtherPages(of: brand) ? factory.pages(of: context) : []
+        return (pages, AssetFiles.files(of: context.theme, brand: id))
     }
 
     /// Each worker takes every n-th item, so that memory is bounded by the items in flight.

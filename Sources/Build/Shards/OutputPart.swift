@@ -1,3 +1,5 @@
+import Model
+
 /// The files of an output folder that a build writes and may remove; all others stay as they are.
 enum OutputPart: Sendable, Hashable {
     /// All files.
@@ -19,9 +21,19 @@ enum OutputPart: Sendable, Hashable {
         }
     }
 
-    /// The part of a shard of a site with some brands.
-    static func shard(_ shard: Shard, of brands: [String]) -> OutputPart {
-        .shard(shard, brands: Dictionary(brands.map { ($0, shard.owns($0)) }) { first, _ in first })
+    /// The part of a shard of a site with some brands; the whole folder of a brand whose sections are divided, because
+    /// each shard then has an output folder of its own.
+    static func shard(_ shard: Shard, of brands: [Brand]) -> OutputPart {
+        .shard(shard, brands: Dictionary(brands.map { ($0.id, shard.takesPart(in: $0)) }) { first, _ in first })
+    }
+
+    /// The list of another shard among some files, which share no output folder with those of this one; nil for none.
+    func listOfOtherShard(among paths: some Sequence<String>) -> (path: String, shard: Shard)? {
+        guard case .shard(let own, _) = self else { return nil }
+        for path in paths where contains(path) {
+            if let shard = SectionList.shard(ofListAt: path), shard.index != own.index { return (path, shard) }
+        }
+        return nil
     }
 
     /// The first folder of a path; nil for a file at the root.

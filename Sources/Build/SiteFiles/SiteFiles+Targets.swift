@@ -7,16 +7,25 @@ import Routes
 /// The target list, from which apps know a brand's pages and the URLs that open them.
 extension SiteFiles {
     /// The target list of a brand: its loaded sections, and the other pages that can be opened.
-    func targets(_ brand: Brand, _ sections: [SectionSummary]) -> JSON {
+    func targets(_ brand: Brand) -> JSON {
         .object([
             "brand": JSON(brand.id),
             "built": JSON(now.iso8601),
-            "sections": JSON(sections.map(target)),
+            "sections": JSON(sections.filter { $0.brand == brand.id }.map { target($0) }),
             "pages": JSON(map.destinations.filter { $0.brand == brand.id }.compactMap(target)),
         ])
     }
 
-    private func target(_ section: SectionSummary) -> JSON {
+    /// The list of the sections that a shard has made of a brand, in the form of a target list.
+    func sectionList(_ brand: Brand) -> JSON {
+        .object([
+            "brand": JSON(brand.id),
+            "built": JSON(now.iso8601),
+            "sections": JSON(sections.filter { $0.brand == brand.id }.map { target($0, withFactsForSitemaps: true) }),
+        ])
+    }
+
+    private func target(_ section: ListedSection, withFactsForSitemaps isComplete: Bool = false) -> JSON {
         .object([
             "id": JSON(section.section),
             "title": JSON(section.title),
@@ -24,10 +33,12 @@ extension SiteFiles {
             "appUrl": map.address(of: section.page, in: .app).map { JSON($0.string) },
             "deepLink": map.deepLink(to: section.page).map { JSON($0) },
             "state": JSON(section.state),
-            "sourceTime": section.sourceTime(now: now).map { JSON($0.iso8601) },
+            "sourceTime": section.sourceTime.map { JSON($0.iso8601) },
             "curation": section.curation.map { JSON($0) },
             "renderAsWeb": JSON(section.rendersAsWeb),
             "renderAsWebUrl": section.webTarget.map { JSON($0.string) },
+            "newest": isComplete ? section.newest.map { JSON($0.iso8601) } : nil,
+            "pages": isComplete ? JSON(section.pages) : nil,
         ])
     }
 

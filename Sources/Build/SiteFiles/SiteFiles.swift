@@ -19,7 +19,7 @@ struct SiteFiles: Sendable {
     /// The brands whose files are made, and whether those at the root are.
     let scope: BuildScope
     let map: PageIndex
-    let sections: [SectionSummary]
+    let sections: [ListedSection]
     /// The build's time.
     let now: Date
     /// Whether target lists are written again when only their stamps changed.
@@ -39,7 +39,7 @@ struct SiteFiles: Sendable {
     init(
         content: SiteContent,
         map: PageIndex,
-        sections: [SectionSummary],
+        sections: [ListedSection],
         scope: BuildScope,
         now: Date,
         refreshesTimestamps: Bool
@@ -51,23 +51,20 @@ struct SiteFiles: Sendable {
         self.now = now
         self.refreshesTimestamps = refreshesTimestamps
         origins = Origin.all(of: content, isWholeSite: scope.makesRoot)
-            .filter { $0.holder.map(scope.makes) ?? (scope.makesRoot || scope.shard == nil) }
+            .filter { origin in
+                guard let holder = origin.holder else { return scope.makesRoot || !scope.isWholeShard }
+                return origin.brands.first { $0.id == holder }.map(scope.makesOtherPages) ?? true
+            }
             .map { origin in (origin, origin.isWhole ? HeaderFile(of: origin.brands) : nil) }
     }
 
     /// All files, in the order of their paths.
     func files() -> [File] {
         var files: [File] = []
-        for brand in content.brands where scope.makes(brand.id) {
-            let loaded = sections.filter { $0.brand == brand.id }
-            files.append(
-                File(
-                    path: "\(brand.id)/targets.json",
-                    bytes: targets(brand, loaded).readableText,
-                    keepsStamp: !refreshesTimestamps
-                )
-            )
-            files += sitemaps(brand) + [newsSitemap(brand)].compactMap(\.self)
+        for brand in content.brands where scope.makes(brand) {
+            files += lists(of: brand)
+            guard scope.makesOtherPages(of: brand) else { continue }
+            files += [newsSitemap(brand)].compactMap(\.self)
             files.append(speculationRules(brand))
             if brand.url.path != "/" { files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand]))) }
         }
@@ -79,6 +76,18 @@ struct SiteFiles: Sendable {
             files.append(File(path: origin.folder + "robots.txt", bytes: robots(origin.brands)))
         }
         return files.sorted { $0.path < $1.path }
+    }
+
+    /// The files that list the sections of a brand; of one that is divided, the list of those of this shard, from which the
+    /// files are made when all shards have theirs.
+    func lists(of brand: Brand) -> [File] {
+        if let shard = scope.divider(of: brand) {
+            let path = SectionList.path(of: brand.id, shard)
+            return [File(path: path, bytes: sectionList(brand).readableText, keepsStamp: !refreshesTimestamps)]
+        }
+        let path = "\(brand.id)/targets.json"
+        let list = File(path: path, bytes: targets(brand).readableText, keepsStamp: !refreshesTimestamps)
+        return [list] + sitemaps(brand)
     }
 
     /// Shared files of origins that are not wholly built, which stay as they are.

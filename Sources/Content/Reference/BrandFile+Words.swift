@@ -56,6 +56,12 @@ extension BrandFile {
             default: .value(FavouritesPlacement.modal.rawValue),
             example: "tab"
         ),
+        KeyWords(
+            "shardBy",
+            "What belongs to one machine of a site that several make together (`--shard`): the brand, or each section.",
+            default: .value(ShardUnit.brand.rawValue),
+            example: "sections"
+        ),
     ]
 
     private static let tabKeys = [

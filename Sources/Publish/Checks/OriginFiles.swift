@@ -11,6 +11,8 @@ struct OriginFiles: Sendable {
     /// The files of the checked brand.
     private let own: Set<String>
     private let ownFolder: String
+    /// Whether pages of the checked brand are in the outputs of other shards.
+    private let isPart: Bool
 
     /// Makes the index.
     ///
@@ -20,13 +22,16 @@ struct OriginFiles: Sendable {
     ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
     ///   - output: The output folder.
     ///   - paths: The published files; those of other brands are ignored.
+    ///   - isPart: Whether pages of the brand are in the outputs of other shards.
     init(
         of brand: Brand,
         besides neighbours: [Brand],
         and otherBrandURLs: [WebAddress],
         in output: String,
-        paths: some Sequence<String>
+        paths: some Sequence<String>,
+        isPart: Bool = false
     ) {
+        self.isPart = isPart
         self.output = output
         origin = brand.url.origin
         let others = neighbours.filter { $0.id != brand.id && $0.url.origin == brand.url.origin }
@@ -57,6 +62,8 @@ struct OriginFiles: Sendable {
         let isFolder = rest.isEmpty || rest.hasSuffix("/")
         let names = isFolder ? [file + "index.html"] : [file, file + "/index.html"]
         guard !names.contains(where: exists), hasFolder(brand) else { return nil }
+        // A page of another shard was checked when the site was built; the assets of own pages are here.
+        if isPart, file.hasPrefix(ownFolder), !rest.hasPrefix("assets/") { return nil }
         let parts = rest.split(separator: "/").map(String.init)
         return brand.legacy.contains { $0.from.values(in: parts) != nil } ? nil : path
     }

@@ -1,3 +1,4 @@
+import Build
 import Files
 import Foundation
 import Markup
@@ -16,6 +17,8 @@ struct ReleaseChecks: Sendable {
     private let files: [String]
     private let neighbours: [Brand]
     private let otherBrandURLs: [WebAddress]
+    /// The shard that has made some of the brand's sections; nil when they are not divided.
+    private let shard: Shard?
 
     /// Makes the checks.
     ///
@@ -25,19 +28,28 @@ struct ReleaseChecks: Sendable {
     ///   - files: The published files in it; those of other brands are ignored.
     ///   - neighbours: All brands of the site: pages may link to those of the same origin.
     ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
+    ///   - shard: The shard that has made the output.
     init(
         brand: Brand,
         output: String,
         files: [String],
         neighbours: [Brand] = [],
-        otherBrandURLs: [WebAddress] = []
+        otherBrandURLs: [WebAddress] = [],
+        shard: Shard? = nil
     ) {
+        self.shard = shard.flatMap { $0.divides(brand) ? $0 : nil }
         self.brand = brand
         self.output = output
         self.files = files
         self.neighbours = neighbours
         self.otherBrandURLs = otherBrandURLs
     }
+
+    /// The path of the list of the brand's sections in the output.
+    var list: String { shard.map { SectionList.path(of: brand.id, $0) } ?? "\(brand.id)/targets.json" }
+
+    /// Whether the front page is in the output, and not in that of another shard.
+    var hasFront: Bool { shard?.owns(section: brand.home, of: brand) ?? true }
 
     /// Runs all checks.
     ///
@@ -47,7 +59,14 @@ struct ReleaseChecks: Sendable {
     /// - Returns: All findings, and the summary for the next release.
     func check(_ pages: Set<String>?, published: ReleaseSummary?) async -> CheckResult {
         var checkResult = SectionsCheck(self, published: published).result
-        let files = OriginFiles(of: brand, besides: neighbours, and: otherBrandURLs, in: output, paths: files)
+        let files = OriginFiles(
+            of: brand,
+            besides: neighbours,
+            and: otherBrandURLs,
+            in: output,
+            paths: files,
+            isPart: shard != nil
+        )
         let wanted = pages.map { names in
             names.filter { $0.hasPrefix(brand.id + "/") && $0.hasSuffix(".html") }.sorted()
         }

@@ -17,7 +17,7 @@ struct SectionsCheck {
     init(_ checks: ReleaseChecks, published: ReleaseSummary?) {
         self.checks = checks
         self.published = published
-        let list = "\(checks.brand.id)/targets.json"
+        let list = checks.list
         guard let bytes = try? Disk.read(checks.output + "/" + list) else {
             addFinding(.presentations, list, "the list of sections is missing", "build the brand first")
             return
@@ -31,7 +31,7 @@ struct SectionsCheck {
         if sections.count < entries.count {
             addFinding(.presentations, list, "a section has no id or no state", "build the brand again")
         }
-        if !sections.contains(where: { $0.id == checks.brand.home }) {
+        if checks.hasFront, !sections.contains(where: { $0.id == checks.brand.home }) {
             addFinding(.presentations, list, "the front page is not among the sections", "build the brand again")
         }
         for section in sections { check(section) }

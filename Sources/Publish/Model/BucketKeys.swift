@@ -37,6 +37,8 @@ struct BucketKeys: Sendable, Hashable {
     var intent: String { folder + "intent.json" }
     /// The paths that still have to be purged from the CDN.
     var purge: String { folder + "purge.json" }
+    /// The prefix of the lists of the sections that this part has made of divided brands.
+    var sectionFolder: String { folder + "sections/" }
     /// The prefix of file copies kept for rollbacks.
     var rollbackFolder: String { folder + "kept/" }
     /// The prefix of the manifests of earlier releases.
@@ -44,8 +46,12 @@ struct BucketKeys: Sendable, Hashable {
 
     /// Whether a key is one of these.
     func contains(_ key: String) -> Bool {
-        [manifest, lock, intent, purge].contains(key) || key.hasPrefix(rollbackFolder) || key.hasPrefix(releaseFolder)
+        [manifest, lock, intent, purge].contains(key)
+            || [rollbackFolder, releaseFolder, sectionFolder].contains(where: key.hasPrefix)
     }
+
+    /// The key of the list of the sections that this part has made of a brand.
+    func sections(of brand: String) -> String { "\(sectionFolder)\(brand).json" }
 
     /// The key of an earlier release's manifest.
     func release(_ sequence: Int) -> String { "\(releaseFolder)\(sequence).json" }

@@ -53,9 +53,15 @@ extension LocalFile {
     /// - Throws: `PublishFailure` when the file changed since it was scanned.
     func object(in output: String) throws(PublishFailure) -> NewObject {
         guard let bytes = try? Disk.read(output + "/" + path) else { throw .changedMeanwhile(output + "/" + path) }
+        guard let object = object(of: bytes) else { throw .changedMeanwhile(output + "/" + path) }
+        return object
+    }
+
+    /// The object to upload; nil when the bytes are not those of the file.
+    func object(of bytes: [UInt8]) -> NewObject? {
         let unstamped = BuildStamp.unstamped(bytes, path: path)
         let digest = Digest.sha256(unstamped)
-        guard digest.hex == content else { throw .changedMeanwhile(output + "/" + path) }
+        guard digest.hex == content else { return nil }
         if isPacked { return NewObject(key: key, bytes: Gzip.packed(bytes), headers: headers) }
         let isStored = unstamped.count == bytes.count
         return NewObject(key: key, bytes: bytes, headers: headers, digest: isStored ? digest : nil)

@@ -64,7 +64,7 @@ struct OutputScan: Sendable {
             identity: identity,
             isSettled: identity?.isSettled(at: moment) ?? false,
             content: LocalFile.digest(of: bytes, at: path),
-            built: path.hasSuffix("targets.json") ? BuildStamp.built(bytes, path: path) : nil
+            built: BuildStamp.isTargetList(path) ? BuildStamp.built(bytes, path: path) : nil
         )
     }
 
@@ -73,16 +73,34 @@ struct OutputScan: Sendable {
         _ entry: OutputDigests.Entry,
         _ redirects: [String: String]
     ) -> LocalFile {
+        file(route, content: entry.content, built: entry.built, redirects)
+    }
+
+    /// A file as it is put.
+    ///
+    /// - Parameters:
+    ///   - route: Where it is put.
+    ///   - content: The digest of its content without build stamps.
+    ///   - built: The time of the build, for target lists.
+    ///   - redirects: The targets of redirects by path.
+    /// - Returns: The file.
+    func file(
+        _ route: Deployment.Route,
+        content: String,
+        built: String?,
+        _ redirects: [String: String] = [:]
+    ) -> LocalFile {
         let table = route.table
-        let isPacked = packsText && storesHeaders && table.mayBePacked(route.path)
+        // Lists of sections are for programs of this one only.
+        let isPacked = packsText && storesHeaders && table.mayBePacked(route.path) && !SectionList.isPath(route.path)
         return LocalFile(
             key: route.key,
             path: route.path,
             group: ObjectGroup(route.path, of: table.pathClass(of: route.path)),
             headers: storesHeaders ? fields(of: route, isPacked: isPacked, redirects) : [],
             isPacked: isPacked,
-            content: entry.content,
-            built: entry.built
+            content: content,
+            built: built
         )
     }
 
@@ -100,7 +118,7 @@ struct OutputScan: Sendable {
     /// The redirect targets of alias stubs by path, from the build's `_redirects` files.
     private func redirects() -> [String: String] {
         let paths = Dictionary(deployment.routes.map { ($0.url, $0.path) }) { first, _ in first }
-        var targets: [String: String] = [:]
+        var targets = deployment.aliases
         for route in deployment.routes where route.path == "_redirects" || route.path.hasSuffix("/_redirects") {
             guard let bytes = try? Disk.read(output + "/" + route.path) else { continue }
             for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {

@@ -109,6 +109,8 @@ struct Planner: Sendable {
     let grace: Duration
     /// Whether a CDN is configured.
     let purges: Bool
+    /// What the files belong to, some of which other shards may put and delete.
+    let deployment: Deployment
 
     /// The plan to publish these output files.
     func plan(for files: [String: LocalFile]) -> PublishPlan {
@@ -169,10 +171,15 @@ extension Planner {
     /// The manifest entry of a file that is already in the bucket as wanted.
     private func present(_ key: String, as wanted: FileRecord) -> FileRecord? {
         guard let listed = state.listing[key] else { return nil }
-        let known = [state.manifest?.files[key], state.intent?.files[key], state.manifest?.tombstones[key]?.record]
-        return known.lazy.compactMap(\.self).first {
-            $0.content == wanted.content && $0.headers == wanted.headers && $0.etag == listed.etag
-        }
+        // What this shard has given up, another one may be about to delete.
+        let removed = deployment.isShared(key) ? nil : state.manifest?.tombstones[key]?.record
+        let known = [state.manifest?.files[key], state.intent?.files[key], removed].compactMap(\.self)
+        let equal = known.filter { $0.content == wanted.content && $0.headers == wanted.headers }
+        if let record = equal.first(where: { $0.etag == listed.etag }) { return record }
+        // Another shard has put the same content again, which some servers give another ETag.
+        guard deployment.isSharedAsset(key), var record = equal.first, record.size == listed.size else { return nil }
+        record.etag = listed.etag
+        return record
     }
 
     private func cause(of wanted: FileRecord, _ key: String) -> PublishPlan.Cause {
@@ -203,7 +210,9 @@ extension Planner {
         let uploads = plan.uploads.map(\.key)
         for (key, file) in files {
             guard let record = plan.unchanged[key], record.built != file.built else { continue }
-            let folder = key[...(key.lastIndex(of: "/") ?? key.startIndex)]
+            // The list of a shard's sections identifies the build of all that the shard puts.
+            let isOfShard = key.hasPrefix(BucketKeys.root)
+            let folder = isOfShard ? "" : key[...(key.lastIndex(of: "/") ?? key.startIndex)]
             guard uploads.contains(where: { $0.hasPrefix(folder) }) else { continue }
             plan.unchanged[key] = nil
             var wanted = record

@@ -2,7 +2,7 @@ import Markup
 
 /// A planned release: its changes, findings and manifest data.
 struct ReleaseDraft: Sendable {
-    let plan: PublishPlan
+    private(set) var plan: PublishPlan
     let buildID: String
     /// The address paths of pages that change or are removed.
     let pages: Set<String>
@@ -19,6 +19,9 @@ struct ReleaseDraft: Sendable {
     /// The stories that are taken down; nil for a rollback, which leaves them as they are.
     var takedown: Takedown?
 
+    /// Whether files are forgotten that another shard has, and deletes when it needs them no more.
+    private(set) var handsOver = false
+
     /// Whether it amends the current release instead of making one.
     var amends = false
     /// Whether the purge list is empty afterwards, because a CDN is configured.
@@ -32,6 +35,17 @@ struct ReleaseDraft: Sendable {
 
     /// Whether everything that is not in this release is deleted.
     var takesDown: Bool { takedown?.isDue ?? false }
+
+    /// Forgets files that would be deleted, because other shards have them.
+    mutating func handOver(_ keys: Set<String>) {
+        guard !keys.isEmpty else { return }
+        plan.due.subtract(keys)
+        for key in keys {
+            plan.removed[key] = nil
+            plan.pendingRemovals[key] = nil
+        }
+        handsOver = true
+    }
 
     /// The manifest to write after the uploads.
     ///

@@ -7,6 +7,8 @@ struct PublishChanges: Sendable {
     var uploaded: [String: FileRecord] = [:]
     /// The rollback copies that were made, by key.
     var copies: [String: ObjectSummary] = [:]
+    /// The files that were deleted.
+    var deleted: Set<String> = []
     /// The manifest of the current release.
     var manifest: ReleaseManifest
     /// The manifest as it was stored; nil when it was not written.
@@ -25,7 +27,7 @@ extension BucketState {
     /// - Returns: The state, with the same time.
     func after(_ changes: PublishChanges, of draft: ReleaseDraft, _ options: Publisher.Options) -> BucketState {
         var state = self
-        for key in draft.plan.due { state.listing[key] = nil }
+        for key in changes.deleted { state.listing[key] = nil }
         for (key, record) in changes.uploaded {
             state.listing[key] = ObjectSummary(etag: record.etag, size: record.size)
         }
@@ -63,7 +65,7 @@ extension BucketState {
         }
         var open = openRelease
         open?.uploaded.formUnion(changed)
-        open?.uploaded.subtract(draft.plan.due)
+        open?.uploaded.subtract(changes.deleted)
         return open
     }
 }

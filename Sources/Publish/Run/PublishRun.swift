@@ -7,7 +7,7 @@ import Markup
 /// Carries out a release draft under the lock.
 struct PublishRun: Sendable {
     let publisher: Publisher
-    let draft: ReleaseDraft
+    private(set) var draft: ReleaseDraft
     let state: BucketState
     let nonce = UUID().uuidString
 
@@ -15,6 +15,12 @@ struct PublishRun: Sendable {
     private var keys: BucketKeys { publisher.deployment.keys }
     private var options: Publisher.Options { publisher.options }
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
+
+    init(publisher: Publisher, draft: ReleaseDraft, state: BucketState) {
+        self.publisher = publisher
+        self.draft = draft
+        self.state = state
+    }
 
     /// Carries out the draft and adds the results to the report.
     ///
@@ -101,6 +107,21 @@ struct PublishRun: Sendable {
     /// - Returns: The state of the bucket afterwards.
     func work(_ report: inout PublishReport) async throws -> BucketState {
         if !state.isExact { try await checkManifestUnchanged() }
+        var run = self
+        let removedBefore = sharedAndDue.intersection(draft.plan.pendingRemovals.keys)
+        if !removedBefore.isEmpty { run.draft.handOver(try await others.owned(of: removedBefore)) }
+        return try await run.release(&report)
+    }
+
+    /// What the other shards have.
+    private var others: OtherParts {
+        OtherParts(publisher: publisher, now: state.now, grace: draft.takesDown ? .zero : options.grace)
+    }
+
+    /// The files to delete that other shards may have.
+    private var sharedAndDue: Set<String> { draft.plan.due.filter(publisher.deployment.isShared) }
+
+    private func release(_ report: inout PublishReport) async throws -> BucketState {
         let releases = releasesToKeep
         let keeping = RollbackCopies(draft: draft, state: state, oldest: releases.first)
         if needsIntent { try await writeIntent() }
@@ -108,7 +129,7 @@ struct PublishRun: Sendable {
         let purge = CDNPurger(publisher: publisher, state: state)
         try await purge.addPending(draft.pages)
         let uploaded = try await upload(&report)
-        let manifest = draft.manifest(
+        var manifest = draft.manifest(
             after: state.manifest,
             uploaded: uploaded,
             copies: keeping.lastNeeded,
@@ -116,19 +137,23 @@ struct PublishRun: Sendable {
             scope: publisher.deployment.scope,
             stamp: (state.now.iso8601, nonce, options.publisher)
         )
+        var left: Set<String> = []
         if draft.takesDown {
             // Before the commit: whatever ends this publish early, the next one takes down again what is left.
-            report.deleted = try await cleanUp(keeping: manifest, copies: [])
+            left = try await cleanUp(&report, keeping: manifest, copies: [])
+            // What other shards show is deleted when they do not, by the next publish of any of them.
+            for key in left { manifest.tombstones[key] = .overdue(after: manifest.sequence) }
         }
         var changes = PublishChanges(uploaded: uploaded, copies: copied, manifest: manifest)
-        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown {
+        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown || draft.handsOver {
             changes.stored = try await commit(manifest)
         }
         report.sequence = manifest.sequence
         try await purge.run(draft.pages)
         if !draft.takesDown {
-            try await deleteWhatIsDue(&report, keeping: manifest, copies: keeping.copies.map(\.name), purge)
+            left = try await deleteWhatIsDue(&report, keeping: manifest, copies: keeping.copies.map(\.name), purge)
         }
+        changes.deleted = draft.plan.due.subtracting(left)
         report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
         return state.after(changes, of: draft, options)
     }
@@ -136,30 +161,54 @@ struct PublishRun: Sendable {
     /// Whether the planned uploads are stored before they begin.
     private var needsIntent: Bool {
         Intent.isNeeded(for: draft.plan, after: state.manifest, beyond: options.uploadsWithoutIntent)
+            || announcesShared
     }
 
-    /// Deletes files whose time is over, and purges the pages among them.
+    /// Whether files are put that other shards may be about to delete.
+    private var announcesShared: Bool {
+        draft.plan.uploads.contains { upload in
+            state.manifest?.files[upload.key] == nil && publisher.deployment.isShared(upload.key)
+        }
+    }
+
+    /// Deletes files whose time is over, and purges the pages among them; returns those that other shards need.
     private func deleteWhatIsDue(
         _ report: inout PublishReport,
         keeping manifest: ReleaseManifest,
         copies: [String],
         _ purge: CDNPurger
-    ) async throws {
+    ) async throws -> Set<String> {
         let deletedPages = Set(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
         try await purge.addPending(deletedPages)
-        report.deleted = try await cleanUp(keeping: manifest, copies: copies)
+        let left = try await cleanUp(&report, keeping: manifest, copies: copies)
         try await purge.run(deletedPages)
+        return left
     }
 
-    private func cleanUp(keeping manifest: ReleaseManifest, copies: [String]) async throws -> Int {
+    /// Deletes what is due and what no release needs; returns the files that stay because other shards need them.
+    private func cleanUp(
+        _ report: inout PublishReport,
+        keeping manifest: ReleaseManifest,
+        copies: [String]
+    ) async throws -> Set<String> {
         await publisher.progress(.cleanup)
-        return try await Cleanup(bucket: bucket, calls: calls, keys: keys).cleanUp(
-            draft.plan.due,
-            state.listing,
-            keeping: manifest,
-            copies: copies,
-            intents: needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
-        )
+        let intents = needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
+        let cleanup = Cleanup(bucket: bucket, calls: calls, keys: keys)
+        func delete(besides left: Set<String>) async throws -> Int {
+            let due = draft.plan.due.subtracting(left)
+            return try await cleanup.cleanUp(due, state.listing, keeping: manifest, copies: copies, intents: intents)
+        }
+        let shared = sharedAndDue
+        guard !shared.isEmpty else {
+            report.deleted = try await delete(besides: [])
+            return []
+        }
+        let (left, count) = try await CommonLock(publisher: publisher).whileHeld {
+            let left = try await others.needed(of: shared)
+            return (left, try await delete(besides: left))
+        }
+        report.deleted = count
+        return left
     }
 
     /// Checks that no other publish ended between the planning and the taking of the lock.
@@ -212,10 +261,13 @@ extension PublishRun {
             }
             files[upload.key] = record
         }
-        _ = try await bucket.put(
-            NewObject(key: keys.intent, bytes: Intent(files: files).bytes, headers: Self.json),
-            .always
-        )
+        let intent = NewObject(key: keys.intent, bytes: Intent(files: files).bytes, headers: Self.json)
+        guard announcesShared else {
+            _ = try await bucket.put(intent, .always)
+            return
+        }
+        // Nobody is deleting these files then, and from now on nobody does.
+        _ = try await CommonLock(publisher: publisher).whileHeld { try await bucket.put(intent, .always) }
     }
 
     /// Makes the rollback copies, and returns them by key.
@@ -273,7 +325,11 @@ extension PublishRun {
         case .file(let file):
             let object = try file.object(in: options.output)
             record.size = object.bytes.count
-            outcome = try await bucket.put(object, .always)
+            if upload.cause == .new, publisher.deployment.isSharedAsset(upload.key) {
+                outcome = try await putUnlessThere(object)
+            } else {
+                outcome = try await bucket.put(object, .always)
+            }
         case .kept(let copy, let etag):
             // Get and put instead of a server-side copy, which could fail half way over a public object.
             let object = try await bucket.get(copy, limit: Self.maximumBytes)
@@ -286,6 +342,19 @@ extension PublishRun {
         guard case .stored(let etag) = outcome else { throw missingCopy(upload) }
         record.etag = etag
         return record
+    }
+
+    /// Puts an object that another shard may have put: whoever comes first does it.
+    private func putUnlessThere(_ object: NewObject) async throws -> PutOutcome {
+        do throws(BucketFailure) {
+            let outcome = try await bucket.put(object, .ifAbsent)
+            guard outcome == .refused else { return outcome }
+            let there = try await bucket.list(object.key)[object.key]
+            if let there, there.size == object.bytes.count { return .stored(etag: there.etag) }
+        } catch {
+            guard error.kind == .unsupported else { throw error }
+        }
+        return try await bucket.put(object, .always)
     }
 
     /// The largest copy that is read.

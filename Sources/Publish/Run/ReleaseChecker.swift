@@ -33,7 +33,8 @@ struct ReleaseChecker: Sendable {
                 output: output,
                 files: files,
                 neighbours: deployment.site,
-                otherBrandURLs: deployment.otherBrandURLs
+                otherBrandURLs: deployment.otherBrandURLs,
+                shard: deployment.shard
             )
             let facts = published[brand.id].flatMap { ReleaseSummary(json: $0) }
             let own = isLosing ? nil : Set(pages.filter { $0.hasPrefix(brand.id + "/") })

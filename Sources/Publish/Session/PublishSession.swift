@@ -1,5 +1,7 @@
 package import Buckets
+import Build
 import Foundation
+import Model
 
 /// Publishes one deployment again and again, and keeps what it knows of its bucket between the publishes.
 ///
@@ -43,6 +45,8 @@ package actor PublishSession {
     /// The lock and what it protects; nil while nothing is known.
     private(set) var held: Held?
     private var renewal: Task<Void, Never>?
+    /// Of what the lists of divided brands were made last, by brand.
+    private var lists: [String: ListsBasis] = [:]
     /// The release that is being carried out.
     private var release: Task<(PublishReport, BucketState), any Error>?
     /// Why the lock was lost during a release.
@@ -131,6 +135,7 @@ extension PublishSession {
             publisher.options.uploadsWithoutIntent = Self.uploadsWithoutIntent
             do {
                 report = try await publishChanges(&publisher)
+                try await updateLists(publisher, &report)
             } catch let failure as BucketFailure {
                 throw failure.kind == .cancelled
                     ? CancellationError() : PublishFailure.bucket(name: bucket.name, failure)
@@ -139,6 +144,27 @@ extension PublishSession {
         report.requests = await bucket.requests().merging(requests) { $0 - $1 }.filter { $0.value > 0 }
         report.seconds = (clock.elapsed() - start) / .seconds(1)
         return report
+    }
+
+    /// What this session has of the lists of a divided brand.
+    private struct ListsBasis: Hashable {
+        /// The brand with its pages.
+        let brand: Brand
+        /// The list of the sections of this shard, as it was put.
+        let sections: String?
+    }
+
+    /// Brings the lists of divided brands up to date, if this shard has changed what they are made of.
+    private func updateLists(_ publisher: Publisher, _ report: inout PublishReport) async throws {
+        let keys = publisher.deployment.keys
+        for part in publisher.deployment.divided {
+            let list = held?.state?.manifest?.files[keys.sections(of: part.id)]?.etag
+            let basis = ListsBasis(brand: part.brand.brand, sections: list)
+            guard lists[part.id] != basis else { continue }
+            let listing = lists[part.id] == nil ? held?.state?.listing : nil
+            try await publisher.updateLists(of: part, &report, listing: listing)
+            lists[part.id] = basis
+        }
     }
 
     /// Plans and carries out a release; whatever fails in the bucket makes the session forget what it knew.
@@ -228,7 +254,10 @@ extension PublishSession {
         if let held, clock.elapsed() - held.renewed > BucketLock.lifetime / 2, await !renewLock() {
             throw loss ?? CancellationError()
         }
-        if let held, clock.elapsed() - held.read >= self.options.refreshInterval { self.held?.state = nil }
+        if let held, clock.elapsed() - held.read >= self.options.refreshInterval {
+            self.held?.state = nil
+            lists = [:]
+        }
     }
 
     private func takeLock(_ keys: BucketKeys, _ options: Publisher.Options) async throws {
@@ -278,6 +307,7 @@ extension PublishSession {
         renewal = nil
         guard let lock = held?.lock else { return }
         held = nil
+        lists = [:]
         await lock.releaseIgnoringErrors()
     }
 }

@@ -19,7 +19,7 @@ struct WriteStageTests {
         try OutputUpdate(
             of: site.output,
             site: site.folder,
-            names: PlannedNames(map: try PageIndex([]), content: SiteContent(brands: []), part: .everything),
+            names: PlannedNames(map: try PageIndex([]), content: SiteContent(brands: []), scope: BuildScope(nil)),
             part: .everything,
             disk: disk
         )

@@ -179,6 +179,7 @@ struct PublishCommand: Command {
         let lines = options.isVerbose ? report.lines : report.isDryRun ? report.firstLines : []
         for line in lines { console.say(line) }
         if !isQuiet, let line = report.leftoverLine(in: options.output) { console.say(line) }
+        if !isQuiet, let shard = options.shard { report.waitingLines(of: shard.count).forEach(console.say) }
         if !isQuiet { console.say(report.summary) }
         return report
     }

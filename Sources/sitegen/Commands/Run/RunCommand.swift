@@ -152,18 +152,11 @@ struct RunCommand: Command {
             sources: {
                 let content = try await Task.detached { try loadContent() }.value
                 await targets.take(content)
-                return sources(of: content)
+                return PolledSource.sources(of: content, shard: options.shard)
             },
             publish: { await targets.publish() },
             save: save
         )
-    }
-
-    /// The sources of what is built: all, or those of the brands of a shard.
-    private func sources(of content: SiteContent) -> [PolledSource] {
-        let all = PolledSource.sources(of: content)
-        guard let shard = options.shard else { return all }
-        return all.filter { $0.brands.contains(where: shard.owns) }
     }
 
     private func policy(_ content: SiteContent) -> PollPolicy {
@@ -247,7 +240,7 @@ struct RunCommand: Command {
         }
         let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
         var lines = ["everything  \(base)\(tokens.tokenOfEverything)"]
-        for source in sources(of: try loadContent()) {
+        for source in PolledSource.sources(of: try loadContent(), shard: options.shard) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }
         try console.write(Array((lines.joined(separator: "\n") + "\n").utf8))

@@ -1,0 +1,17 @@
+/// The keys of what all shards of a site write: the lock for it, and what they know of the lists of divided brands.
+struct CommonKeys: Sendable, Hashable {
+    /// The common prefix of all of them, with a trailing slash.
+    let folder: String
+
+    /// The keys for a number of shards, which is in them.
+    init(count: Int) { folder = "\(BucketKeys.shards)of-\(count)/" }
+
+    /// The lock; it is held for moments only.
+    var lock: String { folder + "lock" }
+
+    /// The record of the lists of a brand.
+    func lists(of brand: String) -> String { "\(folder)lists/\(brand).json" }
+
+    /// Whether a key is that of such a record.
+    func holdsLists(at key: String) -> Bool { key.hasPrefix(folder + "lists/") }
+}
