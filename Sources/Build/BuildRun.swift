@@ -264,7 +264,7 @@ struct BuildRun: Sendable {
         let siteFiles = SiteFiles(
             content: plan.content,
             map: sources.map,
-            sections: sections.outcomes.map { ListedSection($0.entry.summary, now: now) },
+            sections: sections.outcomes.map(\.entry.summary),
             scope: scope,
             now: now,
             refreshesTimestamps: options.refreshesTimestamps

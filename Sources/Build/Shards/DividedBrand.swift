@@ -6,7 +6,7 @@ import Markup
 package import Model
 import Routes
 
-/// A brand whose sections are divided among shards, as far as its lists tell of all of them.
+/// A brand whose sections are divided among shards: the lists of all of them, and which file belongs to which section.
 package struct DividedBrand: Sendable {
     /// A file that lists sections.
     package struct File: Sendable, Hashable {
@@ -18,7 +18,6 @@ package struct DividedBrand: Sendable {
 
     /// The brand.
     package let brand: Brand
-    private let settings: SiteSettings
     /// The addresses of all other brands.
     private let others: [WebAddress]
 
@@ -29,14 +28,7 @@ package struct DividedBrand: Sendable {
     ///   - content: The content of the site, with the addresses of all other brands.
     package init(_ brand: Brand, of content: SiteContent) {
         self.brand = brand
-        settings = content.settings
         others = content.brands.filter { $0.id != brand.id }.map(\.url) + content.neighbours
-    }
-
-    /// The pages of the brand; mistakes are told when it is built.
-    private var map: PageIndex {
-        var untold = DiagnosticList()
-        return PageIndex([brand], besides: others, noting: &untold)
     }
 
     /// Whether a file that lists sections of all shards has this name below the brand's folder.
@@ -45,31 +37,50 @@ package struct DividedBrand: Sendable {
         return !name.contains("/") && (name == "targets.json" || isSitemap)
     }
 
-    /// The files that list the sections of the brand, made of the lists of all shards.
-    ///
-    /// - Parameter lists: The lists of all shards.
-    /// - Returns: The files in the order of their paths; nil when a section is in none of the lists, because its shard has not
-    ///   made it yet.
-    package func files(of lists: [SectionList]) -> [File]? {
-        let listed = Dictionary(lists.flatMap(\.sections).map { ($0.section, $0) }) { first, _ in first }
-        let sections = brand.sections.compactMap { listed[$0.id] }
-        guard sections.count == brand.sections.count, let built = lists.map(\.built).max(),
-            let now = Date(iso8601: built)
-        else { return nil }
-        return SiteFiles(
-            content: SiteContent(settings: settings, brands: [brand]),
-            map: map,
-            sections: sections,
-            scope: BuildScope([brand.id]),
-            now: now,
-            refreshesTimestamps: true
-        ).lists(of: brand).map { File(path: $0.path, bytes: $0.bytes) }.sorted { $0.path < $1.path }
+    /// The files that list the sections of the brand, or the shards that they have to wait for.
+    package enum Lists: Sendable {
+        /// The files in the order of their paths.
+        case made([File])
+        /// The numbers of shards that have no list, or have yet to make a section.
+        case waiting(shards: [Int])
     }
 
-    /// Whether a shard's list lacks a section that belongs to the shard.
-    package func lacks(_ list: SectionList, of shard: Shard) -> Bool {
-        let listed = Set(list.sections.map(\.section))
-        return brand.sections.contains { shard.owns(section: $0.id, of: brand) && !listed.contains($0.id) }
+    /// Makes the files that list the sections of the brand.
+    ///
+    /// They depend on nothing else, so that every shard makes the same of the same lists.
+    ///
+    /// - Parameter lists: The lists of all shards by their numbers; nil for a shard that has none.
+    /// - Returns: The files.
+    package func lists(of lists: [SectionList?]) -> Lists {
+        let known = lists.compactMap(\.self)
+        // Which sections there are, the latest build knows.
+        guard known.count == lists.count, let latest = known.max(by: { $0.built < $1.built }) else {
+            return .waiting(shards: lists.indices.filter { lists[$0] == nil })
+        }
+        let sections = known.reduce(into: [String: JSON]()) { $0.merge($1.sections) { first, _ in first } }
+        let lacking = latest.order.filter { sections[$0] == nil }
+        let pages = known.compactMap(\.pages)
+        guard lacking.isEmpty, let pages = pages.first else {
+            let shards = lacking.map { Shard.owner(of: "\(brand.id)/\($0)", among: lists.count) }
+            return .waiting(
+                shards: Set(shards.isEmpty ? [Shard.owner(of: brand.id, among: lists.count)] : shards).sorted()
+            )
+        }
+        let targets = JSON.object([
+            "brand": JSON(brand.id),
+            "built": JSON(latest.built),
+            "sections": JSON(latest.order.compactMap { sections[$0] }),
+            "pages": JSON(pages),
+        ])
+        let addresses = known.flatMap(\.sitemap).enumerated().sorted { one, other in
+            one.element.path == other.element.path
+                ? one.offset < other.offset : one.element.path.lexicographicallyPrecedes(other.element.path)
+        }.map { ($0.element.address, $0.element.changed) }
+        let sitemaps = SiteFiles.sitemapFiles(addresses, folder: brand.id + "/", base: brand.url.string)
+        let files = sitemaps.map { File(path: $0.path, bytes: $0.bytes) }
+        return .made(
+            ([File(path: "\(brand.id)/targets.json", bytes: targets.readableText)] + files).sorted { $0.path < $1.path }
+        )
     }
 }
 
@@ -89,7 +100,10 @@ extension DividedBrand {
 
     /// The files of all sections.
     package var sectionFiles: SectionFiles {
-        let (map, folder) = (map, brand.id + "/")
+        // Mistakes are told when the brand is built.
+        var untold = DiagnosticList()
+        let map = PageIndex([brand], besides: others, noting: &untold)
+        let folder = brand.id + "/"
         var files = SectionFiles()
         for (key, path) in map.all {
             guard let section = key.page.section(in: brand) else { continue }

@@ -3,28 +3,43 @@ import Foundation
 import Markup
 import Model
 
-/// The sections of a divided brand that one shard has made: from the lists of all shards the brand's target list and sitemaps
-/// are made.
+/// What one shard has made of a brand whose sections are divided, as far as lists of the brand tell of it: the target list
+/// and the sitemaps of the brand are made of the lists of all shards.
 ///
 /// It is a hidden file in the brand's folder of the output, in the form of a target list.
 package struct SectionList: Sendable, Hashable {
     /// The time of the build, in ISO 8601 and UTC.
-    package let built: String
-    /// The sections in the order of the content.
-    let sections: [ListedSection]
+    let built: String
+    /// The ids of all sections of the brand in the order of the target list.
+    let order: [String]
+    /// The sections of the shard by id, as the target list has them.
+    let sections: [String: JSON]
+    /// The pages that are no sections, as the target list has them; nil unless they belong to the shard.
+    let pages: [JSON]?
+    /// What the shard's pages add to the sitemaps.
+    let sitemap: [SiteFiles.Listed]
 
-    /// Reads a list of the sections of a brand; nil for other bytes.
+    /// Reads the list of a brand; nil for other bytes.
     package init?(_ bytes: [UInt8], of brand: String) {
         guard let json = try? JSON(parsing: bytes), json["brand"]?.string == brand,
             let built = json["built"]?.string, Date(iso8601: built) != nil,
-            let entries = json["sections"]?.array
+            let sections = json["sections"]?.array, let order = json["order"]?.array,
+            let sitemap = json["sitemap"]?.array
         else { return nil }
-        let sections = entries.compactMap { ListedSection($0, of: brand) }
-        guard sections.count == entries.count else { return nil }
         self.built = built
-        self.sections = sections
+        self.order = order.compactMap(\.string)
+        self.sitemap = sitemap.compactMap { SiteFiles.Listed($0) }
+        let named = sections.compactMap { section in section["id"]?.string.map { ($0, section) } }
+        self.sections = Dictionary(named) { first, _ in first }
+        pages = json["pages"]?.array
+        let isComplete =
+            self.order.count == order.count && self.sitemap.count == sitemap.count
+            && self.sections.count == sections.count
+        guard isComplete else { return nil }
     }
+}
 
+extension SectionList {
     private static let prefix = ".sections-"
     private static let suffix = ".json"
 
@@ -44,63 +59,51 @@ package struct SectionList: Sendable, Hashable {
     package static func isPath(_ path: String) -> Bool { shard(ofListAt: path) != nil }
 }
 
-/// What lists of a brand tell of a section.
-struct ListedSection: Sendable, Hashable {
-    /// The id of the brand.
-    let brand: String
-    /// The id of the section.
-    let section: String
-    /// The section's title.
-    let title: String
-    /// The state as target lists name it.
-    let state: String
-    /// When the shown content was last confirmed by its source; nil when it has no source.
-    let sourceTime: Date?
-    /// What an editor wanted otherwise than the feed says, as a digest; nil when nothing.
-    let curation: String?
-    /// Whether the feed asks to be opened as a web page.
-    let rendersAsWeb: Bool
-    /// The page the feed names for that.
-    let webTarget: WebAddress?
-    /// When the newest story was published; nil when none has a date.
-    let newest: Date?
-    /// How many pages its stories take in browsers.
-    let pages: Int
+extension SiteFiles {
+    /// An address of a sitemap, with the path of its page, which decides on its place.
+    struct Listed: Sendable, Hashable {
+        /// The path of the page, of a section's first page for further ones.
+        let path: [String]
+        let address: String
+        /// When the page last changed; nil when that is not known.
+        let changed: Date?
 
-    /// The section's page.
-    var page: PageID { .section(brand: brand, id: section) }
+        /// Makes an address.
+        init(path: [String], address: String, changed: Date?) {
+            self.path = path
+            self.address = address
+            self.changed = changed
+        }
 
-    /// What a build has made of a section.
-    init(_ summary: SectionSummary, now: Date) {
-        brand = summary.brand
-        section = summary.section
-        title = summary.title
-        state = summary.state
-        sourceTime = summary.sourceTime(now: now)
-        curation = summary.curation
-        rendersAsWeb = summary.rendersAsWeb
-        webTarget = summary.webTarget
-        newest = summary.newest
-        pages = summary.pages
+        /// Reads an address from a list; nil when something is missing.
+        init?(_ json: JSON) {
+            guard let path = json["path"]?.string, let address = json["loc"]?.string else { return nil }
+            self.init(
+                path: path.split(separator: "/").map(String.init),
+                address: address,
+                changed: json["lastmod"]?.string.flatMap { Date(iso8601: $0) }
+            )
+        }
+
+        /// The address as lists have it.
+        var json: JSON {
+            .object([
+                "path": JSON(path.joined(separator: "/")),
+                "loc": JSON(address),
+                "lastmod": changed.map { JSON($0.iso8601) },
+            ])
+        }
     }
 
-    /// The most pages that are believed of a list in a bucket.
-    private static let mostPages = 1_000
-
-    /// Reads an entry of a list; nil when something is missing.
-    init?(_ json: JSON, of brand: String) {
-        guard let section = json["id"]?.string, let title = json["title"]?.string, let state = json["state"]?.string,
-            let pages = json["pages"]?.int, (1...Self.mostPages).contains(pages)
-        else { return nil }
-        self.brand = brand
-        self.section = section
-        self.title = title
-        self.state = state
-        sourceTime = json["sourceTime"]?.string.flatMap { Date(iso8601: $0) }
-        curation = json["curation"]?.string
-        rendersAsWeb = json["renderAsWeb"]?.bool ?? false
-        webTarget = json["renderAsWebUrl"]?.string.flatMap { WebAddress($0) }
-        newest = json["newest"]?.string.flatMap { Date(iso8601: $0) }
-        self.pages = pages
+    /// The list of what a shard has made of a brand, in the form of a target list.
+    func sectionList(_ brand: Brand) -> JSON {
+        .object([
+            "brand": JSON(brand.id),
+            "built": JSON(now.iso8601),
+            "sections": JSON(targets(ofSectionsOf: brand)),
+            "order": JSON(brand.sections.map { JSON($0.id) }),
+            "pages": scope.makesOtherPages(of: brand) ? JSON(targets(ofPagesOf: brand)) : nil,
+            "sitemap": JSON(listed(brand).map(\.json)),
+        ])
     }
 }

@@ -11,21 +11,20 @@ extension SiteFiles {
         .object([
             "brand": JSON(brand.id),
             "built": JSON(now.iso8601),
-            "sections": JSON(sections.filter { $0.brand == brand.id }.map { target($0) }),
-            "pages": JSON(map.destinations.filter { $0.brand == brand.id }.compactMap(target)),
+            "sections": JSON(targets(ofSectionsOf: brand)),
+            "pages": JSON(targets(ofPagesOf: brand)),
         ])
     }
 
-    /// The list of the sections that a shard has made of a brand, in the form of a target list.
-    func sectionList(_ brand: Brand) -> JSON {
-        .object([
-            "brand": JSON(brand.id),
-            "built": JSON(now.iso8601),
-            "sections": JSON(sections.filter { $0.brand == brand.id }.map { target($0, withFactsForSitemaps: true) }),
-        ])
+    /// The sections of a brand that were made.
+    func targets(ofSectionsOf brand: Brand) -> [JSON] { sections.filter { $0.brand == brand.id }.map(target) }
+
+    /// The other pages of a brand that can be opened.
+    func targets(ofPagesOf brand: Brand) -> [JSON] {
+        map.destinations.filter { $0.brand == brand.id }.compactMap(target)
     }
 
-    private func target(_ section: ListedSection, withFactsForSitemaps isComplete: Bool = false) -> JSON {
+    private func target(_ section: SectionSummary) -> JSON {
         .object([
             "id": JSON(section.section),
             "title": JSON(section.title),
@@ -33,12 +32,10 @@ extension SiteFiles {
             "appUrl": map.address(of: section.page, in: .app).map { JSON($0.string) },
             "deepLink": map.deepLink(to: section.page).map { JSON($0) },
             "state": JSON(section.state),
-            "sourceTime": section.sourceTime.map { JSON($0.iso8601) },
+            "sourceTime": section.sourceTime(now: now).map { JSON($0.iso8601) },
             "curation": section.curation.map { JSON($0) },
             "renderAsWeb": JSON(section.rendersAsWeb),
             "renderAsWebUrl": section.webTarget.map { JSON($0.string) },
-            "newest": isComplete ? section.newest.map { JSON($0.iso8601) } : nil,
-            "pages": isComplete ? JSON(section.pages) : nil,
         ])
     }
 

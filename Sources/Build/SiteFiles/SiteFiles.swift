@@ -19,7 +19,7 @@ struct SiteFiles: Sendable {
     /// The brands whose files are made, and whether those at the root are.
     let scope: BuildScope
     let map: PageIndex
-    let sections: [ListedSection]
+    let sections: [SectionSummary]
     /// The build's time.
     let now: Date
     /// Whether target lists are written again when only their stamps changed.
@@ -39,7 +39,7 @@ struct SiteFiles: Sendable {
     init(
         content: SiteContent,
         map: PageIndex,
-        sections: [ListedSection],
+        sections: [SectionSummary],
         scope: BuildScope,
         now: Date,
         refreshesTimestamps: Bool

@@ -33,76 +33,59 @@ struct BrandLists: Sendable {
     ///   the next publish of any shard.
     func update(_ part: DividedPart, listing: [String: ObjectSummary]? = nil) async throws -> Outcome {
         let first = try await read(part)
-        guard case .made(let files) = first.lists else { return first.outcome }
-        let isCurrent = !isChanged(first.record, files) && isIntact(first.record, listing)
+        guard case .made(let files) = first.lists else { return outcome(first.lists) }
+        let isCurrent = !isChanged(first.record, local(files, part)) && isIntact(first.record, listing)
         guard !isCurrent else { return .current(put: []) }
         return try await CommonLock(publisher: publisher).whileHeld {
             // Another shard may have put them meanwhile, or made other sections.
             let now = try await read(part)
-            guard case .made(let files) = now.lists else { return now.outcome }
-            let damaged = now.record == first.record && !isIntact(now.record, listing)
-            return .current(put: try await put(files, damaged ? ListsRecord() : now.record, part))
+            guard case .made(let files) = now.lists else { return outcome(now.lists) }
+            let isDamaged = now.record == first.record && !isIntact(now.record, listing)
+            return .current(put: try await put(local(files, part), isDamaged ? ListsRecord() : now.record, part))
         }
+    }
+
+    private func outcome(_ lists: DividedBrand.Lists) -> Outcome {
+        if case .waiting(let shards) = lists { .waiting(shards: shards) } else { .current(put: []) }
     }
 
     /// What there is of a brand.
     private struct Found: Sendable {
         let record: ListsRecord
-        let lists: Lists
-
-        enum Lists: Sendable {
-            case made([(file: LocalFile, bytes: [UInt8])])
-            case waiting([Int])
-        }
-
-        var outcome: Outcome {
-            if case .waiting(let shards) = lists { .waiting(shards: shards) } else { .current(put: []) }
-        }
+        let lists: DividedBrand.Lists
     }
 
     private func read(_ part: DividedPart) async throws -> Found {
-        let brand = part.id
         let parts = BucketKeys.parts(of: deployment.shardCount)
         let calls = ConcurrentRequests(connections: publisher.options.connections)
         let outcome = await calls.run(Array(parts.indices)) { index in
-            let object = try await bucket.get(parts[index].sections(of: brand), limit: ListsRecord.maximumBytes)
-            return (index, object.flatMap { SectionList($0.bytes, of: brand) })
+            let object = try await bucket.get(parts[index].sections(of: part.id), limit: ListsRecord.maximumBytes)
+            return (index, object.flatMap { SectionList($0.bytes, of: part.id) })
         }
         if let failure = outcome.failures.first { throw failure }
-        let record =
-            try await bucket.get(recordKey(part), limit: ListsRecord.maximumBytes)
-            .map { ListsRecord($0.bytes) } ?? ListsRecord()
-        let missing = outcome.results.filter { $0.1 == nil }.map(\.0).sorted()
-        guard missing.isEmpty else { return Found(record: record, lists: .waiting(missing)) }
-        // A section that is in no list is new, and its shard has yet to make it.
-        guard let files = part.brand.files(of: outcome.results.sorted { $0.0 < $1.0 }.compactMap(\.1)) else {
-            let shards = parts.indices.filter { index in
-                guard let list = outcome.results.first(where: { $0.0 == index })?.1,
-                    let shard = Shard(index: index, of: parts.count)
-                else { return true }
-                return part.brand.lacks(list, of: shard)
-            }
-            return Found(record: record, lists: .waiting(shards))
+        let record = try await bucket.get(recordKey(part), limit: ListsRecord.maximumBytes).map {
+            ListsRecord($0.bytes)
         }
-        return Found(record: record, lists: .made(files.map { (local($0, part), $0.bytes) }))
+        let lists = outcome.results.sorted { $0.0 < $1.0 }.map(\.1)
+        return Found(record: record ?? ListsRecord(), lists: part.brand.lists(of: lists))
     }
 
     private func recordKey(_ part: DividedPart) -> String {
         CommonKeys(count: deployment.shardCount).lists(of: part.id)
     }
 
-    private func local(_ file: DividedBrand.File, _ part: DividedPart) -> LocalFile {
+    private func local(_ files: [DividedBrand.File], _ part: DividedPart) -> [(file: LocalFile, bytes: [UInt8])] {
         let scan = OutputScan(
             output: publisher.options.output,
             deployment: deployment,
             storesHeaders: bucket.storesHeaders,
             packsText: publisher.options.packsText
         )
-        return scan.file(
-            part.route(file.path),
-            content: LocalFile.digest(of: file.bytes, at: file.path),
-            built: BuildStamp.built(file.bytes, path: file.path)
-        )
+        return files.map { file in
+            let digest = LocalFile.digest(of: file.bytes, at: file.path)
+            let built = BuildStamp.built(file.bytes, path: file.path)
+            return (scan.file(part.route(file.path), content: digest, built: built), file.bytes)
+        }
     }
 
     private func isChanged(_ record: ListsRecord, _ files: [(file: LocalFile, bytes: [UInt8])]) -> Bool {

@@ -45,8 +45,8 @@ package actor PublishSession {
     /// The lock and what it protects; nil while nothing is known.
     private(set) var held: Held?
     private var renewal: Task<Void, Never>?
-    /// Of what the lists of divided brands were made last, by brand.
-    private var lists: [String: ListsBasis] = [:]
+    /// The lists of sections, as this shard had put them, when the lists of divided brands were made last, by brand.
+    private var lists: [String: String?] = [:]
     /// The release that is being carried out.
     private var release: Task<(PublishReport, BucketState), any Error>?
     /// Why the lock was lost during a release.
@@ -146,24 +146,15 @@ extension PublishSession {
         return report
     }
 
-    /// What this session has of the lists of a divided brand.
-    private struct ListsBasis: Hashable {
-        /// The brand with its pages.
-        let brand: Brand
-        /// The list of the sections of this shard, as it was put.
-        let sections: String?
-    }
-
     /// Brings the lists of divided brands up to date, if this shard has changed what they are made of.
     private func updateLists(_ publisher: Publisher, _ report: inout PublishReport) async throws {
         let keys = publisher.deployment.keys
         for part in publisher.deployment.divided {
-            let list = held?.state?.manifest?.files[keys.sections(of: part.id)]?.etag
-            let basis = ListsBasis(brand: part.brand.brand, sections: list)
-            guard lists[part.id] != basis else { continue }
+            let own = held?.state?.manifest?.files[keys.sections(of: part.id)]?.etag
+            guard lists[part.id] != .some(own) else { continue }
             let listing = lists[part.id] == nil ? held?.state?.listing : nil
             try await publisher.updateLists(of: part, &report, listing: listing)
-            lists[part.id] = basis
+            lists[part.id] = .some(own)
         }
     }
 

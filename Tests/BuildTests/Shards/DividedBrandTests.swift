@@ -32,9 +32,8 @@ struct DividedBrandTests {
             let bytes = try Disk.read("\(site.folder)/out-\(shard.index)/\(SectionList.path(of: "vale", shard))")
             return try #require(SectionList(bytes, of: "vale"))
         }
-        return DividedBrand(brand, of: content).files(of: lists).map { files in
-            Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
-        }
+        guard case .made(let files) = DividedBrand(brand, of: content).lists(of: lists) else { return nil }
+        return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.bytes) })
     }
 
     private static func difference(_ one: [String: [UInt8]], _ other: [String: [UInt8]]) -> [String] {
@@ -120,13 +119,31 @@ struct DividedBrandTests {
         let site = try TemporarySite.divided()
         let shards = Shard.all(of: 2)
         for shard in shards { try await Self.build(site, shard, output: "out-\(shard.index)") }
-        for shard in shards { #expect(try Self.lists(site, [shard]) == nil) }
         #expect(try Self.lists(site, shards) != nil)
         try site.write(
             "content/vale/sections/new.md",
             "---\ntitle: New\nfeed: { loader: unified, source: feeds/vale/a.json }\n---\n"
         )
+        let content = try SiteContent.load(from: site.folder)
+        let brand = try #require(content.brands.first { $0.id == "vale" })
+        let other = try #require(shards.first { !$0.owns(section: "new", of: brand) })
+        try await Self.build(site, other, output: "out-\(other.index)", hoursLater: 1)
         #expect(try Self.lists(site, shards) == nil)
+        let lists = try shards.map { shard in
+            SectionList(
+                try Disk.read("\(site.folder)/out-\(shard.index)/\(SectionList.path(of: "vale", shard))"),
+                of: "vale"
+            )
+        }
+        guard case .waiting([1 - other.index]) = DividedBrand(brand, of: content).lists(of: lists),
+            case .waiting([0]) = DividedBrand(brand, of: content).lists(of: [nil, lists[1]])
+        else {
+            Issue.record("it waits for other shards")
+            return
+        }
+        let owner = shards[1 - other.index]
+        try await Self.build(site, owner, output: "out-\(owner.index)", hoursLater: 1)
+        #expect(try Self.lists(site, shards) != nil)
     }
 
     @Test("Two shards in one folder are refused, and nothing is written")
@@ -155,16 +172,23 @@ struct DividedBrandTests {
     func reading() throws {
         #expect(SectionList(Array("{}".utf8), of: "vale") == nil)
         #expect(SectionList(Array("[".utf8), of: "vale") == nil)
-        let entry = #"{"id":"a","title":"A","state":"native","pages":1}"#
-        func list(_ entries: String, brand: String = "vale", built: String = "2026-11-20T08:00:00Z") -> SectionList? {
-            SectionList(Array(#"{"brand":"\#(brand)","built":"\#(built)","sections":[\#(entries)]}"#.utf8), of: "vale")
+        func list(
+            brand: String = "vale",
+            built: String = "2026-11-20T08:00:00Z",
+            sections: String = #"{"id":"a"}"#,
+            sitemap: String = #"{"path":"vale/index.html","loc":"https://web.example.no/vale/"}"#
+        ) -> SectionList? {
+            let text =
+                #"{"brand":"\#(brand)","built":"\#(built)","sections":[\#(sections)],"order":["a"],"sitemap":[\#(sitemap)]}"#
+            return SectionList(Array(text.utf8), of: "vale")
         }
-        #expect(list(entry)?.sections.map(\.section) == ["a"])
-        #expect(list("")?.sections == [])
-        #expect(list(entry, brand: "west") == nil)
-        #expect(list(entry, built: "today") == nil)
-        #expect(list(#"{"id":"a"}"#) == nil)
-        #expect(list(#"{"id":"a","title":"A","state":"native","pages":9999999}"#) == nil)
+        #expect(list()?.sections.keys.sorted() == ["a"] && list()?.pages == nil)
+        #expect(list(sections: "", sitemap: "")?.sitemap == [])
+        #expect(list(brand: "west") == nil)
+        #expect(list(built: "today") == nil)
+        #expect(list(sections: #"{"id":7}"#) == nil)
+        #expect(list(sections: #"{"id":"a"},{"id":"a"}"#) == nil)
+        #expect(list(sitemap: #"{"path":"vale/index.html"}"#) == nil)
         #expect(SectionList.shard(ofListAt: "vale/.sections-1-of-3.json") == Shard(index: 1, of: 3))
         for path in ["vale/targets.json", "vale/.sections-3-of-3.json", "vale/.sections-1.json", ".sections-/x.json"] {
             #expect(SectionList.shard(ofListAt: path) == nil, "\(path)")
