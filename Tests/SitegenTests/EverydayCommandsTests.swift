@@ -129,6 +129,38 @@ struct EverydayCommandsTests {
         #expect(bare.text.contains("error   esbuild   it is not installed"))
     }
 
+    @Test("doctor warns of brands without a publish target, and says where to write one")
+    func doctorWithoutTarget() async throws {
+        let site = try Self.site()
+        let start = "warning bucket    north has no target, and publish writes into .sitegen/published"
+        let bare = try await run("doctor", "--site", site.folder, "--offline")
+        #expect(bare.status == 0 && bare.text.contains(start), "\(bare.text)")
+        #expect(bare.text.contains("write publish: { to: s3://BUCKET/PREFIX } into content/site.yml"))
+        try site.write("content/site.staging.yml", "deadline: 5m\n")
+        let staging = try await run("doctor", "--site", site.folder, "--offline", "--env", "staging")
+        #expect(staging.text.contains("into content/site.staging.yml"), "\(staging.text)")
+        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(3)]) {
+            try site.write(path, text)
+        }
+        let south = try site.read("content/south/brand.yml")
+        try site.write("content/south/brand.yml", south + "\npublish: { to: \"file://\(site.folder)/www\" }\n")
+        let one = try await run("doctor", "--site", site.folder, "--offline")
+        #expect(one.text.contains(start) && one.text.contains("into content/north/brand.yml"), "\(one.text)")
+        try site.write("content/site.yml", "publish: { to: \"file://\(site.folder)/www\" }\n")
+        let good = try await run("doctor", "--site", site.folder, "--offline")
+        #expect(!good.text.contains("no target"), "\(good.text)")
+    }
+
+    @Test("doctor takes the target of the environment as publish does, and asks it")
+    func doctorWithTargetOfEnvironment() async throws {
+        let site = try Self.site()
+        #expect(try await run("build", "--site", site.folder, "--quiet").status == 0)
+        let variables = ["PATH": "/usr/local/bin:/usr/bin:/bin", "SITEGEN_TO": "file://\(site.folder)/www"]
+        let found = try await SitegenProcess.run(["doctor", "--site", site.folder], variables)
+        #expect(found.text.contains("ok      bucket    file://\(site.folder)/www answers in "), "\(found.text)")
+        #expect(!found.text.contains("no target"))
+    }
+
     @Test("upgrade --check exits with 1 when there is something to change")
     func upgrade() async throws {
         let site = try Self.site()
