@@ -116,6 +116,22 @@ struct EverydayCommandsTests {
         #expect(try await run("check", "--site", site.folder).status == 0)
     }
 
+    @Test("feeds try and add read a feed as the format that is named, where its content does not tell it")
+    func namedFormat() async throws {
+        let site = try Self.site()
+        try site.write("harbour.json", #"{"title":"Harbour","items":[{"type":"note","title":"A quay opens"}]}"#)
+        let told = try await run("feeds", "try", site.folder + "/harbour.json")
+        #expect(told.status == 1 && told.text.contains("the feed has no stories"), "\(told.text)")
+        let named = try await run("feeds", "try", site.folder + "/harbour.json", "--format", "switchable")
+        #expect(named.status == 0 && named.text.contains("switchable, 1 story, 0 with a picture"), "\(named.text)")
+        let wrong = try await run("feeds", "try", site.folder + "/harbour.json", "--format", "harbour")
+        #expect(wrong.status == 1 && wrong.text.contains("there is no format \"harbour\""), "\(wrong.text)")
+        let words = ["feeds", "add", site.folder + "/harbour.json", "--site", site.folder, "--format", "switchable"]
+        let added = try await SitegenProcess.run(words, ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+        #expect(added.status == 0, "\(added.text)")
+        #expect(try site.read("content/north/sections/harbour.md").contains("  loader: switchable\n"))
+    }
+
     @Test("doctor finds a site in order, and names what is not")
     func doctor() async throws {
         let site = try Self.site()
