@@ -30,9 +30,17 @@ package struct FeedTrial: Sendable {
 
     /// Fetches and reads a feed.
     ///
+    /// - Parameters:
+    ///   - place: A file, or an http or https address.
+    ///   - loader: The loader that reads it, by the word after `loader:` in a section; nil means to tell it by content.
+    ///   - inspector: What fetches and reads it.
     /// - Throws: An error when it cannot be fetched, when it is no feed, or when it has no stories.
-    package init(of place: String, with inspector: FeedInspector) async throws(DiagnosticList) {
-        let reading = try await inspector.read(place, format: nil, base: nil)
+    package init(
+        of place: String,
+        as loader: String? = nil,
+        with inspector: FeedInspector
+    ) async throws(DiagnosticList) {
+        let reading = try await inspector.read(place, format: loader, base: nil)
         let stories = reading.feed.stories
         guard !stories.isEmpty else {
             throw DiagnosticList([
@@ -41,7 +49,7 @@ package struct FeedTrial: Sendable {
         }
         self.place = place
         isAddress = WebAddress(place) != nil
-        loader = reading.loader
+        self.loader = reading.loader
         format = reading.feed.metadata.format?.rawValue ?? reading.loader
         title = reading.feed.title
         language = reading.feed.metadata.language

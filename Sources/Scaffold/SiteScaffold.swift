@@ -19,11 +19,24 @@ package struct SiteScaffold: Sendable {
         var files = brand.files(in: folder)
         files.add("content/site.yml", "\(SchemaLine.site)name: \(YAMLWord.quoted(brand.name))\n")
         SchemaLine.addSchemas(["site"], to: &files)
-        files.add(".gitignore", "output/\n.sitegen/\n")
+        files.add(".gitignore", Self.ignored)
         files.add("README.md", readme)
         files.add(".github/workflows/publish.yml", Self.workflow)
         return files
     }
+
+    /// What commands leave in a site folder: pages, what builds keep, parts built by schedulers with their logs, metrics.
+    private static let ignored = """
+        /output/
+        /.sitegen/
+        # Parts of a site of many brands, and the logs of their jobs.
+        /shards/
+        /shards.log
+        /sitegen-*.log
+        # Files of --metrics.
+        /*.prom
+
+        """
 
     private var readme: String {
         """

@@ -161,6 +161,20 @@ struct SiteScaffoldTests: ~Copyable {
         #expect(error?.all.map(\.path) == [place])
     }
 
+    @Test("A new site's .gitignore has what the templates for schedulers leave in a site folder")
+    func ignored() throws {
+        try SiteScaffold(folder: folder.path, brand: brand(.en)).files.write()
+        let ignored = Set(try folder.read(".gitignore").split(separator: "\n").filter { !$0.hasPrefix("#") })
+        #expect(ignored == ["/output/", "/.sitegen/", "/shards/", "/shards.log", "/sitegen-*.log", "/*.prom"])
+        let deploy = ProjectFolder.path + "/deploy/"
+        let batch = try String(contentsOfFile: deploy + "slurm/sitegen.sbatch", encoding: .utf8)
+        #expect(
+            batch.contains("#SBATCH --output=sitegen-%A_%a.log\n") && batch.contains("$site/shards/$part-of-$shards")
+        )
+        let guide = try String(contentsOfFile: deploy + "README.md", encoding: .utf8)
+        #expect(guide.contains("--joblog shards.log ") && guide.contains("--output shards/{}-of-8"))
+    }
+
     @Test("Nothing is overwritten, and when one file exists none is written")
     func conflicts() throws {
         try folder.write("content/paper/brand.yml", "mine")

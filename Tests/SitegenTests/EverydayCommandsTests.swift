@@ -116,6 +116,22 @@ struct EverydayCommandsTests {
         #expect(try await run("check", "--site", site.folder).status == 0)
     }
 
+    @Test("feeds try and add read a feed as the format that is named, where its content does not tell it")
+    func namedFormat() async throws {
+        let site = try Self.site()
+        try site.write("harbour.json", #"{"title":"Harbour","items":[{"type":"note","title":"A quay opens"}]}"#)
+        let told = try await run("feeds", "try", site.folder + "/harbour.json")
+        #expect(told.status == 1 && told.text.contains("the feed has no stories"), "\(told.text)")
+        let named = try await run("feeds", "try", site.folder + "/harbour.json", "--format", "switchable")
+        #expect(named.status == 0 && named.text.contains("switchable, 1 story, 0 with a picture"), "\(named.text)")
+        let wrong = try await run("feeds", "try", site.folder + "/harbour.json", "--format", "harbour")
+        #expect(wrong.status == 1 && wrong.text.contains("there is no format \"harbour\""), "\(wrong.text)")
+        let words = ["feeds", "add", site.folder + "/harbour.json", "--site", site.folder, "--format", "switchable"]
+        let added = try await SitegenProcess.run(words, ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+        #expect(added.status == 0, "\(added.text)")
+        #expect(try site.read("content/north/sections/harbour.md").contains("  loader: switchable\n"))
+    }
+
     @Test("doctor finds a site in order, and names what is not")
     func doctor() async throws {
         let site = try Self.site()
@@ -127,6 +143,38 @@ struct EverydayCommandsTests {
         #expect(bad.status == 1 && bad.text.contains("error   content   "), "\(bad.text)")
         let bare = try await SitegenProcess.run(["doctor", "--site", site.folder, "--offline"], ["PATH": "/nowhere"])
         #expect(bare.text.contains("error   esbuild   it is not installed"))
+    }
+
+    @Test("doctor warns of brands without a publish target, and says where to write one")
+    func doctorWithoutTarget() async throws {
+        let site = try Self.site()
+        let start = "warning bucket    north has no target, and publish writes into .sitegen/published"
+        let bare = try await run("doctor", "--site", site.folder, "--offline")
+        #expect(bare.status == 0 && bare.text.contains(start), "\(bare.text)")
+        #expect(bare.text.contains("write publish: { to: s3://BUCKET/PREFIX } into content/site.yml"))
+        try site.write("content/site.staging.yml", "deadline: 5m\n")
+        let staging = try await run("doctor", "--site", site.folder, "--offline", "--env", "staging")
+        #expect(staging.text.contains("into content/site.staging.yml"), "\(staging.text)")
+        for (path, text) in TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(3)]) {
+            try site.write(path, text)
+        }
+        let south = try site.read("content/south/brand.yml")
+        try site.write("content/south/brand.yml", south + "\npublish: { to: \"file://\(site.folder)/www\" }\n")
+        let one = try await run("doctor", "--site", site.folder, "--offline")
+        #expect(one.text.contains(start) && one.text.contains("into content/north/brand.yml"), "\(one.text)")
+        try site.write("content/site.yml", "publish: { to: \"file://\(site.folder)/www\" }\n")
+        let good = try await run("doctor", "--site", site.folder, "--offline")
+        #expect(!good.text.contains("no target"), "\(good.text)")
+    }
+
+    @Test("doctor takes the target of the environment as publish does, and asks it")
+    func doctorWithTargetOfEnvironment() async throws {
+        let site = try Self.site()
+        #expect(try await run("build", "--site", site.folder, "--quiet").status == 0)
+        let variables = ["PATH": "/usr/local/bin:/usr/bin:/bin", "SITEGEN_TO": "file://\(site.folder)/www"]
+        let found = try await SitegenProcess.run(["doctor", "--site", site.folder], variables)
+        #expect(found.text.contains("ok      bucket    file://\(site.folder)/www answers in "), "\(found.text)")
+        #expect(!found.text.contains("no target"))
     }
 
     @Test("upgrade --check exits with 1 when there is something to change")

@@ -3,7 +3,8 @@ import Foundation
 import Markup
 import Routes
 
-/// Normalizes what only a build can judge in a feed: dates, links without a target, and the number of items.
+/// Normalizes what only a build can judge in a feed: dates, links without a target, and the number of items; and leaves out
+/// stories that no page can show.
 struct FeedNormalizer {
     /// The largest number of items on a page; further items are dropped with a notice.
     static let maximumItems = 1_000
@@ -19,15 +20,19 @@ struct FeedNormalizer {
     ///
     /// A story keeps its first date: a later one counts as an update, and one more than a day in the future is a
     /// wrong clock's and becomes the time of loading. Links to files inside `content/` are dropped, because they have
-    /// no address on the site.
+    /// no address on the site. Stories without a headline and stories that came before are left out, whatever the loader.
     func normalized(_ feed: Feed) -> Feed {
         var feed = feed
         normalize(&feed.metadata, &feed.notices)
         guard case .native(let items) = feed.content else { return withoutOwnTarget(feed) }
-        let isTooLong = items.count > Self.maximumItems
-        guard isTooLong || items.contains(where: { $0.hasTeaser { normalized($0) != nil } }) else { return feed }
-        let shown = items.prefix(Self.maximumItems)
-        if isTooLong {
+        let usable = UsableItems(items, limit: Self.maximumItems)
+        let shown = usable.items
+        guard
+            usable.isCut || !usable.remarks.isEmpty
+                || shown.contains(where: { $0.hasTeaser { normalized($0) != nil } })
+        else { return feed }
+        feed.notices += usable.remarks.map { notice($0) }
+        if usable.isCut {
             feed.notices.append(notice("\(items.count) items, only the first \(Self.maximumItems) are shown"))
         }
         for teaser in shown.flatMap(\.teasers) {

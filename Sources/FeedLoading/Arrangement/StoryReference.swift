@@ -49,7 +49,7 @@ extension WebAddress {
     }
 
     /// Whether two addresses are the same but for what counts clicks.
-    func isSameStory(as other: WebAddress) -> Bool {
+    package func isSameStory(as other: WebAddress) -> Bool {
         string == other.string || canonicalForIdentity == other.canonicalForIdentity
     }
 }

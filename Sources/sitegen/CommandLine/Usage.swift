@@ -48,6 +48,11 @@ struct Usage: Sendable {
         "the environment, such as staging: site.staging.yml and brand.staging.yml are laid over the others"
     )
     static let baseURL = Option("base-url", value: "URL", "where the pages are, in place of the addresses of brand.yml")
+    static let format = Option(
+        "format",
+        value: "F",
+        LoaderKind.all.map(\.name).joined(separator: ", ") + " (default: told by content)"
+    )
     /// What previews show besides.
     static let previews = [
         Option("drafts", "show what is being written too"),

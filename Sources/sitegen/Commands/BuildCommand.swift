@@ -85,9 +85,9 @@ struct BuildCommand: Command {
         return arguments.has("strict") && (report.failedFeeds > 0 || !hasState) ? 1 : 0
     }
 
-    /// The notices about omitted parts of feeds: all with `--verbose`, and why pages were made; else only their number.
+    /// The notices about omitted parts of feeds: all with `--verbose`, each once, and why pages were made; else only their number.
     private func showNotices(of report: BuildReport) {
-        let notices = report.brands.flatMap { $0.sections.flatMap(\.notices) }
+        let notices = report.notices
         if arguments.has("verbose") {
             for reason in report.reasons { console.say(reason) }
             for notice in notices { console.say(notice) }

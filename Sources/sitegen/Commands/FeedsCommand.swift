@@ -11,7 +11,8 @@ struct FeedsCommand: Command {
         summary: "Try a feed: what it is, what is in it and what was repaired; or add it as a section.",
         arguments: ["add|try", "FILE|URL", "[BRAND/ID]"],
         options: [
-            Usage.site, Usage.Option("title", value: "TEXT", "the title of the section (default: the feed's)"),
+            Usage.site, Usage.format,
+            Usage.Option("title", value: "TEXT", "the title of the section (default: the feed's)"),
             Usage.Option("dry-run", "with add: only say what would be written"),
         ]
     )
@@ -42,7 +43,8 @@ struct FeedsCommand: Command {
 
     func run() async throws -> Int32 {
         let began = ContinuousClock.now
-        let trial = try await FeedTrial(of: place, with: FeedInspector(http: .live().retrying()))
+        let inspector = FeedInspector(http: .live().retrying())
+        let trial = try await FeedTrial(of: place, as: arguments.value("format"), with: inspector)
         let elapsed = ContinuousClock.now - began
         guard arguments.positional.first == "add" else {
             try console.write(Array(text(of: trial, elapsed).utf8))

@@ -1,5 +1,4 @@
 import Build
-import FeedLoading
 import HTTPClient
 import Markup
 
@@ -10,11 +9,7 @@ struct InspectCommand: Command {
         summary: "Read one feed and print it, normalised, as JSON.",
         arguments: ["FILE|URL"],
         options: [
-            Usage.Option(
-                "format",
-                value: "F",
-                LoaderKind.all.map(\.name).joined(separator: ", ") + " (default: told by content)"
-            ),
+            Usage.format,
             Usage.Option("base-url", value: "URL", "what relative addresses are relative to"),
         ]
     )

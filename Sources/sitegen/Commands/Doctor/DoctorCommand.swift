@@ -8,6 +8,7 @@ import Files
 import Foundation
 import HTTPClient
 import Markup
+import Model
 import Pictures
 import Publish
 import SharedState
@@ -47,13 +48,14 @@ struct DoctorCommand: Command {
         let environment = try arguments.environment()
         findings += await mistakes(in: environment)
         if let content = try? SiteContent.load(from: site, in: environment) {
+            findings += Self.missingTargets(of: content, in: environment)
             if arguments.has("offline") {
                 findings.append(.ok("network", "not asked (--offline)"))
             } else {
                 console.progress("asking the feeds…")
                 findings += await feeds(content, environment)
                 console.progress("asking the bucket…")
-                findings += try await targets(content)
+                findings += try await targets(content, environment)
                 findings += try await state(environment)
             }
         }
@@ -160,15 +162,45 @@ struct DoctorCommand: Command {
         return .error("clock", text, "set it by NTP; buckets refuse a wrong time, and texts appear at a wrong one")
     }
 
-    private func targets(_ content: SiteContent) async throws -> [Finding] {
+    /// A warning when brands have no publish target: a publish of them succeeds, and nobody reads what it writes.
+    private static func missingTargets(of content: SiteContent, in environment: SiteEnvironment) -> [Finding] {
+        let brands = content.brands.filter { $0.publish.to == nil }.map(\.id)
+        guard target(in: environment) == nil, let first = brands.first else { return [] }
+        let suffix = environment.name.map { "." + $0 } ?? ""
+        let files =
+            brands.count == content.brands.count
+            ? "content/site\(suffix).yml" : "content/\(first)/brand\(suffix).yml"
+        let named = brands.prefix(mostNames).joined(separator: ", ")
+        let others = brands.count > mostNames ? " and \(brands.count - mostNames) more" : ""
+        let verb = brands.count == 1 ? "has" : "have"
+        return [
+            .warning(
+                "bucket",
+                "\(named)\(others) \(verb) no target, and publish writes into .sitegen/published, which no server reads",
+                "write publish: { to: s3://BUCKET/PREFIX } into \(files)"
+            )
+        ]
+    }
+
+    /// The target that the environment gives all brands, as `publish` takes it; nil when it gives none.
+    private static func target(in environment: SiteEnvironment) -> String? {
+        let option = PublishCommand.usage.options.first { $0.name == "to" }
+        return option.flatMap { environment.variables[$0.variable] }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The most brands that a finding names.
+    private static let mostNames = 5
+
+    private func targets(_ content: SiteContent, _ environment: SiteEnvironment) async throws -> [Finding] {
         guard Disk.status(output) != nil else {
             return [.warning("bucket", "nothing is built yet, so no target was asked", "run sitegen build")]
         }
-        let words = ["--site", site, "--output", output]
+        let words = ["--site", site, "--output", output] + (Self.target(in: environment).map { ["--to", $0] } ?? [])
         let options = try PublishOptions(try Arguments(words[...], for: PublishCommand.usage))
-        let resolver = TargetResolver(content, output: output, standard: options.standardTarget)
+        let deployments = try PublishTargets(options).deployments(of: content).deployments
         var found: [Finding] = []
-        for deployment in try resolver.byBrand().deployments {
+        // What is written into the site folder is a warning already.
+        for deployment in deployments where deployment.target != options.standardTarget {
             let name = BucketAddress.shown(deployment.target)
             do throws(BucketFailure) {
                 let bucket = try options.bucket(of: deployment)

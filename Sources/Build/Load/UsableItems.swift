@@ -1,0 +1,94 @@
+import FeedLoading
+import Markup
+
+/// The items of a feed that a page can show: no story without a headline, and none that is an earlier one.
+///
+/// The loaders of the program leave such stories out themselves, with the place of each; one that was added may not.
+/// A story inside a widget may repeat one of the feed.
+struct UsableItems {
+    /// The items, at most as many as were asked for.
+    let items: ArraySlice<FeedItem>
+    /// How many stories without a headline were left out.
+    private(set) var untitled = 0
+    /// How many stories were left out because they are earlier ones.
+    private(set) var repeated = 0
+    /// Whether there are more items than were asked for.
+    private(set) var isCut = false
+
+    /// Takes the first items that can be shown.
+    ///
+    /// - Parameters:
+    ///   - all: The items of a feed.
+    ///   - limit: The most that are taken.
+    init(_ all: [FeedItem], limit: Int) {
+        var known: [String: WebAddress?] = [:]
+        // Only a feed with such stories is copied.
+        var kept: [FeedItem]?
+        var count = 0
+        for (index, item) in all.enumerated() {
+            guard count < limit else {
+                isCut = true
+                break
+            }
+            let lost = item.teasers.count { !$0.hasHeadline }
+            let isRepeated = lost == 0 && Self.isRepeated(item, &known)
+            untitled += lost
+            repeated += isRepeated ? 1 : 0
+            guard lost > 0 || isRepeated else {
+                kept?.append(item)
+                count += 1
+                continue
+            }
+            if kept == nil { kept = Array(all[..<index]) }
+            guard !isRepeated, let rest = item.filteringTeasers(\.hasHeadline) else { continue }
+            kept?.append(rest)
+            count += 1
+        }
+        items = kept?[...] ?? all.prefix(limit)
+    }
+
+    /// Whether an item is a story that came before.
+    ///
+    /// As in the feeds that the program reads itself, a headline alone does not say that two stories are the same, and
+    /// an id does not when they have different addresses.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - known: The addresses of earlier stories by their ids, to which a new story is added.
+    /// - Returns: Whether it is left out.
+    private static func isRepeated(_ item: FeedItem, _ known: inout [String: WebAddress?]) -> Bool {
+        guard case .teaser(let teaser) = item, teaser.link != nil || teaser.id != teaser.title else { return false }
+        guard let earlier = known[teaser.id] else {
+            known.updateValue(teaser.link, forKey: teaser.id)
+            return false
+        }
+        guard let earlier, let link = teaser.link else { return true }
+        return link.isSameStory(as: earlier)
+    }
+}
+
+extension UsableItems {
+    /// What was left out, in plain words: one line for each reason.
+    var remarks: [String] {
+        var remarks: [String] = []
+        if untitled > 0 {
+            let stories = untitled == 1 ? "1 story without a headline is" : "\(untitled) stories without a headline are"
+            remarks.append("\(stories) left out")
+        }
+        if repeated > 0 {
+            let stories =
+                repeated == 1
+                ? "1 story is the same as an earlier one" : "\(repeated) stories are the same as earlier ones"
+            remarks.append("\(stories), left out")
+        }
+        return remarks
+    }
+}
+
+extension Teaser {
+    /// Whether anything of its headline can be seen.
+    fileprivate var hasHeadline: Bool {
+        if let first = title.utf8.first, (0x21..<0x7F).contains(first) { return true }
+        return title.cleanedLine(limit: 1) != nil
+    }
+}
