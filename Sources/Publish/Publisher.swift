@@ -137,7 +137,8 @@ package struct Publisher: Sendable {
             } else {
                 async let files = files()
                 state = try await readState()
-                draft = await planRelease(state, of: try await files)
+                var sections = SectionMemory()
+                draft = await planRelease(state, of: try await files, keeping: &sections)
             }
             if let refusal = draft.refusal, !options.isDryRun { throw refusal }
             var report = PublishReport(
@@ -228,7 +229,17 @@ extension Publisher {
     }
 
     /// Plans the release of the output and runs the safety checks and release checks.
-    func planRelease(_ state: BucketState, of files: [String: LocalFile]) async -> ReleaseDraft {
+    ///
+    /// - Parameters:
+    ///   - state: The state of the bucket.
+    ///   - files: The files of the output, by key.
+    ///   - sections: What is known of sections; afterwards what the checks have found, if they were run.
+    /// - Returns: The draft.
+    func planRelease(
+        _ state: BucketState,
+        of files: [String: LocalFile],
+        keeping sections: inout SectionMemory
+    ) async -> ReleaseDraft {
         let takedown = Takedown(
             of: deployment.brands,
             known: state.manifest?.takedowns ?? [:],
@@ -253,7 +264,8 @@ extension Publisher {
         guard !plan.isEmpty || takedown.isDue, draft.refusal == nil else { return draft }
         let inspection = await ReleaseChecker(deployment: deployment, output: options.output).inspect(
             plan,
-            published: state.manifest?.brands ?? [:]
+            published: state.manifest?.brands ?? [:],
+            keeping: &sections
         )
         draft.findings = inspection.findings + takedown.findings(in: deployment.routes, of: options.output)
         draft.brands = inspection.facts

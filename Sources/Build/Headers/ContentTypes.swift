@@ -3,10 +3,11 @@ enum ContentTypes {
     /// The type of a file; the names of the two app association files are prescribed, one without an extension.
     static func type(of path: String) -> String {
         if path.hasSuffix(".well-known/apple-app-site-association") { return "application/json" }
-        let name = path.split(separator: "/").last ?? ""
-        if let type = byName[String(name)] { return type }
-        guard let dot = name.lastIndex(of: ".") else { return unknown }
-        return byExtension[name[name.index(after: dot)...].lowercased()] ?? unknown
+        // Bytes, not characters: each publish asks for the type of every file.
+        let name = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: true).last ?? ""[...].utf8
+        if let type = byName[String(Substring(name))] { return type }
+        guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return unknown }
+        return byExtension[Substring(name[name.index(after: dot)...]).lowercased()] ?? unknown
     }
 
     /// Whether compression makes a file notably smaller; pictures and fonts are compressed already.

@@ -22,20 +22,21 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
     ///   - path: The output path.
     ///   - texts: The paths of articles and written pages.
     package init(_ path: String, texts: Set<String> = []) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let name = parts.last ?? ""
-        if parts.dropLast().last == ".well-known" {
-            self = Self.associations.contains(String(name)) ? .association : .other
+        // Bytes, not characters: each publish asks for the class of every file.
+        let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let name = parts.last.map { String(Substring($0)) } ?? ""
+        if parts.dropLast().last?.elementsEqual(".well-known".utf8) ?? false {
+            self = Self.associations.contains(name) ? .association : .other
         } else if Self.isFingerprinted(parts) {
             self = .asset
-        } else if Self.lists.contains(String(name)) || name.hasPrefix("sitemap-") && name.hasSuffix(".xml")
-            || SectionList.isPath(path)
+        } else if Self.lists.contains(name) || name.hasPrefix("sitemap-") && name.hasSuffix(".xml")
+            || name.hasPrefix(".") && SectionList.isPath(name)
         {
             self = .list
         } else if texts.contains(path) {
             self = .text
         } else if name.hasSuffix(".html") {
-            let isApp = parts.dropFirst().first == "app"
+            let isApp = parts.dropFirst().first?.elementsEqual("app".utf8) ?? false
             self = parts.count > Self.depthOfSections && !isApp ? .text : .section
         } else {
             self = .other
@@ -50,10 +51,13 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
     private static let depthOfSections = 3
 
     /// Whether the path is `assets/<name>.<ten digits>.<extension>`; the extension is optional.
-    private static func isFingerprinted(_ parts: [Substring]) -> Bool {
-        guard parts.count >= 2, parts.dropLast().contains("assets"), let name = parts.last else { return false }
-        return name.split(separator: ".").dropFirst().suffix(2).contains { part in
-            part.utf8.count == 10 && part.utf8.allSatisfy { 48...57 ~= $0 || 97...102 ~= $0 }
+    private static func isFingerprinted(_ parts: [Substring.UTF8View]) -> Bool {
+        guard let name = parts.last, parts.dropLast().contains(where: { $0.elementsEqual("assets".utf8) }) else {
+            return false
+        }
+        let words = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: true)
+        return words.dropFirst().suffix(2).contains { part in
+            part.count == 10 && part.allSatisfy { 48...57 ~= $0 || 97...102 ~= $0 }
         }
     }
 }

@@ -1,5 +1,4 @@
 import FeedLoading
-import Files
 import FoundationEssentials
 import Markup
 import Model
@@ -28,6 +27,9 @@ struct BuiltSection: Sendable, Hashable {
     /// The section's feed, as a path of the output.
     var feed: String { page.dropLast("index.html".count) + "feed.json" }
 
+    /// The files that are checked, as paths of the output; a section that is another site has no feed.
+    var files: [String] { state == "web" ? [page, appPage] : [page, appPage, feed] }
+
     /// Reads an entry of a target list; nil when its id or state is missing.
     init?(_ target: JSON, of brand: Brand) {
         guard let id = target["id"]?.string, let state = target["state"]?.string else { return nil }
@@ -46,11 +48,9 @@ struct BuiltSection: Sendable, Hashable {
         return "\(brand.id)/\(rest)index.html"
     }
 
-    /// The stories of the section's feed in feed order; nil when the feed is missing or unreadable.
-    func stories(in output: String) -> [Story]? {
-        guard let bytes = try? Disk.read(output + "/" + feed), let feed = try? JSONView(parsing: bytes) else {
-            return nil
-        }
+    /// The stories of a feed in feed order; nil when it is unreadable.
+    static func stories(in feed: [UInt8]) -> [Story]? {
+        guard let feed = try? JSONView(parsing: feed) else { return nil }
         return feed["items"]?.array?.compactMap { item in
             guard let title = item["title"]?.string else { return nil }
             let dates = [item["date_published"], item["date_modified"]].compactMap { $0?.string }

@@ -12,13 +12,18 @@ struct PageAddress: Sendable {
     /// The address of a page of a brand by its path in the output, such as `vg/app/sport/index.html`; nil for a file of
     /// another folder.
     init?(_ path: String, of brand: Brand) {
-        guard path.hasPrefix(brand.id + "/") else { return nil }
-        let rest = path.dropFirst(brand.id.count + 1)
+        self.init(path, of: brand.id, at: brand.url)
+    }
+
+    /// The address of a page of the brand with this id and base address.
+    init?(_ path: String, of brand: String, at home: WebAddress) {
+        guard path.hasPrefix(brand + "/") else { return nil }
+        let rest = path.dropFirst(brand.count + 1)
         let name = rest.hasSuffix("index.html") ? rest.dropLast("index.html".count) : rest
-        guard let address = WebAddress(brand.url.string + name) else { return nil }
+        guard let address = WebAddress(home.string + name) else { return nil }
         self.address = address
-        home = brand.url
-        appHome = brand.url.string + "app/"
+        self.home = home
+        appHome = home.string + "app/"
     }
 
     /// The absolute address of a link; nil when it is not a web address, such as `mailto:`.

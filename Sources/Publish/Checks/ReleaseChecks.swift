@@ -6,8 +6,8 @@ import Model
 
 /// Checks a brand's output against its publish contract before anything is uploaded.
 ///
-/// The checks read files only, so they work for output of any origin. Sections are always checked completely; links and
-/// sizes only on the pages that are about to be uploaded.
+/// The checks read files only, so they work for output of any origin. All sections are checked, those of unchanged files by
+/// what is known of them; links and sizes only on the pages that are about to be uploaded.
 struct ReleaseChecks: Sendable {
     /// The drop rule ignores sections with fewer stories than this.
     static let minimumStoriesForDrop = 4
@@ -56,9 +56,14 @@ struct ReleaseChecks: Sendable {
     /// - Parameters:
     ///   - pages: Output paths of the pages whose links and sizes are checked; nil means all pages of the brand.
     ///   - published: The summary of the published release; nil when it is unknown.
+    ///   - memory: What is known of sections; afterwards what these checks have found.
     /// - Returns: All findings, and the summary for the next release.
-    func check(_ pages: Set<String>?, published: ReleaseSummary?) async -> CheckResult {
-        var checkResult = SectionsCheck(self, published: published).result
+    func check(
+        _ pages: Set<String>?,
+        published: ReleaseSummary?,
+        keeping memory: inout SectionMemory
+    ) async -> CheckResult {
+        var checkResult = SectionsCheck(self, published: published, keeping: &memory).result
         let files = OriginFiles(
             of: brand,
             besides: neighbours,

@@ -18,14 +18,20 @@ struct ReleaseChecker: Sendable {
     /// - Parameters:
     ///   - plan: The plan.
     ///   - published: The summaries of the published release, by brand.
+    ///   - sections: What is known of sections; afterwards what these checks have found.
     /// - Returns: All findings and summaries.
-    func inspect(_ plan: PublishPlan, published: [String: JSON]) async -> Inspection {
+    func inspect(
+        _ plan: PublishPlan,
+        published: [String: JSON],
+        keeping sections: inout SectionMemory
+    ) async -> Inspection {
         let isLosing = !plan.removed.isEmpty || !plan.alreadyMissing.isEmpty
         let pages = plan.uploads.compactMap { upload -> String? in
             guard case .file(let file) = upload.source, file.isPage else { return nil }
             return file.path
         }
         let files = deployment.routes.map(\.path)
+        sections.begin(with: deployment.brands)
         var inspection = Inspection()
         for brand in deployment.brands {
             let checks = ReleaseChecks(
@@ -38,7 +44,7 @@ struct ReleaseChecker: Sendable {
             )
             let facts = published[brand.id].flatMap { ReleaseSummary(json: $0) }
             let own = isLosing ? nil : Set(pages.filter { $0.hasPrefix(brand.id + "/") })
-            let checkResult = await checks.check(own, published: facts)
+            let checkResult = await checks.check(own, published: facts, keeping: &sections)
             inspection.findings += checkResult.findings
             inspection.facts[brand.id] = checkResult.facts.json
         }

@@ -13,9 +13,10 @@ import Model
 /// Releases every few seconds would push all others out of the history. So further changes amend a release for five
 /// minutes (`Options.amendmentWindow`): going back restores the release as it was amended last, then the one before it.
 ///
-/// What is kept is a value that a complete publish leaves. It is dropped, and the lock given back, when a request fails, a
+/// What is kept of the bucket is a value that a complete publish leaves. It is dropped, and the lock given back, when a request fails, a
 /// condition does not hold, or the lock is lost; the next publish reads everything again. The same happens after an hour
-/// (`Options.refreshInterval`) with the lock held, to notice damage by others.
+/// (`Options.refreshInterval`) with the lock held, to notice damage by others. What is kept of the output, the digests of its files and what the checks
+/// have found in its sections, counts as long as the files are the same.
 ///
 /// **Stopping.** Cancelling a publish, or closing the session, never leaves a release half done: before its first change
 /// in the bucket the publish ends with `CancellationError`, after that it is completed. Only a lost lock ends it early,
@@ -42,6 +43,8 @@ package actor PublishSession {
 
     /// The digests of the output; only the files themselves can make them wrong.
     private(set) var digests = OutputDigests()
+    /// What the checks know of sections, by the digests of their files.
+    private(set) var sections = SectionMemory()
     /// The lock and what it protects; nil while nothing is known.
     private(set) var held: Held?
     private var renewal: Task<Void, Never>?
@@ -169,7 +172,10 @@ extension PublishSession {
             // A sample of a first publish is read back; damage by others is noticed when the state is read again.
             if held?.state != nil { publisher.options.verified = 0 }
             let state = try await state(for: publisher)
-            let draft = await publisher.planRelease(state, of: files)
+            var sections = sections
+            sections.digests = digests
+            let draft = await publisher.planRelease(state, of: files, keeping: &sections)
+            self.sections = sections
             // The output is to blame, and the bucket is as it was.
             if let refusal = draft.refusal { throw Refusal(failure: refusal) }
             let report = PublishReport(

@@ -92,11 +92,34 @@ final class ReleaseCheckSite {
 
     /// What the gate says of `north`, with the output as it is.
     func check(_ pages: Set<String>? = nil, published: ReleaseSummary? = nil) async throws -> CheckResult {
-        let brands = try SiteContent.load(from: folder).brands
+        var memory = SectionMemory()
+        return try await check(pages, of: try brands(), published: published, keeping: &memory)
+    }
+
+    /// What the gate says of `north`, one of these brands, when it knows sections already.
+    func check(
+        _ pages: Set<String>?,
+        of brands: [Brand],
+        published: ReleaseSummary? = nil,
+        keeping memory: inout SectionMemory
+    ) async throws -> CheckResult {
         guard let brand = brands.first(where: { $0.id == "north" }) else { throw Missing() }
         let files = FileTree.disk(output).files(below: "")
         let checks = ReleaseChecks(brand: brand, output: output, files: files, neighbours: brands)
-        return await checks.check(pages, published: published)
+        memory.begin(with: brands)
+        return await checks.check(pages, published: published, keeping: &memory)
+    }
+
+    /// The brands as their files say now.
+    func brands() throws -> [Brand] { try SiteContent.load(from: folder).brands }
+
+    /// The digests of the output as it is.
+    func digests() async throws -> OutputDigests {
+        let content = try SiteContent.load(from: folder)
+        let deployment = try TargetResolver(content, output: output, standard: "file:///nowhere")
+            .all(to: "memory", isWholeSite: true)
+        let scan = OutputScan(output: output, deployment: deployment, storesHeaders: false, packsText: false)
+        return try await scan.files(knowing: OutputDigests()).digests
     }
 
     struct Missing: Error {}

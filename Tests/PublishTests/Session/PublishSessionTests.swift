@@ -43,6 +43,37 @@ struct PublishSessionTests {
         #expect(await place.bucket.calls.isEmpty)
     }
 
+    @Test("checks the sections again whose files have changed, and no others")
+    func sections() async throws {
+        let room = try PublishFixture()
+        let place = SessionPlace()
+        try room.writeSite()
+        let list = { (moment: String) in
+            """
+            {"brand": "vg", "built": "\(moment)", "sections": [{"id": "forside", "state": "native"},
+             {"id": "sport", "state": "native"}]}
+            """
+        }
+        try room.write("vg/targets.json", list(room.moment))
+        for folder in ["", "sport/"] {
+            try room.write("vg/\(folder)feed.json", #"{"items":[{"title":"one"}]}"#)
+            try room.write("vg/app/\(folder)index.html", room.page("one", asset: "base.0123456789.css"))
+        }
+        try await place.publish(room)
+        #expect(await place.session.sections.examined == 2)
+        for second in 1...3 {
+            try room.write("vg/sport/index.html", room.page("one and \(second)", asset: "base.0123456789.css"))
+            try room.write("vg/targets.json", list("2026-11-22T04:00:0\(second)Z"))
+            let report = try await place.publish(room)
+            #expect(report.findings.allSatisfy { $0.rule == .teasers } && report.requests == ["PUT": 3])
+            #expect(await place.session.sections.examined == 1)
+            #expect(await place.session.sections.count == 2)
+        }
+        try room.write("vg/sport/index.html", room.page("two", asset: "base.0123456789.css"))
+        let report = try await place.publish(room)
+        #expect(report.findings.filter { $0.rule == .presentations }.map(\.what) == ["“one” is in apps only"])
+    }
+
     @Test("begins with the lock, and reads what others have published")
     func begins() async throws {
         var room = try PublishFixture()
