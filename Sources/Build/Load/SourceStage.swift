@@ -75,7 +75,8 @@ struct SourceStage: Sendable {
         let brands = plan.content.brands.filter { scope.makes($0.id) }
         await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.
-        backoff = HostBackoff(store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) })
+        let waits = store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) }
+        backoff = HostBackoff(waits, clock: run.options.clock)
         self.store = store
         var stage = Self.loadStage(run, plan, store, backoff)
         let jobs = LoadStage.jobs(of: brands)
@@ -291,7 +292,7 @@ struct SourceStage: Sendable {
         if scope.shard != nil {
             changes.forgotten.formUnion(OtherShards.unused(store.index, besides: all, at: run.now))
         }
-        changes.waits = await backoff.entries(at: run.options.clock.now())
+        changes.waits = await backoff.entries
         do throws(Disk.Failure) {
             try store.close(with: changes)
         } catch {

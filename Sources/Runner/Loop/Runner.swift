@@ -204,8 +204,7 @@ extension Runner {
         let outcome: PollOutcome
         if let reason = reply.failure {
             failures[source.id] = reply
-            let pause = reply.retryAfter.map { Duration.seconds($0.timeIntervalSince(environment.clock.now())) }
-            outcome = .failed(isNews: reply.hasChanged, retryAfter: pause)
+            outcome = .failed(isNews: reply.hasChanged, retryAfter: reply.retryAfter)
             log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
         } else {
             failures[source.id] = nil
