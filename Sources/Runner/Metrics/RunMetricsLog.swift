@@ -62,8 +62,8 @@ package actor RunMetricsLog {
         case .built(let build): note(build)
         case .released(let release): note(release)
         case .retrying(let date): set(date.timeIntervalSince1970, of: .backoffUntil)
-        case .saved(let warnings):
-            if warnings.isEmpty { set(now().timeIntervalSince1970, of: .stateLastSaved) }
+        case .saved(let save):
+            if save.warnings.isEmpty { set(now().timeIntervalSince1970, of: .stateLastSaved) }
         }
     }
 }

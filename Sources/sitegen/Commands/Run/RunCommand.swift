@@ -155,7 +155,8 @@ struct RunCommand: Command {
                 return sources(of: content)
             },
             publish: { await targets.publish() },
-            save: save
+            save: save,
+            builds: state.state?.builds ?? BuildMutex()
         )
     }
 
@@ -264,7 +265,7 @@ extension RunEvent {
         case .asked(_, let answer, _): if case .failed = answer { true } else { false }
         case .built(let build): build.outcome.report == nil
         case .released(let release): release.hasFailed
-        case .saved(let warnings): !warnings.isEmpty
+        case .saved(let save): !save.warnings.isEmpty
         }
     }
 }
