@@ -251,7 +251,7 @@ let package = Package(
                 "Build", "Publish", "Buckets", "Content", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
                 "FeedLoading",
                 "Model", "Markup", "Hashing", "Files", "Diagnostics", "FleetSimulation", "RunFixtures", "SiteFixtures",
-                "PublishFixtures", "TestSupport",
+                "PublishFixtures", "LoopbackServer", "TestSupport",
             ]
         ),
         tests(

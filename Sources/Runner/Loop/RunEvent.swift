@@ -24,6 +24,8 @@ package enum RunEvent: Sendable {
     case retrying(at: Date)
     /// What the next process has to know was saved, or why it was not.
     case saved(Save)
+    /// Hubs were told that nothing is wanted any more: how many feeds' hubs have agreed, and why others have not.
+    case unsubscribed(feeds: Int, [Diagnostic])
     /// The runner ends, after the release that was under way.
     case stopped
 

@@ -56,7 +56,7 @@ package actor RunMetricsLog {
     /// Takes over what a runner tells.
     package func note(_ event: RunEvent) {
         switch event {
-        case .started, .sourcesUnreadable, .hub, .told, .stopped: break
+        case .started, .sourcesUnreadable, .hub, .told, .unsubscribed, .stopped: break
         case .sources(let sources): take(sources)
         case .asked(let source, let answer, _): note(source, answer)
         case .built(let build): note(build)

@@ -61,6 +61,16 @@ struct RunLog: Sendable {
         case .retrying(let date):
             [Line(.retrying, "publishing is tried again at \(Self.clock(date))", ["at": JSON(date.iso8601)])]
         case .saved(let save): Self.lines(of: save)
+        case .unsubscribed(let count, let warnings):
+            warnings.map { Line($0) }
+                + [
+                    Line(
+                        .unsubscribed,
+                        "unsubscribed from the hubs of \(Self.count(count, "feed"))",
+                        ["feeds": JSON(count)],
+                        isDetail: true
+                    )
+                ]
         case .stopped: [Line(.stopped, "stopped", [:])]
         }
     }
@@ -141,7 +151,7 @@ struct RunLog: Sendable {
 extension RunLog {
     /// What a line is about: the `event` of the table in `docs/run.md`.
     enum Event: String, Sendable, CaseIterable {
-        case listening, started, stopped, saved, sources, asked, hub, told, built, published, retrying
+        case listening, started, stopped, saved, sources, asked, hub, unsubscribed, told, built, published, retrying
         case diagnostic
     }
 
