@@ -313,7 +313,7 @@ let package = Package(
             dependencies: [
                 "sitegen", "Runner", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup",
                 "Metrics", "Files",
-                "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
+                "Diagnostics", "LoopbackServer", "RunFixtures", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),
