@@ -251,7 +251,7 @@ let package = Package(
                 "Build", "Publish", "Buckets", "Content", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
                 "FeedLoading",
                 "Model", "Markup", "Hashing", "Files", "Diagnostics", "FleetSimulation", "RunFixtures", "SiteFixtures",
-                "PublishFixtures", "TestSupport",
+                "PublishFixtures", "LoopbackServer", "TestSupport",
             ]
         ),
         tests(
@@ -313,7 +313,7 @@ let package = Package(
             dependencies: [
                 "sitegen", "Runner", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup",
                 "Metrics", "Files",
-                "Diagnostics", "LoopbackServer", "SiteFixtures", "TestSupport",
+                "Diagnostics", "LoopbackServer", "RunFixtures", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),

@@ -83,7 +83,7 @@ struct BuildRun: Sendable {
     private var asksForCurations: Bool { replay == nil && !isOffline }
 
     /// Asks for what is over the network.
-    func fetcher(_ settings: SiteSettings, _ backoff: HostBackoff = HostBackoff([:])) -> FeedFetcher {
+    func fetcher(_ settings: SiteSettings, _ backoff: HostBackoff? = nil) -> FeedFetcher {
         FeedFetcher(
             files: .site(options.site, on: disk),
             http: http.retrying(backoff: backoff, clock: options.clock),

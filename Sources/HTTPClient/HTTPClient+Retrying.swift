@@ -6,10 +6,11 @@ extension HTTPClient {
     /// than the request can wait, `askedToWait` is thrown without another request.
     package func retrying(
         _ policy: RetryPolicy = .standard,
-        backoff: HostBackoff = HostBackoff(),
+        backoff: HostBackoff? = nil,
         clock: RetryClock = .live
     ) -> HTTPClient {
-        HTTPClient { request in
+        let backoff = backoff ?? HostBackoff(clock: clock)
+        return HTTPClient { request in
             let retrier = Retrier(client: self, policy: policy, backoff: backoff, clock: clock)
             return try await retrier.response(to: request)
         }

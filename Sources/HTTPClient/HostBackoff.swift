@@ -5,46 +5,53 @@
 #endif
 
 /// The `Retry-After` times of hosts; the caller keeps them between builds.
+///
+/// A process counts them by a clock that is never set, so a corrected wall clock neither shortens nor lengthens a wait.
+/// Dates are only for what is kept.
 package actor HostBackoff {
     /// The longest backoff; a longer `Retry-After` is treated as a mistake.
     package static let longestWait = Duration.seconds(24 * 60 * 60)
 
-    private var notBefore: [String: Date]
+    private let clock: RetryClock
+    /// The moments of `clock.elapsed` at which hosts may be requested again.
+    private var deadlines: [String: Duration]
 
     /// Restores the entries of an earlier build.
-    package init(_ entries: [String: Date] = [:]) {
-        notBefore = entries
+    ///
+    /// - Parameters:
+    ///   - entries: When hosts may be requested again; a date beyond the maximum was stored by a wrong clock and counts for
+    ///     nothing.
+    ///   - clock: The clocks.
+    package init(_ entries: [String: Date] = [:], clock: RetryClock) {
+        self.clock = clock
+        let (now, elapsed) = (clock.now(), clock.elapsed())
+        deadlines = entries.compactMapValues { date in
+            let pause = Duration.seconds(date.timeIntervalSince(now))
+            return pause > .zero && pause <= Self.longestWait ? elapsed + pause : nil
+        }
     }
 
-    /// The entries that are still in effect at `now`, by host and port.
-    package func entries(at now: Date) -> [String: Date] {
-        notBefore.filter { Self.counts($0.value, at: now) }
+    /// The entries that are still in effect, by host and port, as dates of the wall clock as it is now.
+    package var entries: [String: Date] {
+        let now = clock.now()
+        return deadlines.keys.reduce(into: [:]) { $0[$1] = pause(of: $1).map { now + $0.timeInterval } }
     }
 
-    /// The time when the host may be requested again; nil when that is now.
-    func notBefore(_ host: String, at now: Date) -> Date? {
-        guard let date = notBefore[host], Self.counts(date, at: now) else { return nil }
-        return date
+    /// How long the host must not be requested; nil when it may be.
+    package func pause(of host: String) -> Duration? {
+        let elapsed = clock.elapsed()
+        return deadlines[host].flatMap { elapsed < $0 ? $0 - elapsed : nil }
     }
 
     /// Stores a host's `Retry-After`; the later of two times counts.
-    func note(_ host: String, notBefore date: Date, at now: Date) {
-        let requestedPause = min(date, Self.latest(at: now))
-        let known = notBefore(host, at: now)
-        notBefore[host] = max(requestedPause, known ?? requestedPause)
-    }
-
-    /// Whether a time is still in effect; one beyond the maximum was stored by a wrong clock.
-    private static func counts(_ date: Date, at now: Date) -> Bool {
-        now < date && date <= latest(at: now)
-    }
-
-    private static func latest(at now: Date) -> Date {
-        now + longestWait.timeInterval
+    func note(_ host: String, pause: Duration) {
+        let elapsed = clock.elapsed()
+        deadlines = deadlines.filter { elapsed < $0.value }
+        deadlines[host] = max(elapsed + min(pause, Self.longestWait), deadlines[host] ?? elapsed)
     }
 }
 
 extension Duration {
-    /// The maximum in seconds.
+    /// The duration in seconds.
     var timeInterval: Double { self / .seconds(1) }
 }

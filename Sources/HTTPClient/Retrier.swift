@@ -26,11 +26,11 @@ extension Retrier {
     /// Leaves the host alone for as long as it asked.
     private func waitForHost(of request: HTTPRequest, until end: Duration) async throws {
         let host = request.url.hostAndPort.lowercased()
-        let now = clock.now()
-        guard let date = await backoff.notBefore(host, at: now) else { return }
-        let pause = Duration.seconds(date.timeIntervalSince(now))
+        guard let pause = await backoff.pause(of: host) else { return }
         let left = end - clock.elapsed()
-        guard pause < left else { throw HTTPClientError.askedToWait(host: host, until: date) }
+        guard pause < left else {
+            throw HTTPClientError.askedToWait(host: host, until: clock.now() + pause.timeInterval)
+        }
         // Not everybody who waits should come back in the same moment.
         try await clock.sleep(pause + min(policy.firstPause, (left - pause) / 2) * clock.chance())
     }
@@ -56,11 +56,12 @@ extension Retrier {
         guard [429, 502, 503, 504].contains(response.status) else { return .final }
         let now = clock.now()
         guard let date = response.retryDate(at: now) else { return .later(.zero) }
+        let pause = Duration.seconds(date.timeIntervalSince(now))
         // The host that was asked leads to the one that has enough: asking it again asks both.
         for host in Set([request.url, response.finalURL].map { $0.hostAndPort.lowercased() }) {
-            await backoff.note(host, notBefore: date, at: now)
+            await backoff.note(host, pause: pause)
         }
-        return .later(.seconds(date.timeIntervalSince(now)))
+        return .later(pause)
     }
 }
 

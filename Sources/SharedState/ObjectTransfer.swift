@@ -30,22 +30,24 @@ struct ObjectTransfer: Sendable {
         return bytes
     }
 
-    /// Takes files from the bucket to this machine, what others refer to first.
+    /// Takes files from the bucket, what others refer to first.
     ///
     /// - Parameters:
     ///   - files: The files.
-    ///   - local: Where they go.
+    ///   - keep: Keeps the bytes of one.
     /// - Returns: Those that could not be had: their objects are missing or damaged.
     /// - Throws: `StateFailure` at the first request or write that fails; the rest is not tried.
-    func take(_ files: [StatePath: LocalState.File], to local: LocalState) async throws(StateFailure) -> Set<StatePath>
-    {
+    func take(
+        _ files: [StatePath: LocalState.File],
+        keep: @escaping @Sendable ([UInt8], StatePath) async throws -> Void
+    ) async throws(StateFailure) -> Set<StatePath> {
         var lost: Set<StatePath> = []
         for (_, files) in Dictionary(grouping: files, by: \.key.rank).sorted(by: { $0.key < $1.key }) {
             let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(files) {
                 path,
                 file -> StatePath? in
                 guard let bytes = try await bytes(of: file) else { return path }
-                try local.write(bytes, to: path)
+                try await keep(bytes, path)
                 return nil
             }
             if let failure = outcome.failures.first { throw StateFailure(failure) }
@@ -54,24 +56,25 @@ struct ObjectTransfer: Sendable {
         return lost
     }
 
-    /// Puts files of this machine into the bucket; an object of that name is replaced, since it should be the same.
+    /// Puts the new files of this machine into the bucket; an object of that name is replaced, since it should be the same.
     ///
+    /// - Returns: The digests of those that were put; the others were replaced or removed before it was their turn.
     /// - Throws: `StateFailure` at the first one that fails.
-    func put(_ files: [StatePath: LocalState.File], from local: LocalState) async throws(StateFailure) {
-        let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(
-            files.sorted { $0.key.string < $1.key.string }
-        ) { path, file in
-            guard let bytes = try local.bytes(of: path, listedAs: file) else {
-                throw StateFailure.changedMeanwhile(path.string)
-            }
+    func put(_ snapshot: StateSnapshot, from local: LocalState) async throws(StateFailure) -> Set<Digest> {
+        let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(snapshot.new) {
+            path,
+            file -> Digest? in
+            guard let bytes = try snapshot.bytes(of: path, file, in: local) else { return nil }
             let object = NewObject(
                 key: keys.object(file.digest),
                 bytes: Gzip.packed(bytes),
                 headers: StateHeaders.fields("application/gzip")
             )
             _ = try await bucket.put(object, .always)
+            return file.digest
         }
         if let failure = outcome.failures.first { throw StateFailure(failure) }
+        return Set(outcome.results.compactMap(\.self))
     }
 
     /// Deletes objects that nothing names.

@@ -27,6 +27,8 @@ package struct RemoteState: Sendable {
     private let owner: String
     private let clock: RetryClock
     private let disk: FileSystem
+    /// Held while files of this machine are read or changed; the builds of this process have to hold it, too.
+    package let builds: BuildMutex
 
     /// The bucket and the folder in it, without secrets.
     package var place: String { "\(bucket.name)/\(keys.folder)" }
@@ -42,6 +44,7 @@ package struct RemoteState: Sendable {
     ///   - owner: The name of this machine and the site folder, for messages.
     ///   - clock: The clock for waiting and for times of feeds.
     ///   - disk: The file system for the record of the last time.
+    ///   - builds: Held while files of this machine are read or changed.
     package init(
         bucket: any Bucket,
         local: LocalState,
@@ -50,9 +53,11 @@ package struct RemoteState: Sendable {
         program: String,
         owner: String,
         clock: RetryClock = .live,
-        disk: FileSystem = .disk
+        disk: FileSystem = .disk,
+        builds: BuildMutex = BuildMutex()
     ) {
         self.bucket = bucket
+        self.builds = builds
         self.local = local
         keys = StateKeys(environment: environment, part: part)
         transfer = ObjectTransfer(bucket: bucket, keys: keys)
@@ -159,7 +164,7 @@ extension RemoteState {
         since base: StateListing?
     ) async throws(StateFailure) -> Head {
         var head = Head(etag: etag, listing: listing, sequence: listing.sequence)
-        var takeover = StateTakeover(local: local, transfer: transfer, now: clock.now())
+        var takeover = StateTakeover(local: local, transfer: transfer, builds: builds, now: clock.now())
         do {
             try await takeover.takeFeeds(of: listing)
             if let base, listing.sequence < base.sequence {
@@ -238,10 +243,19 @@ extension RemoteState {
     /// Takes over what others have put since the fetch, and puts what is here then.
     private func pushedUnderLock() async throws(StateFailure) -> [Diagnostic] {
         let head = try await synchronized()
-        let files = try files()
-        guard files != head.listing?.files else { return head.warnings }
-        let known = head.listing?.digests ?? []
-        try await transfer.put(files.filter { !known.contains($0.value.digest) }, from: local)
+        var known = head.listing?.digests ?? []
+        var snapshot = try await StateSnapshot.taken(of: local, besides: known, between: builds)
+        guard snapshot.files != head.listing?.files else { return head.warnings }
+        for _ in 0..<StateLimits.snapshots {
+            known.formUnion(try await transfer.put(snapshot, from: local))
+            guard !Task.isCancelled else { throw .cancelled }
+            guard snapshot.new.contains(where: { !known.contains($0.file.digest) }) else { break }
+            snapshot = try await StateSnapshot.taken(of: local, besides: known, between: builds)
+        }
+        if let missing = snapshot.new.first(where: { !known.contains($0.file.digest) }) {
+            throw .changedMeanwhile(missing.path.string)
+        }
+        let files = snapshot.files
         let now = await bucket.time()
         var listing = StateListing(
             sequence: head.sequence + 1,

@@ -15,6 +15,10 @@ enum StateLimits {
     static let deletions = 500
     /// How many requests are made at the same time.
     static let connections = 16
+    /// How many bytes are held in memory while they are put.
+    static let held = 64 << 20
+    /// How often the files are looked at again because a build has removed one before it could be put.
+    static let snapshots = 5
     /// How often a job tries to take the lock, and how long it waits in between.
     static let lockAttempts = 15
     static let lockPause = Duration.seconds(2)

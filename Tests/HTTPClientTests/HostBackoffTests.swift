@@ -11,7 +11,7 @@ struct HostBackoffTests {
 
     @Test("Until then nobody asks them, whatever the path, and other hosts are asked")
     func askedToWait() async throws {
-        let backoff = HostBackoff()
+        let backoff = HostBackoff(clock: time.clock)
         let client = client(backoff)
         let busy = try LoopbackServer(["/a": [.status(503).with("Retry-After", "60")], "/b": [.text("hei")]])
         let other = try LoopbackServer(["/": [.text("hei")]])
@@ -24,7 +24,7 @@ struct HostBackoffTests {
         #expect(busy.requests.count == 1)
         time.pass(.seconds(60))
         #expect(try await client.send(HTTPRequest(url: busy.url("/b"))).status == 200)
-        #expect(await backoff.entries(at: time.now).isEmpty)
+        #expect(await backoff.entries.isEmpty)
     }
 
     @Test("The failure says until when")
@@ -36,7 +36,7 @@ struct HostBackoffTests {
     @Test("A wait that fits into the deadline is waited out, and a little longer by chance")
     func shortWait() async throws {
         let server = try LoopbackServer(["/": [.text("hei")]])
-        let client = client(HostBackoff([server.host: VirtualTime.start + 4]))
+        let client = client(HostBackoff([server.host: VirtualTime.start + 4], clock: time.clock))
         #expect(try await client.send(HTTPRequest(url: server.url("/"))).status == 200)
         #expect(time.pauses == [.milliseconds(4500)])
     }
@@ -44,32 +44,50 @@ struct HostBackoffTests {
     @Test("What one build learned another knows")
     func entries() async throws {
         let server = try LoopbackServer(["/": [.status(429).with("Retry-After", "3600")]])
-        let backoff = HostBackoff(["old.no": VirtualTime.start - 1])
+        let backoff = HostBackoff(["old.no": VirtualTime.start - 1], clock: time.clock)
         _ = try await client(backoff).send(HTTPRequest(url: server.url("/")))
-        let entries = await backoff.entries(at: time.now)
+        let entries = await backoff.entries
         #expect(entries == [server.host: VirtualTime.start + 3600])
         await #expect(throws: HTTPClientError.askedToWait(host: server.host, until: VirtualTime.start + 3600)) {
-            try await client(HostBackoff(entries)).send(HTTPRequest(url: server.url("/")))
+            try await client(HostBackoff(entries, clock: time.clock)).send(HTTPRequest(url: server.url("/")))
         }
         #expect(server.requests.count == 1)
     }
 
     @Test("Nobody is left alone for more than a day; an entry that says more is of a clock that was wrong")
     func bound() async {
-        let backoff = HostBackoff(["a.no": .distantFuture])
-        await backoff.note("b.no", notBefore: .distantFuture, at: VirtualTime.start)
-        let day = VirtualTime.start + 86400
-        #expect(await backoff.notBefore("a.no", at: VirtualTime.start) == nil)
-        #expect(await backoff.notBefore("b.no", at: VirtualTime.start) == day)
+        let backoff = HostBackoff(["a.no": .distantFuture], clock: time.clock)
+        await backoff.note("b.no", pause: .seconds(1_000_000))
+        #expect(await backoff.pause(of: "a.no") == nil)
+        #expect(await backoff.pause(of: "b.no") == .seconds(86_400))
+        #expect(await backoff.entries == ["b.no": VirtualTime.start + 86_400])
+    }
+
+    @Test("A wall clock that is set neither shortens nor lengthens a wait; what is kept is right by the clock as it is")
+    func clockStep() async {
+        let clock = SimulatedClock()
+        let backoff = HostBackoff(["a.no": SimulatedClock.start + 900], clock: clock.clock)
+        await backoff.note("b.no", pause: .seconds(900))
+        for ahead in [Duration.seconds(-7_200), .seconds(7_200), .seconds(400 * 86_400)] {
+            clock.setWallClock(ahead: ahead)
+            for host in ["a.no", "b.no"] {
+                #expect(await backoff.pause(of: host) == .seconds(900))
+                #expect(await backoff.entries[host] == clock.now + 900)
+            }
+        }
+        clock.advance(to: .seconds(899))
+        #expect(await backoff.pause(of: "a.no") == .seconds(1))
+        clock.advance(to: .seconds(900))
+        #expect(await backoff.entries.isEmpty)
     }
 
     @Test("Of two wishes the later counts")
     func later() async {
-        let backoff = HostBackoff()
+        let backoff = HostBackoff(clock: time.clock)
         for seconds in [5.0, 9, 3] {
-            await backoff.note("a.no", notBefore: VirtualTime.start + seconds, at: VirtualTime.start)
+            await backoff.note("a.no", pause: .seconds(seconds))
         }
-        #expect(await backoff.entries(at: VirtualTime.start) == ["a.no": VirtualTime.start + 9])
+        #expect(await backoff.entries == ["a.no": VirtualTime.start + 9])
     }
 
     private func client(_ backoff: HostBackoff) -> HTTPClient {

@@ -7,7 +7,9 @@ import Testing
 @Suite("Repeating a request")
 struct RetryTests {
     private let time = VirtualTime()
-    private let backoff = HostBackoff()
+    private let backoff: HostBackoff
+
+    init() { backoff = HostBackoff(clock: time.clock) }
 
     @Test(
         "What a server could not answer just now is asked for again",

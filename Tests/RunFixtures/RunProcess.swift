@@ -24,6 +24,7 @@ package final class RunProcess: Sendable {
     private let session: PublishSession
     private let clock: SimulatedClock
     private let renewals: RenewalCount
+    private let state: SlowState
     private let log: EventLog
     private let task: Mutex<Task<Void, Never>?>
 
@@ -33,11 +34,13 @@ package final class RunProcess: Sendable {
         _ feeds: FeedService,
         _ bucket: MemoryBucket,
         _ watch: ReleaseWatch,
+        _ state: SlowState,
         _ clock: SimulatedClock
     ) {
         let (folder, output) = (site.folder, site.output)
         let (log, life, renewals) = (EventLog(), life, RenewalCount())
         self.clock = clock
+        self.state = state
         self.log = log
         task = Mutex(nil)
         metrics = RunMetricsLog(version: "test", now: { clock.now })
@@ -70,7 +73,7 @@ package final class RunProcess: Sendable {
             }
         )
         environment.clock = clock.clock
-        environment.save = { [] }
+        environment.save = { await state.save() }
         runner = Runner(environment) { log.add($0) }
     }
 
@@ -126,7 +129,10 @@ package final class RunProcess: Sendable {
     package func settle() async {
         while true {
             let count = clock.sleepCount
-            if let time = await runner.idleUntil, let end = clock.nextEnd, end <= time, await renewals.areOver() {
+            // Read at once: what ends in between wakes the runner.
+            if let idle = await runner.idle, idle.isSaving == state.isWaiting, let end = clock.nextEnd,
+                end <= idle.until, await renewals.areOver()
+            {
                 break
             }
             await clock.waitForSleep(after: count)

@@ -13,6 +13,7 @@ package final class SimulatedRun {
     package let feeds: FeedService
     package let bucket = MemoryBucket()
     package let watch = ReleaseWatch()
+    package let state: SlowState
     /// The process; another one after each kill.
     package private(set) var process: RunProcess
 
@@ -31,6 +32,7 @@ package final class SimulatedRun {
     package init(_ sections: [String], every cadence: Int = 60, seed: UInt64 = 1) throws {
         clock = SimulatedClock(seed: seed)
         feeds = FeedService(clock)
+        state = SlowState(clock)
         self.sections = sections
         self.cadence = cadence
         site = try TemporarySite([
@@ -43,7 +45,7 @@ package final class SimulatedRun {
             home: \(sections.first ?? "front")
             """,
         ])
-        process = RunProcess(site, feeds, bucket, watch, clock)
+        process = RunProcess(site, feeds, bucket, watch, state, clock)
         for section in sections { try add(section) }
     }
 
@@ -66,7 +68,7 @@ package final class SimulatedRun {
 
     /// Starts a process over the folder and the bucket as they are.
     package func start() async {
-        process = RunProcess(site, feeds, bucket, watch, clock)
+        process = RunProcess(site, feeds, bucket, watch, state, clock)
         process.start()
         await process.settle()
     }

@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import HTTPClient
 import HTTPServer
 import Markup
@@ -142,6 +143,73 @@ struct HookTests {
         running.cancel()
         await running.value
     }
+
+    /// A subscriber whose hubs have confirmed the feed of a source.
+    private func subscriber(_ http: HTTPClient, to source: PolledSource, by clock: RetryClock) async throws
+        -> HubSubscriber
+    {
+        let subscriber = HubSubscriber(
+            base: try #require(WebAddress("https://hooks.example/")),
+            tokens: try tokens(),
+            http: http,
+            clock: clock
+        )
+        let feed = try #require(Self.feed)
+        await subscriber.note(.hub(source, try #require(try hub("", headers: Self.link))))
+        #expect(await subscriber.verify(challenge("subscribe", feed.string), for: [source.id]).status == 200)
+        return subscriber
+    }
+
+    private static let link: HTTPHeaders = ["Link": "<https://hub.example/>; rel=hub"]
+
+    private func challenge(_ mode: String, _ topic: String) -> Request {
+        let fields = [("hub.mode", mode), ("hub.topic", topic), ("hub.challenge", "c")]
+        return Request("GET", "/hooks/x", query: FormFields(fields).encoded)
+    }
+
+    @Test("The end of a subscription is agreed to when the feed is not wanted any more, and of no other")
+    func unsubscription() async throws {
+        let source = try sources()[0]
+        let subscriber = try await subscriber(.canned([:]), to: source, by: VirtualTime().clock)
+        func status(_ mode: String, _ topic: String) async -> Int {
+            await subscriber.verify(challenge(mode, topic), for: [source.id]).status
+        }
+        let topic = "https://feeds.example/rss.xml"
+        #expect(await status("unsubscribe", topic) == 404)
+        #expect(await status("unsubscribe", "https://feeds.example/former.xml") == 200)
+        #expect(await status("subscribe", "https://feeds.example/former.xml") == 404)
+        #expect(await subscriber.confirmed == [source.id])
+        // The feed names another address of itself.
+        let fields: HTTPHeaders = ["Link": "<https://hub.example/>; rel=hub, <https://feeds.example/new.xml>; rel=self"]
+        await subscriber.note(.hub(source, try #require(try hub("", headers: fields))))
+        #expect(await status("unsubscribe", topic) == 200)
+        #expect(await status("unsubscribe", "https://feeds.example/new.xml") == 404)
+        #expect(await status("denied", "https://feeds.example/new.xml") == 200)
+        _ = await subscriber.unsubscribe()
+        #expect(await status("subscribe", "https://feeds.example/new.xml") == 404)
+    }
+
+    @Test("A hub that refuses, or does not answer in time, holds nothing up and is told of")
+    func refusedUnsubscription() async throws {
+        let source = try sources()[0]
+        var clock = VirtualTime().clock
+        clock.sleep = { _ in try await Task.sleep(for: .seconds(3_600)) }
+        let refusing = HTTPClient { HTTPResponse(status: 500, finalURL: $0.url) }
+        let refused = try await subscriber(refusing, to: source, by: clock).unsubscribe()
+        guard case .unsubscribed(0, let warnings) = refused else { throw Unexpected() }
+        #expect(warnings.map(\.what) == ["unsubscribing from 1 feed failed: status 500"])
+        #expect(warnings.map(\.path) == ["https://hub.example/"])
+        // By a clock on which every pause is over at once.
+        let silent = HTTPClient { request in
+            try await Task.sleep(for: .seconds(3_600))
+            return HTTPResponse(status: 202, finalURL: request.url)
+        }
+        let late = try await subscriber(silent, to: source, by: VirtualTime().clock).unsubscribe()
+        guard case .unsubscribed(0, let warnings) = late else { throw Unexpected() }
+        #expect(warnings.map(\.what) == ["unsubscribing from 1 feed failed: no confirmation within 5 seconds"])
+    }
+
+    private struct Unexpected: Error {}
 
     @Test("Forms are read and written as browsers do")
     func forms() {

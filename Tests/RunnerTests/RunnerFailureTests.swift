@@ -54,6 +54,26 @@ struct RunnerFailureTests {
         await run.stop()
     }
 
+    @Test("A wall clock that is set back while a host asks for patience makes nobody wait longer")
+    func retryAfterWithClockStep() async throws {
+        let run = try SimulatedRun(Self.sections)
+        await run.start()
+        try await run.pass(.seconds(61))
+        for section in Self.sections { run.feeds.fail(section, .status(429, retryAfter: 900)) }
+        run.feeds.publish("sport")
+        run.feeds.forgetRequests()
+        try await run.pass(.seconds(60))
+        let first = try #require(Self.sections.flatMap { run.feeds.requests(for: $0) }.min())
+        for section in Self.sections { run.feeds.fail(section, nil) }
+        run.clock.setWallClock(ahead: .seconds(-7_200))
+        try await run.pass(first + .seconds(900 + 62) - run.clock.elapsed)
+        let next = try #require(Self.sections.flatMap { run.feeds.requests(for: $0) }.filter { $0 > first }.min())
+        #expect(next >= first + .seconds(900) && next < first + .seconds(901))
+        #expect(run.feeds.statuses(of: "sport").first == 200)
+        #expect(try run.site.read("output/north/sport/index.html").contains("edition-2 story"))
+        await run.stop()
+    }
+
     @Test(
         "While the bucket does not answer, pages are built on, attempts get rarer, and all is published when it is back"
     )

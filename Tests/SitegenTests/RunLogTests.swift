@@ -1,9 +1,9 @@
 import Diagnostics
 import Foundation
 import Markup
-import Runner
 import Testing
 
+@testable import Runner
 @testable import sitegen
 
 @Suite("What sitegen run says, and where it answers")
@@ -23,11 +23,34 @@ struct RunLogTests {
         #expect(json(.retrying(at: moment)) == [head + #""retrying","at":"2026-11-20T12:00:00Z"}"#])
     }
 
-    @Test("A mistake is a line with its place, and at its own level")
+    private func saved(
+        _ warnings: [Diagnostic] = [],
+        seconds: Double = 0.5,
+        isSlow: Bool = false,
+        isRepeated: Bool = false
+    ) -> RunEvent {
+        .saved(RunEvent.Save(warnings: warnings, seconds: seconds, isSlow: isSlow, isRepeated: isRepeated))
+    }
+
+    @Test("A mistake is a line with its place, and at its own level; when it is repeated only what follows is told")
     func diagnostics() {
-        let lines = json(.saved([.warning("site.yml", nil, "the state cannot be put", advice: "try again")]))
+        let warning = Diagnostic.warning("site.yml", nil, "the state cannot be put", advice: "try again")
+        let head = #"{"time":"2026-11-20T12:00:00Z","level":"warning","event":"#
         let words = #""path":"site.yml","what":"the state cannot be put","advice":"try again"}"#
-        #expect(lines == [#"{"time":"2026-11-20T12:00:00Z","level":"warning","event":"diagnostic","# + words])
+        let result = head + #""saved","ok":false,"seconds":0.5}"#
+        #expect(json(saved([warning])) == [head + #""diagnostic","# + words, result])
+        #expect(json(saved([warning], isRepeated: true)) == [result])
+    }
+
+    @Test("People read once that saving takes long or fails")
+    func shownSaves() {
+        let warning = Diagnostic.warning("site.yml", nil, "the state cannot be put", advice: "try again")
+        func shown(_ event: RunEvent) -> [String] { log.lines(of: event).filter { !$0.isDetail }.map(\.text) }
+        #expect(shown(saved()) == [])
+        #expect(shown(saved(seconds: 28, isSlow: true)) == ["saved the state, 28.0 s"])
+        #expect(shown(saved(seconds: 28, isSlow: true, isRepeated: true)) == [])
+        #expect(shown(saved([warning])) == [warning.description])
+        #expect(shown(saved([warning], isRepeated: true)) == [])
     }
 
     @Test(

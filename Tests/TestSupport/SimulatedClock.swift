@@ -46,6 +46,9 @@ package final class SimulatedClock: Sendable {
     /// When the next sleep ends; nil when nobody sleeps.
     package var nextEnd: Duration? { state.withLock { $0.sleeps.values.map(\.end).min() } }
 
+    /// Whether somebody sleeps until this time.
+    package func isAwaited(_ time: Duration) -> Bool { state.withLock { $0.sleeps.values.contains { $0.end == time } } }
+
     /// Waits until more sleeps have begun than these.
     package func waitForSleep(after count: Int) async {
         await withCheckedContinuation { continuation in

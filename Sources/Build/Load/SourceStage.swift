@@ -75,7 +75,8 @@ struct SourceStage: Sendable {
         let brands = plan.content.brands.filter(scope.makes)
         await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.
-        backoff = HostBackoff(store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) })
+        let waits = store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) }
+        backoff = HostBackoff(waits, clock: run.options.clock)
         self.store = store
         var stage = Self.loadStage(run, plan, store, backoff)
         let jobs = LoadStage.jobs(of: brands, where: scope.makes)
@@ -297,7 +298,7 @@ struct SourceStage: Sendable {
         if scope.isWholeShard {
             changes.forgotten.formUnion(OtherShards.unused(store.index, besides: all, at: run.now))
         }
-        changes.waits = await backoff.entries(at: run.options.clock.now())
+        changes.waits = await backoff.entries
         do throws(Disk.Failure) {
             try store.close(with: changes)
         } catch {

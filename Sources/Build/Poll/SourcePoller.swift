@@ -33,7 +33,7 @@ package struct SourcePoller: Sendable {
     package init(options: SiteBuilder.Options, http: HTTPClient) {
         self.options = options
         self.http = http
-        backoff = HostBackoff(FeedStore(site: options.site, on: options.disk).index.waits)
+        backoff = HostBackoff(FeedStore(site: options.site, on: options.disk).index.waits, clock: options.clock)
     }
 
     /// What the copies of some sources say about them, so that the first requests are conditional.
@@ -49,7 +49,7 @@ package struct SourcePoller: Sendable {
     }
 
     /// When hosts may be asked again.
-    package func waits() async -> [String: Date] { await backoff.entries(at: options.clock.now()) }
+    package func waits() async -> [String: Date] { await backoff.entries }
 
     /// Asks a source once; temporary failures are tried again within its deadline.
     ///
@@ -85,7 +85,7 @@ package struct SourcePoller: Sendable {
             let hasChanged = memory.failure != reason
             memory.failure = reason
             var reply = PolledReply(source: source, answer: .failed(error), hasChanged: hasChanged, failure: reason)
-            reply.retryAfter = await waits()[source.host]
+            reply.retryAfter = await backoff.pause(of: source.host)
             return reply
         }
     }
@@ -100,8 +100,8 @@ package struct PolledReply: Sendable {
     package let hasChanged: Bool
     /// Why there is no answer; nil when there is one.
     package var failure: String?
-    /// When the host may be asked again (`Retry-After`); nil when it has not said.
-    package var retryAfter: Date?
+    /// How long the host wants to be left alone (`Retry-After`); nil when it has not said.
+    package var retryAfter: Duration?
 
     /// The kind of the failure in one word of a few, for metrics: as `HTTPClientError.kind`, or `unusable` for an answer that
     /// is no feed; nil when there is an answer.

@@ -1,4 +1,5 @@
 package import Files
+import Foundation
 package import Hashing
 
 /// What builds have learned on this machine and a later build cannot find out again: a part of `.sitegen`.
@@ -55,12 +56,17 @@ package struct LocalState: Sendable {
         try feeds().merging(curations()) { $1 }.merging(try files(in: .pinned)) { $1 }.merging(try outputs()) { $1 }
     }
 
-    /// The bytes of a file; nil when it is not the one that was listed, because a build has written it since.
+    /// The bytes of a file; nil when it is not the one that was listed, because a build has replaced or removed it since.
     ///
     /// - Throws: `Disk.Failure` when it cannot be read.
     package func bytes(of path: StatePath, listedAs file: File) throws(Disk.Failure) -> [UInt8]? {
-        let bytes = try disk.read(place(of: path))
-        return File(bytes) == file ? bytes : nil
+        do throws(Disk.Failure) {
+            let bytes = try disk.read(place(of: path))
+            return File(bytes) == file ? bytes : nil
+        } catch {
+            guard error.code == ENOENT else { throw error }
+            return nil
+        }
     }
 
     func place(of path: StatePath) -> String { folder + "/" + path.string }

@@ -53,6 +53,9 @@ package struct StatePath: Sendable, Hashable {
     /// Whether it is the index of the feeds.
     package var isFeedIndex: Bool { self == Self.feedIndex }
 
+    /// Whether it is the copy of a feed, which is named by its bytes.
+    package var isFeedCopy: Bool { part == .feeds && !isFeedIndex }
+
     /// The place in the order in which files are written: what refers to others comes after them.
     package var rank: Int {
         switch part {

@@ -23,7 +23,9 @@ package enum RunEvent: Sendable {
     /// Publishing failed and is tried again at a time.
     case retrying(at: Date)
     /// What the next process has to know was saved, or why it was not.
-    case saved([Diagnostic])
+    case saved(Save)
+    /// Hubs were told that nothing is wanted any more: how many feeds' hubs have agreed, and why others have not.
+    case unsubscribed(feeds: Int, [Diagnostic])
     /// The runner ends, after the release that was under way.
     case stopped
 
@@ -66,5 +68,17 @@ package enum RunEvent: Sendable {
 
         /// Whether it failed for a target.
         package var hasFailed: Bool { results.contains { $0.report == nil } }
+    }
+
+    /// What became of saving the state.
+    package struct Save: Sendable {
+        /// Why it failed, or what was not as expected; empty when all went well.
+        package let warnings: [Diagnostic]
+        /// How long it took.
+        package let seconds: Double
+        /// Whether that is long.
+        package let isSlow: Bool
+        /// Whether it went as the time before: with the same warnings, or slowly again.
+        package let isRepeated: Bool
     }
 }

@@ -8,12 +8,12 @@ import HTTPClient
 /// One release is made at a time: build, then publish. Answers that come meanwhile wait for the next one, fronts first. A
 /// failed build or publish is tried again and loses nothing: the output and the targets stay as they were, and answers
 /// wait. After the cancellation the release that is under way is finished.
+///
+/// What the next process has to know is saved beside releases: none of them waits for it.
 package actor Runner {
     /// How often the runner works in any case: pages that change with time, curations at addresses, and the sign that the
     /// site is updated.
     package static let heartbeat = Duration.seconds(60)
-    /// How often the state for the next process is saved at most.
-    static let saveInterval = Duration.seconds(60)
 
     let environment: RunnerEnvironment
     private let log: @Sendable (RunEvent) -> Void
@@ -37,7 +37,10 @@ package actor Runner {
     /// Why the last release failed, by target.
     private var troubles: [String: [Diagnostic]] = [:]
     private var lastBuild = Duration.zero
-    private var lastSave: Duration?
+    private var saves = SaveSchedule()
+    private var saving: Task<Void, Never>?
+    /// Whether only the release and the save that are under way are finished, and what has changed since is saved.
+    private var isStopping = false
     private var alarm: Task<Void, any Error>?
     /// When the alarm goes off, while the loop waits for it.
     private var alarmTime: Duration?
@@ -82,9 +85,11 @@ package actor Runner {
             wakeups.continuation.finish()
         }
         alarm?.cancel()
+        isStopping = true
         await releasing?.value
-        // In a task of its own, because this one is cancelled, and with it all that it asks for.
-        await Task { await self.save() }.value
+        await saving?.value
+        if saves.beginLast(at: now) { save() }
+        await saving?.value
         log(.stopped)
     }
 
@@ -112,9 +117,11 @@ package actor Runner {
     /// Whether the loop has stood still for several heartbeats.
     package var isStuck: Bool { status.isStuck(at: now) }
 
-    /// When the runner next does something by itself; nil while a question or a release is under way.
-    package var idleUntil: Duration? {
-        !isWoken && releasing == nil && schedule.asking == 0 ? alarmTime : nil
+    /// When the runner next does something by itself, and whether the state is being saved meanwhile; nil while a question
+    /// or a release is under way.
+    package var idle: (until: Duration, isSaving: Bool)? {
+        guard !isWoken, releasing == nil, schedule.asking == 0, let alarmTime else { return nil }
+        return (alarmTime, saving != nil)
     }
 
     /// The sizes of everything that is kept from one release to the next, which must not grow with time.
@@ -204,8 +211,7 @@ extension Runner {
         let outcome: PollOutcome
         if let reason = reply.failure {
             failures[source.id] = reply
-            let pause = reply.retryAfter.map { Duration.seconds($0.timeIntervalSince(environment.clock.now())) }
-            outcome = .failed(isNews: reply.hasChanged, retryAfter: pause)
+            outcome = .failed(isNews: reply.hasChanged, retryAfter: reply.retryAfter)
             log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
         } else {
             failures[source.id] = nil
@@ -227,7 +233,7 @@ extension Runner {
         }
         guard !backoff.isHolding(at: now) else { return }
         await publish()
-        if lastSave.map({ now - $0 >= Self.saveInterval }) ?? true { await save() }
+        saveIfDue()
     }
 
     /// Builds a batch.
@@ -272,6 +278,7 @@ extension Runner {
             return false
         }
         backoff.noteBuild()
+        if environment.save != nil { saves.noteChange() }
         status.hasBuilt = true
         // What came meanwhile is for the next build.
         self.confirmations = self.confirmations.filter { confirmations[$0.key] != $0.value }
@@ -314,10 +321,21 @@ extension Runner {
         unpublishedSections = []
     }
 
-    private func save() async {
-        guard status.hasBuilt, let save = environment.save else { return }
-        lastSave = now
-        log(.saved(await save()))
+    private func saveIfDue() {
+        if !isStopping, saves.begin(at: now) { save() }
+    }
+
+    /// Saves in a task of its own: no release waits for it, and it is not cancelled with the runner.
+    private func save() {
+        guard let save = environment.save else { return }
+        saving = Task { self.finishSave(await save()) }
+    }
+
+    private func finishSave(_ warnings: [Diagnostic]) {
+        saving = nil
+        log(.saved(saves.end(warnings, at: now)))
+        saveIfDue()
+        wake()
     }
 
     /// How long ago an earlier process had an answer of sources; one in the future is of a wrong clock and counts for nothing.

@@ -57,6 +57,7 @@ package struct RunnerEnvironment: Sendable {
     ///   - sources: Reads the sources from the site's content.
     ///   - publish: Publishes the output.
     ///   - save: Saves what the next process has to know; nil when there is no place for it.
+    ///   - builds: Held by each build, so that a save sees the files of one or of none.
     /// - Returns: The environment.
     package static func live(
         _ session: SiteSession,
@@ -64,7 +65,8 @@ package struct RunnerEnvironment: Sendable {
         http: HTTPClient,
         sources: @escaping @Sendable () async throws -> [PolledSource],
         publish: @escaping @Sendable () async -> [ReleaseResult],
-        save: (@Sendable () async -> [Diagnostic])? = nil
+        save: (@Sendable () async -> [Diagnostic])? = nil,
+        builds: BuildMutex = BuildMutex()
     ) -> RunnerEnvironment {
         let poller = SourcePoller(options: options, http: http)
         return RunnerEnvironment(
@@ -77,7 +79,9 @@ package struct RunnerEnvironment: Sendable {
                 return (reply, memory)
             },
             waits: { await poller.waits() },
-            build: { await session.update($0, polled: $1, refreshesTimestamps: true) },
+            build: { change, polled in
+                await builds.withLock { await session.update(change, polled: polled, refreshesTimestamps: true) }
+            },
             nextChange: { await session.nextPoll() },
             publish: publish,
             save: save

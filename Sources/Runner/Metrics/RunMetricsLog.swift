@@ -56,14 +56,14 @@ package actor RunMetricsLog {
     /// Takes over what a runner tells.
     package func note(_ event: RunEvent) {
         switch event {
-        case .started, .sourcesUnreadable, .hub, .told, .stopped: break
+        case .started, .sourcesUnreadable, .hub, .told, .unsubscribed, .stopped: break
         case .sources(let sources): take(sources)
         case .asked(let source, let answer, _): note(source, answer)
         case .built(let build): note(build)
         case .released(let release): note(release)
         case .retrying(let date): set(date.timeIntervalSince1970, of: .backoffUntil)
-        case .saved(let warnings):
-            if warnings.isEmpty { set(now().timeIntervalSince1970, of: .stateLastSaved) }
+        case .saved(let save):
+            if save.warnings.isEmpty { set(now().timeIntervalSince1970, of: .stateLastSaved) }
         }
     }
 }

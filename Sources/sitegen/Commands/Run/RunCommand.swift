@@ -133,7 +133,10 @@ struct RunCommand: Command {
             await TerminationSignal.wait()
             manager.notify("STOPPING=1")
             working.cancel()
+            // Beside the last release, while hubs can still ask whether it is meant.
+            async let unsubscription = subscriber?.unsubscribe()
             await working.value
+            if let event = await unsubscription { teller.yield(event) }
             await targets.close()
             teller.finish()
             group.cancelAll()
@@ -155,7 +158,8 @@ struct RunCommand: Command {
                 return PolledSource.sources(of: content, shard: options.shard)
             },
             publish: { await targets.publish() },
-            save: save
+            save: save,
+            builds: state.state?.builds ?? BuildMutex()
         )
     }
 
@@ -257,7 +261,8 @@ extension RunEvent {
         case .asked(_, let answer, _): if case .failed = answer { true } else { false }
         case .built(let build): build.outcome.report == nil
         case .released(let release): release.hasFailed
-        case .saved(let warnings): !warnings.isEmpty
+        case .unsubscribed(_, let warnings): !warnings.isEmpty
+        case .saved(let save): !save.warnings.isEmpty
         }
     }
 }

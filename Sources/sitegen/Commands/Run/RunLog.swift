@@ -19,7 +19,7 @@ struct RunLog: Sendable {
 
     /// Writes where the program answers.
     func write(listeningAt url: String) {
-        write([Line("listening", "answering at \(url)", ["url": JSON(url)])])
+        write([Line(.listening, "answering at \(url)", ["url": JSON(url)])])
     }
 
     /// Writes what is told of an event.
@@ -40,30 +40,38 @@ struct RunLog: Sendable {
     /// The lines of an event.
     func lines(of event: RunEvent) -> [Line] {
         switch event {
-        case .started: [Line("started", "started", [:])]
+        case .started: [Line(.started, "started", [:])]
         case .sources(let sources):
-            [Line("sources", "asking \(Self.count(sources.count, "feed"))", ["feeds": JSON(sources.count)])]
+            [Line(.sources, "asking \(Self.count(sources.count, "feed"))", ["feeds": JSON(sources.count)])]
         case .sourcesUnreadable(let diagnostics): diagnostics.map { Line($0) }
         case .asked(let source, let answer, let seconds): [Line(source, answer, seconds)]
         case .hub(let source, let hub):
             [
                 Line(
-                    "hub",
+                    .hub,
                     "\(source.sections.first ?? source.name) has a hub: \(hub.address.string)",
                     ["source": JSON(source.name), "hub": JSON(hub.address.string)],
                     isDetail: true
                 )
             ]
         case .told(let count):
-            [Line("told", "told that \(Self.count(count, "feed")) changed", ["feeds": JSON(count)])]
+            [Line(.told, "told that \(Self.count(count, "feed")) changed", ["feeds": JSON(count)])]
         case .built(let build): Self.lines(of: build)
         case .released(let release): Self.lines(of: release)
         case .retrying(let date):
-            [Line("retrying", "publishing is tried again at \(Self.clock(date))", ["at": JSON(date.iso8601)])]
-        case .saved(let warnings):
-            warnings.isEmpty
-                ? [Line("saved", "saved the state", [:], isDetail: true)] : warnings.map { Line($0) }
-        case .stopped: [Line("stopped", "stopped", [:])]
+            [Line(.retrying, "publishing is tried again at \(Self.clock(date))", ["at": JSON(date.iso8601)])]
+        case .saved(let save): Self.lines(of: save)
+        case .unsubscribed(let count, let warnings):
+            warnings.map { Line($0) }
+                + [
+                    Line(
+                        .unsubscribed,
+                        "unsubscribed from the hubs of \(Self.count(count, "feed"))",
+                        ["feeds": JSON(count)],
+                        isDetail: true
+                    )
+                ]
+        case .stopped: [Line(.stopped, "stopped", [:])]
         }
     }
 
@@ -71,7 +79,7 @@ struct RunLog: Sendable {
         let seconds = JSON((build.seconds * 1_000).rounded() / 1_000)
         guard let report = build.outcome.report else {
             return build.outcome.diagnostics.map { Line($0) }
-                + [Line("built", "not built", ["ok": JSON(false), "seconds": seconds], level: .error)]
+                + [Line(.built, "not built", ["ok": JSON(false), "seconds": seconds], level: .error)]
         }
         let cause = build.sources.isEmpty ? "nothing new from feeds" : count(build.sources.count, "feed")
         let text = "built \(cause): \(count(report.changed.count, "file")) changed, \(shown(build.seconds))"
@@ -79,7 +87,7 @@ struct RunLog: Sendable {
             "ok": JSON(true), "feeds": JSON(build.sources.map { JSON($0) }), "changed": JSON(report.changed.count),
             "waiting": JSON(build.waiting), "seconds": seconds,
         ]
-        return [Line("built", text, members, isDetail: build.sources.isEmpty && report.pages.written == 0)]
+        return [Line(.built, text, members, isDetail: build.sources.isEmpty && report.pages.written == 0)]
     }
 
     private static func lines(of release: RunEvent.Release) -> [Line] {
@@ -90,7 +98,7 @@ struct RunLog: Sendable {
                     "ok": JSON(false), "target": JSON(result.target), "seconds": seconds,
                 ]
                 return (release.isRepeated ? [] : result.diagnostics).map { Line($0) }
-                    + [Line("published", "not published to \(result.target)", members, level: .error)]
+                    + [Line(.published, "not published to \(result.target)", members, level: .error)]
             }
             let isIdle = report.uploadCount == 0 && report.deleted == 0
             let since = release.sinceAnswer.map { ", \(shown($0)) after the answer" } ?? ""
@@ -102,7 +110,7 @@ struct RunLog: Sendable {
             ]
             return [
                 Line(
-                    "published",
+                    .published,
                     "published \(count(report.uploadCount, "file")) to \(result.target), \(shown(release.seconds))"
                         + since,
                     members,
@@ -110,6 +118,27 @@ struct RunLog: Sendable {
                 )
             ]
         }
+    }
+
+    /// A failure is told of until it is another one, and a save that takes long once.
+    private static func lines(of save: RunEvent.Save) -> [Line] {
+        let isGood = save.warnings.isEmpty
+        let text =
+            (isGood ? "saved the state" : "saved the state with warnings, or not at all")
+            + ", \(shown(save.seconds))"
+        let members: KeyValuePairs<String, JSON?> = [
+            "ok": JSON(isGood), "seconds": JSON((save.seconds * 1_000).rounded() / 1_000),
+        ]
+        return (save.isRepeated ? [] : save.warnings.map { Line($0) })
+            + [
+                Line(
+                    .saved,
+                    text,
+                    members,
+                    level: isGood ? .info : .warning,
+                    isDetail: save.isRepeated || !(isGood && save.isSlow)
+                )
+            ]
     }
 
     private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
@@ -120,6 +149,12 @@ struct RunLog: Sendable {
 }
 
 extension RunLog {
+    /// What a line is about: the `event` of the table in `docs/run.md`.
+    enum Event: String, Sendable, CaseIterable {
+        case listening, started, stopped, saved, sources, asked, hub, unsubscribed, told, built, published, retrying
+        case diagnostic
+    }
+
     /// A line of the log.
     struct Line: Sendable {
         /// How much it matters.
@@ -127,15 +162,15 @@ extension RunLog {
             case info, warning, error
         }
 
-        let event: String
+        let event: Event
         let text: String
         let level: Level
         /// Whether people see it only with `--verbose`.
         let isDetail: Bool
-        private let members: [JSON.Member]
+        let members: [JSON.Member]
 
         init(
-            _ event: String,
+            _ event: Event,
             _ text: String,
             _ members: KeyValuePairs<String, JSON?>,
             level: Level = .info,
@@ -148,7 +183,7 @@ extension RunLog {
         /// A diagnostic.
         init(_ diagnostic: Diagnostic) {
             self.init(
-                "diagnostic",
+                .diagnostic,
                 diagnostic.description,
                 [
                     "path": JSON(diagnostic.path), "line": diagnostic.position.map { JSON($0.line) },
@@ -170,7 +205,7 @@ extension RunLog {
             case .failed(let why, _): (outcome, reason, level) = ("failed", why, .warning)
             }
             self.init(
-                "asked",
+                .asked,
                 "asked \(name): \(outcome)" + (bytes.map { ", \(($0 + 999) / 1_000) kB" } ?? "")
                     + (reason.map { ": \($0)" } ?? ""),
                 [
@@ -187,7 +222,7 @@ extension RunLog {
         func json(at date: Date) -> JSON {
             let head = [
                 JSON.Member("time", JSON(date.iso8601)), JSON.Member("level", JSON(level.rawValue)),
-                JSON.Member("event", JSON(event)),
+                JSON.Member("event", JSON(event.rawValue)),
             ]
             return JSON(.object(head + members))
         }
