@@ -123,9 +123,10 @@ struct ShardServerTests {
             round += 1
             try Self.edit(site, round)
             for shard in Self.shards { try await Self.build(site, shard, round: round) }
-            let pages = Self.brands.shuffled().flatMap {
-                ["\($0)/index.html", "\($0)/b/index.html", "\($0)/about/index.html"]
-            } + Self.sections(of: Self.divided).dropFirst().map { "\(Self.divided)/\($0)/index.html" }
+            let pages =
+                Self.brands.shuffled().flatMap {
+                    ["\($0)/index.html", "\($0)/b/index.html", "\($0)/about/index.html"]
+                } + Self.sections(of: Self.divided).dropFirst().map { "\(Self.divided)/\($0)/index.html" }
             reads += pages.count
             let problems = try await withThrowingTaskGroup(of: (problems: [String], isKilled: Bool).self) { group in
                 for shard in Self.shards {
@@ -139,7 +140,9 @@ struct ShardServerTests {
                             _ = try await publisher.publish()
                             return ([], await doomed.isKilled)
                         } catch let failure as PublishFailure {
-                            let (isKilled, text) = (await doomed.isKilled, failure.diagnostics.map(\.description).joined())
+                            let (isKilled, text) = (
+                                await doomed.isKilled, failure.diagnostics.map(\.description).joined()
+                            )
                             let isShutOut = text.contains("has been publishing since")
                             return (isKilled || isShutOut ? [] : ["shard \(shard): \(text)"], isKilled)
                         }
