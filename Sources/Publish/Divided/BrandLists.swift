@@ -97,10 +97,11 @@ struct BrandLists: Sendable {
         from record: ListsRecord,
         to files: [(file: LocalFile, bytes: [UInt8])]
     ) -> [(file: LocalFile, bytes: [UInt8])] {
-        files.filter { file, _ in
+        files.filter { file, bytes in
             // The target list tells the time of the newest release of all shards.
             guard let known = record.files[file.key] else { return true }
             return (known.content, known.headers, known.built) != (file.content, file.headersDigest, file.built)
+                || record.digests[file.key].map { $0 != Digest.sha256(bytes).hex } ?? false
         }
     }
 
@@ -129,10 +130,12 @@ struct BrandLists: Sendable {
                 built: file.built,
                 redirect: nil
             )
+            new.digests[file.key] = Digest.sha256(bytes).hex
         }
         for key in gone.sorted() {
             try await bucket.delete(key)
             new.files[key] = nil
+            new.digests[key] = nil
         }
         let json = HTTPField("Content-Type", "application/json")
         _ = try await bucket.put(NewObject(key: recordKey(part), bytes: new.bytes, headers: [json]), .always)

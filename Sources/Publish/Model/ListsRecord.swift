@@ -7,9 +7,17 @@ struct ListsRecord: Sendable, Hashable {
 
     /// The files by key.
     var files: [String: FileRecord] = [:]
+    /// The digests of the files with all times in them, by key: shards that publish in the same second change nothing else.
+    var digests: [String: String] = [:]
 
     /// The record as stored JSON.
-    var bytes: [UInt8] { JSON.object(["version": 1, "files": JSON(sorted: files, \.json)]).compactText }
+    var bytes: [UInt8] {
+        JSON.object([
+            "version": 1,
+            "files": JSON(sorted: files, \.json),
+            "digests": JSON(sorted: digests) { JSON($0) },
+        ]).compactText
+    }
 }
 
 extension ListsRecord {
@@ -17,5 +25,6 @@ extension ListsRecord {
     init(_ bytes: [UInt8]) {
         guard let json = try? JSON(parsing: bytes), json["version"]?.int == 1 else { return }
         for member in json["files"]?.members ?? [] { files[member.key] = FileRecord(member.value) }
+        for member in json["digests"]?.members ?? [] { digests[member.key] = member.value.string }
     }
 }

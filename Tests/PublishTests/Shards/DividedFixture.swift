@@ -113,15 +113,14 @@ struct DividedFixture: ~Copyable {
 extension MemoryBucket {
     /// The site as readers unpack it, without the stamps of builds.
     var timelessText: [String: [UInt8]] {
-        site.reduce(into: [:]) { texts, file in
-            let (key, bytes) = file
-            let text = objects[key]?.headers["content-encoding"] == "gzip" ? Self.unpacked(bytes) : bytes
-            texts[key] = BuildStamp.unstamped(text, path: key)
-        }
+        site.keys.reduce(into: [:]) { $0[$1] = BuildStamp.unstamped(unpacked($1) ?? [], path: $1) }
     }
 
-    private static func unpacked(_ bytes: [UInt8]) -> [UInt8] {
-        (try? Gzip.unpacked(bytes, limit: 1 << 24)) ?? bytes
+    /// A file as readers unpack it.
+    func unpacked(_ key: String) -> [UInt8]? {
+        guard let object = objects[key] else { return nil }
+        guard object.headers["content-encoding"] == "gzip" else { return object.bytes }
+        return try? Gzip.unpacked(object.bytes, limit: 1 << 24)
     }
 
     /// Pages that name an asset of their brand that is not there.

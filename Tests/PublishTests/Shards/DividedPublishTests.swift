@@ -64,6 +64,22 @@ struct DividedPublishTests {
         #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
     }
 
+    @Test("The target list has the times of all shards, also of those that publish in the same second")
+    func times() async throws {
+        var paper = try DividedFixture()
+        let bucket = MemoryBucket()
+        let shards = Shard.all(of: 3)
+        for shard in shards { try await paper.buildAndPublish(shard, to: bucket) }
+        for section in ["b", "c", "d", "e", "f"] {
+            try paper.changeFeed(section, "later", stories: section == "b" ? 130 : 5)
+        }
+        for shard in shards { try await paper.build(shard) }
+        for shard in shards { try await paper.publish(shard, to: bucket) }
+        let whole = MemoryBucket()
+        try await paper.buildAndPublish(nil, to: whole)
+        #expect(await bucket.unpacked("vale/targets.json") == whole.unpacked("vale/targets.json"))
+    }
+
     @Test("An asset that all shards gave up is deleted by the last that needed it, and never while a page names it")
     func sharedAssets() async throws {
         var paper = try DividedFixture()
