@@ -48,6 +48,8 @@ package struct Publisher: Sendable {
         package var now: Date?
         /// How long further changes amend a release, for the session that made it.
         var amendmentWindow = Duration.zero
+        /// Whether the published build is known to be an earlier one, whatever its time says: a session has made both.
+        var followsOwnBuild = false
         /// How long another shard is waited for that puts or deletes something that shards have in common.
         var patience = CommonLock.Patience()
         /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
@@ -155,6 +157,8 @@ package struct Publisher: Sendable {
                 await PublishRun(publisher: self, draft: draft, state: state).cleanUpAfterCrash()
             }
             if !options.isDryRun {
+                let files = Set(draft.plan.unchanged.keys).union(draft.plan.uploads.map(\.key))
+                try await removeAbandonedLists(among: state.listing, besides: files)
                 for part in deployment.divided { try await updateLists(of: part, &report, listing: state.listing) }
             }
             report.requests = await bucket.requests()
@@ -196,6 +200,24 @@ extension Publisher {
                 name: bucket.name,
                 "the release is published, but the lists of \(part.id) could not be made: \(failure)",
                 advice: "the next publish of any shard makes them"
+            )
+        }
+    }
+
+    /// Deletes the lists of brands that are given up or divided no more.
+    ///
+    /// - Parameters:
+    ///   - listing: The objects as they were listed.
+    ///   - files: The keys of the files that this publish has put or found.
+    /// - Throws: `PublishFailure`; `CancellationError`.
+    func removeAbandonedLists(among listing: [String: ObjectSummary], besides files: Set<String>) async throws {
+        do {
+            try await BrandLists(publisher: self).removeAbandoned(among: listing, besides: files)
+        } catch let failure as BucketFailure where failure.kind != .cancelled {
+            throw PublishFailure.afterwards(
+                name: bucket.name,
+                "the release is published, but lists of a brand that is gone could not be deleted: \(failure)",
+                advice: "the next publish tries again"
             )
         }
     }

@@ -133,7 +133,7 @@ extension Resharding {
             manifests.take(try await manifest(at: keys.manifest), try await intent(at: keys.intent))
         }
         let common = layout.counts.union([count]).filter { $0 > 1 }.sorted().map { CommonKeys(count: $0) }
-        for key in listing.keys.sorted() where common.contains(where: { $0.holdsLists(at: key) }) {
+        for key in listing.keys.sorted() where common.contains(where: { key.hasPrefix($0.listsFolder) }) {
             guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
             manifests.take(ListsRecord(object.bytes))
         }
@@ -152,7 +152,7 @@ extension Resharding {
         try await renew()
         let remains = listing.keys.filter { key in
             old.contains { $0.contains(key) && key != $0.manifest && key != $0.lock }
-                || common.contains { $0 != CommonKeys(count: count) && $0.holdsLists(at: key) }
+                || common.contains { $0 != CommonKeys(count: count) && key.hasPrefix($0.listsFolder) }
         }
         // The old manifests go last: as long as there is one, the change is not over.
         for keys in [remains.sorted(), old.map(\.manifest).filter { listing[$0] != nil }] {

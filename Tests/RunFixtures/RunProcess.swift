@@ -58,7 +58,13 @@ package final class RunProcess: Sendable {
             try await clock.sleep(time)
             renewals.begins()
         }
-        let session = PublishSession(bucket: RunBucket(bucket: bucket, life: life, watch: watch), clock: times)
+        var published = PublishSession.Options()
+        published.buildsInOrder = true
+        let session = PublishSession(
+            bucket: RunBucket(bucket: bucket, life: life, watch: watch),
+            options: published,
+            clock: times
+        )
         self.session = session
         self.renewals = renewals
         var environment = RunnerEnvironment.live(

@@ -103,6 +103,21 @@ struct RunnerFailureTests {
         #expect(run.watch.faults == [])
     }
 
+    @Test("A wall clock that is set back delays no release of a program that runs")
+    func releasesAfterClockStep() async throws {
+        let run = try SimulatedRun(Self.sections)
+        await run.start()
+        try await run.pass(.seconds(61))
+        run.clock.setWallClock(ahead: .seconds(-7_200))
+        for edition in 2...4 {
+            run.feeds.publish("sport")
+            try await run.pass(.seconds(62))
+            #expect(await run.shownEdition(of: "sport") == edition)
+        }
+        #expect(run.process.releases.filter(\.hasFailed).isEmpty)
+        await run.stop()
+    }
+
     @Test("A step of the wall clock delays no feed, and is no reason to start the program anew")
     func clockStep() async throws {
         let run = try SimulatedRun(Self.sections)

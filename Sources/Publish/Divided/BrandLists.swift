@@ -45,6 +45,32 @@ struct BrandLists: Sendable {
         }
     }
 
+    /// Deletes the lists of brands that are given up or divided no more, and whose id belongs to this shard.
+    ///
+    /// - Parameters:
+    ///   - listing: The objects of the bucket.
+    ///   - files: The keys of the files that this shard has now: lists among them are those of a whole brand.
+    /// - Throws: `PublishFailure` or `BucketFailure`; the next publish tries again.
+    func removeAbandoned(among listing: [String: ObjectSummary], besides files: Set<String>) async throws {
+        guard let shard = deployment.shard, shard.count > 1 else { return }
+        let folder = CommonKeys(count: shard.count).listsFolder
+        let abandoned = listing.keys.filter { key in
+            guard key.hasPrefix(folder) else { return false }
+            let brand = String(key.dropFirst(folder.utf8.count).dropLast(".json".utf8.count))
+            return shard.owns(brand) && !deployment.divided.contains { $0.id == brand }
+        }
+        guard !abandoned.isEmpty else { return }
+        try await CommonLock(publisher: publisher).whileHeld {
+            for key in abandoned.sorted() {
+                guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
+                for list in ListsRecord(object.bytes).files.keys.sorted() where !files.contains(list) {
+                    try await bucket.delete(list)
+                }
+                try await bucket.delete(key)
+            }
+        }
+    }
+
     private func outcome(_ lists: DividedBrand.Lists) -> Outcome {
         if case .waiting(let shards) = lists { .waiting(shards: shards) } else { .current(put: []) }
     }

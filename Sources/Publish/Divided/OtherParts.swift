@@ -41,8 +41,8 @@ struct OtherParts: Sendable {
         }
         if let failure = outcome.failures.first { throw failure }
         var needed = outcome.results.reduce(into: Set<String>()) { $0.formUnion($1) }
-        for part in publisher.deployment.divided where keys.contains(where: part.contains) {
-            let key = CommonKeys(count: shard.count).lists(of: part.id)
+        for brand in Set(keys.map(publisher.deployment.brand)) {
+            let key = CommonKeys(count: shard.count).lists(of: brand)
             guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
             needed.formUnion(keys.intersection(ListsRecord(object.bytes).files.keys))
         }

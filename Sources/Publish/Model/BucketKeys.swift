@@ -53,6 +53,13 @@ struct BucketKeys: Sendable, Hashable {
     /// The key of the list of the sections that this part has made of a brand.
     func sections(of brand: String) -> String { "\(sectionFolder)\(brand).json" }
 
+    /// The brand whose sections a part has listed at a key; nil for any other key.
+    static func brand(ofSectionsAt key: String) -> String? {
+        let names = key.dropFirst(root.utf8.count).split(separator: "/")
+        guard key.hasPrefix(shards), names.count == 4, names[2] == "sections" else { return nil }
+        return String(names[3].dropLast(".json".utf8.count))
+    }
+
     /// The key of an earlier release's manifest.
     func release(_ sequence: Int) -> String { "\(releaseFolder)\(sequence).json" }
 

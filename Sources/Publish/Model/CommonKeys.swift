@@ -9,9 +9,9 @@ struct CommonKeys: Sendable, Hashable {
     /// The lock; it is held for moments only.
     var lock: String { folder + "lock" }
 
-    /// The record of the lists of a brand.
-    func lists(of brand: String) -> String { "\(folder)lists/\(brand).json" }
+    /// The prefix of the records of lists.
+    var listsFolder: String { folder + "lists/" }
 
-    /// Whether a key is that of such a record.
-    func holdsLists(at key: String) -> Bool { key.hasPrefix(folder + "lists/") }
+    /// The record of the lists of a brand.
+    func lists(of brand: String) -> String { "\(listsFolder)\(brand).json" }
 }

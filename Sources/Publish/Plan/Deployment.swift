@@ -72,7 +72,8 @@ package struct Deployment: Sendable {
         }
     }
 
-    private func brand(ofKey key: String) -> String {
+    /// The id of the brand of a key, perhaps of one that is gone, or `Shard.root`.
+    func brand(ofKey key: String) -> String {
         switch keying {
         case .paths: Shard.owner(ofFileAt: key)
         case .addresses:

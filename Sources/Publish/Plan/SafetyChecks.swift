@@ -52,9 +52,10 @@ struct SafetyChecks: Sendable {
         return removalRefusal(of: plan, after: manifest)
     }
 
-    /// Whether a published build time may be ignored, because it is in the future and the user accepted that.
+    /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the clock was set
+    /// back since.
     private func isAccepted(_ published: String) -> Bool {
-        options.acceptsClockAhead && clock.isInFuture(published)
+        options.followsOwnBuild || options.acceptsClockAhead && clock.isInFuture(published)
     }
 
     /// A refusal to replace a newer published build; if that is from the future, with advice about it.

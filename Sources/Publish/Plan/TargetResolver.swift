@@ -103,7 +103,8 @@ package struct TargetResolver: Sendable {
 
     /// Where the list of the sections of a brand is put that this shard has made; nil for that of another one.
     private func sectionList(at path: String, of brand: String) -> Deployment.Route? {
-        guard let shard, SectionList.shard(ofListAt: path) == shard, content.brands.contains(where: { $0.id == brand })
+        guard let shard, SectionList.shard(ofListAt: path) == shard,
+            content.brands.contains(where: { $0.id == brand && shard.divides($0) })
         else { return nil }
         return Deployment.Route(path: path, key: BucketKeys(shard).sections(of: brand), url: path, table: rootTable)
     }

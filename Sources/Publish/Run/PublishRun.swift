@@ -10,6 +10,8 @@ struct PublishRun: Sendable {
     private(set) var draft: ReleaseDraft
     let state: BucketState
     let nonce = UUID().uuidString
+    /// The brands of which several shards have sections, as the bucket tells: also those that are divided no more.
+    private let divided: Set<String>
 
     private var bucket: any Bucket { publisher.bucket }
     private var keys: BucketKeys { publisher.deployment.keys }
@@ -20,6 +22,15 @@ struct PublishRun: Sendable {
         self.publisher = publisher
         self.draft = draft
         self.state = state
+        divided =
+            publisher.deployment.shardCount > 1
+            ? Set(state.listing.keys.compactMap(BucketKeys.brand(ofSectionsAt:))) : []
+    }
+
+    /// Whether other shards may have a file, or may be about to delete it.
+    private func isShared(_ key: String) -> Bool {
+        let deployment = publisher.deployment
+        return deployment.isShared(key) || !divided.isEmpty && divided.contains(deployment.brand(ofKey: key))
     }
 
     /// Carries out the draft and adds the results to the report.
@@ -119,7 +130,7 @@ struct PublishRun: Sendable {
     }
 
     /// The files to delete that other shards may have.
-    private var sharedAndDue: Set<String> { draft.plan.due.filter(publisher.deployment.isShared) }
+    private var sharedAndDue: Set<String> { draft.plan.due.filter(isShared) }
 
     private func release(_ report: inout PublishReport) async throws -> BucketState {
         let releases = releasesToKeep
@@ -167,7 +178,7 @@ struct PublishRun: Sendable {
     /// Whether files are put that other shards may be about to delete.
     private var announcesShared: Bool {
         draft.plan.uploads.contains { upload in
-            state.manifest?.files[upload.key] == nil && publisher.deployment.isShared(upload.key)
+            state.manifest?.files[upload.key] == nil && isShared(upload.key)
         }
     }
 

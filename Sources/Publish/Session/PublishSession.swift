@@ -28,6 +28,9 @@ package actor PublishSession {
         package var amendmentWindow = Duration.seconds(300)
         /// How long the state of the bucket is believed before it is read again.
         package var refreshInterval = Duration.seconds(3_600)
+        /// Whether each output is of a later build than the one before, whatever its time says: the same process makes them,
+        /// and its clock may be set back.
+        package var buildsInOrder = false
 
         /// The defaults.
         package init() {}
@@ -67,6 +70,10 @@ package actor PublishSession {
         var state: BucketState?
         /// When the state was read.
         var read = Duration.zero
+        /// Whether the lists of brands that are gone were deleted since the state was read.
+        var hasRemovedLists = false
+        /// Whether this session has made the current release under this lock.
+        var isOwnRelease = false
     }
 
     /// Makes a session; nothing is asked before the first publish.
@@ -152,6 +159,11 @@ extension PublishSession {
     /// Brings the lists of divided brands up to date, if this shard has changed what they are made of.
     private func updateLists(_ publisher: Publisher, _ report: inout PublishReport) async throws {
         let keys = publisher.deployment.keys
+        if let state = held?.state, !(held?.hasRemovedLists ?? true) {
+            let files = Set(state.manifest?.files.keys ?? [:].keys)
+            try await publisher.removeAbandonedLists(among: state.listing, besides: files)
+            held?.hasRemovedLists = true
+        }
         for part in publisher.deployment.divided {
             let own = held?.state?.manifest?.files[keys.sections(of: part.id)]?.etag
             guard lists[part.id] != .some(own) else { continue }
@@ -171,6 +183,7 @@ extension PublishSession {
             try await prepare(publisher.deployment.keys, publisher.options)
             // A sample of a first publish is read back; damage by others is noticed when the state is read again.
             if held?.state != nil { publisher.options.verified = 0 }
+            publisher.options.followsOwnBuild = self.options.buildsInOrder && held?.isOwnRelease ?? false
             let state = try await state(for: publisher)
             var sections = sections
             sections.digests = digests
@@ -217,6 +230,7 @@ extension PublishSession {
         state.isExact = true
         held?.state = state
         held?.read = moment
+        held?.hasRemovedLists = false
         return state
     }
 
@@ -234,6 +248,7 @@ extension PublishSession {
         switch result {
         case .success((let report, let state)):
             held?.state = state
+            if report.sequence != nil { held?.isOwnRelease = true }
             if loss != nil { await giveUp() }
             return report
         case .failure(let error):

@@ -168,6 +168,20 @@ struct DividedBrandTests {
         #expect(try site.contents(below: "output").keys.filter(SectionList.isPath) == [])
     }
 
+    @Test("What a shard made of a brand is removed when the brand is divided no more")
+    func undivided() async throws {
+        let site = try TemporarySite.divided()
+        let shards = Shard.all(of: 2)
+        for shard in shards { try await Self.build(site, shard, output: "out-\(shard.index)") }
+        let brand = try site.read("content/vale/brand.yml")
+        try site.write("content/vale/brand.yml", brand.replacing("shardBy: sections", with: ""))
+        for shard in shards {
+            try await Self.build(site, shard, output: "out-\(shard.index)", hoursLater: 1)
+            let hasFiles = try site.contents(below: "out-\(shard.index)").keys.contains { $0.hasPrefix("vale/") }
+            #expect(hasFiles == shard.owns("vale"))
+        }
+    }
+
     @Test("A list of sections is read as it was written, and other bytes are none")
     func reading() throws {
         #expect(SectionList(Array("{}".utf8), of: "vale") == nil)

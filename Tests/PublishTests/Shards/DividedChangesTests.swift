@@ -135,6 +135,43 @@ struct DividedChangesTests {
         }
         for shard in Shard.all(of: 2) { try await paper.buildAndPublish(shard, to: bucket) { $0.grace = .zero } }
         #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
+        // And back: the shard of the brand has all of it first or last.
+        for order in [Shard.all(of: 2), Shard.all(of: 2).reversed()] {
+            try paper.write("content/vale/brand.yml", brand.replacing("shardBy: sections", with: "shardBy: brand"))
+            for _ in 0..<3 {
+                for shard in order {
+                    try await paper.buildAndPublish(shard, to: bucket) { $0.grace = .zero }
+                    #expect(await bucket.pagesWithoutAssets == [])
+                }
+            }
+            #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
+            let lists = await bucket.objects.keys.filter { $0.contains("of-2/lists/") || $0.contains("/sections/") }
+            #expect(lists == [])
+            try paper.write("content/vale/brand.yml", brand)
+            for _ in 0..<2 {
+                for shard in order { try await paper.buildAndPublish(shard, to: bucket) { $0.grace = .zero } }
+            }
+            #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
+        }
+    }
+
+    @Test("A divided brand that is given up goes with its lists")
+    func brandGone() async throws {
+        var paper = try DividedFixture()
+        let bucket = MemoryBucket()
+        try await Self.publishAll(paper, 3, to: bucket)
+        for path in try paper.site.contents(below: "content/vale").keys {
+            try paper.site.remove("content/vale/\(path)")
+        }
+        try paper.changeFeed("c", "unused")
+        for _ in 0..<2 {
+            for shard in Shard.all(of: 3) {
+                try await paper.build(shard)
+                try await paper.publish(shard, to: bucket) { $0.grace = .zero }
+            }
+        }
+        #expect(await bucket.objects.keys.filter { $0.contains("vale") } == [])
+        #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
     }
 
     @Test("The output of one shard is not published as that of another, nor as the whole site")

@@ -83,7 +83,9 @@ actor RunTargets {
         let settings = deployment.settings
         let key = [deployment.target, settings.endpoint?.string ?? "", settings.region ?? ""].joined(separator: " ")
         if let known = sessions[key] { return known }
-        let session = PublishSession(bucket: try options.bucket(of: deployment))
+        var sessionOptions = PublishSession.Options()
+        sessionOptions.buildsInOrder = true
+        let session = PublishSession(bucket: try options.bucket(of: deployment), options: sessionOptions)
         sessions[key] = session
         return session
     }
