@@ -107,7 +107,7 @@ let package = Package(
             ]
         ),
         layer("HTTPServer", uses: ["HTTPTypes", "Files", "CMicroHTTPD"]),
-        layer("Buckets", uses: ["HTTPClient", "HTTPTypes", "Markup", "Hashing", "Files"]),
+        layer("Buckets", uses: ["FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Hashing", "Files"]),
         layer("HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
         layer("HTTPTypes", uses: []),
         layer("Compression", uses: ["CZlib"]),

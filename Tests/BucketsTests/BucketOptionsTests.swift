@@ -94,4 +94,7 @@ struct Home: ~Copyable {
         }
         self.folder = folder
     }
+
+    /// Writes the file of credentials anew.
+    func write(_ credentials: String) throws { try folder.write(".aws/credentials", credentials) }
 }

@@ -42,17 +42,19 @@ struct CredentialsTests {
             credentials: Self.file,
             config: "[profile work]\r\naws_access_key_id=W\r\naws_secret_access_key=w\r\n[sso-session x]\n"
         )
-        #expect(try AWSConfiguration(environment: environment, home: home.path).credentials() == credentials)
+        #expect(try AWSConfiguration(environment: environment, home: home.path).credentials().current == credentials)
     }
 
     @Test("The files are where the environment says")
     func places() throws {
         let home = try Home(credentials: Self.file)
         let environment = ["AWS_SHARED_CREDENTIALS_FILE": home.path + "/.aws/credentials"]
-        #expect(try AWSConfiguration(environment: environment, home: "/nonexistent").credentials().accessKey == "D")
+        #expect(
+            try AWSConfiguration(environment: environment, home: "/nonexistent").credentials().current.accessKey == "D"
+        )
         // In quotes a shell leaves it as it is.
         let inHome = ["AWS_SHARED_CREDENTIALS_FILE": "~/.aws/credentials"]
-        #expect(try AWSConfiguration(environment: inHome, home: home.path).credentials().accessKey == "D")
+        #expect(try AWSConfiguration(environment: inHome, home: home.path).credentials().current.accessKey == "D")
     }
 
     @Test("What is missing is named, and where it was looked for")
@@ -95,6 +97,7 @@ struct CredentialsTests {
         var dumped = ""
         dump(credentials, to: &dumped)
         dump(Signer(credentials, region: "us-east-1"), to: &dumped)
+        dump(RenewableCredentials(credentials, in: "a place") { credentials }, to: &dumped)
         for text in ["\(credentials)", String(reflecting: credentials), dumped, "\([credentials])"] {
             #expect(!text.contains("a-secret"))
             #expect(!text.contains("a-token"))

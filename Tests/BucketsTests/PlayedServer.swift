@@ -17,11 +17,15 @@ struct PlayedServer {
     }
 
     func bucket(token: String? = nil) throws -> S3Bucket {
+        try bucket(as: RenewableCredentials(Credentials(accessKey: "AKIDEXAMPLE", secret: Self.secret, token: token)))
+    }
+
+    func bucket(as credentials: RenewableCredentials) throws -> S3Bucket {
         S3Bucket(
             "site",
             prefix: "p",
             at: try S3Endpoint(server.url(""), style: .path, region: "eu-north-1"),
-            as: Credentials(accessKey: "AKIDEXAMPLE", secret: Self.secret, token: token),
+            as: credentials,
             clock: time.clock
         )
     }

@@ -1,8 +1,16 @@
+import FeedLoading
 import Files
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The credentials, region and endpoint from the environment and the files of the AWS tools.
 struct AWSConfiguration: Sendable {
     private let environment: [String: String]
+    private let home: String
     private let profile: String
     private let keys: ProfileFile
     private let config: ProfileFile
@@ -10,6 +18,7 @@ struct AWSConfiguration: Sendable {
     /// Reads the environment and the AWS files that it names, else those in the home folder.
     init(environment: [String: String], home: String) throws(BucketFailure) {
         self.environment = environment
+        self.home = home
         profile = environment.text("AWS_PROFILE") ?? "default"
         // A shell does not expand a quoted “~”, but the AWS tools do.
         let path = { (name: String, usual: String) in
@@ -40,7 +49,27 @@ struct AWSConfiguration: Sendable {
     }
 
     /// The credentials: the environment takes precedence over the credentials file, and that over the config file.
-    func credentials() throws(BucketFailure) -> Credentials {
+    ///
+    /// Those of a file are read again when they expire: another program may have written newer ones.
+    func credentials() throws(BucketFailure) -> RenewableCredentials {
+        let (found, place) = try find()
+        guard let place else { return RenewableCredentials(found) }
+        let (environment, home) = (environment, home)
+        return RenewableCredentials(found, in: place) { () throws(BucketFailure) in
+            try AWSConfiguration(environment: environment, home: home).find().credentials
+        }
+    }
+}
+
+extension AWSConfiguration {
+    /// Settings for credentials from other programs or servers, which are not supported.
+    private static let otherWays = ["credential_process", "role_arn", "sso_session", "sso_start_url", "login_session"]
+
+    /// Names for the expiry of temporary credentials; the AWS tools have none for their files, other programs do.
+    private static let expiries = ["aws_credential_expiration", "aws_expiration", "x_security_token_expires"]
+
+    /// The credentials, and their profile and file unless they are those of the environment.
+    private func find() throws(BucketFailure) -> (credentials: Credentials, place: String?) {
         if let found = try pair(
             environment.text("AWS_ACCESS_KEY_ID"),
             environment.text("AWS_SECRET_ACCESS_KEY"),
@@ -48,27 +77,24 @@ struct AWSConfiguration: Sendable {
             named: ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"),
             in: "the environment"
         ) {
-            return found
+            return (found, nil)
         }
         for file in [keys, config] {
             guard let settings = file.settings(of: profile) else { continue }
+            let place = "the profile “\(profile)” of \(file.path)"
             if let found = try pair(
                 settings.text("aws_access_key_id"),
                 settings.text("aws_secret_access_key"),
                 settings.text("aws_session_token"),
+                until: Self.expiries.lazy.compactMap { settings.text($0) }.first.flatMap { Date(iso8601: $0) },
                 named: ("aws_access_key_id", "aws_secret_access_key"),
-                in: "the profile “\(profile)” of \(file.path)"
+                in: place
             ) {
-                return found
+                return (found, place)
             }
         }
         throw missing()
     }
-}
-
-extension AWSConfiguration {
-    /// Settings for credentials from other programs or servers, which are not supported.
-    private static let otherWays = ["credential_process", "role_arn", "sso_session", "sso_start_url", "login_session"]
 
     private func setting(_ name: String) -> String? {
         config.settings(of: profile)?.text(name) ?? keys.settings(of: profile)?.text(name)
@@ -78,12 +104,13 @@ extension AWSConfiguration {
         _ key: String?,
         _ secret: String?,
         _ token: String?,
+        until expiry: Date? = nil,
         named names: (key: String, secret: String),
         in place: String
     ) throws(BucketFailure) -> Credentials? {
         switch (key, secret) {
         case (nil, nil): return nil
-        case (let key?, let secret?): return Credentials(accessKey: key, secret: secret, token: token)
+        case (let key?, let secret?): return Credentials(accessKey: key, secret: secret, token: token, expiry: expiry)
         case (nil, _):
             throw BucketFailure(
                 "credentials",

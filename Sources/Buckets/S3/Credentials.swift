@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// An access key with its secret, and a session token for temporary credentials.
 ///
 /// Its description never contains the secret or the token.
@@ -8,11 +14,14 @@ struct Credentials: Sendable, Hashable {
     let secret: String
     /// The session token of temporary credentials.
     let token: String?
+    /// When temporary credentials expire, where that is known.
+    let expiry: Date?
 
-    init(accessKey: String, secret: String, token: String? = nil) {
+    init(accessKey: String, secret: String, token: String? = nil, expiry: Date? = nil) {
         self.accessKey = accessKey
         self.secret = secret
         self.token = token
+        self.expiry = expiry
     }
 }
 

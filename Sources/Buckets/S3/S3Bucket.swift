@@ -19,7 +19,7 @@ package struct S3Bucket: Bucket {
         _ bucket: String,
         prefix: String,
         at endpoint: S3Endpoint,
-        as credentials: Credentials,
+        as credentials: RenewableCredentials,
         client: HTTPClient = .live(),
         policy: RetryPolicy = S3Limits.retries,
         clock: RetryClock = .live

@@ -25,12 +25,23 @@ struct S3Client: Sendable {
     /// - Throws: `BucketFailure` when there is no answer; problems that the server tells of are for the caller.
     func answer(to call: S3Request) async throws(BucketFailure) -> Answer {
         var hasCorrectedClock = false
+        var hasRenewed = false
         return try await RetryLoop(policy: policy, clock: clock).run(interrupted: { _ in Self.cancelled(call) }) {
             () async throws(BucketFailure) in
             let outcome = try await outcome(of: call)
             if outcome.isClockCorrected, !hasCorrectedClock {
                 hasCorrectedClock = true
                 return (outcome.result, .immediately)
+            }
+            if let refusal = outcome.refusal {
+                let renewal = await session.renew(refusal.credentials)
+                if case .renewed = renewal, !hasRenewed {
+                    hasRenewed = true
+                    return (outcome.result, .immediately)
+                }
+                if let failure = failure(refusal.problem, of: call, after: renewal) {
+                    return (.failure(failure), .final)
+                }
             }
             return (outcome.result, outcome.isPassing ? .later(outcome.requestedPause) : .final)
         }
@@ -47,6 +58,8 @@ extension S3Client {
         /// How long the server wants to be left alone.
         var requestedPause = Duration.zero
         var isClockCorrected = false
+        /// The credentials that the server does not accept, and how it says so.
+        var refusal: (credentials: Credentials, problem: S3Error)?
     }
 
     private static func cancelled(_ call: S3Request) -> BucketFailure {
@@ -54,7 +67,7 @@ extension S3Client {
     }
 
     private func outcome(of call: S3Request) async throws(BucketFailure) -> Outcome {
-        let (request, correction) = await session.request(for: call)
+        let (request, correction, credentials) = await session.request(for: call)
         let response: HTTPResponse
         do {
             response = try await client.send(request)
@@ -70,8 +83,36 @@ extension S3Client {
             result: .success(Answer(response: response, problem: problem)),
             isPassing: problem?.isPassing ?? false,
             requestedPause: problem == nil ? .zero : requestedPause(of: response),
-            isClockCorrected: isClockCorrected
+            isClockCorrected: isClockCorrected,
+            refusal: problem.flatMap { $0.refusesCredentials ? (credentials, $0) : nil }
         )
+    }
+
+    /// The failure of credentials that the server refuses and that have not been renewed; nil when the problem says it all.
+    private func failure(
+        _ problem: S3Error,
+        of call: S3Request,
+        after renewal: RenewableCredentials.Renewal
+    ) -> BucketFailure? {
+        let refusal = failure(problem, of: call)
+        switch renewal {
+        case .renewed, .impossible: return nil
+        case .unchanged(let place):
+            guard problem.refusesToken else { return nil }
+            return BucketFailure(
+                call.name,
+                "\(refusal.reason), and \(place) has no other",
+                advice: "sign in again, or see why nothing renews it there",
+                kind: .denied
+            )
+        case .failed(let cause):
+            return BucketFailure(
+                call.name,
+                "\(refusal.reason), and other credentials cannot be read: \(cause.reason)",
+                advice: cause.advice,
+                kind: .denied
+            )
+        }
     }
 
     /// A copy may fail after the server has said that all is well.

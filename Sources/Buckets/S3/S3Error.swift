@@ -59,6 +59,18 @@ extension S3Error {
         status == 501 || status == 400 && ["NotImplemented", "InvalidArgument"].contains(code)
     }
 
+    /// Whether the server does not accept the credentials, whatever the request; newer ones may help.
+    ///
+    /// A key that a file has no longer is unknown, and one that was read while the file was written is incomplete.
+    var refusesCredentials: Bool {
+        guard [400, 401, 403].contains(status) else { return false }
+        return refusesToken
+            || ["InvalidAccessKeyId", "UnknownAccessKeyId", "SignatureDoesNotMatch"].contains(code)
+    }
+
+    /// Whether the session token has expired, or is not that of the key.
+    var refusesToken: Bool { ["ExpiredToken", "InvalidToken", "TokenRefreshRequired"].contains(code) }
+
     /// Whether the object does not exist in an existing bucket.
     var isMissingObject: Bool { status == 404 && code != "NoSuchBucket" }
 

@@ -6,13 +6,14 @@ import HTTPClient
     import Foundation
 #endif
 
-/// The state shared by the requests to a server: clock difference, unsupported features, request counts.
+/// The state shared by the requests to a server: credentials, clock difference, unsupported features, request counts.
 actor S3Session {
     /// The tolerated clock difference in seconds; servers refuse fifteen minutes, some five.
     private static let tolerance: Double = 240
 
     private let place: S3Location
     private let clock: RetryClock
+    private var credentials: RenewableCredentials
     private var signer: Signer
     /// The server's clock minus ours, in seconds.
     private var lead: Double = 0
@@ -30,10 +31,11 @@ actor S3Session {
     /// Whether the server has refused a version with quotes and accepted it without.
     private(set) var refusesQuotedVersions = false
 
-    init(_ credentials: Credentials, at place: S3Location, clock: RetryClock) {
+    init(_ credentials: RenewableCredentials, at place: S3Location, clock: RetryClock) {
         self.place = place
         self.clock = clock
-        signer = Signer(credentials, region: place.endpoint.region)
+        self.credentials = credentials
+        signer = Signer(credentials.current, region: place.endpoint.region)
     }
 
     /// The server's time.
@@ -43,9 +45,23 @@ actor S3Session {
 
     func noteQuotedVersions(areRefused: Bool) { refusesQuotedVersions = areRefused }
 
-    /// A signed request, counted in the statistics, and the clock correction it was signed with.
-    func request(for call: S3Request) -> (HTTPRequest, correction: Double) {
+    /// Reads the credentials again that a server refused, unless another request has done so in the meantime.
+    func renew(_ refused: Credentials) -> RenewableCredentials.Renewal {
+        let renewal = credentials.renew(refused)
+        signWithCurrent()
+        return renewal
+    }
+
+    private func signWithCurrent() {
+        guard signer.credentials != credentials.current else { return }
+        signer = Signer(credentials.current, region: place.endpoint.region)
+    }
+
+    /// A signed request, counted in the statistics, and what it was signed with: clock correction and credentials.
+    func request(for call: S3Request) -> (HTTPRequest, correction: Double, credentials: Credentials) {
         requests[call.method.rawValue, default: 0] += 1
+        credentials.renewBeforeExpiry(at: clock.now() + lead)
+        signWithCurrent()
         let time = SigningTime(clock.now() + correction)
         var headers = call.headers
         headers.append(.init("x-amz-content-sha256", call.bodyDigest))
@@ -77,7 +93,7 @@ actor S3Session {
         request.followsRedirects = false
         request.unpacks = false
         request.keepsDots = true
-        return (request, correction)
+        return (request, correction, signer.credentials)
     }
 
     /// Records a response's time; true when it reports a wrong clock that has been corrected since the request.

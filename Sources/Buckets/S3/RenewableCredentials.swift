@@ -1,0 +1,73 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Credentials that are read again shortly before they expire, and when a server does not accept them any more.
+///
+/// Whatever their expiry says, the last ones that were read are used until a server refuses them: its clock decides.
+struct RenewableCredentials: Sendable {
+    /// What reading them again has shown.
+    enum Renewal: Sendable {
+        /// There are others now.
+        case renewed
+        /// The place, which is named, has the same as before.
+        case unchanged(String)
+        /// They could not be read.
+        case failed(BucketFailure)
+        /// They cannot change.
+        case impossible
+    }
+
+    /// How many seconds before a known expiry they are read again.
+    static let margin: Double = 300
+    /// How many seconds are between two such reads at least, where the first has shown nothing newer.
+    static let pause: Double = 10
+
+    /// The last ones that were read.
+    private(set) var current: Credentials
+
+    private let place: String
+    private let read: (@Sendable () throws(BucketFailure) -> Credentials)?
+    private var lastRead: Date?
+
+    /// Makes credentials that stay as they are, such as those of the environment.
+    init(_ credentials: Credentials) {
+        current = credentials
+        place = ""
+        read = nil
+    }
+
+    /// Makes credentials of a place, named for messages, with the way to read them again.
+    init(
+        _ credentials: Credentials,
+        in place: String,
+        read: @escaping @Sendable () throws(BucketFailure) -> Credentials
+    ) {
+        current = credentials
+        self.place = place
+        self.read = read
+    }
+
+    /// Reads them again if they expire soon; a failure changes nothing while a server still accepts them.
+    mutating func renewBeforeExpiry(at now: Date) {
+        guard read != nil, let expiry = current.expiry, now >= expiry - Self.margin else { return }
+        // After a clock was set back the last read may be in the future.
+        if let lastRead, 0..<Self.pause ~= now.timeIntervalSince(lastRead) { return }
+        lastRead = now
+        _ = renew(current)
+    }
+
+    /// Reads them again if those that a server refused are still the current ones.
+    mutating func renew(_ refused: Credentials) -> Renewal {
+        guard let read else { return .impossible }
+        guard refused == current else { return .renewed }
+        do throws(BucketFailure) {
+            current = try read()
+        } catch {
+            return .failed(error)
+        }
+        return refused == current ? .unchanged(place) : .renewed
+    }
+}
