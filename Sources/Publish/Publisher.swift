@@ -51,7 +51,7 @@ package struct Publisher: Sendable {
         /// Whether the published build is known to be an earlier one, whatever its time says: a session has made both.
         var followsOwnBuild = false
         /// How long another shard is waited for that puts or deletes something that shards have in common.
-        var patience = CommonLock.Patience()
+        var lockWait = CommonLock.Wait()
         /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
         var uploadsWithoutIntent = 0
 
@@ -158,7 +158,7 @@ package struct Publisher: Sendable {
             }
             if !options.isDryRun {
                 let files = Set(draft.plan.unchanged.keys).union(draft.plan.uploads.map(\.key))
-                try await removeAbandonedLists(among: state.listing, besides: files)
+                if !options.isRollback { try await removeAbandonedLists(among: state.listing, besides: files) }
                 for part in deployment.divided { try await updateLists(of: part, &report, listing: state.listing) }
             }
             report.requests = await bucket.requests()
@@ -280,7 +280,8 @@ extension Publisher {
             options: options,
             scope: deployment.scope,
             clock: state.clock,
-            expectsFiles: deployment.expectsFiles
+            expectsFiles: deployment.expectsFiles,
+            isSharedAsset: deployment.isSharedAsset
         )
         draft.refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
         guard !plan.isEmpty || takedown.isDue, draft.refusal == nil else { return draft }
@@ -368,7 +369,8 @@ extension Publisher {
             scope: deployment.scope,
             grace: options.grace,
             purges: purges,
-            deployment: deployment
+            deployment: deployment,
+            shared: SharedKeys(deployment, state.listing)
         )
     }
 

@@ -160,8 +160,9 @@ extension Resharding {
             let outcome = await calls.run(keys) { try await bucket.delete($0) }
             if let failure = outcome.failures.first { throw failure }
         }
-        let files = parts.reduce(0) { $0 + ($1?.files.count ?? 0) }
-        return Report(name: bucket.name, count: count, files: files, isUnchanged: false)
+        let files = Set(parts.flatMap { part in part.map { Array($0.files.keys) } ?? [] })
+            .union(manifests.lists.values.flatMap(\.files.keys))
+        return Report(name: bucket.name, count: count, files: files.count, isUnchanged: false)
     }
 
     private func manifest(at key: String) async throws -> ReleaseManifest {

@@ -2,6 +2,7 @@ import Files
 import Foundation
 import Markup
 import SiteFixtures
+import TestSupport
 import Testing
 
 @Suite("The program itself is killed", .enabled(if: SitegenProcess.program != nil))

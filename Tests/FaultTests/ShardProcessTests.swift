@@ -1,5 +1,6 @@
 import Foundation
 import SiteFixtures
+import TestSupport
 import Testing
 
 @Suite("Shards as programs that are killed", .enabled(if: SitegenProcess.program != nil))

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import HTTPClient
 import SiteFixtures
+import TestSupport
 import Testing
 
 @testable import Build

@@ -68,7 +68,7 @@ struct ShardServerTests {
         _ site: TemporarySite,
         _ shard: Shard,
         to bucket: any Bucket,
-        patience: CommonLock.Patience = CommonLock.Patience()
+        wait: CommonLock.Wait = CommonLock.Wait()
     ) throws -> Publisher {
         let output = "\(site.folder)/out-\(shard.index)"
         let content = try SiteContent.load(from: site.folder)
@@ -80,7 +80,7 @@ struct ShardServerTests {
         options.verified = 0
         // As the program does under a lock of the machine's own.
         options.isOnlyOfOwner = true
-        options.patience = patience
+        options.lockWait = wait
         return Publisher(deployment, to: bucket, options: options)
     }
 
@@ -133,8 +133,8 @@ struct ShardServerTests {
                     // A shard without brands makes one call.
                     let doomed = KilledBucket(try await connection.bucket(), after: Int.random(in: 1...60))
                     // A shard that was killed comes again in the next round only, so nobody waits for it.
-                    let patience = CommonLock.Patience(pause: .milliseconds(20), attempts: 20)
-                    let publisher = try Self.publisher(site, shard, to: doomed, patience: patience)
+                    let wait = CommonLock.Wait(pause: .milliseconds(20), attempts: 20)
+                    let publisher = try Self.publisher(site, shard, to: doomed, wait: wait)
                     group.addTask {
                         do {
                             _ = try await publisher.publish()

@@ -68,7 +68,8 @@ package struct DividedBrand: Sendable {
         }
         let targets = JSON.object([
             "brand": JSON(brand.id),
-            "built": JSON(latest.built),
+            // A shard that has stopped is noticed by it.
+            "built": JSON(known.map(\.built).min() ?? latest.built),
             "sections": JSON(latest.order.compactMap { sections[$0] }),
             "pages": JSON(pages),
         ])

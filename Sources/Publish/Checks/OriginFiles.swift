@@ -1,3 +1,4 @@
+import Build
 import Files
 import Markup
 import Model
@@ -11,8 +12,8 @@ struct OriginFiles: Sendable {
     /// The files of the checked brand.
     private let own: Set<String>
     private let ownFolder: String
-    /// Whether pages of the checked brand are in the outputs of other shards.
-    private let isPart: Bool
+    /// The shard that has made the output: pages of divided brands are in the outputs of others, too.
+    private let shard: Shard?
 
     /// Makes the index.
     ///
@@ -22,16 +23,16 @@ struct OriginFiles: Sendable {
     ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
     ///   - output: The output folder.
     ///   - paths: The published files; those of other brands are ignored.
-    ///   - isPart: Whether pages of the brand are in the outputs of other shards.
+    ///   - shard: The shard that has made the output; nil for a whole site.
     init(
         of brand: Brand,
         besides neighbours: [Brand],
         and otherBrandURLs: [WebAddress],
         in output: String,
         paths: some Sequence<String>,
-        isPart: Bool = false
+        shard: Shard? = nil
     ) {
-        self.isPart = isPart
+        self.shard = shard
         self.output = output
         origin = brand.url.origin
         let others = neighbours.filter { $0.id != brand.id && $0.url.origin == brand.url.origin }
@@ -63,7 +64,7 @@ struct OriginFiles: Sendable {
         let names = isFolder ? [file + "index.html"] : [file, file + "/index.html"]
         guard !names.contains(where: exists), hasFolder(brand) else { return nil }
         // A page of another shard was checked when the site was built; the assets of own pages are here.
-        if isPart, file.hasPrefix(ownFolder), !rest.hasPrefix("assets/") { return nil }
+        if shard?.divides(brand) ?? false, !rest.hasPrefix("assets/") { return nil }
         let parts = rest.split(separator: "/").map(String.init)
         return brand.legacy.contains { $0.from.values(in: parts) != nil } ? nil : path
     }

@@ -17,8 +17,11 @@ struct ReleaseChecks: Sendable {
     private let files: [String]
     private let neighbours: [Brand]
     private let otherBrandURLs: [WebAddress]
+    /// The shard that has made the output; nil for a whole site.
+    private let outputShard: Shard?
+
     /// The shard that has made some of the brand's sections; nil when they are not divided.
-    private let shard: Shard?
+    private var shard: Shard? { outputShard.flatMap { $0.divides(brand) ? $0 : nil } }
 
     /// Makes the checks.
     ///
@@ -37,7 +40,7 @@ struct ReleaseChecks: Sendable {
         otherBrandURLs: [WebAddress] = [],
         shard: Shard? = nil
     ) {
-        self.shard = shard.flatMap { $0.divides(brand) ? $0 : nil }
+        outputShard = shard
         self.brand = brand
         self.output = output
         self.files = files
@@ -70,7 +73,7 @@ struct ReleaseChecks: Sendable {
             and: otherBrandURLs,
             in: output,
             paths: files,
-            isPart: shard != nil
+            shard: outputShard
         )
         let wanted = pages.map { names in
             names.filter { $0.hasPrefix(brand.id + "/") && $0.hasSuffix(".html") }.sorted()

@@ -3,6 +3,7 @@ import Build
 import Foundation
 import HTTPTypes
 import Hashing
+import Model
 
 /// The last step of a shard's publish: the lists of each divided brand are made of the lists of sections of all shards.
 ///
@@ -36,13 +37,21 @@ struct BrandLists: Sendable {
         guard case .made(let files) = first.lists else { return outcome(first.lists) }
         let isCurrent = !isChanged(first.record, local(files, part)) && isIntact(first.record, listing)
         guard !isCurrent else { return .current(put: []) }
-        return try await CommonLock(publisher: publisher).whileHeld {
+        return try await CommonLock(publisher: publisher).whileHeld { term in
             // Another shard may have put them meanwhile, or made other sections.
             let now = try await read(part)
             guard case .made(let files) = now.lists else { return outcome(now.lists) }
-            let isDamaged = now.record == first.record && !isIntact(now.record, listing)
-            return .current(put: try await put(local(files, part), isDamaged ? ListsRecord() : now.record, part))
+            let isDamaged = listing == nil ? false : !isIntact(now.record, try await objects(of: now.record))
+            try term.check()
+            return .current(put: try await put(local(files, part), now.record, part, again: isDamaged))
         }
+    }
+
+    /// The lists as they are in the bucket now.
+    private func objects(of record: ListsRecord) async throws -> [String: ObjectSummary] {
+        var objects: [String: ObjectSummary] = [:]
+        for key in record.files.keys { objects[key] = try await bucket.list(key)[key] }
+        return objects
     }
 
     /// Deletes the lists of brands that are given up or divided no more, and whose id belongs to this shard.
@@ -60,12 +69,16 @@ struct BrandLists: Sendable {
             return shard.owns(brand) && !deployment.divided.contains { $0.id == brand }
         }
         guard !abandoned.isEmpty else { return }
-        try await CommonLock(publisher: publisher).whileHeld {
+        try await CommonLock(publisher: publisher).whileHeld { term in
             for key in abandoned.sorted() {
                 guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
-                for list in ListsRecord(object.bytes).files.keys.sorted() where !files.contains(list) {
-                    try await bucket.delete(list)
-                }
+                let lists = ListsRecord(object.bytes).files.keys.sorted()
+                let brand = key.dropFirst(folder.utf8.count).dropLast(".json".utf8.count)
+                // As long as nobody has put those of the whole brand, the old ones stay.
+                let isGone = !deployment.brands.contains { $0.id == brand }
+                guard isGone || lists.contains(where: files.contains) else { continue }
+                try term.check()
+                for list in lists where !files.contains(list) { try await bucket.delete(list) }
                 try await bucket.delete(key)
             }
         }
@@ -139,9 +152,10 @@ struct BrandLists: Sendable {
     private func put(
         _ files: [(file: LocalFile, bytes: [UInt8])],
         _ record: ListsRecord,
-        _ part: DividedPart
+        _ part: DividedPart,
+        again isDamaged: Bool
     ) async throws -> [String] {
-        let due = changes(from: record, to: files)
+        let due = isDamaged ? files : changes(from: record, to: files)
         let gone = Set(record.files.keys).subtracting(files.map(\.file.key))
         guard !due.isEmpty || !gone.isEmpty else { return [] }
         var new = record

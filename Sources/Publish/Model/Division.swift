@@ -74,7 +74,13 @@ struct Division: Sendable {
             lists[brand, default: ListsRecord()].files[key] = record
             return
         }
-        let part = place(owner(key))
+        // Pages of any shard may name an asset; those that need it not give it up.
+        for part in divided.contains(where: { $0.isAsset(key) }) ? Array(parts.indices) : [place(owner(key))] {
+            take(key, record, into: part)
+        }
+    }
+
+    private mutating func take(_ key: String, _ record: FileRecord, into part: Int) {
         // A key may be in two manifests after a change that did not end: the one is right that knows the object.
         guard parts[part].files[key]?.etag != listing[key]?.etag else { return }
         parts[part].files[key] = record

@@ -38,17 +38,6 @@ extension Deployment {
     /// The brands whose sections this shard and others have divided; none for a site that is published as a whole.
     var divided: [DividedPart] { shardCount > 1 ? dividable : [] }
 
-    /// Whether several shards may have a file: it is of a divided brand, or of one that belongs to another shard now.
-    func isShared(_ key: String) -> Bool {
-        guard let shard, shard.count > 1, !key.hasPrefix(BucketKeys.root) else { return false }
-        return divided.contains { $0.contains(key) } || !shard.owns(brand(ofKey: key))
-    }
-
     /// Whether several shards may have put a file with the same content.
     func isSharedAsset(_ key: String) -> Bool { divided.contains { $0.isAsset(key) } }
-
-    /// The path of the list of the sections that this shard has made of a brand; nil for a brand that is not divided.
-    func sectionList(of brand: Brand) -> String? {
-        shard.flatMap { $0.divides(brand) ? SectionList.path(of: brand.id, $0) : nil }
-    }
 }

@@ -109,8 +109,10 @@ struct Planner: Sendable {
     let grace: Duration
     /// Whether a CDN is configured.
     let purges: Bool
-    /// What the files belong to, some of which other shards may put and delete.
+    /// What the files belong to.
     let deployment: Deployment
+    /// The files that other shards may put and delete.
+    let shared: SharedKeys
 
     /// The plan to publish these output files.
     func plan(for files: [String: LocalFile]) -> PublishPlan {
@@ -148,6 +150,19 @@ struct Planner: Sendable {
             let wanted = state.clock.bounded(wanted)
             if let record = present(key, as: wanted) {
                 plan.unchanged[key] = state.clock.bounded(record)
+            } else if let etag = state.listing[key]?.etag, let removed = state.manifest?.tombstones[key]?.record,
+                removed.copyName == wanted.copyName, removed.etag == etag
+            {
+                // It is still there, and put again so that no other shard deletes it.
+                plan.uploads.append(
+                    PublishPlan.Upload(
+                        key: key,
+                        cause: .new,
+                        group: group(key),
+                        source: .kept(key, etag: etag),
+                        record: wanted
+                    )
+                )
             } else if let copy = state.listing[state.keys.kept(wanted.copyName)] {
                 plan.uploads.append(
                     PublishPlan.Upload(
@@ -172,7 +187,7 @@ extension Planner {
     private func present(_ key: String, as wanted: FileRecord) -> FileRecord? {
         guard let listed = state.listing[key] else { return nil }
         // What this shard has given up, another one may be about to delete.
-        let removed = deployment.isShared(key) ? nil : state.manifest?.tombstones[key]?.record
+        let removed = shared.contains(key) ? nil : state.manifest?.tombstones[key]?.record
         let known = [state.manifest?.files[key], state.intent?.files[key], removed].compactMap(\.self)
         let equal = known.filter { $0.content == wanted.content && $0.headers == wanted.headers }
         if let record = equal.first(where: { $0.etag == listed.etag }) { return record }

@@ -19,8 +19,8 @@ struct ReleaseDraft: Sendable {
     /// The stories that are taken down; nil for a rollback, which leaves them as they are.
     var takedown: Takedown?
 
-    /// Whether files are forgotten that another shard has, and deletes when it needs them no more.
-    private(set) var handsOver = false
+    /// The files that are forgotten because other shards have them, and delete them when they need them no more.
+    private(set) var handedOver: Set<String> = []
 
     /// Whether it amends the current release instead of making one.
     var amends = false
@@ -38,13 +38,9 @@ struct ReleaseDraft: Sendable {
 
     /// Forgets files that would be deleted, because other shards have them.
     mutating func handOver(_ keys: Set<String>) {
-        guard !keys.isEmpty else { return }
         plan.due.subtract(keys)
-        for key in keys {
-            plan.removed[key] = nil
-            plan.pendingRemovals[key] = nil
-        }
-        handsOver = true
+        for key in keys { plan.pendingRemovals[key] = nil }
+        handedOver.formUnion(keys)
     }
 
     /// The manifest to write after the uploads.

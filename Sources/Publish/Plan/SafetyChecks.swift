@@ -8,6 +8,8 @@ struct SafetyChecks: Sendable {
     let clock: ClockCheck
     /// Whether an output without files is a mistake: a shard may have no brand.
     var expectsFiles = true
+    /// Whether other shards may have an asset, so that nothing is missing if this one gives it up.
+    var isSharedAsset: @Sendable (_ key: String) -> Bool = { _ in false }
 
     /// Checks a plan.
     ///
@@ -70,9 +72,13 @@ struct SafetyChecks: Sendable {
 
     /// A refusal to remove more files than the limit allows.
     private func removalRefusal(of plan: PublishPlan, after manifest: ReleaseManifest) -> PublishFailure? {
-        let gone = plan.alreadyMissing.union(plan.removed.keys)
+        let gone = plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
         let all = manifest.files.keys.count(where: scope.contains)
-        if options.maximumDeletions == nil, let list = gone.sorted().first(where: { manifest.files[$0]?.built != nil })
+        if options.maximumDeletions == nil,
+            let list = gone.sorted().first(where: {
+                // A shard's list of sections goes with the division.
+                manifest.files[$0]?.built != nil && !$0.hasPrefix(BucketKeys.root)
+            })
         {
             return refusal(
                 "a whole brand is no longer in the output: \(list) is gone, and \(gone.count - 1) other files are",

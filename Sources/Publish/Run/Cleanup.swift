@@ -29,9 +29,23 @@ struct Cleanup: Sendable {
     ) async throws -> Int {
         let there = Set(listing.keys).union(copies.map(keys.kept))
         let surplus = Self.surplus(among: there, keys, keeping: manifest)
+        try await delete(RemovalGroup.groups(of: due) + [surplus.sorted() + intents])
+        return due.count
+    }
+
+    /// Deletes groups of objects, each when the one before it is deleted.
+    ///
+    /// - Parameters:
+    ///   - groups: The keys.
+    ///   - term: The time in which a lock is held that allows it; nil when the lock is renewed.
+    /// - Throws: As `cleanUp`.
+    func delete(_ groups: [[String]], during term: CommonLock.Term? = nil) async throws {
         let bucket = bucket
-        for group in RemovalGroup.groups(of: due) + [surplus.sorted() + intents] {
-            let outcome = await calls.run(group) { try await bucket.delete($0) }
+        for group in groups {
+            let outcome = await calls.run(group) { key in
+                try term?.check()
+                try await bucket.delete(key)
+            }
             guard let failure = outcome.failures.first else { continue }
             if Task.isCancelled { throw CancellationError() }
             throw PublishFailure.afterwards(
@@ -40,7 +54,6 @@ struct Cleanup: Sendable {
                 advice: "the next publish tries again"
             )
         }
-        return due.count
     }
 
     /// The releases and rollback copies among some keys that a manifest does not keep.

@@ -10,8 +10,8 @@ struct PublishRun: Sendable {
     private(set) var draft: ReleaseDraft
     let state: BucketState
     let nonce = UUID().uuidString
-    /// The brands of which several shards have sections, as the bucket tells: also those that are divided no more.
-    private let divided: Set<String>
+    /// The files that other shards may put and delete.
+    private let shared: SharedKeys
 
     private var bucket: any Bucket { publisher.bucket }
     private var keys: BucketKeys { publisher.deployment.keys }
@@ -22,15 +22,7 @@ struct PublishRun: Sendable {
         self.publisher = publisher
         self.draft = draft
         self.state = state
-        divided =
-            publisher.deployment.shardCount > 1
-            ? Set(state.listing.keys.compactMap(BucketKeys.brand(ofSectionsAt:))) : []
-    }
-
-    /// Whether other shards may have a file, or may be about to delete it.
-    private func isShared(_ key: String) -> Bool {
-        let deployment = publisher.deployment
-        return deployment.isShared(key) || !divided.isEmpty && divided.contains(deployment.brand(ofKey: key))
+        shared = SharedKeys(publisher.deployment, state.listing)
     }
 
     /// Carries out the draft and adds the results to the report.
@@ -130,7 +122,7 @@ struct PublishRun: Sendable {
     }
 
     /// The files to delete that other shards may have.
-    private var sharedAndDue: Set<String> { draft.plan.due.filter(isShared) }
+    private var sharedAndDue: Set<String> { draft.plan.due.filter(shared.contains) }
 
     private func release(_ report: inout PublishReport) async throws -> BucketState {
         let releases = releasesToKeep
@@ -156,7 +148,7 @@ struct PublishRun: Sendable {
             for key in left { manifest.tombstones[key] = .overdue(after: manifest.sequence) }
         }
         var changes = PublishChanges(uploaded: uploaded, copies: copied, manifest: manifest)
-        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown || draft.handsOver {
+        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown || !draft.handedOver.isEmpty {
             changes.stored = try await commit(manifest)
         }
         report.sequence = manifest.sequence
@@ -178,7 +170,7 @@ struct PublishRun: Sendable {
     /// Whether files are put that other shards may be about to delete.
     private var announcesShared: Bool {
         draft.plan.uploads.contains { upload in
-            state.manifest?.files[upload.key] == nil && isShared(upload.key)
+            state.manifest?.files[upload.key] == nil && shared.contains(upload.key)
         }
     }
 
@@ -205,20 +197,11 @@ struct PublishRun: Sendable {
         await publisher.progress(.cleanup)
         let intents = needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
         let cleanup = Cleanup(bucket: bucket, calls: calls, keys: keys)
-        func delete(besides left: Set<String>) async throws -> Int {
-            let due = draft.plan.due.subtracting(left)
-            return try await cleanup.cleanUp(due, state.listing, keeping: manifest, copies: copies, intents: intents)
-        }
-        let shared = sharedAndDue
-        guard !shared.isEmpty else {
-            report.deleted = try await delete(besides: [])
-            return []
-        }
-        let (left, count) = try await CommonLock(publisher: publisher).whileHeld {
-            let left = try await others.needed(of: shared)
-            return (left, try await delete(besides: left))
-        }
-        report.deleted = count
+        let (shared, due) = (sharedAndDue, draft.plan.due)
+        let left = try await SharedDeletion(publisher: publisher, others: others, cleanup: cleanup).delete(shared)
+        let own = due.subtracting(shared)
+        let count = try await cleanup.cleanUp(own, state.listing, keeping: manifest, copies: copies, intents: intents)
+        report.deleted = count + shared.count - left.count
         return left
     }
 
@@ -261,6 +244,8 @@ extension PublishRun {
     /// Stores the planned uploads, together with those that an interrupted publish completed.
     private func writeIntent() async throws {
         var files = (state.intent?.files ?? [:]).filter { state.listing[$0.key]?.etag == $0.value.etag }
+        // What is taken for put is announced as long as no manifest has it.
+        for (key, record) in draft.plan.unchanged where state.manifest?.files[key] == nil { files[key] = record }
         for upload in draft.plan.uploads {
             var record = upload.record
             switch upload.source {
@@ -278,7 +263,10 @@ extension PublishRun {
             return
         }
         // Nobody is deleting these files then, and from now on nobody does.
-        _ = try await CommonLock(publisher: publisher).whileHeld { try await bucket.put(intent, .always) }
+        _ = try await CommonLock(publisher: publisher).whileHeld { term in
+            try term.check()
+            return try await bucket.put(intent, .always)
+        }
     }
 
     /// Makes the rollback copies, and returns them by key.

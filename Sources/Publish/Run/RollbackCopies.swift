@@ -46,7 +46,7 @@ struct RollbackCopies: Sendable {
                     keep(upload.key, tombstone.record, until: tombstone.sequence)
                 }
             }
-            for key in draft.plan.due {
+            for key in draft.plan.due.union(draft.handedOver) {
                 if let tombstone = old.tombstones[key] {
                     keep(key, tombstone.record, until: tombstone.sequence)
                 } else {

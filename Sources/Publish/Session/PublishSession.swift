@@ -6,9 +6,9 @@ import Model
 /// Publishes one deployment again and again, and keeps what it knows of its bucket between the publishes.
 ///
 /// The first publish takes the lock and reads the bucket; the lock is then held and renewed until `close`, so that nobody
-/// else can have changed anything. A later publish of a changed page asks nothing: it puts the page, the lists that
-/// changed with it and the manifest. It also copies an object that an earlier release needs before it replaces it for
-/// the first time. Nothing is sent for an unchanged output but the renewals of the lock, one each 40 seconds.
+/// else can have changed anything but what shards have in common. A later publish of a changed page asks nothing: it puts
+/// the page, the lists that changed with it and the manifest. It also copies an object that an earlier release needs
+/// before it replaces it for the first time. Nothing is sent for an unchanged output but the renewals of the lock, one each 40 seconds.
 ///
 /// Releases every few seconds would push all others out of the history. So further changes amend a release for five
 /// minutes (`Options.amendmentWindow`): going back restores the release as it was amended last, then the one before it.

@@ -54,6 +54,47 @@ struct DividedChangesTests {
         #expect(await bucket.pagesWithoutAssets == [])
     }
 
+    @Test("A rollback restores what was removed a short time ago, and what another shard has deleted since")
+    func rollbackOfRemovals() async throws {
+        var paper = try DividedFixture()
+        let bucket = MemoryBucket()
+        let shards = Shard.all(of: 2)
+        try paper.changeTheme("red")
+        try paper.changeFeed("c", "long", stories: 61)
+        for shard in shards { try await paper.buildAndPublish(shard, to: bucket) }
+        let before = await bucket.timelessText
+        try paper.changeTheme("blue")
+        try paper.changeFeed("c", "short", stories: 40)
+        for shard in shards { try await paper.buildAndPublish(shard, to: bucket) }
+        for round in 0..<2 {
+            for shard in shards { try await paper.publish(shard, to: bucket) { $0.isRollback = true } }
+            let after = await bucket.timelessText
+            #expect(Self.difference(before, after.filter { before[$0.key] != nil }) == [], "round \(round)")
+            #expect(await bucket.pagesWithoutAssets == [])
+            guard round == 0 else { break }
+            // Forward again, and when the time of the removed files is over they are deleted.
+            try paper.changeFeed("d", "more")
+            for _ in 0..<3 {
+                for shard in shards { try await paper.buildAndPublish(shard, to: bucket) { $0.grace = .zero } }
+                await bucket.passes(.seconds(60))
+            }
+            #expect(await bucket.site["vale/c/page/2/index.html"] == nil)
+        }
+    }
+
+    @Test("After a change of the number of shards an asset stays that only another shard's page names")
+    func assetsAfterResharding() async throws {
+        let paper = try DividedFixture()
+        let bucket = MemoryBucket()
+        try await paper.buildAndPublish(nil, to: bucket)
+        _ = try await paper.reshard(3, in: bucket)
+        for shard in Shard.all(of: 3) {
+            try await paper.buildAndPublish(shard, to: bucket) { $0.grace = .zero }
+            #expect(await bucket.pagesWithoutAssets == [], "\(shard)")
+        }
+        #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
+    }
+
     @Test("Another number of shards moves sections and lists and puts nothing", arguments: [[1, 3, 2, 1], [2, 8, 3]])
     func resharding(counts: [Int]) async throws {
         var paper = try DividedFixture()
@@ -72,7 +113,8 @@ struct DividedChangesTests {
                 await bucket.forgetCalls()
                 try await paper.publish(one, to: bucket) { $0.grace = .zero }
                 let touched = await bucket.calls.filter { !$0.key.hasPrefix(BucketKeys.root) }
-                let others = touched.filter { $0.method != "PUT" || !$0.key.contains("vale/assets/") }
+                // The target list tells the time of the oldest list of sections, and those are new.
+                let others = touched.filter { $0.method != "PUT" || $0.key != "vale/targets.json" }
                 #expect(others == [], "\(count)")
             }
             try paper.changeFeed("c", "with \(count)")
@@ -109,13 +151,14 @@ struct DividedChangesTests {
         #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
     }
 
-    @Test("A brand whose sections are divided from now on is handed over without a gap")
+    @Test("A brand whose sections are divided from now on is handed over, page by page, and back")
     func switched() async throws {
         var paper = try DividedFixture()
         let bucket = MemoryBucket()
         let brand = try paper.site.read("content/vale/brand.yml")
         try paper.write("content/vale/brand.yml", brand.replacing("shardBy: sections", with: "shardBy: brand"))
         for shard in Shard.all(of: 2) { try await paper.buildAndPublish(shard, to: bucket) }
+        let before = await bucket.site.keys
         try paper.write("content/vale/brand.yml", brand)
         let owner = try #require(Shard.all(of: 2).first { $0.owns("vale") })
         for round in 0..<3 {
@@ -127,13 +170,18 @@ struct DividedChangesTests {
                         try await paper.publish(shard, to: bucket) { $0.maximumDeletions = nil }
                     }
                 }
-                try await paper.publish(shard, to: bucket) { $0.grace = .zero }
+                try await paper.publish(shard, to: bucket)
                 #expect(await bucket.pagesWithoutAssets == [])
+                // Removed files stay for a day: there is no moment without a page.
+                let keys = Set(await bucket.site.keys)
+                #expect(before.filter { $0.hasSuffix(".html") && !keys.contains($0) } == [])
             }
             try paper.changeFeed("c", "round \(round)")
             try paper.changeFeed("a", "round \(round)")
         }
-        for shard in Shard.all(of: 2) { try await paper.buildAndPublish(shard, to: bucket) { $0.grace = .zero } }
+        for _ in 0..<2 {
+            for shard in Shard.all(of: 2) { try await paper.buildAndPublish(shard, to: bucket) { $0.grace = .zero } }
+        }
         #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
         // And back: the shard of the brand has all of it first or last.
         for order in [Shard.all(of: 2), Shard.all(of: 2).reversed()] {

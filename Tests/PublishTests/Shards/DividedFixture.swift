@@ -57,7 +57,7 @@ struct DividedFixture: ~Copyable {
     ) -> Publisher.Options {
         var options = Publisher.Options(deployment, site: site.folder, output: output(shard), owner: "desk")
         options.isOnlyOfOwner = true
-        options.patience = CommonLock.Patience(pause: .milliseconds(2), attempts: 500)
+        options.lockWait = CommonLock.Wait(pause: .milliseconds(2), attempts: 500)
         options.maximumDeletions = .count(1_000)
         change(&options)
         return options

@@ -259,7 +259,9 @@ struct PublishCommand: Command {
     }
 
     private func metrics(of report: PublishReport, _ deployment: Deployment) -> [MetricFamily] {
-        let fronts = options.publishesOutput ? [PublishMetrics.fronts(of: deployment.brands, in: options.output)] : []
+        let fronts =
+            options.publishesOutput
+            ? [PublishMetrics.fronts(of: deployment.brands, in: options.output, by: options.shard)] : []
         return PublishMetrics.families(of: report, at: Date()) + fronts
     }
 
