@@ -35,17 +35,23 @@ struct RunnerFailureTests {
         await run.stop()
     }
 
-    @Test("A host that asks for patience is left alone for as long, then asked again")
-    func retryAfter() async throws {
-        let run = try SimulatedRun(Self.sections)
+    /// A run whose host has just asked for fifteen minutes, and when it was asked first.
+    private static func refused() async throws -> (run: SimulatedRun, first: Duration) {
+        let run = try SimulatedRun(sections)
         await run.start()
         try await run.pass(.seconds(61))
-        for section in Self.sections { run.feeds.fail(section, .status(429, retryAfter: 900)) }
+        for section in sections { run.feeds.fail(section, .status(429, retryAfter: 900)) }
         run.feeds.publish("sport")
         run.feeds.forgetRequests()
         try await run.pass(.seconds(60))
-        let first = try #require(Self.sections.flatMap { run.feeds.requests(for: $0) }.min())
-        for section in Self.sections { run.feeds.fail(section, nil) }
+        let first = try #require(sections.flatMap { run.feeds.requests(for: $0) }.min())
+        for section in sections { run.feeds.fail(section, nil) }
+        return (run, first)
+    }
+
+    @Test("A host that asks for patience is left alone for as long, then asked again")
+    func retryAfter() async throws {
+        let (run, first) = try await Self.refused()
         run.feeds.forgetRequests()
         try await run.pass(first + .seconds(899) - run.clock.elapsed)
         #expect(Self.sections.flatMap { run.feeds.requests(for: $0) } == [])
@@ -56,15 +62,7 @@ struct RunnerFailureTests {
 
     @Test("A wall clock that is set back while a host asks for patience makes nobody wait longer")
     func retryAfterWithClockStep() async throws {
-        let run = try SimulatedRun(Self.sections)
-        await run.start()
-        try await run.pass(.seconds(61))
-        for section in Self.sections { run.feeds.fail(section, .status(429, retryAfter: 900)) }
-        run.feeds.publish("sport")
-        run.feeds.forgetRequests()
-        try await run.pass(.seconds(60))
-        let first = try #require(Self.sections.flatMap { run.feeds.requests(for: $0) }.min())
-        for section in Self.sections { run.feeds.fail(section, nil) }
+        let (run, first) = try await Self.refused()
         run.clock.setWallClock(ahead: .seconds(-7_200))
         try await run.pass(first + .seconds(900 + 62) - run.clock.elapsed)
         let next = try #require(Self.sections.flatMap { run.feeds.requests(for: $0) }.filter { $0 > first }.min())

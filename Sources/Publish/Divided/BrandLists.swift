@@ -62,18 +62,16 @@ struct BrandLists: Sendable {
     /// - Throws: `PublishFailure` or `BucketFailure`; the next publish tries again.
     func removeAbandoned(among listing: [String: ObjectSummary], besides files: Set<String>) async throws {
         guard let shard = deployment.shard, shard.count > 1 else { return }
-        let folder = CommonKeys(count: shard.count).listsFolder
-        let abandoned = listing.keys.filter { key in
-            guard key.hasPrefix(folder) else { return false }
-            let brand = String(key.dropFirst(folder.utf8.count).dropLast(".json".utf8.count))
-            return shard.owns(brand) && !deployment.divided.contains { $0.id == brand }
+        let keys = CommonKeys(count: shard.count)
+        let abandoned = Set(listing.keys.compactMap(keys.brand)).filter { brand in
+            shard.owns(brand) && !deployment.divided.contains { $0.id == brand }
         }
         guard !abandoned.isEmpty else { return }
         try await CommonLock(publisher: publisher).whileHeld { term in
-            for key in abandoned.sorted() {
+            for brand in abandoned.sorted() {
+                let key = keys.lists(of: brand)
                 guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
                 let lists = ListsRecord(object.bytes).files.keys.sorted()
-                let brand = key.dropFirst(folder.utf8.count).dropLast(".json".utf8.count)
                 // As long as nobody has put those of the whole brand, the old ones stay.
                 let isGone = !deployment.brands.contains { $0.id == brand }
                 guard isGone || lists.contains(where: files.contains) else { continue }
@@ -137,7 +135,7 @@ struct BrandLists: Sendable {
         to files: [(file: LocalFile, bytes: [UInt8])]
     ) -> [(file: LocalFile, bytes: [UInt8])] {
         files.filter { file, bytes in
-            // The target list tells the time of the newest release of all shards.
+            // The target list tells the time of the shard that has published longest ago.
             guard let known = record.files[file.key] else { return true }
             return (known.content, known.headers, known.built) != (file.content, file.headersDigest, file.built)
                 || record.digests[file.key].map { $0 != Digest.sha256(bytes).hex } ?? false

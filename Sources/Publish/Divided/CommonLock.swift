@@ -14,7 +14,8 @@ struct CommonLock: Sendable {
 
     /// The time in which the lock is surely held: half of its lifetime, because it is not renewed.
     struct Term: Sendable {
-        fileprivate let end: ContinuousClock.Instant?
+        /// When it is over; nil without a lock.
+        let end: ContinuousClock.Instant?
 
         /// Checks that the time is not over.
         ///

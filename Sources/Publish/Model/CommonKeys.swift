@@ -13,5 +13,13 @@ struct CommonKeys: Sendable, Hashable {
     var listsFolder: String { folder + "lists/" }
 
     /// The record of the lists of a brand.
-    func lists(of brand: String) -> String { "\(listsFolder)\(brand).json" }
+    func lists(of brand: String) -> String { "\(listsFolder)\(brand)\(Self.suffix)" }
+
+    /// The brand of a record of lists; nil for any other key.
+    func brand(ofListsAt key: String) -> String? {
+        guard key.hasPrefix(listsFolder), key.hasSuffix(Self.suffix) else { return nil }
+        return String(key.dropFirst(listsFolder.utf8.count).dropLast(Self.suffix.utf8.count))
+    }
+
+    private static let suffix = ".json"
 }

@@ -15,6 +15,19 @@ package struct Deployment: Sendable {
         let table: HeaderTable
     }
 
+    /// Where a file in a brand's folder of the output is put.
+    ///
+    /// - Parameters:
+    ///   - path: The path below the output folder.
+    ///   - brand: The brand.
+    ///   - prefix: The prefix of the brand's keys.
+    ///   - table: The header fields of the brand's files.
+    /// - Returns: The route.
+    static func route(_ path: String, of brand: Brand, under prefix: String, _ table: HeaderTable) -> Route {
+        let name = path.dropFirst(brand.id.utf8.count + 1)
+        return Route(path: path, key: prefix + name, url: String(brand.url.path.dropFirst()) + name, table: table)
+    }
+
     /// The target as the user wrote it.
     package let target: String
     /// The publish settings of the first brand, used for all of them.

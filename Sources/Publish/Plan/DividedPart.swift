@@ -24,13 +24,7 @@ struct DividedPart: Sendable {
 
     /// Where a file below the brand's folder of the output is put.
     func route(_ path: String) -> Deployment.Route {
-        let name = path.dropFirst(id.utf8.count + 1)
-        return Deployment.Route(
-            path: path,
-            key: prefix + name,
-            url: String(brand.brand.url.path.dropFirst()) + name,
-            table: table
-        )
+        Deployment.route(path, of: brand.brand, under: prefix, table)
     }
 }
 

@@ -251,8 +251,7 @@ package struct TargetResolver: Sendable {
         let table = HeaderTable.table(for: brand)
         return paths.filter { $0.hasPrefix(brand.id + "/") }.compactMap { path in
             if SectionList.isPath(path) { return sectionList(at: path, of: brand.id) }
-            let key = keyPrefix(of: brand) + path.dropFirst(brand.id.count + 1)
-            return Deployment.Route(path: path, key: key, url: key, table: table)
+            return Deployment.route(path, of: brand, under: keyPrefix(of: brand), table)
         }
     }
 

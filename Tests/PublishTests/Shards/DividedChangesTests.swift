@@ -222,6 +222,38 @@ struct DividedChangesTests {
         #expect(Self.difference(await bucket.timelessText, try await paper.fresh()) == [])
     }
 
+    @Test("A rollback leaves the lists of a brand that is to be divided no more, until the whole brand is published")
+    func rollbackBeforeUndividing() async throws {
+        var paper = try DividedFixture()
+        let bucket = MemoryBucket()
+        try await Self.publishAll(paper, 2, to: bucket)
+        for section in ["c", "d", "e", "f"] { try paper.changeFeed(section, "later") }
+        try await Self.publishAll(paper, 2, to: bucket)
+        let brand = try paper.site.read("content/vale/brand.yml")
+        try paper.write("content/vale/brand.yml", brand.replacing("shardBy: sections", with: "shardBy: brand"))
+        for shard in Shard.all(of: 2) { try await paper.publish(shard, to: bucket) { $0.isRollback = true } }
+        for list in ["vale/targets.json", "vale/sitemap.xml"] { #expect(await bucket.site[list] != nil, "\(list)") }
+    }
+
+    @Test("Nothing is deleted under the common lock when its time is over")
+    func term() async throws {
+        let paper = try DividedFixture()
+        let bucket = MemoryBucket()
+        await bucket.sets("vale/index.html", "page")
+        let cleanup = Cleanup(bucket: bucket, calls: ConcurrentRequests(connections: 2), keys: .site)
+        await #expect(throws: PublishFailure.self) {
+            try await cleanup.delete([["vale/index.html"]], during: CommonLock.Term(end: .now))
+        }
+        #expect(await bucket.calls.filter { $0.method == "DELETE" } == [])
+        try await paper.build(Shard.all(of: 2)[0])
+        try await CommonLock(publisher: paper.publisher(Shard.all(of: 2)[0], to: bucket)).whileHeld { term in
+            try term.check()
+            #expect(await bucket.objects[CommonKeys(count: 2).lock] != nil)
+            try await cleanup.delete([["vale/index.html"]], during: term)
+        }
+        #expect(await bucket.objects.keys.sorted() == [])
+    }
+
     @Test("The output of one shard is not published as that of another, nor as the whole site")
     func wrongOutput() async throws {
         let paper = try DividedFixture()

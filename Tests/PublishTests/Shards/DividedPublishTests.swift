@@ -1,7 +1,10 @@
 import Buckets
 import Build
+import Content
 import Files
 import Foundation
+import Metrics
+import Model
 import PublishFixtures
 import SiteFixtures
 import TestSupport
@@ -79,6 +82,41 @@ struct DividedPublishTests {
         let whole = MemoryBucket()
         try await paper.buildAndPublish(nil, to: whole)
         #expect(await bucket.unpacked("vale/targets.json") == whole.unpacked("vale/targets.json"))
+    }
+
+    @Test(
+        "The target list has the time of the shard that published longest ago, so that one that has stopped is noticed"
+    )
+    func stoppedShard() async throws {
+        var paper = try DividedFixture()
+        let bucket = MemoryBucket()
+        let shards = Shard.all(of: 2)
+        for shard in shards { try await paper.buildAndPublish(shard, to: bucket) }
+        func built() async -> String? {
+            let path = "vale/targets.json"
+            return await bucket.unpacked(path).flatMap { BuildStamp.built($0, path: path) }
+        }
+        let first = try #require(await built())
+        for section in ["c", "d", "e", "f"] { try paper.changeFeed(section, "later") }
+        try await paper.buildAndPublish(shards[0], to: bucket)
+        #expect(await built() == first)
+        for section in TemporarySite.dividedSections where !["texts", "untitled"].contains(section) {
+            try paper.changeFeed(section, "last", stories: section == "b" ? 130 : 5)
+        }
+        for shard in shards { try await paper.buildAndPublish(shard, to: bucket) }
+        let last = try #require(await built())
+        #expect(last > first)
+    }
+
+    @Test("The freshness of a front is told by the shard that makes it")
+    func fronts() async throws {
+        let paper = try DividedFixture()
+        let brands = try SiteContent.load(from: paper.site.folder).brands.filter { $0.id == "vale" }
+        for shard in Shard.all(of: 2) {
+            try await paper.build(shard)
+            let fronts = PublishMetrics.fronts(of: brands, in: paper.output(shard), by: shard)
+            #expect(fronts.isEmpty != shard.owns(section: "a", of: brands[0]))
+        }
     }
 
     @Test("An asset that all shards gave up is deleted by the last that needed it, and never while a page names it")
