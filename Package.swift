@@ -369,3 +369,8 @@ if Context.environment["SITEGEN_BENCHMARKS"] != nil {
     )
     package.targets.append(system("CBenchmarks", pkgConfig: nil, apt: "libc6-dev"))
 }
+
+// SITEGEN_TESTS=MarkupTests,FeedLoadingTests builds these tests only, for short rounds while one layer is changed.
+if let names = Context.environment["SITEGEN_TESTS"]?.split(separator: ",").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
