@@ -1,3 +1,4 @@
+import FeedLoading
 import Files
 package import Foundation
 import Hashing
@@ -45,7 +46,7 @@ package struct FolderBucket: Bucket {
             )
         }
         let bytes = try attempt("GET \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
-        let modified = Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+        let modified = Date(boundedSince1970: Double(status.modified) / 1e9)
         return StoredObject(bytes: bytes, etag: usualETag(of: bytes), modified: modified)
     }
 
