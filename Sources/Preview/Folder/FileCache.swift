@@ -1,5 +1,6 @@
 import Build
 import Compression
+import Files
 import Foundation
 import HTTPClient
 import HTTPTypes
@@ -29,7 +30,7 @@ final class FileCache: Sendable {
 
     private struct Content {
         /// One entry per path replaces older versions of the file.
-        var known: [String: Entry] = [:]
+        var known: NameTable<Entry> = [:]
         var weight = 0
 
         mutating func put(_ entry: Entry, at name: String) {
