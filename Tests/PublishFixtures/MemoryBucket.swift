@@ -72,11 +72,8 @@ package actor MemoryBucket: Bucket {
     package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         try await begin("LIST", prefix)
         let found = objects.filter { $0.key.hasPrefix(prefix) }
-        return NameTable(found.map { ($0.key, ObjectSummary(etag: $0.value.etag, size: $0.value.bytes.count)) }) {
-            first,
-            _ in
-            first
-        }
+        let summaries = found.map { ($0.key, ObjectSummary(etag: $0.value.etag, size: $0.value.bytes.count)) }
+        return NameTable(summaries) { first, _ in first }
     }
 
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
