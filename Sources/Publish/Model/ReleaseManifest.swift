@@ -1,4 +1,5 @@
 import FeedLoading
+import Files
 import Foundation
 import Markup
 
@@ -26,9 +27,9 @@ struct ReleaseManifest: Sendable, Hashable {
     /// The restored release, if this one is a rollback.
     var restores: Int?
     /// The files of the site, by key.
-    var files: [String: FileRecord] = [:]
+    var files: NameTable<FileRecord> = [:]
     /// Files that were removed from the site but not yet deleted from the bucket, by key.
-    var tombstones: [String: Tombstone] = [:]
+    var tombstones: NameTable<Tombstone> = [:]
     /// Releases that a rollback can restore, oldest first.
     var releases: [Int] = []
     /// Rollback copies by name, each with the last release that needs it.
@@ -176,8 +177,9 @@ extension Tombstone {
 }
 
 extension JSON {
-    /// An object with the members of a dictionary in the order of their keys.
-    init<Value>(sorted dictionary: [String: Value], _ json: (Value) -> JSON) {
-        self.init(.object(dictionary.sorted { $0.key < $1.key }.map { Member($0.key, json($0.value)) }))
+    /// An object with the entries of a table or dictionary in the order of their keys.
+    init<Value>(sorted entries: some Sequence<(key: String, value: Value)>, _ json: (Value) -> JSON) {
+        let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        self.init(.object(sorted.map { Member($0.key, json($0.value)) }))
     }
 }
