@@ -179,6 +179,6 @@ extension FolderBucket {
     }
 
     private static func failure(_ call: String, _ failure: Disk.Failure) -> BucketFailure {
-        BucketFailure(call, failure.description, advice: "make sure that the folder is writable")
+        BucketFailure(call, failure.description, advice: failure.advice ?? "make sure that the folder is writable")
     }
 }
