@@ -75,8 +75,7 @@ struct SourceStage: Sendable {
         let brands = plan.content.brands.filter(scope.makes)
         await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.
-        let waits = store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) }
-        backoff = HostBackoff(waits, clock: run.options.clock)
+        backoff = run.options.backoff ?? HostBackoff(store.index.waits, clock: run.options.clock)
         self.store = store
         var stage = Self.loadStage(run, plan, store, backoff)
         let jobs = LoadStage.jobs(of: brands, where: scope.makes)

@@ -38,6 +38,8 @@ struct ReleaseManifest: Sendable, Hashable {
     var brands: [String: JSON] = [:]
     /// The digests of the stories that each brand has taken down, so that they take earlier releases with them only once.
     var takedowns: [String: Set<String>] = [:]
+    /// What the release checks doubt, as a program that publishes by itself remembers it.
+    var doubts = Doubts()
 }
 
 /// A published file's manifest entry.
@@ -91,6 +93,7 @@ extension ReleaseManifest {
             "files": JSON(sorted: files, \.json),
             "tombstones": JSON(sorted: tombstones, \.json),
             "kept": JSON(sorted: kept) { JSON($0) },
+            "doubts": doubts.entries.isEmpty ? nil : doubts.json,
             "takedowns": takedowns.isEmpty ? nil : JSON(sorted: takedowns) { JSON($0.sorted().map { JSON($0) }) },
         ]).compactText
     }
@@ -119,6 +122,7 @@ extension ReleaseManifest {
         for member in json["takedowns"]?.members ?? [] {
             takedowns[member.key] = Set((member.value.array ?? []).compactMap(\.string))
         }
+        doubts = Doubts(json: json["doubts"])
         for member in json["brands"]?.members ?? [] { brands[member.key] = member.value }
         for member in files {
             guard let record = FileRecord(member.value) else {

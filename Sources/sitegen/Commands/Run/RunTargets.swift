@@ -62,6 +62,13 @@ actor RunTargets {
         }
     }
 
+    /// Accepts what the release checks doubt in any target; gives the number of doubts.
+    func acceptDoubts(because reason: String) async -> Int {
+        var count = 0
+        for session in sessions.values { count += await session.acceptDoubts(because: reason) }
+        return count
+    }
+
     /// Ends all sessions, which gives their locks back.
     func close() async {
         for session in sessions.values { await session.close() }
@@ -91,6 +98,7 @@ actor RunTargets {
         if let known = sessions[key] { return known }
         var sessionOptions = PublishSession.Options()
         sessionOptions.buildsInOrder = true
+        sessionOptions.holdsDoubts = true
         let session = PublishSession(bucket: try options.bucket(of: deployment), options: sessionOptions)
         sessions[key] = session
         return session
