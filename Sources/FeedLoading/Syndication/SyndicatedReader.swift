@@ -344,7 +344,11 @@ extension SyndicatedReader {
         if ended.isCut {
             note(text, "longer than \(SyndicatedField.maximumLength) bytes, cut")
         }
-        if text.isUndecodable { note(text, "base64 without a text in it, left out") }
+        if text.isUndecodable {
+            note(text, "base64 without a text in it, left out")
+        } else if text.kind == .foreign, !text.text.isEmpty {
+            note(text, "neither text nor HTML (\(text.attributes[.type] ?? "elsewhere")), left out")
+        }
         switch (text.element, places.last) {
         case (.name, .author): person.name = text.text.trimmed
         case (.email, .author): person.mail = text.text.trimmed
