@@ -108,11 +108,35 @@ struct JSONFeedReader {
 
 /// Optional fields: a wrong one is left out with a notice, the item stays.
 extension JSONFeedReader {
+    /// Words that people read, as headlines of all feeds are read.
+    mutating func headline(
+        _ json: JSONView?,
+        at path: @autoclosure () -> String,
+        limit: Int = FeedLimits.label
+    ) -> String? {
+        line(json, at: path(), limit: limit) { $0.headline(limit: limit) }
+    }
+
+    /// Plain text in which references to characters are decoded, and angle brackets mean themselves.
+    mutating func words(_ json: JSONView?, at path: @autoclosure () -> String, limit: Int) -> String? {
+        line(json, at: path(), limit: limit) { $0.decodingCharacterReferences.cleanedLine(limit: limit) }
+    }
+
+    /// A line in which ampersands and angle brackets mean themselves: a name or an address.
     mutating func line(_ json: JSONView?, at path: @autoclosure () -> String, limit: Int = FeedLimits.label) -> String?
     {
+        line(json, at: path(), limit: limit) { $0.cleanedLine(limit: limit) }
+    }
+
+    private mutating func line(
+        _ json: JSONView?,
+        at path: @autoclosure () -> String,
+        limit: Int,
+        _ clean: (String) -> String?
+    ) -> String? {
         guard let json else { return nil }
         guard let text = json.text else { return leaveOut(json, path(), "text") }
-        guard let line = text.cleanedLine(limit: limit) else { return nil }
+        guard let line = clean(text) else { return nil }
         if line.utf8.count > limit, line.count > limit { note(json, path(), "longer than \(limit) characters, cut") }
         return line
     }
@@ -167,7 +191,7 @@ extension JSONFeedReader {
             note(title, path() + ".title", "\(title.kindInWords) where text should be, item left out")
             return nil
         }
-        guard let headline = line(title, at: path() + ".title", limit: FeedLimits.title) else {
+        guard let headline = headline(title, at: path() + ".title", limit: FeedLimits.title) else {
             note(document.view(of: title), path() + ".title", "empty title, item left out")
             return nil
         }
@@ -203,24 +227,25 @@ extension JSONFeedReader {
 /// Each looks at the bytes first and makes the value straight from them where nothing is to be put right, as almost
 /// always; everything else goes the long way over a view.
 extension JSONFeedReader {
-    private mutating func line(_ place: JSONReference?, at path: @autoclosure () -> String, limit: Int) -> String? {
+    private mutating func headline(_ place: JSONReference?, at path: @autoclosure () -> String, limit: Int) -> String? {
         guard let place else { return nil }
-        return cleanLine(at: place, limit: limit) ?? line(document.view(of: place), at: path(), limit: limit)
+        return cleanLine(at: place, limit: limit) ?? headline(document.view(of: place), at: path(), limit: limit)
     }
 
     private func cleanLine(at place: JSONReference, limit: Int) -> String? {
         guard let content = place.plainContent, !content.isEmpty else { return nil }
-        guard bytes.span.extracting(content).isCleanLine(limit: limit) else { return nil }
+        let text = bytes.span.extracting(content)
+        guard text.isCleanLine(limit: limit), !text.mayBeHTML else { return nil }
         return document.string(of: place)
     }
 
     /// A line that may well be that of an item before.
     private mutating func label(_ place: JSONReference?, at path: @autoclosure () -> String) -> String? {
         guard let place else { return nil }
-        guard let content = place.plainContent else { return line(document.view(of: place), at: path()) }
+        guard let content = place.plainContent else { return headline(document.view(of: place), at: path()) }
         if let line = labels.line(at: content, of: bytes) { return line }
         guard let line = cleanLine(at: place, limit: FeedLimits.label) else {
-            return line(document.view(of: place), at: path())
+            return headline(document.view(of: place), at: path())
         }
         labels.keep(line, at: content, of: bytes)
         return line
@@ -283,7 +308,7 @@ extension JSONFeedReader {
             address: address,
             width: side(fields[.width], at: path() + ".width"),
             height: side(fields[.height], at: path() + ".height"),
-            alt: line(fields[.alt], at: path() + ".alt", limit: FeedLimits.summary),
+            alt: headline(fields[.alt], at: path() + ".alt", limit: FeedLimits.summary),
             credit: label(fields[.credit], at: path() + ".credit")
         )
     }

@@ -48,7 +48,7 @@ public struct SwitchableLoader: FeedLoadable {
         let target = reader.address(document[SwitchableKey.renderAsWebUrl], at: "renderAsWebUrl")
         let content = try content(of: &reader, rendersAsWeb: rendersAsWeb, target: target)
         return Feed(
-            title: reader.line(document[SwitchableKey.title], at: "title"),
+            title: reader.headline(document[SwitchableKey.title], at: "title"),
             content: content,
             preview: try preview(of: content, &reader),
             metadata: FeedMetadata(format: .switchable, rendersAsWeb: rendersAsWeb, webTarget: target),

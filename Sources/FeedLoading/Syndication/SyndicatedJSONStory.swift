@@ -19,9 +19,9 @@ extension JSONFeedReader {
         let link = link(of: json, at: path(), base: base)
         let inner = link ?? base
         let content = content(of: json, at: path(), base: inner)
-        let summary = line(json["summary"], at: path() + ".summary", limit: FeedLimits.summary)
-        let headline = line(json["title"], at: path() + ".title", limit: FeedLimits.title)
-        guard let title = headline ?? (summary ?? content?.plainText)?.leadingWords(limit: FeedLimits.madeTitle) else {
+        let summary = words(json["summary"], at: path() + ".summary", limit: FeedLimits.summary)
+        let words = headline(json["title"], at: path() + ".title", limit: FeedLimits.title)
+        guard let title = words ?? (summary ?? content?.plainText)?.leadingWords(limit: FeedLimits.madeTitle) else {
             note(json, path(), "neither a title nor text, left out")
             return nil
         }
@@ -63,8 +63,8 @@ extension JSONFeedReader {
 
     /// An author is an object with a name; a name alone is understood.
     private mutating func name(of person: JSONView, at path: @autoclosure () -> String) -> String? {
-        if person.isObject { return line(person["name"], at: path() + ".name") }
-        return person.string == nil ? leaveOut(person, path(), "an author") : line(person, at: path())
+        if person.isObject { return headline(person["name"], at: path() + ".name") }
+        return person.string == nil ? leaveOut(person, path(), "an author") : headline(person, at: path())
     }
 }
 
@@ -99,6 +99,14 @@ extension JSONFeedReader {
         return text
     }
 
+    /// A language; one that is no tag is left out.
+    mutating func language(_ json: JSONView?, at path: @autoclosure () -> String) -> String? {
+        guard let json, let text = line(json, at: path()) else { return nil }
+        if let tag = text.languageTag { return tag }
+        note(json, path(), "\"\(text)\" is no language tag, left out")
+        return nil
+    }
+
     private mutating func moment(_ json: JSONView?, at path: @autoclosure () -> String) -> Date? {
         guard let json else { return nil }
         guard let text = json.text else { return leaveOut(json, path(), "a date") }
@@ -110,11 +118,11 @@ extension JSONFeedReader {
     /// Tags are a list of texts; a text alone is one tag.
     private mutating func tags(_ json: JSONView?, at path: @autoclosure () -> String) -> [String] {
         guard let json else { return [] }
-        guard let list = json.array else { return line(json, at: path()).map { [$0] } ?? [] }
+        guard let list = json.array else { return headline(json, at: path()).map { [$0] } ?? [] }
         var tags: [String] = []
         var seen: Set<String> = []
         for (index, tag) in list.prefix(FeedLimits.tags).enumerated() {
-            guard let tag = line(tag, at: "\(path())[\(index)]"), seen.insert(tag).inserted else { continue }
+            guard let tag = headline(tag, at: "\(path())[\(index)]"), seen.insert(tag).inserted else { continue }
             tags.append(tag)
         }
         return tags

@@ -74,7 +74,7 @@ struct SyndicatedReader: ~Copyable {
 /// Elements begin.
 extension SyndicatedReader {
     private mutating func open(_ id: XMLName.ID) {
-        let element = names.element(id, of: xml)
+        let element = names.element(id, of: xml) ?? holder(id)
         leavePictureText()
         if field != nil, !endsField(element, id) {
             places.append(.markup(id))
@@ -86,6 +86,21 @@ extension SyndicatedReader {
             return
         }
         places.append(place(of: element, id))
+    }
+
+    /// The element that holds the feed in a namespace that is not its own: its local name says what it is.
+    private mutating func holder(_ id: XMLName.ID) -> SyndicatedElement? {
+        let holders: Set<String>
+        switch places.last {
+        case nil where format == nil: holders = ["rss", "rdf", "feed", "channel"]
+        case .root: holders = ["channel"]
+        default: return nil
+        }
+        let name = xml.names[id]
+        guard holders.contains(name.local.lowercased()) else { return nil }
+        names.isAtom = name.local.lowercased() == "feed"
+        names.takeByLocalName(name)
+        return names.element(id, of: xml)
     }
 
     /// The picture of an item is an address, or elements of which one holds the address: then the text is not it.
@@ -329,7 +344,11 @@ extension SyndicatedReader {
         if ended.isCut {
             note(text, "longer than \(SyndicatedField.maximumLength) bytes, cut")
         }
-        if text.isUndecodable { note(text, "base64 without a text in it, left out") }
+        if text.isUndecodable {
+            note(text, "base64 without a text in it, left out")
+        } else if text.kind == .foreign, !text.text.isEmpty {
+            note(text, "neither text nor HTML (\(text.attributes[.type] ?? "elsewhere")), left out")
+        }
         switch (text.element, places.last) {
         case (.name, .author): person.name = text.text.trimmed
         case (.email, .author): person.mail = text.text.trimmed

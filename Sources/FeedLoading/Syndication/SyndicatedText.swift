@@ -20,20 +20,15 @@ struct SyndicatedText {
         case foreign
 
         /// Reads `type` of Atom and of Media RSS; without any it is plain text.
+        ///
+        /// What is no media type, such as `CDATA` or `text-html`, says nothing: it may be HTML, as in RSS.
         init(type: String?) {
-            switch type?.lowercased() {
+            let name = type?.lowercased().prefix { $0 != ";" && $0 != " " }
+            switch name {
             case nil, "text", "plain": self = .plain
-            case "html": self = .html
-            case "xhtml": self = .xhtml
-            case let type?:
-                let name = type.prefix { $0 != ";" }
-                if name == "text/html" {
-                    self = .html
-                } else if name == "application/xhtml+xml" {
-                    self = .xhtml
-                } else {
-                    self = name.hasPrefix("text/") && !name.hasSuffix("xml") ? .plain : .foreign
-                }
+            case "xhtml", "application/xhtml+xml": self = .xhtml
+            case let name? where name == "html" || name.hasSuffix("/html") || !name.contains("/"): self = .html
+            case let name?: self = name.hasPrefix("text/") && !name.hasSuffix("xml") ? .plain : .foreign
             }
         }
     }

@@ -51,7 +51,15 @@ enum SyndicatedXML {
         var metadata = FeedMetadata(format: format)
         metadata.homePage = stories.homePage(of: feed)
         metadata.id = feed.first(.id)?.text ?? feed.about?.trimmed
-        metadata.language = feed.line(of: [.language], limit: FeedLimits.label) ?? feed.language
+        let language = feed.line(of: [.language], limit: FeedLimits.label)
+        metadata.language = language?.languageTag ?? feed.language?.languageTag
+        if let language, metadata.language == nil {
+            stories.notices.add(
+                "language",
+                line: feed.first(.language)?.line,
+                "\"\(language)\" is no language tag, left out"
+            )
+        }
         metadata.author = author(of: feed)
         let summary = feed.first(of: [.description, .itunesSummary, .otherDescription, .itunesSubtitle])
         metadata.summary = summary?.html(relativeTo: nil)?.plainText.cleanedLine(limit: FeedLimits.summary)
