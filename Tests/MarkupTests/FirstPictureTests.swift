@@ -31,7 +31,8 @@ struct FirstPictureTests {
         "Pictures that do not belong to the text are passed over",
         arguments: [
             "<img class='avatar avatar-96 photo' src=p.jpg>", "<img class='wp-smiley' src=p.jpg>",
-            "<img class=emoji src=p.jpg>", "<img class=icon src=p.jpg>", "<img src=p.jpg width=32 height=32>",
+            "<img class=emoji src=p.jpg>", "<img src='https://pbs.a.no/profile_images/1/k.jpg'>",
+            "<img class=icon src=p.jpg>", "<img src=p.jpg width=32 height=32>",
             "<img src='https://secure.gravatar.com/avatar/a?s=96'>", "<img src='https://s.w.org/images/core/x.png'>",
             "<img src='https://cdn.a.no/twemoji@14.0.2/assets/1f600.png'>", "<img src='/emoji/1.png'>",
             "<img src='/static/icons/share.png'>", "<img src='/favicon.ico'>", "<img src='/i/spacer.gif'>",

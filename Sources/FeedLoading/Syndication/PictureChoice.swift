@@ -36,6 +36,10 @@ struct PictureChoice {
     /// Takes a picture into the choice.
     mutating func offer(_ candidate: @autoclosure () -> Picture?, as place: Weight) {
         guard weight <= place.rawValue, let candidate = candidate(), !candidate.address.isDecoration else { return }
+        take(candidate, as: place)
+    }
+
+    private mutating func take(_ candidate: Picture, as place: Weight) {
         let side = [candidate.width, candidate.height].compactMap(\.self).min() ?? .max
         guard side > (place == .media ? 1 : HTMLPicture.iconSide) else { return }
         let weight = place.rawValue - (side < HTMLPicture.smallSide ? Self.smallness : 0)
@@ -48,7 +52,7 @@ struct PictureChoice {
     /// Takes the first picture of a text that belongs to the story.
     mutating func offer(firstOf html: SafeHTML?, as place: Weight) {
         guard isOpen(to: place), let found = html?.firstPicture else { return }
-        offer(Picture(found), as: place)
+        take(Picture(found), as: place)
     }
 }
 

@@ -6,8 +6,9 @@ extension WebAddress {
     /// Hosts say so that serve nothing else, and folders (`/avatars/`, `/emoji/`) and names of files (`blank.gif`,
     /// `avatar-96.png`). A name with other words beside is that of something else: `avatar-the-way-of-water.jpg`.
     package var isDecoration: Bool {
-        if Self.decorativeHosts.contains(host) { return true }
         let end = lengthWithoutQuery
+        guard string.withUTF8Span({ DecorativeName.mayOccur(in: $0) }) else { return false }
+        if Self.decorativeHosts.contains(host) { return true }
         return string.withUTF8Span { utf8 in
             var start = scheme.utf8.count + "://".utf8.count
             var isHost = true
@@ -26,8 +27,7 @@ extension WebAddress {
     }
 
     private static let decorativeHosts: Set<String> = [
-        "s.w.org", "pixel.wp.com", "stats.wordpress.com", "feeds.wordpress.com", "p.feedblitz.com", "img.shields.io",
-        "badge.fury.io", "yt3.ggpht.com", "www.google-analytics.com",
+        "s.w.org", "pixel.wp.com", "stats.wordpress.com", "feeds.wordpress.com", "badge.fury.io",
     ]
 }
 
@@ -36,6 +36,24 @@ enum DecorativeName {
     /// Where in an address a part stands.
     enum Place {
         case host, folder, file
+    }
+
+    /// Whether one of the words may be in an address or a list of classes: says no to almost all of them, without a copy.
+    static func mayOccur(in text: Span<UInt8>) -> Bool {
+        var (start, length): (UInt32, Int) = (0, 0)
+        for index in 0..<text.count {
+            guard text[index].isASCIILetter else {
+                if text[index] == UInt8(ascii: "1"), isSinglePixel(text.extracting(index...), of: .file) { return true }
+                (start, length) = (0, 0)
+                continue
+            }
+            guard length < 4 else { continue }
+            start = start << 8 | UInt32(text[index].lowercasedASCII)
+            length += 1
+            // Of the shortest name, s.w.org, no word is long enough.
+            if length == 4 ? isStart(start) : start == 0x77 && text.has(shortName, at: index) { return true }
+        }
+        return false
     }
 
     /// Whether a part says so: one of the known words, alone or with a number, a size or the end of a file's name.
@@ -63,12 +81,32 @@ enum DecorativeName {
 
     /// Whether the class of an element says that its picture is decoration: `avatar`, `avatar-96`, `wp-smiley`.
     static func isOne(inClasses classes: String) -> Bool {
-        classes.split(whereSeparator: \.isWhitespace).contains { name in
+        guard classes.withUTF8Span({ mayOccur(in: $0) }) else { return false }
+        return classes.split(whereSeparator: \.isWhitespace).contains { name in
             let name = name.lowercased()
             return classNames.contains(name)
                 || name.split { $0 == "-" || $0 == "_" }.contains { everywhere.contains(String($0)) }
         }
     }
+
+    /// The first four letters of all words, ascending.
+    private static let starts: [UInt32] = {
+        let words = [everywhere, hosts, folders, files, classNames].flatMap(\.self) + ["stats", "profile"]
+        let starts = words.filter { $0.utf8.count >= 4 }.map { $0.utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) } }
+        return Set(starts).sorted()
+    }()
+
+    private static func isStart(_ start: UInt32) -> Bool {
+        var range = starts[...]
+        while let last = range.last {
+            let middle = range.startIndex + range.count / 2
+            if range[middle] == start { return true }
+            range = range[middle] < start && last >= start ? range[(middle + 1)...] : range[..<middle]
+        }
+        return false
+    }
+
+    private static let shortName = Array("w.org/".utf8)
 
     private static let longestWord = 17
 
@@ -91,7 +129,7 @@ enum DecorativeName {
     ]
     private static let hosts: Set<String> = [
         "doubleclick", "feedburner", "feedsportal", "scorecardresearch", "quantserve", "googlesyndication",
-        "googleadservices",
+        "googleadservices", "feedblitz", "shields", "ggpht",
     ]
     private static let folders: Set<String> = ["icons", "favicons", "sprites", "badges"]
     private static let files: Set<String> = [
@@ -100,4 +138,13 @@ enum DecorativeName {
         "sprites", "badge",
     ]
     private static let classNames: Set<String> = ["icon", "sprite", "badge", "feedflare", "tracker", "tracking-pixel"]
+}
+
+extension Span<UInt8> {
+    /// Whether some bytes stand at a place.
+    fileprivate func has(_ text: [UInt8], at place: Int) -> Bool {
+        guard place + text.count <= count else { return false }
+        for index in text.indices where self[place + index] != text[index] { return false }
+        return true
+    }
 }

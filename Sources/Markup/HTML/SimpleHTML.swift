@@ -161,7 +161,8 @@ extension SimpleHTML {
                 if attribute == .class { continue }
                 return false
             }
-            if attribute == .src, WebAddress(value)?.isDecoration ?? true { return false }
+            // Where it may keep the place of another picture, the general implementation looks for that.
+            if attribute == .src, value.withUTF8Span({ DecorativeName.mayOccur(in: $0) }) { return false }
             output.append(UInt8(ascii: " "))
             output.append(contentsOf: name.utf8)
             output.append(contentsOf: "=\"".utf8)
