@@ -23,8 +23,8 @@ public struct HTMLPicture: Sendable, Hashable {
     fileprivate init?(_ values: [HTMLAttribute: String]) {
         guard let address = values[.src].flatMap({ WebAddress($0) }) else { return nil }
         self.address = address
-        width = values[.width].flatMap { Int($0) }
-        height = values[.height].flatMap { Int($0) }
+        width = values[.width].flatMap { Int($0, in: 0...99_999) }
+        height = values[.height].flatMap { Int($0, in: 0...99_999) }
         alt = values[.alt].flatMap { $0.isEmpty ? nil : $0 }
         isDecoration = values[.class] != nil
     }

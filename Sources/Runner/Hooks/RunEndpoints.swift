@@ -1,6 +1,7 @@
 package import HTTPServer
 import HTTPTypes
 import Metrics
+import Publish
 
 /// What a running program answers: `/metrics`, `/health`, `/ready` and `/hooks/<token>`.
 package struct RunEndpoints: Sendable {
@@ -53,8 +54,12 @@ package struct RunEndpoints: Sendable {
     }
 
     /// Whether the loop runs: a scheduler starts the program anew when it does not.
+    ///
+    /// What the release checks doubt is told besides, because a new start would not mend it.
     private func health() async -> Response {
-        await runner.isStuck ? .plain(503, "The loop stands still.") : .plain(200, "The loop runs.")
+        guard await !runner.isStuck else { return .plain(503, "The loop stands still.") }
+        let lines = await runner.heldParts.map { "\n\($0.name) keeps its published version: \($0.what) (\($0.rule))" }
+        return .plain(200, "The loop runs." + lines.joined())
     }
 
     /// Whether there was a good build and release since the start.
@@ -65,7 +70,16 @@ package struct RunEndpoints: Sendable {
             : .plain(503, status.hasBuilt ? "The site is not published yet." : "The site is not built yet.")
     }
 
+    private func acceptance(_ request: Request) async -> Response {
+        guard request.method == "POST" else {
+            return .plain(405, "Doubts are accepted by POST.", headers: [HTTPField("Allow", "POST")])
+        }
+        let count = await runner.acceptDoubts()
+        return .plain(202, count == 0 ? "Nothing is doubted." : "Accepted: \(count), published at once.")
+    }
+
     private func hook(_ request: Request, _ token: Substring) async -> Response {
+        if let tokens, tokens.isOfAcceptance(token) { return await acceptance(request) }
         let sources = await runner.polledSources
         guard let ids = tokens?.sources(of: token, among: sources) else {
             await metrics.countHook("unknown")

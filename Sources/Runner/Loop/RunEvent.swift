@@ -1,6 +1,7 @@
 package import Build
 package import Diagnostics
 package import Foundation
+package import Publish
 
 /// A decision of the runner or its result, for logs and metrics.
 package enum RunEvent: Sendable {
@@ -20,6 +21,11 @@ package enum RunEvent: Sendable {
     case built(Build)
     /// What was built is published to all targets, or has failed for some.
     case released(Release)
+    /// Parts of a target keep their published version from now on, because the release checks doubt the new one; and the
+    /// names of those that do so no more.
+    case held(target: String, [HeldPart], published: [String])
+    /// Somebody has accepted what the release checks doubt.
+    case accepted(doubts: Int)
     /// Publishing failed and is tried again at a time.
     case retrying(at: Date)
     /// What the next process has to know was saved, or why it was not.

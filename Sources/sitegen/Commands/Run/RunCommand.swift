@@ -146,6 +146,9 @@ struct RunCommand: Command {
 
     private func environment(_ targets: RunTargets) -> RunnerEnvironment {
         let http = HTTPClient.live()
+        let shard = options.shard
+        var options = options
+        options.backoff = .kept(by: options)
         var save: (@Sendable () async -> [Diagnostic])?
         if let state = state.state { save = { await state.push() } }
         return .live(
@@ -155,9 +158,10 @@ struct RunCommand: Command {
             sources: {
                 let content = try await Task.detached { try loadContent() }.value
                 await targets.take(content)
-                return PolledSource.sources(of: content, shard: options.shard)
+                return PolledSource.sources(of: content, shard: shard)
             },
             publish: { await targets.publish() },
+            accept: { await targets.acceptDoubts(because: $0) },
             save: save,
             builds: state.state?.builds ?? BuildMutex()
         )
@@ -243,7 +247,9 @@ struct RunCommand: Command {
             ])
         }
         let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
-        var lines = ["everything  \(base)\(tokens.tokenOfEverything)"]
+        var lines = [
+            "everything  \(base)\(tokens.tokenOfEverything)", "accept  \(base)\(tokens.tokenOfAcceptance)",
+        ]
         for source in PolledSource.sources(of: try loadContent(), shard: options.shard) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }
@@ -258,6 +264,8 @@ extension RunEvent {
         switch self {
         case .started, .sources, .hub, .told, .stopped: false
         case .sourcesUnreadable, .retrying: true
+        case .held(_, let parts, _): parts.contains { !$0.isWaiting }
+        case .accepted: false
         case .asked(_, let answer, _): if case .failed = answer { true } else { false }
         case .built(let build): build.outcome.report == nil
         case .released(let release): release.hasFailed
