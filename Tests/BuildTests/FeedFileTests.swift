@@ -24,7 +24,7 @@ struct FeedFileTests {
             {"type":"teaser","id":"3","title":"Three"},{"type":"teaser","id":"1","title":"One again"}]},
             {"type":"widget","subtype":"weather","place":"Bergen"},
             {"type":"widget","subtype":"list","items":[{"type":"teaser","id":"4","title":"Four"}]},
-            {"type":"teaser","id":"2","title":"Two again"},{"type":"teaser","id":"5","title":"Five"}]}
+            {"type":"teaser","id":"2","title":"Two"},{"type":"teaser","id":"5","title":"Five"}]}
             """
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
         _ = try await site.build()

@@ -71,7 +71,7 @@ public struct SwitchableLoader: FeedLoadable {
     }
 
     private func stories(of reader: inout JSONFeedReader) throws(FeedFailure) -> [FeedItem] {
-        try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
+        try reader.items(linkIdentity: \.string) { reader, json, index in
             reader.story(StoryFields(of: json), index, at: "items[\(index)]")
         }
     }

@@ -26,7 +26,7 @@ public struct UnifiedLoader: FeedLoadable {
     /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no unified feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
-        let items = try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
+        let items = try reader.items(linkIdentity: \.string) { reader, json, index in
             reader.item(json, index, at: "items[\(index)]")
         }
         return Feed(
