@@ -32,6 +32,8 @@ package final class FeedService: Sendable {
         var editions: [String: [Edition]] = [:]
         var faults: [String: Fault] = [:]
         var isDown = false
+        /// How many requests have waited in vain.
+        var hangs = 0
         /// When those end that wait for an answer.
         var hanging: [Duration] = []
         var requests: [(name: String, at: Duration, status: Int)] = []
@@ -66,7 +68,8 @@ package final class FeedService: Sendable {
     private func hang(for deadline: Duration) async throws {
         // Nothing else ends at the same time.
         let end = state.withLock { state in
-            let end = clock.elapsed + deadline + .nanoseconds(state.requests.count + state.hanging.count + 1)
+            state.hangs += 1
+            let end = clock.elapsed + deadline + .nanoseconds(state.hangs)
             state.hanging.append(end)
             return end
         }

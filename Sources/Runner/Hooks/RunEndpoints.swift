@@ -17,6 +17,7 @@ package struct RunEndpoints: Sendable {
     private let metrics: RunMetricsLog
     private let tokens: HookTokens?
     private let subscriber: HubSubscriber?
+    private let hosts: AllowedHosts
 
     /// Makes the answers of a runner.
     ///
@@ -25,15 +26,38 @@ package struct RunEndpoints: Sendable {
     ///   - metrics: What it has counted.
     ///   - tokens: The tokens of hooks; nil when there is no secret, and so there are no hooks.
     ///   - subscriber: Who has subscribed to hubs; nil when nobody has.
-    package init(_ runner: Runner, metrics: RunMetricsLog, tokens: HookTokens?, subscriber: HubSubscriber? = nil) {
+    ///   - hosts: The host names that are answered to.
+    package init(
+        _ runner: Runner,
+        metrics: RunMetricsLog,
+        tokens: HookTokens?,
+        subscriber: HubSubscriber? = nil,
+        hosts: AllowedHosts = RunEndpoints.hosts(listeningAt: "127.0.0.1")
+    ) {
+        self.hosts = hosts
         self.subscriber = subscriber
         self.runner = runner
         self.metrics = metrics
         self.tokens = tokens
     }
 
+    /// The host names that a server at an address answers to.
+    ///
+    /// - Parameters:
+    ///   - host: The address at which it listens.
+    ///   - others: Further names, such as the one by which hooks are reached from outside.
+    /// - Returns: The names.
+    package static func hosts(listeningAt host: String, others: [String] = []) -> AllowedHosts {
+        AllowedHosts(
+            host: host,
+            others: others,
+            advice: "sitegen run answers to its own address; start it with --allow-host to give it this name, too."
+        )
+    }
+
     /// Answers a request.
     package func answer(to request: Request) -> ResponseResult {
+        if let refusal = hosts.refusal(of: request) { return .now(refusal) }
         let path = request.path
         if path.hasPrefix("/hooks/") { return .later { await hook(request, path.dropFirst("/hooks/".count)) } }
         guard request.method != "POST" else {

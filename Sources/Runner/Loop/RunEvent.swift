@@ -15,8 +15,8 @@ package enum RunEvent: Sendable {
     case asked(PolledSource, Answer, seconds: Double)
     /// A source names the hub that tells when it changes.
     case hub(PolledSource, FeedHub)
-    /// Somebody said that sources have changed.
-    case told(sources: Int)
+    /// Somebody said that sources have changed, in so many calls since this was last told.
+    case told(sources: Int, calls: Int)
     /// A build is over.
     case built(Build)
     /// What was built is published to all targets, or has failed for some.

@@ -40,6 +40,8 @@ package actor Runner {
     private var curationWarnings: [Diagnostic] = []
     /// When the first build begins at the latest, although curations have not answered.
     private var firstBuild: Duration?
+    /// The calls of hooks that are not told of yet.
+    private var tally = CallTally()
     private var releasing: Task<Void, Never>?
     private var backoff = ReleaseBackoff()
     /// When the answers of builds that are not published yet came.
@@ -130,7 +132,8 @@ package actor Runner {
             queue.add(.feedsDue)
             askForCurationsNow(mayHaveChanged: false)
         }
-        log(.told(sources: known.count))
+        tally.note(known)
+        tellCalls()
         wake()
         return known.count
     }
@@ -140,8 +143,8 @@ package actor Runner {
     /// - Returns: The number of doubts.
     package func acceptDoubts() async -> Int {
         let count = await environment.accept("accepted while sitegen run was running")
-        log(.accepted(doubts: count))
         guard count > 0 else { return 0 }
+        log(.accepted(doubts: count))
         queue.add(.feedsDue)
         wake()
         return count
@@ -176,6 +179,10 @@ package actor Runner {
 }
 
 extension Runner {
+    private func tellCalls() {
+        if let told = tally.take(at: now) { log(.told(sources: told.sources, calls: told.calls)) }
+    }
+
     private func wake() {
         isWoken = true
         wakeups.continuation.yield()
@@ -184,6 +191,7 @@ extension Runner {
     /// Starts what is due: questions, and a release unless one is under way.
     private func work(_ group: inout DiscardingTaskGroup) async {
         status.loop = now
+        tellCalls()
         for id in schedule.take(at: now) {
             guard let source = sources[id] else { continue }
             let memory = memories[id] ?? SourcePoller.Memory()
@@ -222,7 +230,7 @@ extension Runner {
 
     /// Wakes the loop when something is next due.
     private func setAlarm() async {
-        var times = [schedule.nextTime(), curationsDue, firstBuild].compactMap(\.self)
+        var times = [schedule.nextTime(), curationsDue, firstBuild, tally.due].compactMap(\.self)
         // A release that is under way wakes the loop when it is over.
         if releasing == nil { times += [backoff.until].compactMap(\.self) }
         // What is due cannot be built during the pause after a failed build.

@@ -32,6 +32,12 @@ struct RunCommand: Command {
                 "where /metrics, /health, /ready and /hooks/<token> answer (default: 127.0.0.1:9464)"
             ),
             Usage.Option(
+                "allow-host",
+                value: "NAME",
+                repeats: true,
+                "a host name by which it is reached besides its address; .NAME for all that end so"
+            ),
+            Usage.Option(
                 "public-url",
                 value: "URL",
                 "where /hooks/ is reached from outside; feeds' hubs (WebSub) are then asked to tell of changes"
@@ -53,6 +59,7 @@ struct RunCommand: Command {
     private let state: StateConnection
     private let listen: ListenAddress
     private let publicURL: WebAddress?
+    private let allowedHosts: Set<String>
     private let log: RunLog
     private let printsHooks: Bool
     private let isQuiet: Bool
@@ -72,6 +79,7 @@ struct RunCommand: Command {
             }
             return url
         }
+        allowedHosts = arguments.set("allow-host") ?? []
         let form = arguments.value("log") ?? "text"
         guard ["text", "json"].contains(form) else {
             throw Arguments.Mistake(message: "--log is text or json, not \"\(form)\"")
@@ -110,7 +118,17 @@ struct RunCommand: Command {
         let runner = Runner(environment(targets), policy: policy(content)) { teller.yield($0) }
         let manager = ServiceManager(options.environment)
         let subscriber = try subscriber(tokens)
-        let endpoints = RunEndpoints(runner, metrics: metrics, tokens: tokens, subscriber: subscriber)
+        let endpoints = RunEndpoints(
+            runner,
+            metrics: metrics,
+            tokens: tokens,
+            subscriber: subscriber,
+            // Where a socket listens that was handed over is not known.
+            hosts: RunEndpoints.hosts(
+                listeningAt: manager.listener == nil ? listen.host : "0.0.0.0",
+                others: allowedHosts.union([publicURL?.host].compactMap(\.self)).sorted()
+            )
+        )
         let server = try start(manager) { endpoints.answer(to: $0) }
         defer { server.stop() }
         if !isQuiet || log.isJSON { log.write(listeningAt: "http://\(listen.shown):\(server.port)/metrics") }

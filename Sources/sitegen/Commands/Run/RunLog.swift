@@ -54,8 +54,14 @@ struct RunLog: Sendable {
                     isDetail: true
                 )
             ]
-        case .told(let count):
-            [Line(.told, "told that \(Self.count(count, "feed")) changed", ["feeds": JSON(count)])]
+        case .told(let count, let calls):
+            [
+                Line(
+                    .told,
+                    "told that \(Self.count(count, "feed")) changed" + (calls > 1 ? ", \(calls) times" : ""),
+                    ["feeds": JSON(count), "calls": JSON(calls)]
+                )
+            ]
         case .built(let build): Self.lines(of: build)
         case .released(let release): Self.lines(of: release)
         case .retrying(let date):
