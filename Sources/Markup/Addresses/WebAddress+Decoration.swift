@@ -97,11 +97,12 @@ enum DecorativeName {
     }()
 
     private static func isStart(_ start: UInt32) -> Bool {
-        var range = starts[...]
-        while let last = range.last {
-            let middle = range.startIndex + range.count / 2
-            if range[middle] == start { return true }
-            range = range[middle] < start && last >= start ? range[(middle + 1)...] : range[..<middle]
+        let starts = starts
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] == start { return true }
+            if starts[middle] < start { low = middle + 1 } else { high = middle }
         }
         return false
     }

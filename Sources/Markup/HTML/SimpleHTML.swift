@@ -148,21 +148,24 @@ extension SimpleHTML {
         output.append(UInt8(ascii: "<"))
         output.append(contentsOf: element.rawValue.utf8)
         var written: [HTMLAttribute] = []
+        var (address, hasList): (String?, Bool) = (nil, false)
         for _ in 0...Self.maximumAttributes {
+            // Where the address may keep the place of another picture, the general implementation looks for that.
+            if hasList, let address, address.withUTF8Span({ DecorativeName.mayOccur(in: $0) }) { return false }
             if take(">") { return end(element, with: written) }
             if take("/") { return element.isVoid && take(">") && end(element, with: written) }
             guard take(" ") else { return false }
             if take("/") { return element.isVoid && take(">") && end(element, with: written) }
             guard let name = readAttributeName(), let value = readValue() else { return false }
             guard !mayHide(name, value, element) else { return false }
+            if name == "srcset" { hasList = true }
             guard let attribute = HTMLAttribute(rawValue: name), attribute.mayStand(on: element) else { continue }
             guard !written.contains(attribute) else { return false }
             guard let value = attribute.accepted(value, relativeTo: base) else {
                 if attribute == .class { continue }
                 return false
             }
-            // Where it may keep the place of another picture, the general implementation looks for that.
-            if attribute == .src, value.withUTF8Span({ DecorativeName.mayOccur(in: $0) }) { return false }
+            if attribute == .src { address = value }
             output.append(UInt8(ascii: " "))
             output.append(contentsOf: name.utf8)
             output.append(contentsOf: "=\"".utf8)
