@@ -1,4 +1,7 @@
+import Build
+import Diagnostics
 import Foundation
+import HTTPClient
 import SiteFixtures
 import Testing
 
@@ -178,6 +181,64 @@ struct PlantedRoutesTests {
                 == true
         )
         #expect(found.first?.contains("did you mean \"https://web.example.no/north/map/\"?") == true, "\(found)")
+    }
+
+    @Test("A section whose feed hands it over to itself shows its stories, and each build warns")
+    func ownPage() async throws {
+        let section = """
+            ---
+            title: Life
+            renderAsWeb: follow
+            feed:
+              loader: switchable
+              source: https://feeds.example/life.json
+            ---
+            """
+        let site = try Self.site(more: ["content/north/sections/life.md": section])
+        try site.write(
+            "content/north/brand.yml",
+            site.read("content/north/brand.yml") + "\nlegacy:\n  - { from: \"liv/*\", to: life }\n"
+        )
+        let address = "https://feeds.example/life.json"
+        func build(_ url: String) async throws -> BuildReport {
+            let feed = #"{"title":"Life","renderAsWeb":true,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
+            return try await site.build(
+                http: .canned([address: HTTPResponse(body: Array(feed.utf8), finalURL: address)])
+            )
+        }
+        let home = "https://web.example.no/north/"
+        for path in [
+            "life/", "life", "life/index.html", "app/life/", "app/life/index.html", "life/?from=app#top", "%6Cife//",
+            "life/page/2/", "liv/", "liv/gammel/side.php?x",
+        ] {
+            for _ in 1...2 {
+                let report = try await build(home + path)
+                let found = report.warnings.map(\.description).filter { $0.contains("its own page") }
+                #expect(found.count == 1, "\(path): \(report.warnings)")
+                #expect(
+                    found.first?.contains(
+                        "content/north/sections/life.md:6:11: warning: https://feeds.example/life.json hands the section "
+                            + "life over to its own page, \(home)"
+                    ) == true,
+                    "\(found)"
+                )
+            }
+            for page in ["output/north/life/index.html", "output/north/app/life/index.html"] {
+                let html = try site.read(page)
+                #expect(html.contains("data-state=\"native\"") && html.contains("One"), "\(path)")
+                #expect(!html.contains("data-hand-over"), "\(path)")
+            }
+        }
+        let report = try await build("https://elsewhere.example/life/")
+        #expect(!report.warnings.contains { $0.description.contains("its own page") })
+        #expect(try site.read("output/north/life/index.html").contains("data-hand-over"))
+        try site.write(
+            "content/north/sections/life.md",
+            "---\ntitle: Life\nfeed: { loader: web, url: \"\(home)life/\" }\n---\n"
+        )
+        let own = try await site.build()
+        #expect(own.warnings.contains { $0.description.contains("its own page") }, "\(own.warnings)")
+        #expect(try !site.read("output/north/life/index.html").contains("data-hand-over"))
     }
 
     @Test("A section that hands over to itself is an error, whichever of its addresses the feed names")

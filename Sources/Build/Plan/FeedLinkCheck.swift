@@ -17,10 +17,7 @@ struct FeedLinkCheck {
 
     /// An error when a section redirects to itself.
     private func circle(_ loaded: LoadedSection) -> Diagnostic? {
-        guard case .feed(let feed) = loaded.state, case .web(let address) = feed.content,
-            let page = try? map.deepLink(address.string).page,
-            page == .section(brand: loaded.brand.id, id: loaded.section.id)
-        else { return nil }
+        guard let address = loaded.ownWebTarget(in: map) else { return nil }
         return .error(
             loaded.section.file,
             loaded.section.sourcePosition ?? loaded.section.position,
@@ -75,5 +72,20 @@ struct FeedLinkCheck {
                 advice: "ask who makes the feed, or add a legacy rule for the address"
             )
         }
+    }
+}
+
+extension LoadedSection {
+    /// The page that would be shown in place of the section's stories, if that is the section's own page.
+    ///
+    /// Its stories are shown then: a button on the page would lead to the page.
+    func ownWebTarget(in map: PageIndex) -> WebAddress? {
+        let target: WebAddress?
+        switch section.loader {
+        case .web(let address, _, _): target = address
+        case .feed(_, _, .follow): target = metadata.flatMap { $0.rendersAsWeb ? $0.webTarget : nil }
+        case .feed, .markdown, .merged: target = nil
+        }
+        return target.flatMap { map.isPage(page, at: $0) ? $0 : nil }
     }
 }
