@@ -150,14 +150,13 @@ struct PlantedRoutesTests {
         let site = try Self.site(more: ["content/north/sections/life.md": section])
         for url in [
             "https://web.example.no/north/life/", "https://web.example.no/north/app/life/",
-            "https://www.elsewhere.example/life", "http://web.example.no/north/b",
+            "https://www.elsewhere.example/life", "http://web.example.no/north/b", "https://web.example.no/nowhere/",
         ] {
             try site.write("content/feeds/life.json", feed(url))
             #expect(await site.check() == [], "\(url)")
         }
         for url in [
-            "https://web.example.no/north/lfie/", "https://web.example.no/nowhere/",
-            "https://web.example.no/north/targets.json",
+            "https://web.example.no/north/lfie/", "https://web.example.no/north/targets.json",
         ] {
             try site.write("content/feeds/life.json", feed(url))
             let found = await site.check()
@@ -313,6 +312,35 @@ struct PlantedRoutesTests {
         #expect(found.count == 2, "\(found)")
         #expect(found.allSatisfy { $0.hasPrefix("content/north/sections/c.md:5:11: warning: \"To ") }, "\(found)")
         #expect(found.contains { $0.contains("has a broken link: https://web.example.no/north/nowhere/; ask") })
+    }
+
+    @Test(
+        "A newspaper may have its stories on the host of these pages: only what is below paths of ours is broken",
+        arguments: [
+            ("north/", "https://web.example.no/news/", nil),
+            ("", "https://web.example.no/news/", "are at web.example.no but"),
+            ("north/", "https://web.example.no/north/news/", "stories in content/feeds/north/c.json have broken links"),
+            ("", "https://web.example.no/b/", "stories in content/feeds/north/c.json have broken links"),
+            ("", "https://web.example.no/assets/", "stories in content/feeds/north/c.json have broken links"),
+        ] as [(String, String, String?)]
+    )
+    func sharedHost(_ path: String, _ stories: String, warning: String?) async throws {
+        let site = try Self.site()
+        try site.write(
+            "content/north/brand.yml",
+            site.read("content/north/brand.yml")
+                .replacingOccurrences(of: "web.example.no/north/", with: "web.example.no/" + path)
+        )
+        let items = (1...25).map { #"{"type":"teaser","title":"Story \#($0)","url":"\#(stories)\#($0)/a-story"}"# }
+        try site.write("content/feeds/north/c.json", #"{"title":"C","items":[\#(items.joined(separator: ","))]}"#)
+        let found = await site.check()
+        #expect(found.count == (warning == nil ? 0 : 1), "\(found)")
+        #expect(found.allSatisfy { $0.contains(": warning: 25 ") && $0.contains(warning ?? "") }, "\(found)")
+        _ = try await site.build()
+        let isBroken = warning?.contains("broken") ?? false
+        var checker = try OutputChecker(site: site.folder, output: site.folder + "/output")
+        let pages = try checker.check().diagnostics.map(\.description)
+        #expect(pages.count { $0.contains("broken link") } == (isBroken ? 25 : 0), "\(pages)")
     }
 
     @Test("A check writes nothing, not even a list of feeds, and asks nobody")
