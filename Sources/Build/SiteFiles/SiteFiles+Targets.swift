@@ -19,7 +19,10 @@ extension SiteFiles {
     /// The sections of a brand that were made.
     func targets(ofSectionsOf brand: Brand) -> [JSON] {
         let former = formerAddresses(of: brand)
-        return sections.filter { $0.brand == brand.id }.map { target($0, former[$0.page]) }
+        let plain = brand.emergency?.level == .front ? brand.home : nil
+        return sections.filter { $0.brand == brand.id }.map { section in
+            target(section, former[section.page], isEmergencyFront: section.section == plain)
+        }
     }
 
     /// The other pages of a brand that can be opened.
@@ -41,7 +44,7 @@ extension SiteFiles {
         }
     }
 
-    private func target(_ section: SectionSummary, _ former: [JSON]?) -> JSON {
+    private func target(_ section: SectionSummary, _ former: [JSON]?, isEmergencyFront: Bool) -> JSON {
         .object([
             "id": JSON(section.section),
             "title": JSON(section.title),
@@ -53,6 +56,7 @@ extension SiteFiles {
             "curation": section.curation.map { JSON($0) },
             "renderAsWeb": JSON(section.rendersAsWeb),
             "renderAsWebUrl": section.webTarget.map { JSON($0.string) },
+            "emergency": isEmergencyFront ? true : nil,
             "pages": section.pages > 1 ? JSON(section.pages) : nil,
             "former": former.map { JSON($0) },
         ])

@@ -16,6 +16,8 @@ struct ReleaseDraft: Sendable {
     var brands: [String: JSON] = [:]
     /// The restored release, for a rollback.
     var restored: PublishedRelease?
+    /// The releases with the emergency front that a rollback has passed over, newest first.
+    var passedOver: [Int] = []
     /// The stories that are taken down; nil for a rollback, which leaves them as they are.
     var takedown: Takedown?
 

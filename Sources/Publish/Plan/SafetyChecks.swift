@@ -8,6 +8,8 @@ struct SafetyChecks: Sendable {
     let clock: ClockCheck
     /// Whether an output without files is a mistake: a shard may have no brand.
     var expectsFiles = true
+    /// The key that a file of the other key layout has in this one; nil when it is the same, or of no brand.
+    var movedKey: @Sendable (_ key: String) -> String? = { _ in nil }
     /// Whether other shards may have an asset, so that nothing is missing if this one gives it up.
     var isSharedAsset: @Sendable (_ key: String) -> Bool = { _ in false }
 
@@ -51,7 +53,7 @@ struct SafetyChecks: Sendable {
                 "build this brand again"
             )
         }
-        return removalRefusal(of: plan, after: manifest)
+        return removalRefusal(of: plan, leadingTo: files, after: manifest)
     }
 
     /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the clock was set
@@ -71,8 +73,22 @@ struct SafetyChecks: Sendable {
     }
 
     /// A refusal to remove more files than the limit allows.
-    private func removalRefusal(of plan: PublishPlan, after manifest: ReleaseManifest) -> PublishFailure? {
-        let gone = plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
+    private func removalRefusal(
+        of plan: PublishPlan,
+        leadingTo files: [String: LocalFile],
+        after manifest: ReleaseManifest
+    ) -> PublishFailure? {
+        var gone = plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
+        let moved = gone.filter { key in movedKey(key).map { files[$0] != nil } ?? false }
+        if options.rekeys {
+            gone.subtract(moved)
+        } else if let list = moved.sorted().first(where: { manifest.files[$0]?.built != nil }), let key = movedKey(list)
+        {
+            return refusal(
+                "its keys were made otherwise: it has \(list), and this publish would put \(key)",
+                Deployment.layoutAdvice
+            )
+        }
         let all = manifest.files.keys.count(where: scope.contains)
         if options.maximumDeletions == nil,
             let list = gone.sorted().first(where: {
