@@ -86,6 +86,24 @@ struct FeedFileTests {
         #expect(!rss.contains("lastBuildDate"))
     }
 
+    @Test(
+        "The language of a feed is passed on as a language tag, and the brand's counts where it is none",
+        arguments: [
+            ("en_US", "en-US"), ("nb-NO", "nb-NO"), ("zh-Hant-TW", "zh-Hant-TW"), ("x-klingon", "nb"), ("Norsk", "nb"),
+            ("qq", "nb"), ("en-", "nb"), ("", "nb"),
+        ]
+    )
+    func language(given: String, expected: String) async throws {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
+        let feed = "<rss version=\"2.0\"><channel><title>T</title><language>\(given)</language></channel></rss>"
+        try site.write("content/feeds/a.xml", feed)
+        let page = "---\ntitle: A\nfeed: { loader: syndication, source: feeds/a.xml }\n---\n"
+        try site.write("content/north/sections/a.md", page)
+        _ = try await site.build()
+        #expect(try json("north/feed.json", in: site)["language"]?.string == expected)
+        #expect(try site.read("output/north/feed.xml").contains("<language>\(expected)</language>"))
+    }
+
     @Test("A section that fails, waits or lives elsewhere has feeds without items, so that nobody's subscription ends")
     func states() async throws {
         var files = TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1), "broken": "no feed"])

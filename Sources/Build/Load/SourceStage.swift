@@ -302,7 +302,7 @@ struct SourceStage: Sendable {
         do throws(Disk.Failure) {
             try store.close(with: changes)
         } catch {
-            let refused = FeedStore.LoadIssue.refused(path: error.path, reason: error.reason).diagnostic
+            let refused = FeedStore.LoadIssue.refused(error).diagnostic
             if !found.contains(refused) { found.append(refused) }
         }
         return found

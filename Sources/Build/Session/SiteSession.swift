@@ -141,7 +141,7 @@ package actor SiteSession {
         } catch is CancellationError {
             return Outcome(report: nil, diagnostics: [], changed: [], isCancelled: true)
         } catch let failure as Disk.Failure {
-            let advice = failure.advice ?? "fix it; the existing output is intact"
+            let advice = (failure.advice ?? "fix it") + "; the existing output is intact"
             return Outcome(
                 report: nil,
                 diagnostics: [.error(failure.path, nil, failure.reason, advice: advice)],

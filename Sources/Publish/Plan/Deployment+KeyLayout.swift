@@ -1,5 +1,6 @@
 package import Buckets
 package import Diagnostics
+import Files
 import Markup
 import Model
 

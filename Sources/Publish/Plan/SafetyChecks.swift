@@ -1,4 +1,5 @@
 import FeedLoading
+import Files
 
 /// Refuses likely mistakes before anything is changed.
 struct SafetyChecks: Sendable {
@@ -24,7 +25,7 @@ struct SafetyChecks: Sendable {
     ///   many of its files; else nil.
     func refusal(
         of plan: PublishPlan,
-        leadingTo files: [String: LocalFile],
+        leadingTo files: NameTable<LocalFile>,
         buildID: String,
         after manifest: ReleaseManifest?
     ) -> PublishFailure? {
@@ -75,7 +76,7 @@ struct SafetyChecks: Sendable {
     /// A refusal to remove more files than the limit allows.
     private func removalRefusal(
         of plan: PublishPlan,
-        leadingTo files: [String: LocalFile],
+        leadingTo files: NameTable<LocalFile>,
         after manifest: ReleaseManifest
     ) -> PublishFailure? {
         var gone = plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
@@ -112,7 +113,7 @@ struct SafetyChecks: Sendable {
 
     /// The target list of a brand that would be replaced by an older one, while other brands of the output are newer.
     private func newer(
-        than files: [String: LocalFile],
+        than files: NameTable<LocalFile>,
         _ plan: PublishPlan,
         in manifest: ReleaseManifest
     ) -> (key: String, published: String)? {

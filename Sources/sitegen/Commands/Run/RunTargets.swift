@@ -50,7 +50,13 @@ actor RunTargets {
         } catch let list as DiagnosticList {
             return [ReleaseResult(target: options.output, report: nil, diagnostics: list.inFileOrder)]
         } catch let failure as Disk.Failure {
-            return [failed(failure.path, failure.reason, failure.advice ?? "it is tried again")]
+            return [
+                failed(
+                    failure.path,
+                    failure.reason,
+                    failure.advice.map { "\($0); it is tried again" } ?? "it is tried again"
+                )
+            ]
         } catch {
             return [failed(options.output, "\(error)", "it is tried again")]
         }
