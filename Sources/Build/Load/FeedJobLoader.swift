@@ -177,7 +177,7 @@ struct FeedJobLoader: Sendable {
         let deadline = time == Self.forFiles ? nil : time
         var state = await FeedInteractor(viewModel: viewModel, deadline: deadline).lastState()
         // A page that is shown instead of a feed does not depend on its preview.
-        if case .web(let address, _, _) = target.section.loader, case .loading = state,
+        if case .web(let address, _, _) = target.section.loader, case .loading = state, loader is WebLoader,
             let feed = try? await WebLoader(title: target.section.title, address: address).load()
         {
             state = .feed(feed)
