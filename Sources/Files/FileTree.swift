@@ -12,6 +12,11 @@ package struct FileTree: Sendable {
             self.name = name
             self.isFolder = isFolder
         }
+
+        /// Compares names by their bytes, as file systems do.
+        package static func == (left: Entry, right: Entry) -> Bool {
+            left.isFolder == right.isFolder && left.name.utf8.elementsEqual(right.name.utf8)
+        }
     }
 
     /// The reason why a file could not be read.
@@ -111,7 +116,7 @@ package struct FileTree: Sendable {
         except excluded: Set<String> = [],
         failures: inout [String: Failure]
     ) -> FileTree {
-        var listings: [String: [Entry]] = [:]
+        var listings: NameTable<[Entry]> = [:]
         var next = folders.map { (path: $0, depth: 0) }
         while let (path, depth) = next.popLast() {
             do throws(Failure) {

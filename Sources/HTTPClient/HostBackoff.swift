@@ -26,8 +26,9 @@ package actor HostBackoff {
         self.clock = clock
         let (now, elapsed) = (clock.now(), clock.elapsed())
         deadlines = entries.compactMapValues { date in
-            let pause = Duration.seconds(date.timeIntervalSince(now))
-            return pause > .zero && pause <= Self.longestWait ? elapsed + pause : nil
+            let seconds = date.timeIntervalSince(now)
+            guard seconds > 0, seconds <= Self.longestWait.timeInterval else { return nil }
+            return elapsed + .seconds(seconds)
         }
     }
 

@@ -56,6 +56,7 @@ extension Retrier {
         guard [429, 502, 503, 504].contains(response.status) else { return .final }
         let now = clock.now()
         guard let date = response.retryDate(at: now) else { return .later(.zero) }
+        // Bounded: a day at most, by `retryDate`.
         let pause = Duration.seconds(date.timeIntervalSince(now))
         // The host that was asked leads to the one that has enough: asking it again asks both.
         for host in Set([request.url, response.finalURL].map { $0.hostAndPort.lowercased() }) {

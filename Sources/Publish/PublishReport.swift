@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 package import Markup
 
 /// The result of a publish or a dry run, for reports and the console; contains no secrets.

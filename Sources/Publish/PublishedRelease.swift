@@ -1,3 +1,4 @@
+import Files
 import Markup
 
 /// A release in a bucket's history.

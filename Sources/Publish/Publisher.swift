@@ -2,6 +2,7 @@ package import Buckets
 import Build
 import Diagnostics
 import FeedLoading
+import Files
 package import Foundation
 import Markup
 import Model
@@ -157,7 +158,7 @@ package struct Publisher: Sendable {
                 await PublishRun(publisher: self, draft: draft, state: state).cleanUpAfterCrash()
             }
             if !options.isDryRun {
-                let files = Set(draft.plan.unchanged.keys).union(draft.plan.uploads.map(\.key))
+                let files = draft.plan.unchanged.keys.union(NameSet(draft.plan.uploads.map(\.key)))
                 if !options.isRollback { try await removeAbandonedLists(among: state.listing, besides: files) }
                 for part in deployment.divided { try await updateLists(of: part, &report, listing: state.listing) }
             }
@@ -217,7 +218,7 @@ extension Publisher {
     /// - Returns: The draft.
     func planRelease(
         _ state: BucketState,
-        of files: [String: LocalFile],
+        of files: NameTable<LocalFile>,
         keeping sections: inout SectionMemory
     ) async -> ReleaseDraft {
         let takedown = Takedown(
@@ -265,7 +266,7 @@ extension Publisher {
     }
 
     /// Scans the output, while the bucket is read.
-    private func files() async throws -> [String: LocalFile] {
+    private func files() async throws -> NameTable<LocalFile> {
         try await files(knowing: OutputDigests()).files
     }
 
@@ -274,7 +275,7 @@ extension Publisher {
     /// - Parameter digests: The digests of the last scan.
     /// - Returns: The files by key, and their digests.
     /// - Throws: `PublishFailure`; `BucketFailure` for a key that the bucket cannot store.
-    func files(knowing digests: OutputDigests) async throws -> (files: [String: LocalFile], digests: OutputDigests) {
+    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<LocalFile>, digests: OutputDigests) {
         guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
         let scan = OutputScan(
             output: options.output,
@@ -295,7 +296,7 @@ extension Publisher {
             throw refusal("it holds files of other brands as well", "go back with all of them: leave out --brand")
         }
         let current = manifest.restores ?? manifest.sequence
-        let routes = Dictionary(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
+        let routes = NameTable(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
         for number in manifest.releases.reversed() where number < current {
             guard
                 let object = try await bucket.get(keys.release(number), limit: ReleaseManifest.maximumBytes),
@@ -350,10 +351,10 @@ extension Publisher {
     }
 
     /// The address paths of pages that change or are removed; after a takedown also of feeds, lists and pictures.
-    private func purgePaths(of plan: PublishPlan, _ takedown: Takedown? = nil) -> Set<String> {
-        let urls = Dictionary(deployment.routes.map { ($0.key, $0.url) }) { first, _ in first }
+    private func purgePaths(of plan: PublishPlan, _ takedown: Takedown? = nil) -> NameSet {
+        let urls = NameTable(deployment.routes.map { ($0.key, $0.url) }) { first, _ in first }
         let isDue = takedown?.isDue ?? false
         let keys = plan.uploads.map(\.key) + plan.removed.keys + plan.alreadyMissing + (isDue ? Array(plan.due) : [])
-        return Set(keys.filter { isDue || $0.hasSuffix(".html") }.map { urls[$0] ?? deployment.url(ofKey: $0) })
+        return NameSet(keys.filter { isDue || $0.hasSuffix(".html") }.map { urls[$0] ?? deployment.url(ofKey: $0) })
     }
 }

@@ -17,7 +17,7 @@ struct OutputFiles: Sendable {
 
     /// The paths of all files, sorted.
     let paths: [String]
-    private let indices: [String: Int]
+    private let indices: NameTable<Int>
     /// The brands of which the output has only the part of a shard.
     private let divided: Set<String>
     /// The brands, those with longer paths first, because one may be nested in another.
@@ -41,7 +41,7 @@ struct OutputFiles: Sendable {
     init(_ paths: [String], brands: [SiteOutline.Brand], redirects: String = "") {
         self.paths = paths
         divided = Set(paths.filter(SectionList.isPath).compactMap { $0.split(separator: "/").first.map(String.init) })
-        indices = Dictionary(paths.enumerated().map { ($1, $0) }) { first, _ in first }
+        indices = NameTable(paths.enumerated().map { ($1, $0) }) { first, _ in first }
         self.brands = brands.sorted { $0.url.path.utf8.count > $1.url.path.utf8.count }
         origins = Set(brands.map(\.url.origin))
         redirected = redirects.split(whereSeparator: \.isNewline).compactMap { line in

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 import Files
 import Foundation
 import Hashing
@@ -166,7 +167,7 @@ struct FeedStore: Sendable {
 
     /// Removes files left by killed builds; younger ones may belong to a running build.
     private func removeOrphans(besides needed: Set<String>) throws(Disk.Failure) {
-        let yesterday = Int(Date().timeIntervalSince1970 - Self.orphanAge) * 1_000_000_000
+        let yesterday = Date(timeIntervalSinceNow: -Self.orphanAge).wholeSeconds * 1_000_000_000
         for name in try disk.entries(in: folder).map(\.name) where !needed.contains(name) {
             guard name.hasSuffix(Self.suffix) || name.hasSuffix(Disk.draftSuffix),
                 let status = try disk.status(folder + "/" + name), status.kind == .file, status.modified < yesterday

@@ -1,5 +1,6 @@
 import FeedLoading
 import Foundation
+import Markup
 
 /// When each story of a source was first seen, and the date it had then.
 ///
@@ -74,9 +75,7 @@ struct FirstSeenIndex: Sendable, Hashable {
     }
 
     /// A time as stored: whole seconds since 1970.
-    static func seconds(_ date: Date) -> Int {
-        Int(date.timeIntervalSince1970.rounded(.down))
-    }
+    static func seconds(_ date: Date) -> Int { date.wholeSeconds }
 
     /// The key of a story's identity.
     static func key(of id: String) -> UInt64 {
@@ -86,12 +85,21 @@ struct FirstSeenIndex: Sendable, Hashable {
 
 /// A story as a line of the cached feed: key, first seen, date or a hyphen, and `old` when it was in the first load.
 extension FirstSeenIndex.Story {
+    private static let moments = Int(Date.writable.lowerBound)...Int(Date.writable.upperBound)
+
     init?(line: Substring) {
         let parts = line.split(separator: " ")
-        guard (3...4).contains(parts.count), let key = UInt64(parts[0], radix: 16), let firstSeen = Int(parts[1]) else {
+        guard (3...4).contains(parts.count), let key = UInt64(parts[0], radix: 16),
+            let firstSeen = Int(parts[1], in: Self.moments)
+        else {
             return nil
         }
-        self.init(key: key, firstSeen: firstSeen, isOld: parts.last == "old", published: Int(parts[2]))
+        self.init(
+            key: key,
+            firstSeen: firstSeen,
+            isOld: parts.last == "old",
+            published: Int(parts[2], in: Self.moments)
+        )
     }
 
     var line: String {

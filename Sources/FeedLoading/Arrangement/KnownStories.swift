@@ -70,7 +70,7 @@ struct KnownStories {
 
     private static func isSameDay(_ teaser: Teaser, _ other: Teaser, isExact: Bool) -> Bool {
         guard let date = teaser.published, let otherDate = other.published else { return isExact }
-        return abs(date.timeIntervalSince(otherDate)) <= day
+        return date.timeIntervalSince(otherDate).magnitude <= day
     }
 }
 
@@ -137,7 +137,7 @@ struct HeadlineWords: Hashable {
     /// Whether two headlines differ in one word at most; short ones have to be equal.
     func isNearly(_ other: HeadlineWords, from leastWords: Int) -> Bool {
         if sums == other.sums { return !sums.isEmpty }
-        guard min(sums.count, other.sums.count) >= leastWords, abs(sums.count - other.sums.count) <= 1 else {
+        guard min(sums.count, other.sums.count) >= leastWords, (sums.count - other.sums.count).magnitude <= 1 else {
             return false
         }
         var (own, others) = (sums[...], other.sums[...])

@@ -293,7 +293,7 @@ extension JSONFeedReader {
         let sides = 1...FeedLimits.pictureSide
         if let side = document.plainInteger(of: place), sides.contains(side) { return side }
         let json = document.view(of: place)
-        if let side = json.int, sides.contains(side) { return side }
+        if let side = json.int(in: sides) { return side }
         guard json.double != nil else { return leaveOut(json, path(), "a number of pixels") }
         note(json, path(), "no whole number from 1 to \(FeedLimits.pictureSide), left out")
         return nil

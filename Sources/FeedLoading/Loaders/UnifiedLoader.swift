@@ -125,10 +125,10 @@ extension JSONFeedReader {
         return elements.prefix(FeedLimits.answers).enumerated().compactMap { index, json in
             let place = "\(path()).items[\(index)]"
             guard isObject(json, at: place) else { return nil }
-            guard let title = line(json[AnswerKey.title], at: place + ".title"), let votes = json[AnswerKey.votes]?.int,
-                votes >= 0
+            guard let title = line(json[AnswerKey.title], at: place + ".title"),
+                let votes = json[AnswerKey.votes]?.int(in: 0...FeedLimits.votes)
             else {
-                note(json, place, "an answer without a title and a number of votes, left out")
+                note(json, place, "an answer without a title and a number of votes up to \(FeedLimits.votes), left out")
                 return nil
             }
             return PollAnswer(title: title, votes: votes)

@@ -157,7 +157,7 @@ extension JSONFeedReader {
 
     private mutating func size(_ json: JSONView?, at path: @autoclosure () -> String) -> Int? {
         guard let json else { return nil }
-        if let size = json.int, size >= 0 { return size }
+        if let size = json.int(in: 0...FeedLimits.fileBytes) { return size }
         return leaveOut(json, path(), "a number of bytes")
     }
 

@@ -42,8 +42,9 @@ struct SyndicatedReader: ~Copyable {
         }
     }
 
-    init?(_ text: DecodedText, stories: SyndicatedStories) {
-        guard let xml = XMLReader(text.utf8, leadingLines: text.leadingLines) else { return nil }
+    init?(_ text: DecodedText, stories: SyndicatedStories, chunkLength: Int) {
+        let xml = XMLReader(text.utf8, leadingLines: text.leadingLines, chunkLength: chunkLength)
+        guard let xml else { return nil }
         self.xml = xml
         self.stories = stories
         notices = NoticeList(source: stories.source.name)

@@ -202,11 +202,13 @@ extension SyndicatedEntry {
     private static func enclosure(of file: SyndicatedText, relativeTo base: WebAddress?) -> Enclosure? {
         guard let reference = file.attributes[.url] ?? file.attributes[.href] else { return nil }
         guard let address = WebAddress(reference, relativeTo: file.base ?? base) else { return nil }
-        let length = (file.attributes[.length] ?? file.attributes[.filesize]).flatMap { Int($0) }
+        let length = (file.attributes[.length] ?? file.attributes[.filesize]).flatMap {
+            Int($0, in: 0...FeedLimits.fileBytes)
+        }
         return Enclosure(
             address: address,
             type: file.attributes[.type]?.cleanedLine(limit: FeedLimits.label),
-            length: length.flatMap { $0 >= 0 ? $0 : nil }
+            length: length
         )
     }
 }

@@ -11,17 +11,21 @@ enum SyndicatedXML {
     /// The most bytes of a feed.
     static let maximumLength = 256 << 20
 
-    /// Reads a feed.
+    /// Reads a feed, so many bytes at once.
     ///
     /// - Throws: `FeedFailure` when it is no feed, saying what it looks like instead.
-    static func feed(of response: FeedResponse, from source: FeedSource) throws(FeedFailure) -> Feed {
+    static func feed(
+        of response: FeedResponse,
+        from source: FeedSource,
+        chunkLength: Int = XMLReader.chunkLength
+    ) throws(FeedFailure) -> Feed {
         guard response.bytes.count <= maximumLength else {
             throw FeedFailure(source: source.name, reason: "more than \(maximumLength >> 20) MB")
         }
         let address = response.address ?? source.address
         let stories = SyndicatedStories(source: FeedSource(name: source.name, address: address))
         let text = DecodedText(response.bytes, charset: response.charset)
-        guard var reader = SyndicatedReader(text, stories: stories) else {
+        guard var reader = SyndicatedReader(text, stories: stories, chunkLength: chunkLength) else {
             throw FeedFailure(source: source.name, reason: "out of memory")
         }
         reader.read()

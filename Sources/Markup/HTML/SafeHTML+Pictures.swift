@@ -67,8 +67,8 @@ extension SafeHTML {
         guard let address = values[.src].flatMap({ WebAddress($0) }) else { return nil }
         return HTMLPicture(
             address: address,
-            width: values[.width].flatMap { Int($0) },
-            height: values[.height].flatMap { Int($0) },
+            width: values[.width].flatMap { Int($0, in: 0...99_999) },
+            height: values[.height].flatMap { Int($0, in: 0...99_999) },
             alt: values[.alt].flatMap { $0.isEmpty ? nil : $0 }
         )
     }

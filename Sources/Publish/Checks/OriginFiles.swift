@@ -10,7 +10,7 @@ struct OriginFiles: Sendable {
     /// Brands with their base paths, longest first, because one may be nested in another.
     private let brands: [(brand: Brand?, path: String)]
     /// The files of the checked brand.
-    private let own: Set<String>
+    private let own: NameSet
     private let ownFolder: String
     /// The shard that has made the output: pages of divided brands are in the outputs of others, too.
     private let shard: Shard?
@@ -40,7 +40,7 @@ struct OriginFiles: Sendable {
         brands = (([brand] + others).map { ($0, $0.url.path) } + unknown)
             .sorted { $0.1.utf8.count > $1.1.utf8.count }
         let folder = brand.id + "/"
-        own = Set(paths.lazy.filter { $0.hasPrefix(folder) })
+        own = NameSet(paths.lazy.filter { $0.hasPrefix(folder) })
         ownFolder = folder
     }
 

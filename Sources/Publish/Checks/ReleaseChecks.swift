@@ -62,7 +62,7 @@ struct ReleaseChecks: Sendable {
     ///   - memory: What is known of sections; afterwards what these checks have found.
     /// - Returns: All findings, and the summary for the next release.
     func check(
-        _ pages: Set<String>?,
+        _ pages: NameSet?,
         published: ReleaseSummary?,
         keeping memory: inout SectionMemory
     ) async -> CheckResult {

@@ -1,3 +1,4 @@
+import Files
 import Markup
 
 /// A planned release: its changes, findings and manifest data.
@@ -5,7 +6,7 @@ struct ReleaseDraft: Sendable {
     private(set) var plan: PublishPlan
     let buildID: String
     /// The address paths of pages that change or are removed.
-    let pages: Set<String>
+    let pages: NameSet
     /// The findings of the release checks.
     var findings: [CheckFinding] = []
     /// The reason for refusing the publish; nil when it is allowed.
@@ -20,7 +21,7 @@ struct ReleaseDraft: Sendable {
     var takedown: Takedown?
 
     /// The files that are forgotten because other shards have them, and delete them when they need them no more.
-    private(set) var handedOver: Set<String> = []
+    private(set) var handedOver: NameSet = []
 
     /// Whether it amends the current release instead of making one.
     var amends = false
@@ -37,7 +38,7 @@ struct ReleaseDraft: Sendable {
     var takesDown: Bool { takedown?.isDue ?? false }
 
     /// Forgets files that would be deleted, because other shards have them.
-    mutating func handOver(_ keys: Set<String>) {
+    mutating func handOver(_ keys: NameSet) {
         plan.due.subtract(keys)
         for key in keys { plan.pendingRemovals[key] = nil }
         handedOver.formUnion(keys)
@@ -58,7 +59,7 @@ struct ReleaseDraft: Sendable {
     /// - Returns: The manifest.
     func manifest(
         after old: ReleaseManifest?,
-        uploaded: [String: FileRecord],
+        uploaded: NameTable<FileRecord>,
         copies: [String: Int],
         releases: [Int],
         scope: KeyScope,

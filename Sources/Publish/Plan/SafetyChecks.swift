@@ -1,4 +1,5 @@
 import FeedLoading
+import Files
 
 /// Refuses likely mistakes before anything is changed.
 struct SafetyChecks: Sendable {
@@ -22,7 +23,7 @@ struct SafetyChecks: Sendable {
     ///   many of its files; else nil.
     func refusal(
         of plan: PublishPlan,
-        leadingTo files: [String: LocalFile],
+        leadingTo files: NameTable<LocalFile>,
         buildID: String,
         after manifest: ReleaseManifest?
     ) -> PublishFailure? {
@@ -96,7 +97,7 @@ struct SafetyChecks: Sendable {
 
     /// The target list of a brand that would be replaced by an older one, while other brands of the output are newer.
     private func newer(
-        than files: [String: LocalFile],
+        than files: NameTable<LocalFile>,
         _ plan: PublishPlan,
         in manifest: ReleaseManifest
     ) -> (key: String, published: String)? {

@@ -1,3 +1,4 @@
+import Files
 import Markup
 import Model
 
@@ -43,7 +44,7 @@ struct ReleaseChecker: Sendable {
                 shard: deployment.shard
             )
             let facts = published[brand.id].flatMap { ReleaseSummary(json: $0) }
-            let own = isLosing ? nil : Set(pages.filter { $0.hasPrefix(brand.id + "/") })
+            let own = isLosing ? nil : NameSet(pages.filter { $0.hasPrefix(brand.id + "/") })
             let checkResult = await checks.check(own, published: facts, keeping: &sections)
             inspection.findings += checkResult.findings
             inspection.facts[brand.id] = checkResult.facts.json

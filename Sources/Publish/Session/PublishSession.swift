@@ -1,5 +1,6 @@
 package import Buckets
 import Build
+import Files
 import Foundation
 import Model
 
@@ -160,7 +161,7 @@ extension PublishSession {
     private func updateLists(_ publisher: Publisher, _ report: inout PublishReport) async throws {
         let keys = publisher.deployment.keys
         if let state = held?.state, !(held?.hasRemovedLists ?? true) {
-            let files = Set(state.manifest?.files.keys ?? [:].keys)
+            let files = state.manifest?.files.keys ?? []
             try await publisher.removeAbandonedLists(among: state.listing, besides: files)
             held?.hasRemovedLists = true
         }
@@ -176,7 +177,7 @@ extension PublishSession {
     /// Plans and carries out a release; whatever fails in the bucket makes the session forget what it knew.
     private func publishChanges(_ publisher: inout Publisher) async throws -> PublishReport {
         await progress(.planning)
-        let files: [String: LocalFile]
+        let files: NameTable<LocalFile>
         (files, digests) = try await publisher.files(knowing: digests)
         try Task.checkCancellation()
         do {

@@ -184,6 +184,7 @@ extension Runner {
         if releasing == nil, !backoff.isHolding(at: now) || backoff.allowsBuilds {
             times.append(lastBuild + Self.heartbeat)
             if let change = await environment.nextChange() {
+                // Bounded: dates are of the years from 1 to 9999.
                 times.append(now + .seconds(change.timeIntervalSince(environment.clock.now())))
             }
         }
@@ -343,6 +344,7 @@ extension Runner {
         let now = environment.clock.now()
         return sources.reduce(into: [:]) { ages, source in
             guard let checked = memories[source.id]?.checked else { return }
+            // Bounded: `checked` is of the years from 1 to 9999.
             ages[source.id] = checked <= now ? .seconds(now.timeIntervalSince(checked)) : source.cadence
         }
     }

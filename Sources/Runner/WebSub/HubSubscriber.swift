@@ -145,7 +145,7 @@ package actor HubSubscriber {
         case "subscribe":
             guard let id, !isEnding else { return Self.unknown }
             guard let challenge = fields["hub.challenge"] else { return Self.noChallenge }
-            let lease = fields["hub.lease_seconds"].flatMap { Int($0) }.map { Duration.seconds(min($0, 10_000_000)) }
+            let lease = fields["hub.lease_seconds"].flatMap { Int($0, in: 0...10_000_000) }.map { Duration.seconds($0) }
             let believed = min(max(lease ?? Self.lease, Self.shortestLease), Self.lease)
             subscriptions[id]?.isConfirmed = true
             subscriptions[id]?.failures = 0
