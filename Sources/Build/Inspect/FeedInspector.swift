@@ -86,7 +86,9 @@ package struct FeedInspector: Sendable {
             }
             return FeedResponse(try bytes(ofFile: place))
         }
-        let answer = try await http.send(HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes))
+        var request = HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes)
+        request.privateNetwork = .named
+        let answer = try await http.send(request)
         return FeedResponse(
             try answer.wholeBody(),
             address: answer.baseAddress ?? address,

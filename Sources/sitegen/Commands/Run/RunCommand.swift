@@ -145,7 +145,7 @@ struct RunCommand: Command {
     }
 
     private func environment(_ targets: RunTargets) -> RunnerEnvironment {
-        let http = HTTPClient.live()
+        let http = HTTPClient.live(budget: MemoryBudget())
         var save: (@Sendable () async -> [Diagnostic])?
         if let state = state.state { save = { await state.push() } }
         return .live(
