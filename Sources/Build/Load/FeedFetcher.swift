@@ -249,7 +249,7 @@ extension FeedFetcher {
         // A service that echoes the request would put the secret into the copy, the page or a warning.
         let repeated = Self.failure(source, Self.repeatedSecret)
         guard !answer.labels.contains(where: { secrets.occur(Array($0.utf8)) }) else { throw repeated }
-        let newAddress = answer.permanentURL.flatMap { WebAddress($0) }
+        let newAddress = answer.permanentURL.flatMap { WebAddress($0) }?.withoutSecrets
         let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)
         if answer.isNotModified {
             guard let kept else { throw Self.failure(source, "304 without a cached copy") }
@@ -262,7 +262,9 @@ extension FeedFetcher {
             )
         }
         let body = try answer.wholeBody()
-        let packed = FeedResponse(body, address: answer.baseAddress, charset: answer.charset)
+        // The address is kept on disk: that of the source is not repeated, that of another server has no secrets.
+        let base = answer.baseAddress.flatMap { $0.string == source.address?.string ? nil : $0.withoutSecrets }
+        let packed = FeedResponse(body, address: base, charset: answer.charset)
         let response = try unpacked(packed, source, limit: limit(within: answer))
         guard !secrets.occur(response.bytes) else { throw repeated }
         let hub = seeksHubs ? source.address.flatMap { FeedHub(answer, response.bytes, of: $0) } : nil

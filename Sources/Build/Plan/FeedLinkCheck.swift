@@ -24,7 +24,7 @@ struct FeedLinkCheck {
         return .error(
             loaded.section.file,
             loaded.section.sourcePosition ?? loaded.section.position,
-            "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address.string)",
+            "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address)",
             advice: "name the page to show instead, or show the feed here"
         )
     }
@@ -37,7 +37,7 @@ struct FeedLinkCheck {
                 .error(
                     section.file,
                     section.position,
-                    "broken link: the page \(address.string) of this section: \(reason.what)",
+                    "broken link: the page \(address) of this section: \(reason.what)",
                     advice: reason.advice
                 )
             }
@@ -46,7 +46,7 @@ struct FeedLinkCheck {
             return .error(
                 section.file,
                 section.sourcePosition ?? section.position,
-                "renderAsWebUrl of \(loaded.source.name) is \(address.string), which is no page: \(reason.what)",
+                "renderAsWebUrl of \(loaded.source.name) is \(address), which is no page: \(reason.what)",
                 advice: reason.advice
             )
         }
@@ -71,7 +71,7 @@ struct FeedLinkCheck {
             return .warning(
                 loaded.section.file,
                 loaded.section.sourcePosition ?? loaded.section.position,
-                "\"\(teaser.title)\" in \(loaded.source.name) has a broken link: \(link.string)",
+                "\"\(teaser.title)\" in \(loaded.source.name) has a broken link: \(link)",
                 advice: "ask who makes the feed, or add a legacy rule for the address"
             )
         }
