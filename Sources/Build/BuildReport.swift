@@ -90,6 +90,15 @@ package struct BuildReport: Sendable {
     package internal(set) var nextDue: Date?
     /// Why pages were made again, a line for each section and each brand.
     package internal(set) var reasons: [String] = []
+    /// The sections that do not show the current answer of their feed, such as `vg/sport`, and whether they show nothing
+    /// yet.
+    package var sectionsInDoubt: [String: Bool] {
+        brands.reduce(into: [:]) { doubtful, brand in
+            for section in brand.sections where section.failure != nil {
+                doubtful["\(brand.id)/\(section.id)"] = section.state == "loading"
+            }
+        }
+    }
     /// The number of feeds that failed or were late.
     package var failedFeeds: Int { failures.values.reduce(0, +) }  // Bounded: counts of feeds.
     /// The same by brand and kind of failure.

@@ -1,5 +1,5 @@
 import FeedLoading
-import Files
+package import Files
 package import Foundation
 import Hashing
 
@@ -24,8 +24,8 @@ package struct FolderBucket: Bucket {
         Digest.sha256(bytes).prefix(Self.etagDigits)
     }
 
-    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
-        var objects: [String: ObjectSummary] = [:]
+    package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
+        var objects: NameTable<ObjectSummary> = [:]
         try list(folder: "", prefix, into: &objects)
         return objects
     }
@@ -106,7 +106,7 @@ extension FolderBucket {
         folder: String,
         _ prefix: String,
         depth: Int = 0,
-        into objects: inout [String: ObjectSummary]
+        into objects: inout NameTable<ObjectSummary>
     ) throws(BucketFailure) {
         guard depth <= Self.maximumDepth else { return }
         let entries = try attempt("LIST \(folder)") { () throws(Disk.Failure) in
@@ -179,6 +179,6 @@ extension FolderBucket {
     }
 
     private static func failure(_ call: String, _ failure: Disk.Failure) -> BucketFailure {
-        BucketFailure(call, failure.description, advice: "make sure that the folder is writable")
+        BucketFailure(call, failure.description, advice: failure.advice ?? "make sure that the folder is writable")
     }
 }

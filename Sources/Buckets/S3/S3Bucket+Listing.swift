@@ -1,3 +1,4 @@
+package import Files
 import HTTPClient
 import Markup
 
@@ -8,9 +9,9 @@ extension S3Bucket {
     private static let mostPages = 2_000
 
     /// Lists objects, a thousand at a time.
-    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+    package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         let start = self.prefix + prefix
-        var objects: [String: ObjectSummary] = [:]
+        var objects: NameTable<ObjectSummary> = [:]
         var next: String?
         var pages = 0
         repeat {

@@ -20,7 +20,7 @@ struct FeedStore: Sendable {
         /// The index cannot be read; it is left as it is.
         case unreadableIndex(file: String, reason: String)
         /// Copies cannot be written.
-        case refused(path: String, reason: String)
+        case refused(Disk.Failure)
     }
 
     /// Whether the copies may be changed.
@@ -223,8 +223,13 @@ extension FeedStore.LoadIssue: Error {
                 "the index of cached feeds cannot be read: \(reason)",
                 advice: "no copy is used or written"
             )
-        case .refused(let path, let reason):
-            .warning(path, nil, "copies of feeds cannot be written: \(reason)", advice: "make the folder writable")
+        case .refused(let failure):
+            .warning(
+                failure.path,
+                nil,
+                "copies of feeds cannot be written: \(failure.reason)",
+                advice: failure.advice ?? "make the folder writable"
+            )
         }
     }
 }

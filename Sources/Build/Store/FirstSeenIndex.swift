@@ -55,8 +55,10 @@ struct FirstSeenIndex: Sendable, Hashable {
         for teaser in teasers {
             let key = Self.key(of: teaser.id)
             guard taken.insert(key).inserted else { continue }
-            // A date far in the future is ignored; the story is dated by when it was first seen.
-            let claimed = teaser.published.flatMap { Self.isFarAhead($0, of: now) ? nil : Self.seconds($0) }
+            // A date far in the future is ignored. A story that only says when it changed was there by then: it is never
+            // dated by the later moment at which it was first seen.
+            let dates = [teaser.published, teaser.updated].compactMap(\.self)
+            let claimed = dates.first { !Self.isFarAhead($0, of: now) }.map(Self.seconds)
             guard let story = known[key] else {
                 list.append(Story(key: key, firstSeen: moment, isOld: isFirst, published: claimed))
                 continue

@@ -28,6 +28,8 @@ public enum FeedLimits {
     public static let summary = 2_000
     /// Characters of a headline that is made of the text of a story that has none.
     public static let madeTitle = 100
+    /// Characters of a summary that is made of the text of a story that has none.
+    public static let madeSummary = 300
     /// Bytes of the whole text of a story.
     public static let content = 1 << 20
     /// Tags of one story.

@@ -1,6 +1,7 @@
 import Build
 import Compression
 import FeedLoading
+import Files
 import Foundation
 import HTTPClient
 import HTTPTypes
@@ -30,7 +31,7 @@ final class FileCache: Sendable {
 
     private struct Content {
         /// One entry per path replaces older versions of the file.
-        var known: [String: Entry] = [:]
+        var known: NameTable<Entry> = [:]
         var weight = 0
 
         mutating func put(_ entry: Entry, at name: String) {

@@ -1,4 +1,5 @@
 import FeedLoading
+import Files
 import Foundation
 import Markup
 
@@ -26,9 +27,9 @@ struct ReleaseManifest: Sendable, Hashable {
     /// The restored release, if this one is a rollback.
     var restores: Int?
     /// The files of the site, by key.
-    var files: [String: FileRecord] = [:]
+    var files: NameTable<FileRecord> = [:]
     /// Files that were removed from the site but not yet deleted from the bucket, by key.
-    var tombstones: [String: Tombstone] = [:]
+    var tombstones: NameTable<Tombstone> = [:]
     /// Releases that a rollback can restore, oldest first.
     var releases: [Int] = []
     /// Rollback copies by name, each with the last release that needs it.
@@ -37,6 +38,8 @@ struct ReleaseManifest: Sendable, Hashable {
     var brands: [String: JSON] = [:]
     /// The digests of the stories that each brand has taken down, so that they take earlier releases with them only once.
     var takedowns: [String: Set<String>] = [:]
+    /// What the release checks doubt, as a program that publishes by itself remembers it.
+    var doubts = Doubts()
 }
 
 /// A published file's manifest entry.
@@ -74,6 +77,16 @@ struct Tombstone: Sendable, Hashable {
 }
 
 extension ReleaseManifest {
+    /// Whether the emergency front is the front of a brand.
+    var hasEmergencyFront: Bool { Self.haveEmergencyFront(brands) }
+
+    /// Whether one of the summaries of brands tells of an emergency front.
+    static func haveEmergencyFront(_ brands: [String: JSON]) -> Bool {
+        brands.values.contains { brand in
+            ReleaseSummary(json: brand)?.sections.values.contains { $0.isEmergencyFront } ?? false
+        }
+    }
+
     /// The manifest as stored JSON, members in a fixed order.
     var bytes: [UInt8] {
         JSON.object([
@@ -90,6 +103,7 @@ extension ReleaseManifest {
             "files": JSON(sorted: files, \.json),
             "tombstones": JSON(sorted: tombstones, \.json),
             "kept": JSON(sorted: kept) { JSON($0) },
+            "doubts": doubts.entries.isEmpty ? nil : doubts.json,
             "takedowns": takedowns.isEmpty ? nil : JSON(sorted: takedowns) { JSON($0.sorted().map { JSON($0) }) },
         ]).compactText
     }
@@ -118,6 +132,7 @@ extension ReleaseManifest {
         for member in json["takedowns"]?.members ?? [] {
             takedowns[member.key] = Set((member.value.array ?? []).compactMap(\.string))
         }
+        doubts = Doubts(json: json["doubts"])
         for member in json["brands"]?.members ?? [] { brands[member.key] = member.value }
         for member in files {
             guard let record = FileRecord(member.value) else {
@@ -176,8 +191,9 @@ extension Tombstone {
 }
 
 extension JSON {
-    /// An object with the members of a dictionary in the order of their keys.
-    init<Value>(sorted dictionary: [String: Value], _ json: (Value) -> JSON) {
-        self.init(.object(dictionary.sorted { $0.key < $1.key }.map { Member($0.key, json($0.value)) }))
+    /// An object with the entries of a table or dictionary in the order of their keys.
+    init<Value>(sorted entries: some Sequence<(key: String, value: Value)>, _ json: (Value) -> JSON) {
+        let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        self.init(.object(sorted.map { Member($0.key, json($0.value)) }))
     }
 }

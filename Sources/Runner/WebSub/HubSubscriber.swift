@@ -82,7 +82,8 @@ package actor HubSubscriber {
         case .sources(let sources):
             let ids = Set(sources.map(\.id))
             subscriptions = subscriptions.filter { ids.contains($0.key) }
-        case .started, .sourcesUnreadable, .asked, .told, .built, .released, .retrying, .saved, .unsubscribed, .stopped:
+        case .started, .sourcesUnreadable, .asked, .told, .built, .released, .held, .accepted, .retrying, .saved,
+            .unsubscribed, .stopped:
             break
         }
     }
