@@ -44,7 +44,7 @@ struct SectionReview: Sendable {
                 .warning(
                     section.file,
                     section.place,
-                    "\(loaded.source.name) hands the section \(section.id) over to its own page, \(address.string); "
+                    "\(loaded.source.name) hands the section \(section.id) over to its own page, \(address); "
                         + "the page shows the stories",
                     advice: "let the feed name another page, or delete renderAsWeb: follow"
                 )

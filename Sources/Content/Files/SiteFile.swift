@@ -10,6 +10,7 @@ struct SiteFile: Decodable {
     let onFailure: Word<FailurePolicy>?
     let maxFeedBytes: ByteCount?
     let concurrency: LoadCount?
+    let allowPrivateNetwork: Bool?
     let userAgent: UserAgent?
     let pictures: PicturesPart?
     let publish: PublishPart?
@@ -66,6 +67,7 @@ struct SiteFile: Decodable {
             onFailure: onFailure?.value ?? SiteSettings.defaultOnFailure,
             maxFeedBytes: maxFeedBytes?.bytes ?? SiteSettings.defaultMaxFeedBytes,
             concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,
+            allowsPrivateNetwork: allowPrivateNetwork ?? false,
             userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent,
             hasAVIF: pictures?.avif ?? true,
             publish: publish?.settings(over: PublishSettings()) ?? PublishSettings(),
