@@ -26,6 +26,9 @@ struct SyndicatedStories {
         if page.fields != fields { page = (fields, homePage(of: feed)) }
         let base = item.base ?? page.address ?? source.address
         let link = link(of: item, relativeTo: base)
+        if link == nil, !item.linkCandidates.isEmpty {
+            notices.add("item[\(index)].link", line: line, "no usable http or https address, left out")
+        }
         let nearest = item.base ?? link ?? base
         var sheet = SyndicatedTeaser(entry: item, base: nearest)
         guard var teaser = sheet.teaser(link: link) else {
