@@ -40,12 +40,12 @@ struct JSONFeedReader {
     /// Reads the elements of `items`, as many as a feed may have.
     ///
     /// - Parameters:
-    ///   - substitute: The identity of a story whose id is not one.
+    ///   - linkIdentity: The identity of a story that has none but its link.
     ///   - read: Reads an element; each story that it gives, also inside a widget, it adds to `identities`.
     /// - Returns: The items, each story with an identity of its own.
     /// - Throws: `FeedFailure` when there is no such list: then this is no feed.
     mutating func items(
-        substitute: (Teaser) -> String,
+        linkIdentity: (WebAddress) -> String,
         _ read: (inout JSONFeedReader, JSONView, Int) -> FeedItem?
     ) throws(FeedFailure) -> [FeedItem] {
         guard let list = document[UnifiedKey.items], let elements = list.array else {
@@ -61,17 +61,17 @@ struct JSONFeedReader {
         for (index, element) in elements.prefix(FeedLimits.items).enumerated() {
             if let item = read(&self, element, index) { items.append(item) }
         }
-        resolveIdentities(of: &items, substitute)
+        resolveIdentities(of: &items, linkIdentity)
         return items
     }
 
     /// Gives each story an identity of its own, and leaves out those that came before.
-    private mutating func resolveIdentities(of items: inout [FeedItem], _ substitute: (Teaser) -> String) {
+    private mutating func resolveIdentities(of items: inout [FeedItem], _ linkIdentity: (WebAddress) -> String) {
         var findings: [StoryIdentities.Finding] = []
-        identities.resolve(&items, substitute: substitute) { findings.append($0) }
+        identities.resolve(&items, linkIdentity: linkIdentity) { findings.append($0) }
         for finding in findings {
             switch finding {
-            case .shared(_, _, let origin):
+            case .shared(_, _, _, let origin):
                 noted.addFirst("items", line: lines.line(ofByte: origin.position, in: bytes), finding.reason)
             case .repeated(let origin):
                 let line = noted.listsMore ? lines.line(ofByte: origin.position, in: bytes) : nil
@@ -162,11 +162,6 @@ extension JSONFeedReader {
 
 /// Stories as the unified and the switchable service write them.
 extension JSONFeedReader {
-    /// The identity of a story whose id is not one, as that of a story without an id.
-    static func identity(without teaser: Teaser) -> String {
-        teaser.link?.string ?? StoryIdentity(ignoringIDOf: teaser).string
-    }
-
     /// Reads one story of the feed itself.
     mutating func story(_ fields: StoryFields, _ index: Int, at path: @autoclosure () -> String) -> FeedItem? {
         // Not mapped: a closure would be lent the story, and have to copy it.
@@ -196,10 +191,10 @@ extension JSONFeedReader {
             return nil
         }
         let id = identity(fields[.id], at: path() + ".id")
-        let teaser = Teaser(
+        var teaser = Teaser(
             id: id,
             title: headline,
-            link: address(fields[.url], at: path() + ".url"),
+            link: address(fields[.url], at: path() + ".url") ?? id?.absoluteAddress,
             summary: summary(fields[.summary], at: path() + ".summary"),
             kicker: label(fields[.kicker], at: path() + ".kicker"),
             byline: label(fields[.byline], at: path() + ".byline"),
@@ -210,6 +205,7 @@ extension JSONFeedReader {
             isBreaking: flag(fields[.breaking], at: path() + ".breaking"),
             image: picture(fields[.image], at: path() + ".image")
         )
+        if teaser.published == nil { teaser.published = teaser.updated }
         let source: StoryIdentities.Source = id != nil ? .id : teaser.link != nil ? .link : .headline
         let origin = StoryIdentities.Origin(
             index: index,
@@ -318,7 +314,7 @@ extension JSONFeedReader {
         let sides = 1...FeedLimits.pictureSide
         if let side = document.plainInteger(of: place), sides.contains(side) { return side }
         let json = document.view(of: place)
-        if let side = json.int, sides.contains(side) { return side }
+        if let side = json.int(in: sides) { return side }
         guard json.double != nil else { return leaveOut(json, path(), "a number of pixels") }
         note(json, path(), "no whole number from 1 to \(FeedLimits.pictureSide), left out")
         return nil

@@ -26,7 +26,7 @@ public struct UnifiedLoader: FeedLoadable {
     /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no unified feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
-        let items = try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
+        let items = try reader.items(linkIdentity: \.string) { reader, json, index in
             reader.item(json, index, at: "items[\(index)]")
         }
         return Feed(
@@ -127,10 +127,9 @@ extension JSONFeedReader {
             let place = "\(path()).items[\(index)]"
             guard isObject(json, at: place) else { return nil }
             guard let title = headline(json[AnswerKey.title], at: place + ".title"),
-                let votes = json[AnswerKey.votes]?.int,
-                votes >= 0
+                let votes = json[AnswerKey.votes]?.int(in: 0...FeedLimits.votes)
             else {
-                note(json, place, "an answer without a title and a number of votes, left out")
+                note(json, place, "an answer without a title and a number of votes up to \(FeedLimits.votes), left out")
                 return nil
             }
             return PollAnswer(title: title, votes: votes)

@@ -128,6 +128,25 @@ struct SyndicatedEntry {
         place(of: element).map { fields[$0] }
     }
 
+    /// The best field of the first of some elements that has one which may be shown.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements, the most telling first.
+    ///   - language: The language of the feed, of which the words should be.
+    /// - Returns: The field; nil when there is none.
+    func best(of elements: [SyndicatedElement], in language: String?) -> SyndicatedText? {
+        for element in elements {
+            guard var chosen = place(of: element) else { continue }
+            var next = place(of: element, from: chosen + 1)
+            while let index = next {
+                if fields[index].fitness(in: language) > fields[chosen].fitness(in: language) { chosen = index }
+                next = place(of: element, from: index + 1)
+            }
+            if fields[chosen].kind != .foreign { return fields[chosen] }
+        }
+        return nil
+    }
+
     /// The bit of an element; 0 for one of more elements than there are bits.
     private static func bit(_ element: SyndicatedElement) -> UInt64 { 1 << UInt64(element.rawValue) }
 

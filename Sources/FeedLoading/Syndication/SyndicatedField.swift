@@ -51,6 +51,7 @@ struct SyndicatedField {
 
     /// Writes the start tag of an element inside the field.
     mutating func open(_ name: XMLName, of reader: borrowing XMLReader) {
+        guard !text.element.isPerson else { return bytes.append(UInt8(ascii: " ")) }
         prepareForMarkup()
         guard !isOuterDiv(name, depth: reader.depth), !isCut else { return }
         bytes.append(UInt8(ascii: "<"))
@@ -70,6 +71,7 @@ struct SyndicatedField {
 
     /// Writes the end tag of an element inside the field.
     mutating func close(_ name: XMLName, depth: Int) {
+        guard !text.element.isPerson else { return bytes.append(UInt8(ascii: " ")) }
         let isVoid = Self.voids.contains(name.local.lowercased())
         guard !isVoid, !isOuterDiv(name, depth: depth + 1), !isCut else { return }
         bytes.append(contentsOf: "</\(name.local)>".utf8)
@@ -122,7 +124,7 @@ struct SyndicatedField {
     /// The text so far was either text beside elements or the source of HTML: the latter has tags in it.
     private mutating func prepareForMarkup() {
         guard !isMarkup else { return }
-        if text.kind != .plain, bytes.contains(UInt8(ascii: "<")) { return }
+        if text.kind != .plain, bytes.contains(UInt8(ascii: "<")) || text.saysHTML { return }
         isMarkup = true
         let plain = String(decoding: bytes, as: UTF8.self)
         bytes.removeAll(keepingCapacity: true)

@@ -24,7 +24,7 @@ enum SyndicatedJSON {
             language: reader.language(document["language"], at: "language")
         )
         let base = homePage ?? reader.source.address
-        let items = try reader.items(substitute: { StoryIdentity(ignoringIDOf: $0).string }) { reader, json, index in
+        let items = try reader.items(linkIdentity: \.canonicalForIdentity) { reader, json, index in
             reader.syndicatedStory(json, index, at: "items[\(index)]", base: base).map { .teaser($0) }
         }
         return Feed(title: title, content: .native(items), metadata: metadata, notices: reader.notices)

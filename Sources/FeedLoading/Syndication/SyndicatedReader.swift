@@ -76,6 +76,7 @@ extension SyndicatedReader {
     private mutating func open(_ id: XMLName.ID) {
         let element = names.element(id, of: xml) ?? holder(id)
         leavePictureText()
+        leavePersonText(element)
         if field != nil, !endsField(element, id) {
             places.append(.markup(id))
             field?.open(xml.names[id], of: xml)
@@ -108,6 +109,14 @@ extension SyndicatedReader {
         guard field?.isOfPicture == true, case .field? = places.last else { return }
         if var left = field.take() { spare = left.takeBuffer() }
         places[places.count - 1] = .picture
+    }
+
+    /// A person is a line of text, or elements of which one holds the name: then the text is not it.
+    private mutating func leavePersonText(_ element: SyndicatedElement?) {
+        guard element == .name || element == .email, field?.text.element.isPerson == true else { return }
+        guard case .field? = places.last, var left = field.take() else { return }
+        spare = left.takeBuffer()
+        places[places.count - 1] = beginAuthor()
     }
 
     /// Whether an element cannot stand in a field, which therefore was not ended: it ends now.
@@ -259,7 +268,10 @@ extension SyndicatedReader {
     }
 
     private mutating func begin(_ element: SyndicatedElement, _ id: XMLName.ID) -> Position {
-        field = SyndicatedField(text(element, id), depth: xml.depth - 1, buffer: spare)
+        let text = text(element, id)
+        // Holds contents that say the same, of which the best is taken.
+        if element == .content, text.isMultipart { return .group }
+        field = SyndicatedField(text, depth: xml.depth - 1, buffer: spare)
         spare = []
         return .field
     }
@@ -277,7 +289,7 @@ extension SyndicatedReader {
             } else if let mode = attributes[.mode]?.lowercased() {
                 isBase64 = mode == "base64"
             } else {
-                isBase64 = element == .content && SyndicatedText.isBase64(type: attributes[.type])
+                isBase64 = Self.mayBeBase64.contains(element) && SyndicatedText.isBase64(type: attributes[.type])
             }
         }
         var text = SyndicatedText(
@@ -291,6 +303,8 @@ extension SyndicatedReader {
         text.isBase64 = isBase64
         return text
     }
+
+    private static let mayBeBase64: Set<SyndicatedElement> = [.content, .summary, .title, .description]
 
     private mutating func attributes() -> SyndicatedAttributes {
         let count = xml.attributeCount

@@ -63,7 +63,8 @@ enum SyndicatedXML {
         metadata.author = author(of: feed)
         let summary = feed.first(of: [.description, .itunesSummary, .otherDescription, .itunesSubtitle])
         metadata.summary = summary?.html(relativeTo: nil)?.plainText.cleanedLine(limit: FeedLimits.summary)
-        for element in [.updated, .published, .date] as [SyndicatedElement] where metadata.updated == nil {
+        for element in [.updated, .otherUpdated, .published, .date] as [SyndicatedElement] where metadata.updated == nil
+        {
             guard let field = feed.first(element) else { continue }
             metadata.updated = Date(feedDate: field.text)
             if metadata.updated == nil { stories.notices.add(field.name, line: field.line, "no date, left out") }
