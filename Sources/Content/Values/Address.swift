@@ -9,10 +9,20 @@ struct Address: AddressText {
     let web: WebAddress
 
     init(yaml text: String) throws(YAMLValueError) {
-        guard text.hasPrefix("https://") || text.hasPrefix("http://"), let web = WebAddress(text) else {
-            throw YAMLValueError("cannot be \(quoted(text))", advice: "write a whole address that begins with https://")
+        let isWhole = text.hasPrefix("https://") || text.hasPrefix("http://")
+        guard isWhole, let web = WebAddress(text) else {
+            let advice =
+                isWhole && Self.hasInternationalHost(text)
+                ? "no host can be called that: correct it, or write the host in ASCII (xn--)"
+                : "write a whole address that begins with https://"
+            throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
         }
         self.web = web
+    }
+
+    /// Whether an address that is not accepted has letters outside ASCII before its path.
+    private static func hasInternationalHost(_ text: String) -> Bool {
+        text.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }.contains { !$0.isASCII }
     }
 }
 

@@ -1,7 +1,7 @@
 /// An absolute `http` or `https` URL with a host.
 ///
-/// Other URLs are refused: `javascript:`, `data:`, user names and empty hosts. `string` is ASCII after the host,
-/// without blanks, quotation marks and angle brackets. Equivalent spellings mostly give equal values: case of scheme
+/// Other URLs are refused: `javascript:`, `data:`, user names and empty hosts. `string` is ASCII, international hosts as
+/// `xn--`, without blanks, quotation marks and angle brackets. Equivalent spellings mostly give equal values: case of scheme
 /// and host, default ports, dot segments and backslashes are normalised.
 ///
 /// See [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and the [URL standard](https://url.spec.whatwg.org).
