@@ -35,7 +35,9 @@ struct BrandStage: Sendable {
     private let folder: OutputFolder
 
     /// The number of pages of all brands that are no sections.
-    var pageCount: Int { entries.values.reduce(0) { $0 + $1.pages.count } }
+    private(set) var pageCount = 0
+    /// Whether the next build can know of each brand what its pages were made of.
+    private(set) var knowsKeys = true
 
     init(_ run: BuildRun, _ sources: SourceStage, _ stager: SectionStager, in folder: OutputFolder) {
         self.run = run
@@ -82,16 +84,21 @@ struct BrandStage: Sendable {
             guard due.contains(id) else {
                 guard let entry = sources.inputs.last?.brands[id] else { continue }
                 entries[id] = entry
+                pageCount += entry.pages.count
                 kept.formUnion(entry.pages + entry.assets)
                 continue
             }
             let (jobs, own) = try made(id, factory)
             pages += jobs
             assets += own
-            // Its theme is loaded by now. Without keys the next build makes them again.
+            pageCount += jobs.reduce(0) { $0 + $1.outputs.count }
+            // Its theme is loaded by now.
             let brand = brands.first { $0.id == id }
             let plan = stager.contexts.result.plan
-            guard let keys = sources.inputs.keys(of: brand, in: plan, titles: sources.titles) else { continue }
+            guard let keys = sources.inputs.keys(of: brand, in: plan, titles: sources.titles) else {
+                knowsKeys = false
+                continue
+            }
             entries[id] = BuildIndex.BrandEntry(
                 keys: keys,
                 pages: jobs.flatMap { $0.outputs.map(\.path.description) },
