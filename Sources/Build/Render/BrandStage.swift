@@ -65,15 +65,19 @@ struct BrandStage: Sendable {
         for brand in brands where due.contains(brand.id) {
             // Texts of a divided brand belong to one shard, and the sections of the others show none of them.
             let texts = scope.makesOtherPages(of: brand) ? TextLinks.texts(of: brand) : []
-            let found = stager.pictures.pictures(of: texts, brand.id)
-            _ = try stager.contexts.context(of: brand)
+            let theme = try stager.contexts.context(of: brand).theme
             let toShare = scope.makesOtherPages(of: brand) ? PageFactory.picturesForSharing(of: brand) : []
             let sharing = stager.pictures.picturesForSharing(toShare, of: brand.id)
+            let found = stager.pictures.pictures(of: texts, brand.id)
             let store = stager.pictures.store
             let shared = toShare.compactMap(sharing.file) + sharing.ownAssets(of: brand.id)
             textImages[brand.id] = Set(found.addresses.flatMap { store.stored[$0]?.assets ?? [] } + shared)
                 .map { AssetFiles.path(of: $0, brand.id) }.sorted()
             warnings += found.warnings
+            if let remark = sharing.cardRemark(of: brand.id) {
+                let what = "the icon \(theme.id)/images/icon.svg \(remark)"
+                warnings.append(.warning("themes/\(theme.id)", nil, what, advice: "look at the icon"))
+            }
         }
         let pictures = stager.pictures.store
         var pages: [PageFactory.Job] = []
