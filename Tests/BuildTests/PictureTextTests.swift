@@ -84,6 +84,18 @@ struct PictureTextTests {
         }
     }
 
+    @Test("A drawing is published without its scripts")
+    func scripts() async throws {
+        let site = try Self.site("![a](a.svg)\n")
+        let svg =
+            #"<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="alert(1)"><script>alert(2)</script></svg>"#
+        try site.write("content/north/pages/a.svg", svg)
+        _ = try await site.build()
+        let files = try site.contents(below: "output/north/assets").filter { $0.key.hasPrefix("a.") }
+        #expect(files.count == 1)
+        #expect(files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("alert") })
+    }
+
     @Test("A picture of a feed that cannot be read is a warning of each build, also of one without changes")
     func feedPictures() async throws {
         let site = try Self.site("Words\n")

@@ -222,7 +222,7 @@ struct ImageStore: Sendable {
         }
     }
 
-    /// The file of an embedded address, with its name as an asset.
+    /// The file of an embedded address, with its name as an asset; a drawing without what may run.
     private static func file(
         _ address: WebAddress,
         _ files: FileTree
@@ -239,6 +239,10 @@ struct ImageStore: Sendable {
         guard let format = PictureFormat(content: bytes), format == PictureFormat(fileName: name) else {
             throw PictureFailure("its format does not match its extension")
         }
-        return (name, bytes, format)
+        guard format == .svg else { return (name, bytes, format) }
+        guard let drawing = SVGSanitiser.sanitised(bytes) else {
+            throw PictureFailure("it is no drawing that can be read")
+        }
+        return (name, drawing, format)
     }
 }

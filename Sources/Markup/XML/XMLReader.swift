@@ -43,11 +43,12 @@ package struct XMLReader: ~Copyable {
     /// - Parameters:
     ///   - bytes: UTF-8 without byte order mark and controls.
     ///   - leadingLines: The number of lines of the document before the bytes.
-    package init?(_ bytes: [UInt8], leadingLines: Int = 0) {
+    ///   - longestTag: The maximum length of a tag in bytes; a longer one loses its attributes. Nil is enough for feeds.
+    package init?(_ bytes: [UInt8], leadingLines: Int = 0, longestTag: Int? = nil) {
         guard let parser = SAXParser() else { return nil }
         self.parser = parser
         self.leadingLines = leadingLines
-        input = XMLInput(bytes)
+        input = XMLInput(bytes, longestTag: longestTag ?? XMLInput.maximumTagLength)
     }
 
     /// The next event; nil at the end of the document.
