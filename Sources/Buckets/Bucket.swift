@@ -1,3 +1,4 @@
+package import Files
 package import Foundation
 package import HTTPTypes
 package import Hashing
@@ -27,7 +28,7 @@ package protocol Bucket: Sendable {
     /// - Parameter prefix: The prefix of the keys; empty for all.
     /// - Returns: A summary of each object.
     /// - Throws: `BucketFailure`.
-    func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary]
+    func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary>
 
     /// Reads an object.
     ///

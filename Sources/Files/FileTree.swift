@@ -12,6 +12,11 @@ package struct FileTree: Sendable {
             self.name = name
             self.isFolder = isFolder
         }
+
+        /// Compares names by their bytes, as file systems do.
+        package static func == (left: Entry, right: Entry) -> Bool {
+            left.isFolder == right.isFolder && left.name.utf8.elementsEqual(right.name.utf8)
+        }
     }
 
     /// The reason why a file could not be read.
@@ -24,8 +29,8 @@ package struct FileTree: Sendable {
         case tooLarge(limit: Int)
         /// The path leads out of the folder, through `..` or a symbolic link.
         case outside
-        /// The system's error message.
-        case refused(String)
+        /// The file system failed.
+        case refused(Disk.Failure)
 
         /// The reason as part of a sentence.
         package var description: String {
@@ -34,8 +39,14 @@ package struct FileTree: Sendable {
             case .noFile: "this is no file"
             case .tooLarge(let limit): "the file is larger than \(Self.size(limit))"
             case .outside: "the path leads out of the folder"
-            case .refused(let reason): reason
+            case .refused(let failure): failure.reason
             }
+        }
+
+        /// Advice; nil when it depends on the caller.
+        package var advice: String? {
+            guard case .refused(let failure) = self else { return nil }
+            return failure.advice
         }
 
         /// A number of bytes with a suitable unit.
@@ -105,7 +116,7 @@ package struct FileTree: Sendable {
         except excluded: Set<String> = [],
         failures: inout [String: Failure]
     ) -> FileTree {
-        var listings: [String: [Entry]] = [:]
+        var listings: NameTable<[Entry]> = [:]
         var next = folders.map { (path: $0, depth: 0) }
         while let (path, depth) = next.popLast() {
             do throws(Failure) {

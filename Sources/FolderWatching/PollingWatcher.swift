@@ -5,7 +5,7 @@ import Files
 struct PollingWatcher: Sendable {
     private let scope: WatchScope
     private let interval: Duration
-    private var known: [String: WatchScope.Found]
+    private var known: NameTable<WatchScope.Found>
 
     /// Records the initial state.
     init(_ scope: WatchScope, _ timing: WatchTiming) {
@@ -26,18 +26,18 @@ struct PollingWatcher: Sendable {
         let now = Self.snapshot(of: scope)
         defer { known = now }
         guard now != known else { return nil }
-        let changed = Set(now.keys).union(known.keys).filter { path in
+        let changed = now.keys.union(known.keys).filter { path in
             guard let new = now[path], let old = known[path] else { return true }
             // A folder's own change is ignored, because changes of its entries are reported themselves.
             return new != old && !(new.isFolder && old.isFolder && !new.isLink)
         }
         guard !changed.isEmpty else { return nil }
-        let isVague = changed.count > ChangeDebouncer.mostPaths || now.values.contains { $0.isLink }
-        return isVague ? .everything : .paths(changed)
+        let isVague = changed.count > ChangeDebouncer.mostPaths || now.contains { $0.value.isLink }
+        return isVague ? .everything : .paths(Set(changed))
     }
 
-    private static func snapshot(of scope: WatchScope) -> [String: WatchScope.Found] {
-        var all: [String: WatchScope.Found] = [:]
+    private static func snapshot(of scope: WatchScope) -> NameTable<WatchScope.Found> {
+        var all: NameTable<WatchScope.Found> = [:]
         for folder in FolderWatcher.folders {
             guard let found = scope.found(folder) else { continue }
             // Ignores that the folder itself is a link.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 package import Markup
 
 /// The result of a publish or a dry run, for reports and the console; contains no secrets.
@@ -25,10 +26,14 @@ package struct PublishReport: Sendable {
     package let refusal: PublishFailure?
     /// The findings of the release checks.
     let findings: [CheckFinding]
+    /// What keeps its published version, because the checks doubt the new one.
+    package let held: [HeldPart]
     /// The reason for accepting them.
     package let accepted: String?
     /// The restored release; nil when this was not a rollback.
     package let restored: PublishedRelease?
+    /// The releases with the emergency front that the rollback has passed over, newest first.
+    package let passedOver: [Int]
     /// Whether it amends the current release instead of making one.
     package let amends: Bool
     /// The number of stories that this publish takes down.
@@ -70,8 +75,10 @@ package struct PublishReport: Sendable {
         purge = PurgeList(draft.pages)
         refusal = draft.refusal
         findings = draft.findings
+        held = draft.held
         accepted = draft.accepted
         restored = draft.restored
+        passedOver = draft.passedOver
         amends = draft.amends
         takenDown = draft.takedown?.new.count ?? 0
         let former = manifest.map { $0.releases.count + (draft.makesRelease ? 1 : 0) } ?? 0
@@ -109,6 +116,7 @@ extension PublishReport {
             "release": sequence.map { JSON($0) },
             "amended": amends ? JSON(true) : nil,
             "restored": restored?.json,
+            "passedOver": passedOver.isEmpty ? nil : JSON(passedOver.map { JSON($0) }),
             "refused": refusal.map { JSON($0.diagnostics.map { JSON($0.description) }) },
             "accepted": accepted.map { JSON($0) },
             "findings": JSON(findings.map(\.json)),

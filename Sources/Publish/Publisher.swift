@@ -2,6 +2,7 @@ package import Buckets
 import Build
 import Diagnostics
 import FeedLoading
+import Files
 package import Foundation
 import Markup
 import Model
@@ -42,6 +43,10 @@ package struct Publisher: Sendable {
         package var verified = Self.defaultVerified
         /// Whether to restore the previous release instead of publishing the output.
         package var isRollback = false
+        /// The release to restore; nil means the last one that differs and has no emergency front.
+        package var release: Int?
+        /// Whether files of the other key layout may go, as far as this publish has them at keys of its own layout.
+        package var rekeys = false
         /// Whether to plan only.
         package var isDryRun = false
         /// The time to use as now; nil means the bucket's clock.
@@ -52,6 +57,8 @@ package struct Publisher: Sendable {
         var followsOwnBuild = false
         /// How long another shard is waited for that puts or deletes something that shards have in common.
         var lockWait = CommonLock.Wait()
+        /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release.
+        var holdsDoubts = false
         /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
         var uploadsWithoutIntent = 0
 
@@ -140,7 +147,8 @@ package struct Publisher: Sendable {
                 async let files = files()
                 state = try await readState()
                 var sections = SectionMemory()
-                draft = await planRelease(state, of: try await files, keeping: &sections)
+                var doubts = Doubts()
+                draft = await planRelease(state, of: try await files, keeping: &sections, &doubts)
             }
             if let refusal = draft.refusal, !options.isDryRun { throw refusal }
             var report = PublishReport(
@@ -157,7 +165,7 @@ package struct Publisher: Sendable {
                 await PublishRun(publisher: self, draft: draft, state: state).cleanUpAfterCrash()
             }
             if !options.isDryRun {
-                let files = Set(draft.plan.unchanged.keys).union(draft.plan.uploads.map(\.key))
+                let files = draft.plan.unchanged.keys.union(NameSet(draft.plan.uploads.map(\.key)))
                 if !options.isRollback { try await removeAbandonedLists(among: state.listing, besides: files) }
                 for part in deployment.divided { try await updateLists(of: part, &report, listing: state.listing) }
             }
@@ -214,11 +222,13 @@ extension Publisher {
     ///   - state: The state of the bucket.
     ///   - files: The files of the output, by key.
     ///   - sections: What is known of sections; afterwards what the checks have found, if they were run.
+    ///   - doubts: What was doubted before; afterwards what is doubted now, if doubts hold parts.
     /// - Returns: The draft.
     func planRelease(
         _ state: BucketState,
-        of files: [String: LocalFile],
-        keeping sections: inout SectionMemory
+        of files: NameTable<LocalFile>,
+        keeping sections: inout SectionMemory,
+        _ doubts: inout Doubts
     ) async -> ReleaseDraft {
         let takedown = Takedown(
             of: deployment.brands,
@@ -228,44 +238,80 @@ extension Publisher {
         var plan = planner(state).plan(for: files)
         if takedown.isDue { plan = plan.deletingAll }
         let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
-        var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))
-        draft.takedown = takedown
-        draft.purges = purges
-        let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
-        draft.amends = isOpen && plan.makesRelease && !takedown.isDue
         let safetyChecks = SafetyChecks(
             bucket: bucket.name,
             options: options,
             scope: deployment.scope,
             clock: state.clock,
             expectsFiles: deployment.expectsFiles,
+            movedKey: deployment.movedKey,
             isSharedAsset: deployment.isSharedAsset
         )
-        draft.refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
-        guard !plan.isEmpty || takedown.isDue, draft.refusal == nil else { return draft }
-        let inspection = await ReleaseChecker(deployment: deployment, output: options.output).inspect(
-            plan,
-            published: state.manifest?.brands ?? [:],
-            keeping: &sections
-        )
-        draft.findings = inspection.findings + takedown.findings(in: deployment.routes, of: options.output)
+        var refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
+        let removal = safetyChecks.removalRefusal(of: plan, leadingTo: files, after: state.manifest)
+        if let removal, !options.holdsDoubts { refusal = refusal ?? safetyChecks.refusal(removal.what, removal.advice) }
+        var inspection = ReleaseChecker.Inspection()
+        var held: HeldFiles?
+        if refusal == nil, !plan.isEmpty || takedown.isDue {
+            let checker = ReleaseChecker(
+                deployment: deployment,
+                output: options.output,
+                holdsDoubts: options.holdsDoubts
+            )
+            inspection = await checker.inspect(plan, published: state.manifest?.brands ?? [:], keeping: &sections)
+            inspection.findings += takedown.findings(in: deployment.routes, of: options.output)
+        }
+        if options.holdsDoubts, refusal == nil {
+            let removals = removal.map {
+                CheckFinding(brand: "", rule: .removals, path: "", what: $0.what, advice: $0.advice)
+            }
+            inspection.findings += [removals].compactMap(\.self)
+            let decided = HeldFiles(
+                inspection.findings,
+                among: inspection.sections,
+                of: plan,
+                deployment,
+                state,
+                isTakingDown: takedown.isDue,
+                &doubts
+            )
+            if !decided.isEmpty { plan = planner(state, holding: decided).plan(for: files) }
+            held = decided
+        }
+        var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))
+        draft.refusal = refusal
+        draft.takedown = takedown
+        draft.purges = purges
+        draft.doubts = doubts
+        let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
+        draft.amends = isOpen && plan.makesRelease && !takedown.isDue
+        draft.findings = inspection.findings
         draft.brands = inspection.facts
+        // The release before the emergency stays one that a rollback can restore.
+        if ReleaseManifest.haveEmergencyFront(inspection.facts) != state.manifest?.hasEmergencyFront ?? false {
+            draft.amends = false
+        }
         let isAhead = state.manifest.map { state.clock.isAhead($0.buildID) } ?? false
-        let reasons = [
-            isAhead && options.acceptsClockAhead ? Options.clockAhead : nil,
-            draft.findings.isEmpty ? nil : options.accepted,
-        ].compactMap(\.self)
-        draft.accepted = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
-        if !draft.findings.isEmpty {
-            if options.accepted == nil {
+        var reasons = isAhead && options.acceptsClockAhead && refusal == nil ? [Options.clockAhead] : []
+        if let held {
+            draft.held = held.parts
+            for (brand, facts) in inspection.facts {
+                draft.brands[brand] = held.facts(facts, besides: state.manifest?.brands[brand], of: brand)
+            }
+            reasons += held.acceptances
+        } else if !draft.findings.isEmpty {
+            if let accepted = options.accepted {
+                reasons.append(accepted)
+            } else {
                 draft.refusal = .checks(name: bucket.name, draft.findings.map { diagnostic(of: $0) })
             }
         }
+        draft.accepted = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
         return draft
     }
 
     /// Scans the output, while the bucket is read.
-    private func files() async throws -> [String: LocalFile] {
+    private func files() async throws -> NameTable<LocalFile> {
         try await files(knowing: OutputDigests()).files
     }
 
@@ -274,7 +320,7 @@ extension Publisher {
     /// - Parameter digests: The digests of the last scan.
     /// - Returns: The files by key, and their digests.
     /// - Throws: `PublishFailure`; `BucketFailure` for a key that the bucket cannot store.
-    func files(knowing digests: OutputDigests) async throws -> (files: [String: LocalFile], digests: OutputDigests) {
+    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<LocalFile>, digests: OutputDigests) {
         guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
         let scan = OutputScan(
             output: options.output,
@@ -287,7 +333,7 @@ extension Publisher {
         return (files, digests)
     }
 
-    /// Plans the rollback to the last release that differs.
+    /// Plans the rollback to the release that was named, else to the last one that differs and has no emergency front.
     private func planRollback(_ state: BucketState) async throws -> ReleaseDraft {
         guard let manifest = state.manifest else { throw refusal("nothing was ever published there", "publish first") }
         // Releases cover a whole bucket: restoring some brands would mix two releases.
@@ -295,12 +341,17 @@ extension Publisher {
             throw refusal("it holds files of other brands as well", "go back with all of them: leave out --brand")
         }
         let current = manifest.restores ?? manifest.sequence
-        let routes = Dictionary(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
-        for number in manifest.releases.reversed() where number < current {
+        let routes = NameTable(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
+        var passed: [Int] = []
+        for number in manifest.releases.reversed() where options.release.map({ $0 == number }) ?? (number < current) {
             guard
                 let object = try await bucket.get(keys.release(number), limit: ReleaseManifest.maximumBytes),
                 let release = try? ReleaseManifest(object.bytes)
             else { throw refusal("the manifest of release \(number) is gone", "build and publish instead") }
+            guard options.release != nil || !release.hasEmergencyFront else {
+                passed.append(number)
+                continue
+            }
             let (plan, missing) = planner(state).plan(backTo: release) { group(of: $0, by: routes[$0]) }
             if let first = missing.first {
                 throw refusal(
@@ -316,19 +367,30 @@ extension Publisher {
             draft.brands = release.brands
             draft.purges = purges
             draft.restored = PublishedRelease(release, isCurrent: false)
+            draft.passedOver = passed
             return draft
+        }
+        if let number = options.release {
+            throw refusal("there is no release \(number) to go back to, or it has the same files", "see --releases")
+        }
+        if let number = passed.first {
+            throw refusal(
+                "the only other releases to go back to have the emergency front",
+                "build and publish, or name one: --rollback --release \(number)"
+            )
         }
         throw refusal("there is no other release to go back to", "keep more of them with --keep; now build and publish")
     }
 
-    private func planner(_ state: BucketState) -> Planner {
+    private func planner(_ state: BucketState, holding held: HeldFiles? = nil) -> Planner {
         Planner(
             state: state,
             scope: deployment.scope,
             grace: options.grace,
             purges: purges,
             deployment: deployment,
-            shared: SharedKeys(deployment, state.listing)
+            shared: SharedKeys(deployment, state.listing),
+            held: held
         )
     }
 
@@ -350,10 +412,10 @@ extension Publisher {
     }
 
     /// The address paths of pages that change or are removed; after a takedown also of feeds, lists and pictures.
-    private func purgePaths(of plan: PublishPlan, _ takedown: Takedown? = nil) -> Set<String> {
-        let urls = Dictionary(deployment.routes.map { ($0.key, $0.url) }) { first, _ in first }
+    private func purgePaths(of plan: PublishPlan, _ takedown: Takedown? = nil) -> NameSet {
+        let urls = NameTable(deployment.routes.map { ($0.key, $0.url) }) { first, _ in first }
         let isDue = takedown?.isDue ?? false
         let keys = plan.uploads.map(\.key) + plan.removed.keys + plan.alreadyMissing + (isDue ? Array(plan.due) : [])
-        return Set(keys.filter { isDue || $0.hasSuffix(".html") }.map { urls[$0] ?? deployment.url(ofKey: $0) })
+        return NameSet(keys.filter { isDue || $0.hasSuffix(".html") }.map { urls[$0] ?? deployment.url(ofKey: $0) })
     }
 }

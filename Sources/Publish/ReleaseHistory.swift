@@ -1,6 +1,7 @@
 package import Buckets
 package import Build
 package import Diagnostics
+import Files
 
 /// The releases that a bucket keeps; reading them takes no lock.
 package struct ReleaseHistory: Sendable {

@@ -1,6 +1,7 @@
 package import Buckets
 import Build
 import FeedLoading
+import Files
 import Foundation
 import HTTPTypes
 import Markup
@@ -160,8 +161,10 @@ extension Resharding {
             let outcome = await calls.run(keys) { try await bucket.delete($0) }
             if let failure = outcome.failures.first { throw failure }
         }
-        let files = Set(parts.flatMap { part in part.map { Array($0.files.keys) } ?? [] })
-            .union(manifests.lists.values.flatMap(\.files.keys))
+        let files = NameSet(
+            parts.flatMap { part in part.map { Array($0.files.keys) } ?? [] }
+                + manifests.lists.values.flatMap(\.files.keys)
+        )
         return Report(name: bucket.name, count: count, files: files.count, isUnchanged: false)
     }
 
@@ -184,9 +187,9 @@ extension Resharding {
     private func movePurges(
         from old: [BucketKeys],
         to new: BucketKeys,
-        _ listing: [String: ObjectSummary]
+        _ listing: NameTable<ObjectSummary>
     ) async throws {
-        var paths: Set<String> = []
+        var paths: NameSet = []
         for keys in old + [new] where listing[keys.purge] != nil {
             let object = try await bucket.get(keys.purge, limit: CDNPurger.maximumBytes)
             paths.formUnion(object.map { CDNPurger.paths($0.bytes) } ?? [])

@@ -1,4 +1,5 @@
 import BucketServers
+import Files
 import LoopbackServer
 import Testing
 

@@ -167,6 +167,20 @@ struct BuildIndexTests {
         try await site.expectFresh()
     }
 
+    @Test("Two names that differ in Unicode normalisation are two sources, also when the index is read again")
+    func normalisation() async throws {
+        let site = try Self.site()
+        let (composed, decomposed) = ("content/feeds/caf\u{E9}.txt", "content/feeds/cafe\u{301}.txt")
+        try site.write(composed, "one")
+        try site.write(decomposed, "two")
+        _ = try await site.build()
+        let bytes = try Disk.read(BuildIndex.file(site: site.folder, output: site.output))
+        let entries = try #require(BuildIndex(bytes)).sources.entries
+        let (one, two) = (try #require(entries[composed]), try #require(entries[decomposed]))
+        #expect(one.identity?.number != two.identity?.number)
+        #expect(try await site.build().changed.isEmpty)
+    }
+
     @Test("A damaged index costs a notice and time", arguments: [0, 100, 5_000])
     func damaged(at place: Int) async throws {
         let site = try Self.site()

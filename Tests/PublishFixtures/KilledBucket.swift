@@ -1,4 +1,5 @@
 package import Buckets
+package import Files
 package import Foundation
 
 /// A bucket as one publisher reaches it, who is killed after so many calls: nothing it asks for happens any more.
@@ -34,7 +35,7 @@ package actor KilledBucket: Bucket {
 
     package nonisolated func usualETag(of bytes: [UInt8]) -> String { bucket.usualETag(of: bytes) }
 
-    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+    package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         try begin("LIST")
         return try await bucket.list(prefix)
     }

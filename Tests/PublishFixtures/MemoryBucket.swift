@@ -1,4 +1,5 @@
 package import Buckets
+package import Files
 package import Foundation
 import HTTPTypes
 import Hashing
@@ -68,11 +69,11 @@ package actor MemoryBucket: Bucket {
 
     package nonisolated func usualETag(of bytes: [UInt8]) -> String { Digest.sha256(bytes).prefix(12) }
 
-    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+    package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         try await begin("LIST", prefix)
-        return objects.filter { $0.key.hasPrefix(prefix) }.mapValues {
-            ObjectSummary(etag: $0.etag, size: $0.bytes.count)
-        }
+        let found = objects.filter { $0.key.hasPrefix(prefix) }
+        let summaries = found.map { ($0.key, ObjectSummary(etag: $0.value.etag, size: $0.value.bytes.count)) }
+        return NameTable(summaries) { first, _ in first }
     }
 
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {

@@ -1,4 +1,5 @@
 package import Buckets
+package import Files
 package import Foundation
 
 /// Lets nobody on before all have come.
@@ -34,7 +35,7 @@ package struct RendezvousBucket: Bucket {
 
     package func usualETag(of bytes: [UInt8]) -> String { bucket.usualETag(of: bytes) }
 
-    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+    package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         let listing = try await bucket.list(prefix)
         await rendezvous.wait()
         return listing

@@ -1,5 +1,6 @@
 import Buckets
 import Diagnostics
+import Files
 import Foundation
 import PublishFixtures
 import Testing

@@ -1,4 +1,5 @@
 import Buckets
+import Files
 import HTTPTypes
 import PublishFixtures
 import Testing
@@ -99,7 +100,7 @@ struct OutputScanTests {
     private func scan(
         _ room: borrowing PublishFixture,
         packsText: Bool = false
-    ) async throws -> [String: LocalFile] {
+    ) async throws -> NameTable<LocalFile> {
         try await scanner(room, packsText: packsText).files()
     }
 

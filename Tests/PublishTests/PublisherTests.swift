@@ -1,4 +1,5 @@
 import Buckets
+import Files
 import Foundation
 import Markup
 import Model
@@ -184,6 +185,28 @@ struct PublisherTests {
             ]
         )
         #expect(await bucket.text("vg/index.html")?.contains("one") == true)
+    }
+
+    @Test("takes two names that differ in Unicode normalisation for two files, from the first release to the last")
+    func normalisation() async throws {
+        let (composed, decomposed) = ("vg/caf\u{E9}.txt", "vg/cafe\u{301}.txt")
+        let room = try PublishFixture()
+        let bucket = FolderBucket(room.folder + "/bucket")
+        func text(_ key: String) async throws -> String? {
+            try await bucket.get(key, limit: 100).map { String(decoding: $0.bytes, as: UTF8.self) }
+        }
+        try room.writeSite()
+        try room.write(composed, "one character")
+        try room.write(decomposed, "two characters")
+        #expect(try await room.publish(to: bucket).uploadCount == 9)
+        #expect(try await text(composed) == "one character")
+        #expect(try await text(decomposed) == "two characters")
+        #expect(try await room.publish(to: bucket).unchanged == 9)
+        try room.remove(composed)
+        let report = try await room.publish(to: bucket) { $0.grace = .zero }
+        #expect(report.removed.map { Array($0.utf8) } == [Array(composed.utf8)])
+        #expect(try await text(composed) == nil)
+        #expect(try await text(decomposed) == "two characters")
     }
 
     @Test("plans without doing anything when it is a dry run")

@@ -1,6 +1,7 @@
 import Buckets
 import Diagnostics
 import FeedLoading
+import Files
 import Foundation
 import Markup
 import PublishFixtures

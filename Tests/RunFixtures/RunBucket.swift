@@ -1,4 +1,5 @@
 import Buckets
+import Files
 import Foundation
 import PublishFixtures
 import Synchronization
@@ -20,7 +21,7 @@ struct RunBucket: Bucket {
         guard !watch.isOut else { throw BucketFailure("\(call) \(key)", "does not answer", advice: "wait") }
     }
 
-    func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+    func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         try begin("LIST", prefix)
         return try await bucket.list(prefix)
     }

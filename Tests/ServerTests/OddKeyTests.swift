@@ -1,6 +1,7 @@
 import BucketServers
 import Buckets
 import Diagnostics
+import Files
 import Foundation
 import PublishFixtures
 import Testing

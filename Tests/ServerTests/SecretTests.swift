@@ -1,5 +1,6 @@
 import BucketServers
 import Buckets
+import Files
 import Foundation
 import HTTPClient
 import Markup
@@ -164,7 +165,7 @@ private struct Witness: Bucket {
 
     func usualETag(of bytes: [UInt8]) -> String { bucket.usualETag(of: bytes) }
 
-    func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+    func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         try await bucket.list(prefix)
     }
 

@@ -1,5 +1,6 @@
 import BucketServers
 import Buckets
+import Files
 import Foundation
 import PublishFixtures
 import Testing

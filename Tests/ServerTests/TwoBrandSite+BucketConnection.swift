@@ -1,6 +1,7 @@
 import Buckets
 import Build
 import Diagnostics
+import Files
 import Foundation
 import HTTPTypes
 import Testing

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import Theming
+
 @Suite("Reading templates")
 struct TemplateParsingTests {
     @Test(
@@ -94,6 +96,21 @@ struct TemplateParsingTests {
         for end in whole.indices {
             let template = String(decoding: whole[..<end], as: UTF8.self)
             _ = TestTheme(template, templates: ["f": "{{$a}}{{/a}}"]).pageMistakes()
+        }
+    }
+
+    @Test(
+        "Braces that are never closed cost time in proportion to their number",
+        .timeLimit(.minutes(1)),
+        arguments: ["{{", "{{{", "{{\n", "{{#a}}{{", "{{! a\n", "{{=\n", "{{a\n{{{"]
+    )
+    func manyBraces(_ braces: String) {
+        let template = String(repeating: braces, count: 30_000)
+        for end in ["", "}}", "}}}"] {
+            let source = TemplateSource(name: "page", path: "page.html", bytes: Array((template + end).utf8))
+            let (_, diagnostics) = TemplateParser.parse(source)
+            #expect(diagnostics.count <= 101)
+            #expect(!diagnostics.isEmpty || braces.hasPrefix("{{!"))
         }
     }
 }

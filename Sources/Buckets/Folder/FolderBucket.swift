@@ -1,4 +1,5 @@
-import Files
+import FeedLoading
+package import Files
 package import Foundation
 import Hashing
 
@@ -23,8 +24,8 @@ package struct FolderBucket: Bucket {
         Digest.sha256(bytes).prefix(Self.etagDigits)
     }
 
-    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
-        var objects: [String: ObjectSummary] = [:]
+    package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
+        var objects: NameTable<ObjectSummary> = [:]
         try list(folder: "", prefix, into: &objects)
         return objects
     }
@@ -45,7 +46,7 @@ package struct FolderBucket: Bucket {
             )
         }
         let bytes = try attempt("GET \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
-        let modified = Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+        let modified = Date(boundedSince1970: Double(status.modified) / 1e9)
         return StoredObject(bytes: bytes, etag: usualETag(of: bytes), modified: modified)
     }
 
@@ -105,7 +106,7 @@ extension FolderBucket {
         folder: String,
         _ prefix: String,
         depth: Int = 0,
-        into objects: inout [String: ObjectSummary]
+        into objects: inout NameTable<ObjectSummary>
     ) throws(BucketFailure) {
         guard depth <= Self.maximumDepth else { return }
         let entries = try attempt("LIST \(folder)") { () throws(Disk.Failure) in
@@ -178,6 +179,6 @@ extension FolderBucket {
     }
 
     private static func failure(_ call: String, _ failure: Disk.Failure) -> BucketFailure {
-        BucketFailure(call, failure.description, advice: "make sure that the folder is writable")
+        BucketFailure(call, failure.description, advice: failure.advice ?? "make sure that the folder is writable")
     }
 }

@@ -1,3 +1,4 @@
+package import Files
 import HTTPClient
 import Markup
 
@@ -8,9 +9,9 @@ extension S3Bucket {
     private static let mostPages = 2_000
 
     /// Lists objects, a thousand at a time.
-    package func list(_ prefix: String) async throws(BucketFailure) -> [String: ObjectSummary] {
+    package func list(_ prefix: String) async throws(BucketFailure) -> NameTable<ObjectSummary> {
         let start = self.prefix + prefix
-        var objects: [String: ObjectSummary] = [:]
+        var objects: NameTable<ObjectSummary> = [:]
         var next: String?
         var pages = 0
         repeat {
@@ -63,7 +64,7 @@ struct S3ListingPage {
             switch (parent, name) {
             case ("Contents", "Key"): current.key = text
             case ("Contents", "ETag"): current.etag = text.withoutQuotes
-            case ("Contents", "Size"): current.size = Int(text)
+            case ("Contents", "Size"): current.size = Int(text, in: 0...S3Limits.largestObject)
             case ("ListBucketResult", "Contents"):
                 raw.append((current.key ?? "", current.etag, current.size))
                 current = (nil, "", nil)

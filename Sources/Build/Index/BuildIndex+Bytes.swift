@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 import Files
 import Foundation
 import Hashing
@@ -30,7 +31,7 @@ extension BuildIndex {
         writer.write(built)
         writer.write(nextChange) { $0.write($1) }
         writer.write(store) { $0.write($1) }
-        writer.write(sources.entries) { writer, source in
+        writer.write(Array(sources.entries)) { writer, source in
             writer.write(source.key)
             writer.write(source.value.identity) { $0.write($1) }
             writer.write(source.value.isSettled)
@@ -80,13 +81,14 @@ extension BuildIndex {
         nextChange = try reader.optional { reader throws(IndexReader.Damage) in try reader.date() }
         store = try reader.optional { reader throws(IndexReader.Damage) in try reader.identity() }
         sources = SourceTable()
-        sources.entries = try reader.dictionary { reader throws(IndexReader.Damage) in
+        let files = try reader.pairs { reader throws(IndexReader.Damage) in
             SourceTable.Entry(
                 identity: try reader.optional { reader throws(IndexReader.Damage) in try reader.identity() },
                 isSettled: try reader.flag(),
                 digest: try reader.optional { reader throws(IndexReader.Damage) in try reader.digest() }
             )
         }
+        sources.entries = NameTable(files) { first, _ in first }
         bundler = try reader.optional { reader throws(IndexReader.Damage) in try reader.text() }
         themes = try reader.dictionary { reader throws(IndexReader.Damage) in
             ThemeEntry(chain: try reader.texts(), key: try reader.digest())
@@ -209,7 +211,9 @@ extension IndexWriter {
 
 extension IndexReader {
     fileprivate mutating func date() throws(Damage) -> Date {
-        Date(timeIntervalSinceReferenceDate: Double(bitPattern: try word()))
+        // Bounded: right below.
+        let moment = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try word()))
+        return Date(boundedSince1970: moment.timeIntervalSince1970) == moment ? moment : .distantPast
     }
 
     fileprivate mutating func texts() throws(Damage) -> [String] {
@@ -219,8 +223,13 @@ extension IndexReader {
     fileprivate mutating func dictionary<Value>(
         _ body: (inout IndexReader) throws(Damage) -> Value
     ) throws(Damage) -> [String: Value] {
-        let pairs = try list { reader throws(Damage) in (try reader.text(), try body(&reader)) }
-        return Dictionary(pairs) { first, _ in first }
+        Dictionary(try pairs(body)) { first, _ in first }
+    }
+
+    fileprivate mutating func pairs<Value>(
+        _ body: (inout IndexReader) throws(Damage) -> Value
+    ) throws(Damage) -> [(String, Value)] {
+        try list { reader throws(Damage) in (try reader.text(), try body(&reader)) }
     }
 
     fileprivate mutating func identity() throws(Damage) -> FileIdentity {

@@ -221,9 +221,9 @@ extension SourceTable {
                 shared.append(path)
             }
         }
-        var digests = ContentDigests(shared: digest(of: shared.sorted()))
+        var digests = ContentDigests(shared: digest(of: shared))
         for (brand, paths) in own {
-            digests.brands[String(brand)] = digest(of: paths.sorted())
+            digests.brands[String(brand)] = digest(of: paths)
             if digests.brands[String(brand)] == nil { digests.isIncomplete = true }
         }
         return digests
@@ -240,7 +240,7 @@ extension SourceTable {
         for (theme, paths) in paths {
             let parts = ["templates", "scripts", "styles"].map { "themes/\(theme)/\($0)/" }
             let settings = paths.filter { path in !parts.contains { path.hasPrefix($0) } }
-            guard let all = digest(of: paths.sorted()), let rest = digest(of: settings.sorted()) else { continue }
+            guard let all = digest(of: paths), let rest = digest(of: settings) else { continue }
             digests[String(theme)] = ThemeDigests(all: all, settings: rest)
         }
         return digests

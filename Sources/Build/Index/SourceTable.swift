@@ -19,7 +19,7 @@ struct SourceTable: Sendable, Hashable {
     }
 
     /// The entries by path below the site folder.
-    var entries: [String: Entry] = [:]
+    var entries: NameTable<Entry> = [:]
 
     /// An empty table.
     init() {}
@@ -105,10 +105,10 @@ struct SourceTable: Sendable, Hashable {
             && entries.allSatisfy { path, entry in other.entries[path].map(entry.agrees) ?? false }
     }
 
-    /// The digest of the paths and contents of some files in their order; nil when one of them could not be read.
+    /// The digest of the paths and contents of some files, whatever their order; nil when one of them could not be read.
     func digest(of paths: [String]) -> Digest? {
         var hasher = Hasher256()
-        for path in paths {
+        for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
             guard let digest = entries[path]?.digest else { return nil }
             hasher.update(framed: path)
             hasher.update(framed: digest.bytes)

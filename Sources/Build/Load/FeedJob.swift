@@ -20,6 +20,13 @@ struct FeedJob: Sendable {
             self.section = section
             self.isPart = isPart
         }
+
+        /// Whether another target is of the same brand, with the same addresses where the feed may name one of them.
+        fileprivate func hasSamePages(as other: Target) -> Bool {
+            guard brand.id == other.brand.id else { return false }
+            guard case .feed(_, _, .follow) = section.loader else { return true }
+            return brand.url == other.brand.url && brand.home == other.brand.home && brand.legacy == other.brand.legacy
+        }
     }
 
     /// The request; nil for sources that need none, such as articles of the site.
@@ -93,7 +100,7 @@ struct FeedResult: Sendable {
         guard
             load.targets.elementsEqual(
                 self.load.targets,
-                by: { $0.brand.id == $1.brand.id && $0.isPart == $1.isPart && $0.section == $1.section }
+                by: { $0.isPart == $1.isPart && $0.section == $1.section && $0.hasSamePages(as: $1) }
             )
         else { return nil }
         var source = FeedResult(load: load, sections: [], hasCopy: hasCopy || entry != nil)

@@ -33,15 +33,25 @@ struct SectionReview: Sendable {
     ///
     /// - Parameters:
     ///   - loaded: The section.
+    ///   - ownTarget: The section's own page, if its feed names that as the page to show instead of the stories.
     ///   - outage: The failure of the local network, which is reported once for all feeds; nil when there is none.
     ///   - now: The build's time.
-    init(_ loaded: LoadedSection, outage: Outage?, now: Date) {
+    init(_ loaded: LoadedSection, ownTarget: WebAddress? = nil, outage: Outage?, now: Date) {
+        let section = loaded.section
         guard let issue = loaded.issue else {
-            (failure, diagnostic) = (nil, nil)
+            failure = nil
+            diagnostic = ownTarget.map { address in
+                .warning(
+                    section.file,
+                    section.place,
+                    "\(loaded.source.name) hands the section \(section.id) over to its own page, \(address.string); "
+                        + "the page shows the stories",
+                    advice: "let the feed name another page, or delete renderAsWeb: follow"
+                )
+            }
             return
         }
         failure = issue.kind
-        let section = loaded.section
         let what = "the feed \(loaded.source.name) \(issue.inWords)"
         switch section.onFailure {
         case .failBuild where outage == nil || loaded.staleSince == nil && outage?.isDeliberate == false:

@@ -89,6 +89,7 @@ struct PicturePipeline: Sendable {
         let drawn = try file(of: bytes, as: "sharing.jpg") { decoder throws(PictureFailure) in
             let header = try decoder.header()
             let isDrawing = PictureFormat(content: bytes) == .svg
+            // Bounded: both are sides of pictures, PixelSize.longestSide at most.
             guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
                 throw PictureFailure("it is too small")
             }

@@ -1,5 +1,7 @@
 import Build
 import Compression
+import FeedLoading
+import Files
 import Foundation
 import HTTPClient
 import HTTPTypes
@@ -29,7 +31,7 @@ final class FileCache: Sendable {
 
     private struct Content {
         /// One entry per path replaces older versions of the file.
-        var known: [String: Entry] = [:]
+        var known: NameTable<Entry> = [:]
         var weight = 0
 
         mutating func put(_ entry: Entry, at name: String) {
@@ -96,7 +98,7 @@ final class FileCache: Sendable {
 
 extension FoundFile.Identity {
     /// The modification date in seconds, as an HTTP date.
-    fileprivate var moment: Date { Date(timeIntervalSince1970: Double(modified / 1_000_000_000)) }
+    fileprivate var moment: Date { Date(boundedSince1970: Double(modified / 1_000_000_000)) }
 
     /// An identifier of the file's current version.
     fileprivate var name: String {

@@ -10,7 +10,7 @@ struct OriginFiles: Sendable {
     /// Brands with their base paths, longest first, because one may be nested in another.
     private let brands: [(brand: Brand?, path: String)]
     /// The files of the checked brand.
-    private let own: Set<String>
+    private let own: NameSet
     private let ownFolder: String
     /// The shard that has made the output: pages of divided brands are in the outputs of others, too.
     private let shard: Shard?
@@ -40,12 +40,22 @@ struct OriginFiles: Sendable {
         brands = (([brand] + others).map { ($0, $0.url.path) } + unknown)
             .sorted { $0.1.utf8.count > $1.1.utf8.count }
         let folder = brand.id + "/"
-        own = Set(paths.lazy.filter { $0.hasPrefix(folder) })
+        own = NameSet(paths.lazy.filter { $0.hasPrefix(folder) })
         ownFolder = folder
     }
 
     /// The pages of the checked brand, sorted by path.
     var pages: [String] { own.filter { $0.hasSuffix(".html") }.sorted() }
+
+    /// Whether a brand answers for an address of the origin: it lies below the path of the brand or, at the root, below one
+    /// of the brand's folders in the output.
+    func isAmongOwnPaths(_ address: WebAddress) -> Bool {
+        guard let (brand, base) = brands.first(where: { address.path.hasPrefix($0.path) }), let brand else {
+            return false
+        }
+        guard base == "/", let name = address.path.split(separator: "/").first else { return true }
+        return name != ".." && Disk.status("\(output)/\(brand.id)/\(name)")?.kind == .folder
+    }
 
     /// The path of an address that leads to a missing file; nil when the file exists or cannot be checked.
     ///

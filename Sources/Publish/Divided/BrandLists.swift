@@ -1,5 +1,6 @@
 import Buckets
 import Build
+import Files
 import Foundation
 import HTTPTypes
 import Hashing
@@ -32,7 +33,7 @@ struct BrandLists: Sendable {
     /// - Returns: What became of them.
     /// - Throws: `PublishFailure`, `BucketFailure` or `CancellationError`; the old lists are then complete, or put again by
     ///   the next publish of any shard.
-    func update(_ part: DividedPart, listing: [String: ObjectSummary]? = nil) async throws -> Outcome {
+    func update(_ part: DividedPart, listing: NameTable<ObjectSummary>? = nil) async throws -> Outcome {
         let first = try await read(part)
         guard case .made(let files) = first.lists else { return outcome(first.lists) }
         let isCurrent = !isChanged(first.record, local(files, part)) && isIntact(first.record, listing)
@@ -48,8 +49,8 @@ struct BrandLists: Sendable {
     }
 
     /// The lists as they are in the bucket now.
-    private func objects(of record: ListsRecord) async throws -> [String: ObjectSummary] {
-        var objects: [String: ObjectSummary] = [:]
+    private func objects(of record: ListsRecord) async throws -> NameTable<ObjectSummary> {
+        var objects: NameTable<ObjectSummary> = [:]
         for key in record.files.keys { objects[key] = try await bucket.list(key)[key] }
         return objects
     }
@@ -60,7 +61,7 @@ struct BrandLists: Sendable {
     ///   - listing: The objects of the bucket.
     ///   - files: The keys of the files that this shard has now: lists among them are those of a whole brand.
     /// - Throws: `PublishFailure` or `BucketFailure`; the next publish tries again.
-    func removeAbandoned(among listing: [String: ObjectSummary], besides files: Set<String>) async throws {
+    func removeAbandoned(among listing: NameTable<ObjectSummary>, besides files: NameSet) async throws {
         guard let shard = deployment.shard, shard.count > 1 else { return }
         let keys = CommonKeys(count: shard.count)
         let abandoned = Set(listing.keys.compactMap(keys.brand)).filter { brand in
@@ -142,7 +143,7 @@ struct BrandLists: Sendable {
         }
     }
 
-    private func isIntact(_ record: ListsRecord, _ listing: [String: ObjectSummary]?) -> Bool {
+    private func isIntact(_ record: ListsRecord, _ listing: NameTable<ObjectSummary>?) -> Bool {
         guard let listing else { return true }
         return record.files.allSatisfy { listing[$0.key]?.etag == $0.value.etag }
     }
@@ -154,7 +155,7 @@ struct BrandLists: Sendable {
         again isDamaged: Bool
     ) async throws -> [String] {
         let due = isDamaged ? files : changes(from: record, to: files)
-        let gone = Set(record.files.keys).subtracting(files.map(\.file.key))
+        let gone = record.files.keys.subtracting(NameSet(files.map(\.file.key)))
         guard !due.isEmpty || !gone.isEmpty else { return [] }
         var new = record
         for (file, bytes) in due {

@@ -1,6 +1,7 @@
 import Buckets
 import Build
 import FeedLoading
+import Files
 import Foundation
 
 /// What the other shards of a site have of divided brands, or are about to put.
@@ -22,7 +23,7 @@ struct OtherParts: Sendable {
     /// - Parameter keys: The files.
     /// - Returns: Those of other shards.
     /// - Throws: `BucketFailure`; `PublishFailure` when a manifest cannot be read.
-    func owned(of keys: Set<String>) async throws -> Set<String> { try await files(among: keys, withIntents: false) }
+    func owned(of keys: NameSet) async throws -> NameSet { try await files(among: keys, withIntents: false) }
 
     /// The files among some that must not be deleted now: another shard has them or has announced that it puts them, or pages
     /// that it has removed a short time ago may still be read.
@@ -30,9 +31,9 @@ struct OtherParts: Sendable {
     /// - Parameter keys: The files.
     /// - Returns: Those that stay.
     /// - Throws: As `owned(of:)`.
-    func needed(of keys: Set<String>) async throws -> Set<String> { try await files(among: keys, withIntents: true) }
+    func needed(of keys: NameSet) async throws -> NameSet { try await files(among: keys, withIntents: true) }
 
-    private func files(among keys: Set<String>, withIntents: Bool) async throws -> Set<String> {
+    private func files(among keys: NameSet, withIntents: Bool) async throws -> NameSet {
         guard let shard = publisher.deployment.shard else { return [] }
         let parts = Shard.all(of: shard.count).filter { $0 != shard }.map { BucketKeys($0) }
         let calls = ConcurrentRequests(connections: publisher.options.connections)
@@ -40,7 +41,7 @@ struct OtherParts: Sendable {
             try await files(of: part, among: keys, withIntents: withIntents)
         }
         if let failure = outcome.failures.first { throw failure }
-        var needed = outcome.results.reduce(into: Set<String>()) { $0.formUnion($1) }
+        var needed = outcome.results.reduce(into: NameSet()) { $0.formUnion($1) }
         for brand in Set(keys.map(publisher.deployment.brand)) {
             let key = CommonKeys(count: shard.count).lists(of: brand)
             guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
@@ -51,10 +52,10 @@ struct OtherParts: Sendable {
 
     private func files(
         of part: BucketKeys,
-        among keys: Set<String>,
+        among keys: NameSet,
         withIntents: Bool
-    ) async throws -> Set<String> {
-        var files: Set<String> = []
+    ) async throws -> NameSet {
+        var files: NameSet = []
         // The intent is read first: a publish that ends in between has the files in its manifest then.
         if withIntents, let object = try await bucket.get(part.intent, limit: Intent.maximumBytes) {
             files = keys.intersection(Intent(object.bytes).files.keys)

@@ -1,4 +1,5 @@
 import Buckets
+import Files
 
 /// The lists of divided brands as the last step of a publish: a failure tells that the release is published.
 extension Publisher {
@@ -12,7 +13,7 @@ extension Publisher {
     func updateLists(
         of part: DividedPart,
         _ report: inout PublishReport,
-        listing: [String: ObjectSummary]? = nil
+        listing: NameTable<ObjectSummary>? = nil
     ) async throws {
         do {
             let outcome = try await BrandLists(publisher: self).update(part, listing: listing)
@@ -32,7 +33,7 @@ extension Publisher {
     ///   - listing: The objects as they were listed.
     ///   - files: The keys of the files that this publish has put or found.
     /// - Throws: `PublishFailure`; `CancellationError`.
-    func removeAbandonedLists(among listing: [String: ObjectSummary], besides files: Set<String>) async throws {
+    func removeAbandonedLists(among listing: NameTable<ObjectSummary>, besides files: NameSet) async throws {
         do {
             try await BrandLists(publisher: self).removeAbandoned(among: listing, besides: files)
         } catch let failure as BucketFailure where failure.kind != .cancelled {

@@ -1,4 +1,5 @@
 import Build
+import Files
 
 /// Deletes files that other shards may have as well: under the common lock, after looking at what the others have, and for
 /// a short time each.
@@ -15,11 +16,11 @@ struct SharedDeletion: Sendable {
     /// - Parameter keys: The files.
     /// - Returns: Those that stay, because another shard needs them.
     /// - Throws: `PublishFailure` and `BucketFailure`; the next publish tries again.
-    func delete(_ keys: Set<String>) async throws -> Set<String> {
-        var left: Set<String> = []
+    func delete(_ keys: NameSet) async throws -> NameSet {
+        var left: NameSet = []
         for group in RemovalGroup.groups(of: keys) {
             for start in stride(from: 0, to: group.count, by: Self.batch) {
-                let batch = Set(group[start..<min(start + Self.batch, group.count)])
+                let batch = NameSet(group[start..<min(start + Self.batch, group.count)])
                 left.formUnion(
                     try await CommonLock(publisher: publisher).whileHeld { term in
                         let needed = try await others.needed(of: batch)

@@ -1,5 +1,6 @@
 import Buckets
 import Build
+import Files
 
 /// The keys of files that several shards may have, put and delete.
 ///
@@ -11,7 +12,7 @@ struct SharedKeys: Sendable {
     private let listed: Set<String>
 
     /// Makes the set for what there is in a bucket.
-    init(_ deployment: Deployment, _ listing: [String: ObjectSummary]) {
+    init(_ deployment: Deployment, _ listing: NameTable<ObjectSummary>) {
         self.deployment = deployment
         listed = deployment.shardCount > 1 ? Set(listing.keys.compactMap(BucketKeys.brand(ofSectionsAt:))) : []
     }

@@ -1,11 +1,12 @@
 import Buckets
 import Build
+import Files
 import Markup
 
 /// The entries of a site's manifests, divided among another number of shards.
 struct Division: Sendable {
     private let count: Int
-    private let listing: [String: ObjectSummary]
+    private let listing: NameTable<ObjectSummary>
     private let now: String
     private var parts: [ReleaseManifest]
     /// The brands whose sections are divided, with their keys.
@@ -25,7 +26,7 @@ struct Division: Sendable {
     ///   - deployment: The files of the whole site.
     ///   - listing: The objects of the bucket.
     ///   - now: The time by the bucket's clock, in ISO 8601 and UTC.
-    init(count: Int, of deployment: Deployment, listing: [String: ObjectSummary], now: String) {
+    init(count: Int, of deployment: Deployment, listing: NameTable<ObjectSummary>, now: String) {
         self.count = count
         divided = count > 1 ? deployment.dividable : []
         owner = deployment.owner(among: count)

@@ -1,3 +1,4 @@
+import Files
 import Markup
 
 /// The uploads that a publish plans, stored before it starts, so that the next publish can resume after a crash.
@@ -6,7 +7,7 @@ struct Intent: Sendable, Hashable {
     static let maximumBytes = ReleaseManifest.maximumBytes
 
     /// The files by key, each with the ETag that it is expected to get.
-    var files: [String: FileRecord]
+    var files: NameTable<FileRecord>
 }
 
 extension Intent {

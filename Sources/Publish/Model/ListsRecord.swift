@@ -1,3 +1,4 @@
+import Files
 import Markup
 
 /// The files that list the sections of a divided brand as they were put last, by any of the shards.
@@ -6,7 +7,7 @@ struct ListsRecord: Sendable, Hashable {
     static let maximumBytes = 16 << 20
 
     /// The files by key.
-    var files: [String: FileRecord] = [:]
+    var files: NameTable<FileRecord> = [:]
     /// The digests of the files with all times in them, by key: shards that publish in the same second change nothing else.
     var digests: [String: String] = [:]
 

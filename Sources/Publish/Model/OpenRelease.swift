@@ -1,3 +1,4 @@
+import Files
 import Foundation
 
 /// The current release while later changes may still amend it; only the session that made it knows it.
@@ -13,7 +14,7 @@ struct OpenRelease: Sendable, Hashable {
     ///
     /// No earlier release needs the objects that are there now: what they replaced was copied when they were put. All
     /// other objects may be older than this release, and are copied before an amendment replaces them.
-    var uploaded: Set<String>
+    var uploaded: NameSet
 
     /// Whether changes amend it; a clock that was set back ends it.
     ///

@@ -1,4 +1,5 @@
 import FeedLoading
+import Files
 import Foundation
 import Markup
 
@@ -8,7 +9,8 @@ struct ReleaseManifest: Sendable, Hashable {
     static let maximumBytes = 128 << 20
 
     private static let version = 1
-    private static let highestSequence = 1 << 53
+    /// Release numbers; leaves room to increment, whatever a manifest says.
+    fileprivate static let sequences = 0...(1 << 53)
 
     /// The release number in this bucket.
     var sequence: Int
@@ -25,9 +27,9 @@ struct ReleaseManifest: Sendable, Hashable {
     /// The restored release, if this one is a rollback.
     var restores: Int?
     /// The files of the site, by key.
-    var files: [String: FileRecord] = [:]
+    var files: NameTable<FileRecord> = [:]
     /// Files that were removed from the site but not yet deleted from the bucket, by key.
-    var tombstones: [String: Tombstone] = [:]
+    var tombstones: NameTable<Tombstone> = [:]
     /// Releases that a rollback can restore, oldest first.
     var releases: [Int] = []
     /// Rollback copies by name, each with the last release that needs it.
@@ -36,6 +38,8 @@ struct ReleaseManifest: Sendable, Hashable {
     var brands: [String: JSON] = [:]
     /// The digests of the stories that each brand has taken down, so that they take earlier releases with them only once.
     var takedowns: [String: Set<String>] = [:]
+    /// What the release checks doubt, as a program that publishes by itself remembers it.
+    var doubts = Doubts()
 }
 
 /// A published file's manifest entry.
@@ -73,6 +77,16 @@ struct Tombstone: Sendable, Hashable {
 }
 
 extension ReleaseManifest {
+    /// Whether the emergency front is the front of a brand.
+    var hasEmergencyFront: Bool { Self.haveEmergencyFront(brands) }
+
+    /// Whether one of the summaries of brands tells of an emergency front.
+    static func haveEmergencyFront(_ brands: [String: JSON]) -> Bool {
+        brands.values.contains { brand in
+            ReleaseSummary(json: brand)?.sections.values.contains { $0.isEmergencyFront } ?? false
+        }
+    }
+
     /// The manifest as stored JSON, members in a fixed order.
     var bytes: [UInt8] {
         JSON.object([
@@ -89,6 +103,7 @@ extension ReleaseManifest {
             "files": JSON(sorted: files, \.json),
             "tombstones": JSON(sorted: tombstones, \.json),
             "kept": JSON(sorted: kept) { JSON($0) },
+            "doubts": doubts.entries.isEmpty ? nil : doubts.json,
             "takedowns": takedowns.isEmpty ? nil : JSON(sorted: takedowns) { JSON($0.sorted().map { JSON($0) }) },
         ]).compactText
     }
@@ -102,22 +117,22 @@ extension ReleaseManifest {
         guard json["version"]?.int == Self.version else {
             throw ManifestDamage(reason: "it is of another version of sitegen")
         }
-        guard let sequence = json["sequence"]?.int, let buildID = json["buildID"]?.string,
+        guard let number = json["sequence"], let buildID = json["buildID"]?.string,
             let published = json["published"]?.string, let nonce = json["nonce"]?.string,
             let files = json["files"]?.members
         else { throw ManifestDamage(reason: "parts of it are missing") }
-        // Leaves room to increment, whatever the manifest says.
-        guard (0...Self.highestSequence).contains(sequence) else {
-            throw ManifestDamage(reason: "\(sequence) is not a release number")
+        guard let sequence = number.int(in: Self.sequences) else {
+            throw ManifestDamage(reason: "\(number.text ?? number.kindInWords) is not a release number")
         }
         self.init(sequence: sequence, buildID: buildID, published: published, nonce: nonce)
         publisher = json["publisher"]?.string
         accepted = json["accepted"]?.string
-        restores = json["restores"]?.int
-        releases = (json["releases"]?.array ?? []).compactMap(\.int)
+        restores = json["restores"]?.int(in: Self.sequences)
+        releases = (json["releases"]?.array ?? []).compactMap { $0.int(in: Self.sequences) }
         for member in json["takedowns"]?.members ?? [] {
             takedowns[member.key] = Set((member.value.array ?? []).compactMap(\.string))
         }
+        doubts = Doubts(json: json["doubts"])
         for member in json["brands"]?.members ?? [] { brands[member.key] = member.value }
         for member in files {
             guard let record = FileRecord(member.value) else {
@@ -131,7 +146,7 @@ extension ReleaseManifest {
             }
             tombstones[member.key] = tombstone
         }
-        for member in json["kept"]?.members ?? [] { kept[member.key] = member.value.int }
+        for member in json["kept"]?.members ?? [] { kept[member.key] = member.value.int(in: Self.sequences) }
     }
 }
 
@@ -141,9 +156,12 @@ struct ManifestDamage: Error, Hashable {
 }
 
 extension FileRecord {
+    /// The bytes of a file at most: more than any bucket takes.
+    private static let largestSize = 1 << 50
+
     /// Reads a record; nil when parts of it are missing.
     init?(_ json: JSON) {
-        guard let content = json["sha256"]?.string, let size = json["size"]?.int,
+        guard let content = json["sha256"]?.string, let size = json["size"]?.int(in: 0...Self.largestSize),
             let headers = json["headers"]?.string, let etag = json["etag"]?.string
         else { return nil }
         self.init(content: content, size: size, headers: headers, etag: etag)
@@ -162,7 +180,8 @@ extension FileRecord {
 
 extension Tombstone {
     fileprivate init?(_ json: JSON) {
-        guard let since = json["since"]?.string, let sequence = json["sequence"]?.int else { return nil }
+        guard let since = json["since"]?.string, let sequence = json["sequence"]?.int(in: ReleaseManifest.sequences)
+        else { return nil }
         self.init(since: since, sequence: sequence, record: json["record"].flatMap { FileRecord($0) })
     }
 
@@ -172,8 +191,9 @@ extension Tombstone {
 }
 
 extension JSON {
-    /// An object with the members of a dictionary in the order of their keys.
-    init<Value>(sorted dictionary: [String: Value], _ json: (Value) -> JSON) {
-        self.init(.object(dictionary.sorted { $0.key < $1.key }.map { Member($0.key, json($0.value)) }))
+    /// An object with the entries of a table or dictionary in the order of their keys.
+    init<Value>(sorted entries: some Sequence<(key: String, value: Value)>, _ json: (Value) -> JSON) {
+        let sorted = entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        self.init(.object(sorted.map { Member($0.key, json($0.value)) }))
     }
 }

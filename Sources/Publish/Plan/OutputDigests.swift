@@ -18,7 +18,7 @@ struct OutputDigests: Sendable, Hashable {
     }
 
     /// The entries by path below the output folder; files that are no longer in the output have none.
-    var entries: [String: Entry] = [:]
+    var entries: NameTable<Entry> = [:]
 
     /// What is known of a file with this identity; nil when it has to be read.
     func entry(_ path: String, _ identity: FileIdentity?) -> Entry? {

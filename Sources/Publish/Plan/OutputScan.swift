@@ -16,7 +16,7 @@ struct OutputScan: Sendable {
     /// All files of the deployment, by key.
     ///
     /// - Throws: `PublishFailure` when a file cannot be read.
-    func files() async throws -> [String: LocalFile] {
+    func files() async throws -> NameTable<LocalFile> {
         try await files(knowing: OutputDigests()).files
     }
 
@@ -25,7 +25,7 @@ struct OutputScan: Sendable {
     /// - Parameter digests: The digests of an earlier scan of the same folder.
     /// - Returns: The files by key, and the digests of all of them.
     /// - Throws: `PublishFailure` when a file cannot be read.
-    func files(knowing digests: OutputDigests) async throws -> (files: [String: LocalFile], digests: OutputDigests) {
+    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<LocalFile>, digests: OutputDigests) {
         let redirects = redirects()
         let routes = deployment.routes
         let workers = min(ProcessInfo.processInfo.activeProcessorCount, max(1, routes.count))

@@ -1,5 +1,6 @@
 import Buckets
 import FeedLoading
+import Files
 import Foundation
 
 /// The changes that a publish will make, computed before any of them is made.
@@ -39,17 +40,17 @@ struct PublishPlan: Sendable {
     /// The files to upload, sorted by group and key.
     var uploads: [Upload] = []
     /// Files that are up to date in the bucket.
-    var unchanged: [String: FileRecord] = [:]
+    var unchanged: NameTable<FileRecord> = [:]
     /// The number of those that an interrupted publish uploaded.
     var resumed = 0
     /// Files that this release removes from the site, with their manifest entries where known.
-    var removed: [String: FileRecord?] = [:]
+    var removed: NameTable<FileRecord?> = [:]
     /// Files removed from the site that are already missing in the bucket.
-    var alreadyMissing: Set<String> = []
+    var alreadyMissing: NameSet = []
     /// Files that earlier releases removed and that are still in the bucket.
-    var pendingRemovals: [String: Tombstone] = [:]
+    var pendingRemovals: NameTable<Tombstone> = [:]
     /// Files whose grace period is over, to be deleted.
-    var due: Set<String> = []
+    var due: NameSet = []
     /// Whether a CDN purge of an earlier release is still pending.
     var hasPendingPurge = false
 
@@ -81,7 +82,7 @@ struct BucketState: Sendable {
     /// The intent of an interrupted publish.
     var intent: Intent?
     /// All objects in the bucket.
-    var listing: [String: ObjectSummary]
+    var listing: NameTable<ObjectSummary>
     /// The bucket's time, or the time given by an option.
     var now: Date
     /// Compares timestamps with the bucket's clock.
@@ -113,11 +114,14 @@ struct Planner: Sendable {
     let deployment: Deployment
     /// The files that other shards may put and delete.
     let shared: SharedKeys
+    /// The files that keep their published version.
+    var held: HeldFiles?
 
     /// The plan to publish these output files.
-    func plan(for files: [String: LocalFile]) -> PublishPlan {
+    func plan(for files: NameTable<LocalFile>) -> PublishPlan {
         var plan = PublishPlan()
-        for (key, file) in files {
+        for (key, record) in held?.kept ?? [:] { plan.unchanged[key] = record }
+        for (key, file) in files where plan.unchanged[key] == nil && held?.withheld.contains(key) != true {
             let wanted = FileRecord(
                 content: file.content,
                 size: 0,
@@ -221,7 +225,7 @@ extension Planner {
     }
 
     /// Uploads a brand's target list together with its other changes: it identifies the build.
-    private func renewTargetLists(of files: [String: LocalFile], in plan: inout PublishPlan) {
+    private func renewTargetLists(of files: NameTable<LocalFile>, in plan: inout PublishPlan) {
         let uploads = plan.uploads.map(\.key)
         for (key, file) in files {
             guard let record = plan.unchanged[key], record.built != file.built else { continue }
@@ -239,7 +243,7 @@ extension Planner {
     private func finish(_ plan: inout PublishPlan) {
         plan.hasPendingPurge = purges && state.listing[state.keys.purge] != nil
         plan.uploads.sort { ($0.group, $0.key) < ($1.group, $1.key) }
-        let wanted = Set(plan.unchanged.keys).union(plan.uploads.map(\.key))
+        let wanted = plan.unchanged.keys.union(NameSet(plan.uploads.map(\.key)))
         let manifest = state.manifest
         for (key, record) in manifest?.files ?? [:] where scope.contains(key) && !wanted.contains(key) {
             if state.listing[key] == nil {
@@ -261,6 +265,10 @@ extension Planner {
             if isDue(tombstone) { plan.due.insert(key) }
         }
         if grace <= .zero { plan.due.formUnion(plan.removed.keys) }
+        // What is held shows pictures and styles that are no longer in the output.
+        if let brands = held?.brands {
+            plan.due = plan.due.filter { brands.isDisjoint(with: [deployment.brand(ofKey: $0), ""]) }
+        }
     }
 
     private func isDue(_ tombstone: Tombstone) -> Bool {

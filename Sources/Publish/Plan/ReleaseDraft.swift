@@ -1,3 +1,4 @@
+import Files
 import Markup
 
 /// A planned release: its changes, findings and manifest data.
@@ -5,7 +6,7 @@ struct ReleaseDraft: Sendable {
     private(set) var plan: PublishPlan
     let buildID: String
     /// The address paths of pages that change or are removed.
-    let pages: Set<String>
+    let pages: NameSet
     /// The findings of the release checks.
     var findings: [CheckFinding] = []
     /// The reason for refusing the publish; nil when it is allowed.
@@ -16,11 +17,17 @@ struct ReleaseDraft: Sendable {
     var brands: [String: JSON] = [:]
     /// The restored release, for a rollback.
     var restored: PublishedRelease?
+    /// What keeps its published version, because the checks doubt the new one.
+    var held: [HeldPart] = []
+    /// What is doubted, for the manifest.
+    var doubts = Doubts()
+    /// The releases with the emergency front that a rollback has passed over, newest first.
+    var passedOver: [Int] = []
     /// The stories that are taken down; nil for a rollback, which leaves them as they are.
     var takedown: Takedown?
 
     /// The files that are forgotten because other shards have them, and delete them when they need them no more.
-    private(set) var handedOver: Set<String> = []
+    private(set) var handedOver: NameSet = []
 
     /// Whether it amends the current release instead of making one.
     var amends = false
@@ -37,7 +44,7 @@ struct ReleaseDraft: Sendable {
     var takesDown: Bool { takedown?.isDue ?? false }
 
     /// Forgets files that would be deleted, because other shards have them.
-    mutating func handOver(_ keys: Set<String>) {
+    mutating func handOver(_ keys: NameSet) {
         plan.due.subtract(keys)
         for key in keys { plan.pendingRemovals[key] = nil }
         handedOver.formUnion(keys)
@@ -58,7 +65,7 @@ struct ReleaseDraft: Sendable {
     /// - Returns: The manifest.
     func manifest(
         after old: ReleaseManifest?,
-        uploaded: [String: FileRecord],
+        uploaded: NameTable<FileRecord>,
         copies: [String: Int],
         releases: [Int],
         scope: KeyScope,
@@ -94,6 +101,7 @@ struct ReleaseDraft: Sendable {
         }
         let oldest = releases.first ?? new.sequence
         new.kept = (old?.kept ?? [:]).merging(copies) { max($0, $1) }.filter { $0.value >= oldest }
+        new.doubts = doubts
         new.brands = (old?.brands ?? [:]).merging(brands) { _, new in new }
         return new
     }

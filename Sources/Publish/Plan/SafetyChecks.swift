@@ -1,4 +1,5 @@
 import FeedLoading
+import Files
 
 /// Refuses likely mistakes before anything is changed.
 struct SafetyChecks: Sendable {
@@ -8,6 +9,8 @@ struct SafetyChecks: Sendable {
     let clock: ClockCheck
     /// Whether an output without files is a mistake: a shard may have no brand.
     var expectsFiles = true
+    /// The key that a file of the other key layout has in this one; nil when it is the same, or of no brand.
+    var movedKey: @Sendable (_ key: String) -> String? = { _ in nil }
     /// Whether other shards may have an asset, so that nothing is missing if this one gives it up.
     var isSharedAsset: @Sendable (_ key: String) -> Bool = { _ in false }
 
@@ -18,11 +21,10 @@ struct SafetyChecks: Sendable {
     ///   - files: The output files by key.
     ///   - buildID: The time of the build.
     ///   - manifest: The current manifest; nil before the first publish.
-    /// - Returns: The refusal when the output is empty, from the future, older than the published release, or lacks too
-    ///   many of its files; else nil.
+    /// - Returns: The refusal when the output is empty, from the future, or older than the published release; else nil.
     func refusal(
         of plan: PublishPlan,
-        leadingTo files: [String: LocalFile],
+        leadingTo files: NameTable<LocalFile>,
         buildID: String,
         after manifest: ReleaseManifest?
     ) -> PublishFailure? {
@@ -51,7 +53,7 @@ struct SafetyChecks: Sendable {
                 "build this brand again"
             )
         }
-        return removalRefusal(of: plan, after: manifest)
+        return layoutRefusal(of: plan, leadingTo: files, after: manifest)
     }
 
     /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the clock was set
@@ -70,9 +72,39 @@ struct SafetyChecks: Sendable {
         )
     }
 
-    /// A refusal to remove more files than the limit allows.
-    private func removalRefusal(of plan: PublishPlan, after manifest: ReleaseManifest) -> PublishFailure? {
-        let gone = plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
+    /// The keys that a plan leaves without a file.
+    private func removedKeys(of plan: PublishPlan) -> NameSet {
+        plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
+    }
+
+    /// Whether a removed key has its file at the other layout's key.
+    private func isMoved(_ key: String, in files: NameTable<LocalFile>) -> Bool {
+        movedKey(key).map { files[$0] != nil } ?? false
+    }
+
+    /// A refusal to publish by other keys than the bucket's, unless it is asked for.
+    private func layoutRefusal(
+        of plan: PublishPlan,
+        leadingTo files: NameTable<LocalFile>,
+        after manifest: ReleaseManifest
+    ) -> PublishFailure? {
+        guard !options.rekeys else { return nil }
+        let moved = removedKeys(of: plan).filter { isMoved($0, in: files) && manifest.files[$0]?.built != nil }
+        guard let list = moved.sorted().first, let key = movedKey(list) else { return nil }
+        return refusal(
+            "its keys were made otherwise: it has \(list), and this publish would put \(key)",
+            Deployment.layoutAdvice
+        )
+    }
+
+    /// A refusal to remove more files than the limit allows; nil when they are not too many.
+    func removalRefusal(
+        of plan: PublishPlan,
+        leadingTo files: NameTable<LocalFile>,
+        after manifest: ReleaseManifest?
+    ) -> (what: String, advice: String)? {
+        guard let manifest else { return nil }
+        let gone = removedKeys(of: plan).filter { !options.rekeys || !isMoved($0, in: files) }
         let all = manifest.files.keys.count(where: scope.contains)
         if options.maximumDeletions == nil,
             let list = gone.sorted().first(where: {
@@ -80,13 +112,13 @@ struct SafetyChecks: Sendable {
                 manifest.files[$0]?.built != nil && !$0.hasPrefix(BucketKeys.root)
             })
         {
-            return refusal(
+            return (
                 "a whole brand is no longer in the output: \(list) is gone, and \(gone.count - 1) other files are",
                 "build all brands, or publish with --brand; if it is given up, add --max-delete \(gone.count)"
             )
         }
         guard (options.maximumDeletions ?? .standard).allows(gone.count, of: all) else {
-            return refusal(
+            return (
                 "\(gone.count) of \(all) published files are no longer in the output",
                 "look whether a section is missing; if it is meant, add --max-delete \(gone.count)"
             )
@@ -96,7 +128,7 @@ struct SafetyChecks: Sendable {
 
     /// The target list of a brand that would be replaced by an older one, while other brands of the output are newer.
     private func newer(
-        than files: [String: LocalFile],
+        than files: NameTable<LocalFile>,
         _ plan: PublishPlan,
         in manifest: ReleaseManifest
     ) -> (key: String, published: String)? {
@@ -111,7 +143,8 @@ struct SafetyChecks: Sendable {
         return nil
     }
 
-    private func refusal(_ what: String, _ advice: String) -> PublishFailure {
+    /// A refusal with this reason.
+    func refusal(_ what: String, _ advice: String) -> PublishFailure {
         .refused(name: bucket, what, advice: advice)
     }
 }

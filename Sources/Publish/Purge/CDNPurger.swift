@@ -1,5 +1,6 @@
 import Buckets
 import Diagnostics
+import Files
 import Markup
 import Model
 
@@ -16,7 +17,7 @@ struct CDNPurger: Sendable {
     ///
     /// - Parameter pages: The paths of the addresses of pages.
     /// - Throws: `BucketFailure`.
-    func addPending(_ pages: Set<String>) async throws {
+    func addPending(_ pages: NameSet) async throws {
         guard command != nil, !pages.isEmpty else { return }
         let all = try await pending().union(pages)
         _ = try await bucket.put(NewObject(key: keys.purge, bytes: Self.bytes(all)), .always)
@@ -26,7 +27,7 @@ struct CDNPurger: Sendable {
     ///
     /// - Parameter pages: The paths of the addresses of pages.
     /// - Throws: `PublishFailure` when the command fails; the list is kept for the next publish.
-    func run(_ pages: Set<String>) async throws {
+    func run(_ pages: NameSet) async throws {
         guard let command else { return }
         let all = try await pending().union(pages)
         guard !all.isEmpty else {
@@ -46,7 +47,7 @@ struct CDNPurger: Sendable {
         try await bucket.delete(keys.purge)
     }
 
-    private func pending() async throws -> Set<String> {
+    private func pending() async throws -> NameSet {
         if state.isExact, state.listing[keys.purge] == nil { return [] }
         guard let object = try await bucket.get(keys.purge, limit: Self.maximumBytes) else { return [] }
         return Self.paths(object.bytes)
@@ -56,12 +57,12 @@ struct CDNPurger: Sendable {
     static let maximumBytes = 64 << 20
 
     /// The paths of a stored list; none of an unreadable one.
-    static func paths(_ bytes: [UInt8]) -> Set<String> {
-        Set((try? JSON(parsing: bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
+    static func paths(_ bytes: [UInt8]) -> NameSet {
+        NameSet((try? JSON(parsing: bytes))?["paths"]?.array?.compactMap(\.string) ?? [])
     }
 
     /// A list as stored JSON.
-    static func bytes(_ paths: Set<String>) -> [UInt8] {
+    static func bytes(_ paths: NameSet) -> [UInt8] {
         JSON.object(["paths": JSON(paths.sorted().map { JSON($0) })]).compactText
     }
 }

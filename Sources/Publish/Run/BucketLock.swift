@@ -1,5 +1,6 @@
 package import Buckets
 import FeedLoading
+import Files
 package import Foundation
 import HTTPTypes
 import Markup

@@ -1,14 +1,15 @@
 import Buckets
+import Files
 import Foundation
 
 /// What a complete publish has changed in its bucket.
 struct PublishChanges: Sendable {
     /// The uploaded files, with their ETags.
-    var uploaded: [String: FileRecord] = [:]
+    var uploaded: NameTable<FileRecord> = [:]
     /// The rollback copies that were made, by key.
-    var copies: [String: ObjectSummary] = [:]
+    var copies: NameTable<ObjectSummary> = [:]
     /// The files that were deleted.
-    var deleted: Set<String> = []
+    var deleted: NameSet = []
     /// The manifest of the current release.
     var manifest: ReleaseManifest
     /// The manifest as it was stored; nil when it was not written.
@@ -60,7 +61,7 @@ extension BucketState {
             return OpenRelease(
                 since: clock.now,
                 until: clock.now + options.amendmentWindow / .seconds(1),
-                uploaded: Set(changed)
+                uploaded: NameSet(changed)
             )
         }
         var open = openRelease

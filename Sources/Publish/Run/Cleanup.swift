@@ -1,5 +1,6 @@
 import Buckets
 import Build
+import Files
 
 /// Deletes files and copies that are no longer needed, as the last step of a publish.
 struct Cleanup: Sendable {
@@ -21,13 +22,13 @@ struct Cleanup: Sendable {
     /// - Returns: The number of deleted files.
     /// - Throws: `PublishFailure` when a deletion failed; the next publish tries again.
     func cleanUp(
-        _ due: Set<String>,
-        _ listing: [String: ObjectSummary],
+        _ due: NameSet,
+        _ listing: NameTable<ObjectSummary>,
         keeping manifest: ReleaseManifest,
         copies: [String],
         intents: [String]
     ) async throws -> Int {
-        let there = Set(listing.keys).union(copies.map(keys.kept))
+        let there = listing.keys.union(NameSet(copies.map(keys.kept)))
         let surplus = Self.surplus(among: there, keys, keeping: manifest)
         try await delete(RemovalGroup.groups(of: due) + [surplus.sorted() + intents])
         return due.count
@@ -62,8 +63,8 @@ struct Cleanup: Sendable {
         _ keys: BucketKeys,
         keeping manifest: ReleaseManifest
     ) -> [String] {
-        let releases = Set(manifest.releases.map(keys.release))
-        let kept = Set(manifest.kept.keys.map(keys.kept))
+        let releases = NameSet(manifest.releases.map(keys.release))
+        let kept = NameSet(manifest.kept.keys.map(keys.kept))
         return there.filter { key in
             key.hasPrefix(keys.releaseFolder) && !releases.contains(key)
                 || key.hasPrefix(keys.rollbackFolder) && !kept.contains(key)

@@ -1,5 +1,6 @@
 import Buckets
 import FeedLoading
+import Files
 import Foundation
 import HTTPTypes
 import Markup
@@ -122,7 +123,7 @@ struct PublishRun: Sendable {
     }
 
     /// The files to delete that other shards may have.
-    private var sharedAndDue: Set<String> { draft.plan.due.filter(shared.contains) }
+    private var sharedAndDue: NameSet { draft.plan.due.filter(shared.contains) }
 
     private func release(_ report: inout PublishReport) async throws -> BucketState {
         let releases = releasesToKeep
@@ -140,7 +141,7 @@ struct PublishRun: Sendable {
             scope: publisher.deployment.scope,
             stamp: (state.now.iso8601, nonce, options.publisher)
         )
-        var left: Set<String> = []
+        var left: NameSet = []
         if draft.takesDown {
             // Before the commit: whatever ends this publish early, the next one takes down again what is left.
             left = try await cleanUp(&report, keeping: manifest, copies: [])
@@ -180,8 +181,8 @@ struct PublishRun: Sendable {
         keeping manifest: ReleaseManifest,
         copies: [String],
         _ purge: CDNPurger
-    ) async throws -> Set<String> {
-        let deletedPages = Set(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
+    ) async throws -> NameSet {
+        let deletedPages = NameSet(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
         try await purge.addPending(deletedPages)
         let left = try await cleanUp(&report, keeping: manifest, copies: copies)
         try await purge.run(deletedPages)
@@ -193,7 +194,7 @@ struct PublishRun: Sendable {
         _ report: inout PublishReport,
         keeping manifest: ReleaseManifest,
         copies: [String]
-    ) async throws -> Set<String> {
+    ) async throws -> NameSet {
         await publisher.progress(.cleanup)
         let intents = needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
         let cleanup = Cleanup(bucket: bucket, calls: calls, keys: keys)
@@ -270,7 +271,7 @@ extension PublishRun {
     }
 
     /// Makes the rollback copies, and returns them by key.
-    private func make(_ copies: [RollbackCopies.Copy]) async throws -> [String: ObjectSummary] {
+    private func make(_ copies: [RollbackCopies.Copy]) async throws -> NameTable<ObjectSummary> {
         let bucket = bucket
         let outcome = await calls.run(copies) { copy in
             let outcome = try await bucket.copy(
@@ -295,8 +296,8 @@ extension PublishRun {
     }
 
     /// Uploads group after group; each waits until the one before it is complete.
-    private func upload(_ report: inout PublishReport) async throws -> [String: FileRecord] {
-        var records: [String: FileRecord] = [:]
+    private func upload(_ report: inout PublishReport) async throws -> NameTable<FileRecord> {
+        var records: NameTable<FileRecord> = [:]
         for group in ObjectGroup.allCases {
             let uploads = draft.plan.uploads(of: group)
             guard !uploads.isEmpty else { continue }

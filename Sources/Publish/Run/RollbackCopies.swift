@@ -1,4 +1,5 @@
 import Buckets
+import Files
 
 /// The objects to copy before they are replaced or deleted, because a kept release needs them.
 struct RollbackCopies: Sendable {
@@ -38,7 +39,7 @@ struct RollbackCopies: Sendable {
                 guard let amended else { return keep(key, old.files[key], until: old.sequence) }
                 // What an amended release put itself, no release before it has.
                 guard !amended.uploaded.contains(key) else { return }
-                keep(key, old.files[key], until: old.sequence - 1)
+                keep(key, old.files[key], until: old.sequence - 1)  // Bounded: by the manifest.
             }
             for upload in draft.plan.uploads where ![.damaged, .renewed].contains(upload.cause) {
                 keepPublished(upload.key)
@@ -81,7 +82,8 @@ extension BucketState {
     /// An interrupted amendment has replaced files of which there are no copies. The release that completes it takes the
     /// place of the amended one.
     func canRestore(_ release: ReleaseManifest, after plan: PublishPlan) -> Bool {
-        let next = plan.unchanged.merging(plan.uploads.map { ($0.key, $0.record) }) { _, new in new }
+        let uploads = NameTable(plan.uploads.map { ($0.key, $0.record) }) { _, new in new }
+        let next = plan.unchanged.merging(uploads) { _, new in new }
         return release.files.allSatisfy { key, record in
             listing[key]?.etag == record.etag || listing[keys.kept(record.copyName)] != nil
                 || next[key]?.copyName == record.copyName

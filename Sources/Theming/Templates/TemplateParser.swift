@@ -6,12 +6,16 @@ import Diagnostics
 struct TemplateParser {
     /// The maximum nesting of sections, layouts and blocks.
     private static let maximumNesting = 64
+    /// The most bytes of a tag that is no comment; whatever is longer lacks its end.
+    private static let longestTag = 1_000
 
     private let source: TemplateSource
     private var offset = 0
     private(set) var diagnostics: [Diagnostic] = []
     private var open: [OpenTag] = []
     private var nodes: [TemplateNode] = []
+    /// The next end of a tag, and of a tag with three braces: each is searched once, however many tags lack theirs.
+    private var ends = (two: 0..<0, three: 0..<0)
 
     private struct OpenTag {
         let sigil: UInt8
@@ -157,11 +161,15 @@ extension TemplateParser {
 
     private mutating func readTag(at start: Int) -> Tag {
         let isRaw = source.bytes[start...].starts(with: "{{{".utf8)
-        guard let end = find(isRaw ? "}}}" : "}}", from: start + 2) else { return unclosed(start) }
+        var known = isRaw ? ends.three : ends.two
+        let found = end(isRaw ? "}}}" : "}}", from: start + 2, known: &known)
+        if isRaw { ends.three = known } else { ends.two = known }
+        guard let end = found else { return unclosed(start) }
         let content = source.bytes[(start + 2)..<end]
         let range = start..<(end + (isRaw ? 3 : 2))
         let first = content.first ?? 0
         let hasSigil = "!#^<$/>&={".utf8.contains(first)
+        guard first == UInt8(ascii: "!") || content.count <= Self.longestTag else { return unclosed(start) }
         let name = String(decoding: hasSigil ? content.dropFirst() : content, as: UTF8.self).trimmed
         let tag = Tag(sigil: hasSigil ? first : 0, name: name, range: range)
         guard !"!=".utf8.contains(first), !Self.isName(name) else { return tag }
@@ -195,6 +203,19 @@ extension TemplateParser {
         }
         guard lineStart >= offset else { return (alone, tag.range.upperBound) }
         return (offset..<lineStart, min(lineEnd + 1, source.bytes.count))
+    }
+
+    /// The next end of a tag, searched only from where the last search ended.
+    ///
+    /// - Parameters:
+    ///   - mark: The closing braces.
+    ///   - start: The offset to search from.
+    ///   - known: The part of the file that the last search has passed: there is no mark in it.
+    /// - Returns: The offset; nil when the file has none.
+    private func end(_ mark: StaticString, from start: Int, known: inout Range<Int>) -> Int? {
+        let found = find(mark, from: known.contains(start) ? known.upperBound : start)
+        known = start..<max(start, found ?? source.bytes.count)
+        return found
     }
 
     private func find(_ mark: StaticString, from start: Int) -> Int? {

@@ -91,14 +91,14 @@ final class ReleaseCheckSite {
     }
 
     /// What the gate says of `north`, with the output as it is.
-    func check(_ pages: Set<String>? = nil, published: ReleaseSummary? = nil) async throws -> CheckResult {
+    func check(_ pages: NameSet? = nil, published: ReleaseSummary? = nil) async throws -> CheckResult {
         var memory = SectionMemory()
         return try await check(pages, of: try brands(), published: published, keeping: &memory)
     }
 
     /// What the gate says of `north`, one of these brands, when it knows sections already.
     func check(
-        _ pages: Set<String>?,
+        _ pages: NameSet?,
         of brands: [Brand],
         published: ReleaseSummary? = nil,
         keeping memory: inout SectionMemory

@@ -1,5 +1,6 @@
 import Buckets
 import FeedLoading
+import Files
 import Foundation
 import PublishFixtures
 import Testing

@@ -1,4 +1,5 @@
 import Buckets
+import Files
 import Foundation
 import Model
 import PublishFixtures

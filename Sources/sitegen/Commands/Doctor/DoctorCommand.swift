@@ -146,6 +146,7 @@ struct DoctorCommand: Command {
         }
         let good = result.answers.filter { $0.failure == nil }
         if let slowest = good.map(\.elapsed).max() {
+            // Bounded: files of this disk.
             let bytes = good.reduce(0) { $0 + $1.bytes }
             let text = "\(good.count) of \(result.answers.count) sources answer, \((bytes + 999) / 1_000) kB, "
             found.append(.ok("feeds", text + "the slowest in \(Self.words(slowest))"))
@@ -157,8 +158,9 @@ struct DoctorCommand: Command {
 
     private func clock(ahead seconds: Double, of others: String) -> Finding {
         // Servers tell whole seconds.
-        guard abs(seconds) > Self.clockTolerance else { return .ok("clock", "agrees with that of \(others)") }
-        let text = "\(Int(abs(seconds))) s \(seconds > 0 ? "ahead of" : "behind") that of \(others)"
+        guard seconds.magnitude > Self.clockTolerance else { return .ok("clock", "agrees with that of \(others)") }
+        let text =
+            "\(Int(saturating: seconds.magnitude.rounded(.down))) s \(seconds > 0 ? "ahead of" : "behind") that of \(others)"
         return .error("clock", text, "set it by NTP; buckets refuse a wrong time, and texts appear at a wrong one")
     }
 
@@ -210,6 +212,11 @@ struct DoctorCommand: Command {
                 let time = Self.words(clock.now - start)
                 let state = isThere ? "has a release" : "has no release yet"
                 found.append(.ok("bucket", "\(name) answers in \(time) and \(state)"))
+                found += try await deployment.keyWarnings(for: bucket).map { .warning("bucket", $0.what, $0.advice) }
+                found +=
+                    try await deployment.layoutError(in: bucket).map {
+                        [.error("bucket", "\(name): \($0.what)", $0.advice)]
+                    } ?? []
                 if !(bucket is FolderBucket) {
                     let ahead = Date().timeIntervalSince(await bucket.time())
                     found.append(self.clock(ahead: ahead, of: name))

@@ -30,7 +30,12 @@ struct PublishCommand: Command {
             Usage.Option("report", value: "FILE", "write what was done as JSON"),
             MetricsFile.option,
             Usage.Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
-            Usage.Option("rollback", "put the release before this one back"),
+            Usage.Option("rollback", "restore the previous release; releases with the emergency front are passed over"),
+            Usage.Option("release", value: "N", "with --rollback: restore this release"),
+            Usage.Option(
+                "rekey",
+                "move what is published from keys that begin with the brand to keys by address, or back; nothing is lost"
+            ),
             Usage.Option("emergency", "make the plain front the front, from what is on this machine, and publish that"),
             Usage.Option("message", value: "TEXT", "with --emergency: what all readers are told"),
             Usage.Option(
@@ -161,6 +166,7 @@ struct PublishCommand: Command {
 
     private func publish(_ deployment: Deployment, isAlone: Bool) async throws -> PublishReport {
         let bucket = try options.bucket(of: deployment)
+        if options.publishesOutput { console.show(try await deployment.keyWarnings(for: bucket)) }
         let isQuiet = options.isQuiet
         let line = ProgressLine(console)
         let publisher = Publisher(

@@ -1,0 +1,62 @@
+import Files
+import FoundationEssentials
+import TestSupport
+import Testing
+
+/// One name to Swift, two to a file system: `é` as one character and as two.
+private let composed = "caf\u{E9}.txt"
+private let decomposed = "cafe\u{301}.txt"
+
+@Suite("Names of files")
+struct NameTableTests {
+    @Test("two names that differ in Unicode normalisation are two")
+    func normalisation() {
+        #expect(composed == decomposed)
+        var table: NameTable<Int> = [composed: 1]
+        table[decomposed] = 2
+        #expect(table[composed] == 1)
+        #expect(table[decomposed] == 2)
+        table[composed] = nil
+        #expect(table.count == 1)
+        #expect(table == [decomposed: 2])
+        #expect(table != [composed: 2])
+    }
+
+    @Test("also in sets")
+    func sets() {
+        let both: NameSet = [composed, decomposed, composed]
+        #expect(both.count == 2)
+        #expect(both.subtracting([composed]) == [decomposed])
+        #expect(both.intersection([decomposed]).contains(decomposed))
+        #expect(NameSet([composed]).isDisjoint(with: [decomposed]))
+        #expect(NameSet([composed]).symmetricDifference([decomposed]) == both)
+    }
+
+    @Test("also when equal lengths make them look alike")
+    func equalLength() {
+        // The Ångström sign and A with a ring both take three bytes.
+        let sign = "\u{212B}"
+        let letter = "A\u{30A}"
+        #expect(sign == letter)
+        #expect(sign.utf8.count == letter.utf8.count)
+        #expect(NameSet([sign, letter]).count == 2)
+    }
+
+    @Test("a folder with both has both files and both folders")
+    func folder() throws {
+        try withTemporaryFolder { folder in
+            let manager = FileManager.default
+            for name in ["caf\u{E9}", "cafe\u{301}"] {
+                try manager.createDirectory(atPath: "\(folder)/content/\(name)", withIntermediateDirectories: true)
+                try Data(String(name.utf8.count).utf8).write(
+                    to: .init(filePath: "\(folder)/content/\(name)/\(name.utf8.count).txt")
+                )
+            }
+            var failures: [String: FileTree.Failure] = [:]
+            let tree = FileTree.disk(folder).snapshot(of: ["content"], failures: &failures)
+            #expect(tree.list("content/caf\u{E9}").map(\.name) == ["5.txt"])
+            #expect(tree.list("content/cafe\u{301}").map(\.name) == ["6.txt"])
+            #expect(!tree.exists("content/caf\u{E9}/6.txt"))
+        }
+    }
+}
