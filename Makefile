@@ -22,6 +22,8 @@ lint: bootstrap
 	swift build --build-tests --explicit-target-dependency-import-check error
 	scripts/check-availability
 	scripts/test-check-availability.sh
+	scripts/check-arithmetic
+	scripts/test-check-arithmetic.sh
 	swift run sitegen check
 	deploy/lint
 

@@ -87,8 +87,8 @@ let package = Package(
         layer(
             "SharedState",
             uses: [
-                "Build", "Publish", "Buckets", "HTTPClient", "HTTPTypes", "Markup", "Compression", "Hashing", "Files",
-                "Diagnostics",
+                "Build", "Publish", "Buckets", "FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Compression", "Hashing",
+                "Files", "Diagnostics",
             ]
         ),
         layer(

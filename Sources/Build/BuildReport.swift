@@ -90,8 +90,17 @@ package struct BuildReport: Sendable {
     package internal(set) var nextDue: Date?
     /// Why pages were made again, a line for each section and each brand.
     package internal(set) var reasons: [String] = []
+    /// The sections that do not show the current answer of their feed, such as `vg/sport`, and whether they show nothing
+    /// yet.
+    package var sectionsInDoubt: [String: Bool] {
+        brands.reduce(into: [:]) { doubtful, brand in
+            for section in brand.sections where section.failure != nil {
+                doubtful["\(brand.id)/\(section.id)"] = section.state == "loading"
+            }
+        }
+    }
     /// The number of feeds that failed or were late.
-    package var failedFeeds: Int { failures.values.reduce(0, +) }
+    package var failedFeeds: Int { failures.values.reduce(0, +) }  // Bounded: counts of feeds.
     /// The same by brand and kind of failure.
     private(set) var failures: [Failure: Int] = [:]
     /// The number of sections whose pages were made; those of the others are as the last build left them.
@@ -109,7 +118,7 @@ package struct BuildReport: Sendable {
 
     /// A timer for a whole second must not fire early.
     private static func wholeSecond(_ date: Date?) -> Date? {
-        date.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970.rounded(.up)) }
+        date.map { Date(boundedSince1970: $0.timeIntervalSince1970.rounded(.up)) }
     }
 
     /// Adds the problems of the sources of sections.

@@ -79,14 +79,15 @@ struct BuildRun: Sendable {
         cache.curationsDue = now.addingTimeInterval(SiteSettings.defaultPoll.inSeconds)
     }
 
-    /// Whether curations at addresses are asked for: a replay and a plain front take the copies there are.
-    private var asksForCurations: Bool { replay == nil && !isOffline }
+    /// Whether curations at addresses are asked for: a replay and a plain front take the copies there are, and a program
+    /// that asks sources ahead asks for curations, too.
+    private var asksForCurations: Bool { replay == nil && !isOffline && options.polled == nil }
 
     /// Asks for what is over the network.
     func fetcher(_ settings: SiteSettings, _ backoff: HostBackoff? = nil) -> FeedFetcher {
         FeedFetcher(
             files: .site(options.site, on: disk),
-            http: http.retrying(backoff: backoff, clock: options.clock),
+            http: http.retrying(backoff: backoff ?? options.backoff, clock: options.clock),
             settings: settings,
             environment: options.environment,
             recorder: recorder,
@@ -110,9 +111,10 @@ struct BuildRun: Sendable {
         _ cache: inout BuildCache
     ) async throws -> BuildReport {
         let inputs = inputs(&cache)
+        let warnings = curations.allWarnings + (options.polled?.warnings ?? [])
         if !cache.keepsFeeds {
             if var report = try unchanged(inputs, timer) {
-                report.warnings += curations.allWarnings
+                report.warnings += warnings
                 return report
             }
             let store = (try? disk.identity(FeedStore.file(of: options.site))) ?? nil
@@ -198,7 +200,7 @@ struct BuildRun: Sendable {
         do {
             let lists = try takenOverLists(scope, in: update.folder)
             var report = try await build(scope, sources, lists, shown, timer, &update, &cache)
-            report.warnings += curations.allWarnings
+            report.warnings += curations.allWarnings + (options.polled?.warnings ?? [])
             return report
         } catch {
             update.abandon()

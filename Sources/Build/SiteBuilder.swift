@@ -34,6 +34,8 @@ package struct SiteBuilder: Sendable {
         var refreshesTimestamps = true
         /// What sources answered that were asked ahead of the build; nil when the build asks all of them.
         var polled: PolledAnswers?
+        /// When hosts may be asked again, in a process that makes several builds; nil when the build has what was kept.
+        package var backoff: HostBackoff?
         /// The clock and the retry limits of requests.
         package var clock = RetryClock.live
         /// The file system for reading and writing.

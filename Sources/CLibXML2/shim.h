@@ -19,13 +19,27 @@ struct html_input {
     int maximum_attributes;
 };
 
-/* Hands over at most one page, and nothing more once a tag has had too many attributes: the parser compares each
-   attribute of a tag with all before it, so a tag of a million attributes would take hours. */
+/* The length of the next piece. The parser looks for no more input inside a reference, so a piece ends behind a tag in
+   its second half, else behind a blank or a whole character that cannot be inside a reference. */
+static inline size_t html_piece_length(const char *bytes, size_t maximum) {
+    for (size_t end = maximum; end > maximum / 2; end--) {
+        if (bytes[end - 1] == '>') return end;
+    }
+    for (size_t end = maximum; end > maximum / 2; end--) {
+        unsigned char last = (unsigned char)bytes[end - 1];
+        int continues = ((unsigned char)bytes[end] & 0xC0) == 0x80;
+        if (!continues && (last <= ' ' || last >= 0x80 || last == ';')) return end;
+    }
+    return maximum;
+}
+
+/* Hands over one piece, and nothing more once a tag has had too many attributes: the parser compares each attribute of
+   a tag with all before it, so a tag of a million attributes would take hours. */
 static inline int html_input_read(void *context, char *buffer, int length) {
     struct html_input *input = (struct html_input *)context;
-    if (input->parser->maxatts / 2 > input->maximum_attributes) return 0;
-    size_t count = length < 4096 ? (size_t)length : 4096;
-    if (count > input->left) count = input->left;
+    /* The list has two places for each attribute and is doubled before it is full. */
+    if (input->parser->maxatts / 4 > input->maximum_attributes) return 0;
+    size_t count = (size_t)length < input->left ? html_piece_length(input->bytes, (size_t)length) : input->left;
     memcpy(buffer, input->bytes, count);
     input->bytes += count;
     input->left -= count;

@@ -14,8 +14,13 @@ package enum Gzip {
     ///
     /// Every checksum is verified. Trailing data that is not a member is ignored, as browsers do.
     package static func unpacked(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
+        try unpacked(bytes, limit: limit, pieceSize: InflatingStream.pieceSize)
+    }
+
+    /// Decompresses so many bytes at once.
+    static func unpacked(_ bytes: [UInt8], limit: Int, pieceSize: Int) throws(Failure) -> [UInt8] {
         guard isPacked(bytes) else { throw .damaged }
-        var stream = try InflatingStream()
+        var stream = try InflatingStream(pieceSize: pieceSize)
         var content: [UInt8] = []
         content.reserveCapacity(min(limit, bytes.count * usualGrowth))
         var rest = bytes[...]

@@ -2,15 +2,16 @@ import CZlib
 
 /// Owns a zlib decompression stream, which stays private to this file.
 @safe struct InflatingStream: ~Copyable {
-    /// The number of bytes decompressed between two checks of the limit.
-    private static let pieceSize = 64 * 1024
+    /// The number of bytes decompressed between two checks of the limit, unless another is given.
+    static let pieceSize = 64 * 1024
 
     /// At a fixed address, because zlib's state points back at it.
     private let stream: UnsafeMutablePointer<z_stream>
-    private var piece = [UInt8](repeating: 0, count: pieceSize)
+    private var piece: [UInt8]
 
     /// Makes a stream without input.
-    init() throws(UnpackingFailure) {
+    init(pieceSize: Int = Self.pieceSize) throws(UnpackingFailure) {
+        piece = [UInt8](repeating: 0, count: max(pieceSize, 1))
         unsafe stream = .allocate(capacity: 1)
         unsafe stream.initialize(to: z_stream())
         // Fails only when memory is exhausted.

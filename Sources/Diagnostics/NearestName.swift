@@ -8,7 +8,7 @@ package func nearestName(to wrong: String, among names: some Sequence<String>) -
     var best: (distance: Int, name: String)?
     for name in names.sorted() {
         let candidate = Array(name.lowercased().unicodeScalars.prefix(longestNameCompared))
-        guard abs(candidate.count - wanted.count) <= limit else { continue }
+        guard (candidate.count - wanted.count).magnitude <= limit else { continue }
         let distance = editDistance(wanted, candidate)
         if distance <= limit, distance < best?.distance ?? .max {
             best = (distance, name)

@@ -7,7 +7,7 @@
 /// The file system calls of the program; each succeeds completely or has no effect.
 package enum Disk {
     /// A failed file system call.
-    package struct Failure: Error, Sendable, CustomStringConvertible {
+    package struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
         /// The path of the file or folder.
         package let path: String
         /// The reason as part of a sentence, usually the system's message.
@@ -22,7 +22,7 @@ package enum Disk {
             self.path = path
             self.code = code
             reason = unsafe String(cString: strerror(code))
-            advice = nil
+            advice = Disk.advice(about: code)
         }
 
         init(_ path: String, _ reason: String, advice: String? = nil) {

@@ -24,7 +24,7 @@ extension FileTree {
             do throws(Disk.Failure) {
                 status = try disk.status(file)
             } catch {
-                throw .refused(error.reason)
+                throw .refused(error)
             }
             guard let status else { throw .missing }
             guard !leadsOut(path) else { throw .outside }
@@ -33,13 +33,13 @@ extension FileTree {
             do throws(Disk.Failure) {
                 return try disk.read(file)
             } catch {
-                throw .refused(error.reason)
+                throw .refused(error)
             }
         } list: { folder throws(Failure) in
             do throws(Disk.Failure) {
                 return try disk.entries(in: place(folder)).map { Entry(name: $0.name, isFolder: $0.kind == .folder) }
             } catch {
-                throw .refused(error.reason)
+                throw .refused(error)
             }
         } leads: { path, folder in
             Disk.leads(place(path), outOf: place(folder))

@@ -29,8 +29,8 @@ package struct FileTree: Sendable {
         case tooLarge(limit: Int)
         /// The path leads out of the folder, through `..` or a symbolic link.
         case outside
-        /// The system's error message.
-        case refused(String)
+        /// The file system failed.
+        case refused(Disk.Failure)
 
         /// The reason as part of a sentence.
         package var description: String {
@@ -39,8 +39,14 @@ package struct FileTree: Sendable {
             case .noFile: "this is no file"
             case .tooLarge(let limit): "the file is larger than \(Self.size(limit))"
             case .outside: "the path leads out of the folder"
-            case .refused(let reason): reason
+            case .refused(let failure): failure.reason
             }
+        }
+
+        /// Advice; nil when it depends on the caller.
+        package var advice: String? {
+            guard case .refused(let failure) = self else { return nil }
+            return failure.advice
         }
 
         /// A number of bytes with a suitable unit.

@@ -8,19 +8,25 @@ package enum Brotli {
 
     /// Decompresses `bytes` to at most `limit` bytes; all input must belong to one brotli stream.
     package static func unpacked(_ bytes: [UInt8], limit: Int) throws(Failure) -> [UInt8] {
-        var stream = BrotliStream()
+        try unpacked(bytes, limit: limit, pieceSize: BrotliStream.pieceSize)
+    }
+
+    /// Decompresses so many bytes at once.
+    static func unpacked(_ bytes: [UInt8], limit: Int, pieceSize: Int) throws(Failure) -> [UInt8] {
+        var stream = BrotliStream(pieceSize: pieceSize)
         return try stream.unpack(bytes, limit: limit)
     }
 }
 
 /// Owns a decoder of libbrotli, which stays private to this file.
 @safe private struct BrotliStream: ~Copyable {
-    private static let pieceSize = 64 * 1024
+    static let pieceSize = 64 * 1024
 
     private let decoder: OpaquePointer
-    private var piece = [UInt8](repeating: 0, count: pieceSize)
+    private var piece: [UInt8]
 
-    init() {
+    init(pieceSize: Int) {
+        piece = [UInt8](repeating: 0, count: max(pieceSize, 1))
         guard let decoder = unsafe BrotliDecoderCreateInstance(nil, nil, nil) else {
             // Fails only when memory is exhausted.
             preconditionFailure("brotli cannot start")

@@ -23,6 +23,7 @@ package enum HTTPDate {
             hour < 24, minute < 60, second <= 60
         else { return nil }
         let days = daysSince1970(fullYear(year), month + 1, day)
+        // Bounded: years have four digits.
         return Date(timeIntervalSince1970: Double(days * 86400 + Int(hour) * 3600 + Int(minute) * 60 + Int(second)))
     }
 

@@ -23,12 +23,12 @@ struct Retrier {
 extension Retrier {
     private typealias Outcome = (result: Result<HTTPResponse, any Error>, verdict: RetryLoop.Verdict)
 
-    /// Leaves the host alone for as long as it asked.
+    /// Leaves the address, or its host, alone for as long as it asked.
     private func waitForHost(of request: HTTPRequest, until end: Duration) async throws {
-        let host = request.url.hostAndPort.lowercased()
-        guard let pause = await backoff.pause(of: host) else { return }
+        guard let pause = await backoff.pause(of: request.url.hostAndPath) else { return }
         let left = end - clock.elapsed()
         guard pause < left else {
+            let host = request.url.hostAndPort.lowercased()
             throw HTTPClientError.askedToWait(host: host, until: clock.now() + pause.timeInterval)
         }
         // Not everybody who waits should come back in the same moment.
@@ -56,10 +56,11 @@ extension Retrier {
         guard [429, 502, 503, 504].contains(response.status) else { return .final }
         let now = clock.now()
         guard let date = response.retryDate(at: now) else { return .later(.zero) }
+        // Bounded: a day at most, by `retryDate`.
         let pause = Duration.seconds(date.timeIntervalSince(now))
         // The host that was asked leads to the one that has enough: asking it again asks both.
-        for host in Set([request.url, response.finalURL].map { $0.hostAndPort.lowercased() }) {
-            await backoff.note(host, pause: pause)
+        for address in Set([request.url, response.finalURL].map(\.hostAndPath)) {
+            await backoff.note(address, pause: pause)
         }
         return .later(pause)
     }

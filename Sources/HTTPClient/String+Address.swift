@@ -9,6 +9,13 @@ extension String {
     /// The host and port, without credentials.
     var hostAndPort: String { String(self[hostAndPortRange]) }
 
+    /// The host in lower case, the port and the path, without credentials and without what follows the path.
+    var hostAndPath: String {
+        let rest = self[hostAndPortRange.upperBound...]
+        let path = rest.prefix { $0 != "?" && $0 != "#" }
+        return hostAndPort.lowercased() + (path.hasPrefix("/") ? path : "/" + path)
+    }
+
     /// The address without credentials.
     var withoutUserInfo: String { String(self[..<authorityStart] + self[hostAndPortRange.lowerBound...]) }
 

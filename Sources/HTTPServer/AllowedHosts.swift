@@ -4,13 +4,14 @@
     import Darwin
 #endif
 
-/// The host names that a preview server answers to, as a defence against DNS rebinding.
+/// The host names that a server of this machine answers to, as a defence against DNS rebinding.
 ///
 /// A page of another site may let its own host name resolve to 127.0.0.1 and read what is served there. Such a request
 /// carries the other host name, and is refused.
 package struct AllowedHosts: Sendable, Hashable {
     private let names: Set<String>
     private let isOpen: Bool
+    private let advice: String
 
     /// The names of a server that listens on a host.
     ///
@@ -18,12 +19,22 @@ package struct AllowedHosts: Sendable, Hashable {
     ///   - host: The address or name the server listens on.
     ///   - machine: The machine's host name, which people type without its domain or with `.local`.
     ///     It is allowed only if other machines can reach the server.
-    package init(host: String, machine: String = AllowedHosts.machineName) {
+    ///   - others: Further names; one that begins with a dot stands for all names that end so.
+    ///   - advice: What somebody is told who asks by another name.
+    package init(
+        host: String,
+        machine: String = AllowedHosts.machineName,
+        others: some Sequence<String> = [],
+        advice: String = "This is a preview at another address. Open it by the address that sitegen printed,"
+            + " or start it with --host to give it another name."
+    ) {
+        self.advice = advice
         let given = Self.undotted(Self.bare(host.lowercased()))
         isOpen = !Self.isLoopback(given)
         let machine = Self.undotted(machine.lowercased())
         let short = String(machine.prefix { $0 != "." })
-        names = isOpen && !short.isEmpty ? [given, machine, short, short + ".local"] : [given]
+        let own: Set<String> = isOpen && !short.isEmpty ? [given, machine, short, short + ".local"] : [given]
+        names = own.union(others.map { Self.undotted(Self.bare($0.lowercased())) })
     }
 
     /// The response to a request with another host name; nil when the name is allowed.
@@ -34,17 +45,14 @@ package struct AllowedHosts: Sendable, Hashable {
             return .plain(400, "A request must have exactly one valid Host field.")
         }
         guard isServed(name) else {
-            return .plain(
-                421,
-                "This is a preview at another address. Open it by the address that sitegen printed,"
-                    + " or start it with --host to give it another name."
-            )
+            return .plain(421, advice)
         }
         return nil
     }
 
     private func isServed(_ name: String) -> Bool {
         if Self.isLoopback(name) || names.contains(name) { return true }
+        if names.contains(where: { $0.hasPrefix(".") && name.hasSuffix($0) }) { return true }
         // An attacker can make a name resolve to this machine, but not an address.
         return isOpen && Self.isAddress(name)
     }

@@ -1,7 +1,7 @@
 /// Escaping text for pages.
 ///
-/// Runs between special bytes are copied at once. C0 controls, except tab and line ends, and DEL are omitted, because
-/// HTML cannot represent them.
+/// Runs between special bytes are copied at once. Controls, except tab and line ends, and noncharacters are omitted, because
+/// HTML [cannot represent them](https://infra.spec.whatwg.org/#noncharacter).
 public enum Escaping {
     /// Appends text for element content, including `<title>` and `<textarea>`.
     ///
@@ -43,22 +43,43 @@ extension Escaping {
         var start = 0
         var index = 0
         while index < utf8.count {
-            if index + 8 <= utf8.count, ByteWord(at: index, of: utf8).marksOfMarkup == 0 {
+            if index + 8 <= utf8.count, isPlain(ByteWord(at: index, of: utf8)) {
                 index += 8
                 continue
             }
             let end = min(index + 8, utf8.count)
             while index < end {
                 let byte = utf8[index]
-                if byte < 0x40 ? special >> UInt64(byte) & 1 == 1 : byte == 0x7F {
+                let isSpecial = byte < 0x40 && special >> UInt64(byte) & 1 == 1
+                let length = isSpecial ? 1 : byte < 0x7F ? 0 : lengthOfForbidden(at: index, of: utf8)
+                if length > 0 {
                     appendRun(utf8.extracting(start..<index), to: &output)
                     output.append(contentsOf: entity(for: byte))
-                    start = index + 1
+                    start = index + length
                 }
-                index += 1
+                index += max(length, 1)
             }
         }
         appendRun(utf8.extracting(start..<utf8.count), to: &output)
+    }
+
+    /// Whether eight bytes are written as they are: no special byte, and no lead byte of `lengthOfForbidden`.
+    private static func isPlain(_ word: ByteWord) -> Bool {
+        guard word.marksOfMarkup == 0 else { return false }
+        return word.bits & ByteWord.highs == 0
+            || word.marks(of: 0xC2) | word.marks(of: 0xEF) | word.marks(of: 0xF0, besides: 0x07) == 0
+    }
+
+    /// The number of bytes of a control from DEL on, or of a noncharacter; 0 for all other characters.
+    private static func lengthOfForbidden(at index: Int, of utf8: Span<UInt8>) -> Int {
+        func byte(_ offset: Int) -> UInt8 { index + offset < utf8.count ? utf8[index + offset] : 0 }
+        return switch (byte(0), byte(1), byte(2), byte(3)) {
+        case (0x7F, _, _, _): 1
+        case (0xC2, 0x80...0x9F, _, _): 2
+        case (0xEF, 0xB7, 0x90...0xAF, _), (0xEF, 0xBF, 0xBE...0xBF, _): 3
+        case (0xF0...0xF4, let second, 0xBF, 0xBE...0xBF) where second & 0x0F == 0x0F: 4
+        default: 0
+        }
     }
 
     private static func appendRun(_ run: Span<UInt8>, to output: inout [UInt8]) {

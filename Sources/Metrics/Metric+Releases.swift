@@ -4,7 +4,7 @@ extension Metric {
     static let releases = [
         releasesDone, releaseDuration, releaseLastSuccess, releaseBuilt, releaseFiles, releaseUploadedBytes,
         releaseRequests, publishSucceeded, publishLastAttempt, publishBytes, publishRequests, feedToBucket,
-        backoffUntil,
+        backoffUntil, heldSince,
     ]
 
     /// Releases by their outcome.
@@ -100,5 +100,14 @@ extension Metric {
         "sitegen_backoff_until_timestamp_seconds",
         unit: .seconds,
         help: "When the bucket is asked again after it refused; missing while it does not."
+    )
+    /// Since when a part keeps its published version.
+    package static let heldSince = Metric(
+        .gauge,
+        "sitegen_held_since_timestamp_seconds",
+        unit: .seconds,
+        labels: ["part", "rule", "target"],
+        help:
+            "Since when a part keeps its published version, because a release check doubts the new one; missing otherwise."
     )
 }

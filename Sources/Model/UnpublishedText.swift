@@ -230,6 +230,7 @@ extension Brand {
         let moments =
             articles.flatMap { [$0.published, $0.until] } + pages.flatMap { [$0.published, $0.until] }
             + sections.flatMap { [$0.curation.nextChange(after: now), $0.emergency?.from, $0.emergency?.until] }
+            // Bounded: lists of dates.
             + (sections.map(\.period) + tabPeriods.values).flatMap { [$0.from, $0.until] }
         return moments.compactMap { $0 }.filter { $0 > now }.min()
     }

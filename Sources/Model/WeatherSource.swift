@@ -49,6 +49,6 @@ package struct WeatherSource: Sendable, Hashable {
     /// Degrees with up to four decimals: services refuse more, because they keep answers by address.
     private static func degrees(_ value: Double) -> String {
         let rounded = (value * 10_000).rounded() / 10_000
-        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+        return rounded == rounded.rounded() ? String(Int(saturating: rounded)) : String(rounded)
     }
 }

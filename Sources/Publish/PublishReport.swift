@@ -26,6 +26,8 @@ package struct PublishReport: Sendable {
     package let refusal: PublishFailure?
     /// The findings of the release checks.
     let findings: [CheckFinding]
+    /// What keeps its published version, because the checks doubt the new one.
+    package let held: [HeldPart]
     /// The reason for accepting them.
     package let accepted: String?
     /// The restored release; nil when this was not a rollback.
@@ -71,6 +73,7 @@ package struct PublishReport: Sendable {
         purge = PurgeList(draft.pages)
         refusal = draft.refusal
         findings = draft.findings
+        held = draft.held
         accepted = draft.accepted
         restored = draft.restored
         amends = draft.amends

@@ -53,6 +53,8 @@ package struct Publisher: Sendable {
         var followsOwnBuild = false
         /// How long another shard is waited for that puts or deletes something that shards have in common.
         var lockWait = CommonLock.Wait()
+        /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release.
+        var holdsDoubts = false
         /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
         var uploadsWithoutIntent = 0
 
@@ -141,7 +143,8 @@ package struct Publisher: Sendable {
                 async let files = files()
                 state = try await readState()
                 var sections = SectionMemory()
-                draft = await planRelease(state, of: try await files, keeping: &sections)
+                var doubts = Doubts()
+                draft = await planRelease(state, of: try await files, keeping: &sections, &doubts)
             }
             if let refusal = draft.refusal, !options.isDryRun { throw refusal }
             var report = PublishReport(
@@ -215,11 +218,13 @@ extension Publisher {
     ///   - state: The state of the bucket.
     ///   - files: The files of the output, by key.
     ///   - sections: What is known of sections; afterwards what the checks have found, if they were run.
+    ///   - doubts: What was doubted before; afterwards what is doubted now, if doubts hold parts.
     /// - Returns: The draft.
     func planRelease(
         _ state: BucketState,
         of files: NameTable<LocalFile>,
-        keeping sections: inout SectionMemory
+        keeping sections: inout SectionMemory,
+        _ doubts: inout Doubts
     ) async -> ReleaseDraft {
         let takedown = Takedown(
             of: deployment.brands,
@@ -229,11 +234,6 @@ extension Publisher {
         var plan = planner(state).plan(for: files)
         if takedown.isDue { plan = plan.deletingAll }
         let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
-        var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))
-        draft.takedown = takedown
-        draft.purges = purges
-        let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
-        draft.amends = isOpen && plan.makesRelease && !takedown.isDue
         let safetyChecks = SafetyChecks(
             bucket: bucket.name,
             options: options,
@@ -242,26 +242,62 @@ extension Publisher {
             expectsFiles: deployment.expectsFiles,
             isSharedAsset: deployment.isSharedAsset
         )
-        draft.refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
-        guard !plan.isEmpty || takedown.isDue, draft.refusal == nil else { return draft }
-        let inspection = await ReleaseChecker(deployment: deployment, output: options.output).inspect(
-            plan,
-            published: state.manifest?.brands ?? [:],
-            keeping: &sections
-        )
-        draft.findings = inspection.findings + takedown.findings(in: deployment.routes, of: options.output)
+        var refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
+        let removal = safetyChecks.removalRefusal(of: plan, after: state.manifest)
+        if let removal, !options.holdsDoubts { refusal = refusal ?? safetyChecks.refusal(removal.what, removal.advice) }
+        var inspection = ReleaseChecker.Inspection()
+        var held: HeldFiles?
+        if refusal == nil, !plan.isEmpty || takedown.isDue {
+            let checker = ReleaseChecker(
+                deployment: deployment,
+                output: options.output,
+                holdsDoubts: options.holdsDoubts
+            )
+            inspection = await checker.inspect(plan, published: state.manifest?.brands ?? [:], keeping: &sections)
+            inspection.findings += takedown.findings(in: deployment.routes, of: options.output)
+        }
+        if options.holdsDoubts, refusal == nil {
+            let removals = removal.map {
+                CheckFinding(brand: "", rule: .removals, path: "", what: $0.what, advice: $0.advice)
+            }
+            inspection.findings += [removals].compactMap(\.self)
+            let decided = HeldFiles(
+                inspection.findings,
+                among: inspection.sections,
+                of: plan,
+                deployment,
+                state,
+                isTakingDown: takedown.isDue,
+                &doubts
+            )
+            if !decided.isEmpty { plan = planner(state, holding: decided).plan(for: files) }
+            held = decided
+        }
+        var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))
+        draft.refusal = refusal
+        draft.takedown = takedown
+        draft.purges = purges
+        draft.doubts = doubts
+        let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
+        draft.amends = isOpen && plan.makesRelease && !takedown.isDue
+        draft.findings = inspection.findings
         draft.brands = inspection.facts
         let isAhead = state.manifest.map { state.clock.isAhead($0.buildID) } ?? false
-        let reasons = [
-            isAhead && options.acceptsClockAhead ? Options.clockAhead : nil,
-            draft.findings.isEmpty ? nil : options.accepted,
-        ].compactMap(\.self)
-        draft.accepted = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
-        if !draft.findings.isEmpty {
-            if options.accepted == nil {
+        var reasons = isAhead && options.acceptsClockAhead && refusal == nil ? [Options.clockAhead] : []
+        if let held {
+            draft.held = held.parts
+            for (brand, facts) in inspection.facts {
+                draft.brands[brand] = held.facts(facts, besides: state.manifest?.brands[brand], of: brand)
+            }
+            reasons += held.acceptances
+        } else if !draft.findings.isEmpty {
+            if let accepted = options.accepted {
+                reasons.append(accepted)
+            } else {
                 draft.refusal = .checks(name: bucket.name, draft.findings.map { diagnostic(of: $0) })
             }
         }
+        draft.accepted = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
         return draft
     }
 
@@ -322,14 +358,15 @@ extension Publisher {
         throw refusal("there is no other release to go back to", "keep more of them with --keep; now build and publish")
     }
 
-    private func planner(_ state: BucketState) -> Planner {
+    private func planner(_ state: BucketState, holding held: HeldFiles? = nil) -> Planner {
         Planner(
             state: state,
             scope: deployment.scope,
             grace: options.grace,
             purges: purges,
             deployment: deployment,
-            shared: SharedKeys(deployment, state.listing)
+            shared: SharedKeys(deployment, state.listing),
+            held: held
         )
     }
 

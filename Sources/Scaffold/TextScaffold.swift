@@ -14,7 +14,7 @@ package enum TextScaffold {
     /// An article.
     package static func article(_ title: String, _ summary: String?, _ text: String, published: Date) -> String {
         let summary = summary.map { "summary: \(YAMLWord.quoted($0))\n" } ?? ""
-        let whole = Date(timeIntervalSince1970: published.timeIntervalSince1970.rounded(.down))
+        let whole = Date(boundedSince1970: published.timeIntervalSince1970.rounded(.down))
         return """
             ---
             title: \(YAMLWord.quoted(title))

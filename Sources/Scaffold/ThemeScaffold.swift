@@ -1,3 +1,4 @@
+import Markup
 import Theming
 
 /// A new theme: the base theme in the colours that one accent gives.
@@ -29,7 +30,7 @@ package struct ThemeScaffold: Sendable {
         let lines = tokens.map { token in
             let numbers = token.components.map { number in
                 let rounded = (number * 10_000).rounded() / 10_000
-                return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+                return rounded == rounded.rounded() ? "\(Int(saturating: rounded))" : "\(rounded)"
             }
             return "        \"\(token.name)\": { \"$value\": { \"colorSpace\": \"srgb\", "
                 + "\"components\": [\(numbers.joined(separator: ", "))], \"hex\": \"\(token.hex)\" } }"

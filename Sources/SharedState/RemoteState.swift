@@ -258,7 +258,7 @@ extension RemoteState {
         let files = snapshot.files
         let now = await bucket.time()
         var listing = StateListing(
-            sequence: head.sequence + 1,
+            sequence: head.sequence + 1,  // Bounded: `StateLimits.sequence`.
             written: now,
             program: program,
             files: files,

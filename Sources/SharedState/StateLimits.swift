@@ -9,6 +9,8 @@ enum StateLimits {
     static let files = 200_000
     /// The largest sum of all files, in bytes.
     static let total = 8 << 30
+    /// The highest number of a listing.
+    static let sequence = 1 << 53
     /// How long an object stays that is not named any more: a job that reads an older listing may still ask for it.
     static let graceSeconds = 3_600.0
     /// How many objects are deleted at once.

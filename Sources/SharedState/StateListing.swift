@@ -1,5 +1,6 @@
 import Build
 import Compression
+import FeedLoading
 import Foundation
 import Hashing
 import Markup
@@ -63,15 +64,15 @@ struct StateListing: Sendable, Hashable {
 
     /// Reads a listing from JSON.
     init(_ json: JSON) throws(Damage) {
-        guard let version = json["version"]?.int, version > 0 else { throw .unreadable("it has no version") }
+        guard let version = json["version"]?.int(in: 1...(.max)) else { throw .unreadable("it has no version") }
         guard version == Self.version else { throw .later(version: version) }
-        guard let sequence = json["sequence"]?.int, (0..<Int.max).contains(sequence),
-            let written = json["written"]?.int, let members = json["files"]?.members
+        guard let sequence = json["sequence"]?.int(in: 0...StateLimits.sequence),
+            let written = json["written"]?.double, let members = json["files"]?.members
         else { throw .unreadable("its number, time or files are missing") }
         guard members.count <= StateLimits.files else { throw .unreadable("it names too many files") }
         self.init(
             sequence: sequence,
-            written: Date(timeIntervalSince1970: Double(written)),
+            written: Date(boundedSince1970: written),
             program: json["program"]?.string ?? "",
             files: [:]
         )
@@ -81,17 +82,17 @@ struct StateListing: Sendable, Hashable {
                 throw .unreadable("it names a file that no build writes")
             }
             guard let digest = member.value["sha256"]?.string.flatMap({ Digest(hex: $0) }),
-                let size = member.value["size"]?.int, (0...StateLimits.file).contains(size)
+                let size = member.value["size"]?.int(in: 0...StateLimits.file)
             else { throw .unreadable("the digest or the size of \(path.string) is wrong") }
             total += size
             guard total <= StateLimits.total else { throw .unreadable("its files are too large together") }
             files[path] = LocalState.File(digest: digest, size: size)
         }
         for member in json["dropped"]?.members ?? [] {
-            guard let digest = Digest(hex: member.key), let since = member.value.int else {
+            guard let digest = Digest(hex: member.key), let since = member.value.double else {
                 throw .unreadable("a digest is wrong")
             }
-            dropped[digest] = Date(timeIntervalSince1970: Double(since))
+            dropped[digest] = Date(boundedSince1970: since)
         }
     }
 
@@ -108,7 +109,7 @@ struct StateListing: Sendable, Hashable {
         ])
     }
 
-    private static func seconds(_ date: Date) -> JSON { JSON(Int(date.timeIntervalSince1970.rounded(.down))) }
+    private static func seconds(_ date: Date) -> JSON { JSON(date.wholeSeconds) }
 
     /// The listing as it is stored.
     var packed: [UInt8] { Gzip.packed(json.compactText) }

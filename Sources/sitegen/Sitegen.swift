@@ -26,7 +26,7 @@ struct Sitegen {
                     failure.path,
                     nil,
                     failure.reason,
-                    advice: failure.advice ?? "fix it and run the command again; the existing output is intact"
+                    advice: (failure.advice ?? "fix it and run the command again") + "; the existing output is intact"
                 )
             ])
         } catch let error as CocoaError {

@@ -20,6 +20,9 @@ struct RefreshTests {
 
     private static let otherSection = answering(#"return (await real(new URL("../lokalt/", location))).text()"#)
     private static let brokenSection = answering(#"return (await real(new URL("../trafikk/", location))).text()"#)
+    private static let webSection = answering(
+        #"return '<meta name="sitegen-built" content="x"><div class="feed" data-state="web"><a href="/there/">Go</a></div>'"#
+    )
     private static let nobody = answering("throw new TypeError(\"no network\")")
     private static let message = "document.querySelector('.status')?.textContent"
     private static let lookedAt = "document.dispatchEvent(new Event('visibilitychange')); 0"
@@ -111,6 +114,47 @@ struct RefreshTests {
             try await page.evaluate(Self.lookedAt)
             try await page.waitFor("asked === 1 && !document.querySelector('.feed[aria-busy]')")
             #expect(try await page.count(".feed[data-state=native] article") > 3)
+        }
+    }
+
+    @Test("Stories give way to the page that holds them now, with their pager, and come back")
+    func followsToTheWeb() async throws {
+        try await open("lokalt/", Self.webSection) { page in
+            try await page.evaluate(
+                """
+                document.querySelector(".feed").insertAdjacentHTML("afterend", "<nav class='pager'></nav>")
+                document.querySelector(".feed").dataset.cadence = "0.001"
+                0
+                """
+            )
+            try await page.evaluate(Self.lookedAt)
+            try await page.waitForElement(".feed[data-state=web] a")
+            #expect(try await page.count(".feed article, .pager") == 0)
+            try await page.evaluate("fetch = real; document.querySelector('.feed').dataset.cadence = '0.001'; 0")
+            try await page.evaluate(Self.lookedAt)
+            try await page.waitForElement(".feed[data-state=native] article")
+        }
+    }
+
+    @Test("A fallback page that loads asks again, and leaves when there is a page")
+    func fallbackAsksAgain() async throws {
+        // It stands at the address of a section: the first answer is that page still, the second one the section's.
+        let later = """
+            const real = window.fetch
+            window.asked = 0
+            window.fetch = async (address, options) => {
+              if (String(address) !== location.href || (asked += 1) < 2) return real(address, options)
+              history.replaceState(null, "", "../lokalt/")
+              return real(location, options)
+            }
+            """
+        try await open("states/loading.html", later) { page in
+            try await page.waitFor("asked === 1 && document.querySelector('[data-refresh]') !== null")
+            try await page.waitForElement(".feed[data-state=native] article")
+        }
+        try await open("states/error.html", nil) { page in
+            let scripts = try await page.count("script")
+            #expect(scripts == 0)
         }
     }
 

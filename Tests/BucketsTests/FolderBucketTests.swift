@@ -99,6 +99,20 @@ struct FolderBucketTests {
         await #expect(throws: BucketFailure.self) { try await bucket.delete(key) }
     }
 
+    @Test("advises what the system's error calls for")
+    func advice() async throws {
+        let folder = try TemporaryFolder()
+        let long = NewObject(key: String(repeating: "x", count: 300), bytes: [1])
+        let failure = await #expect(throws: BucketFailure.self) {
+            _ = try await FolderBucket(folder.path).put(long, .always)
+        }
+        #expect(failure?.advice == "give it a shorter name, or a folder with a shorter path")
+        let below = await #expect(throws: BucketFailure.self) {
+            _ = try await FolderBucket("/proc/bucket").put(NewObject(key: "a", bytes: [1]), .always)
+        }
+        #expect(below?.advice == "make sure that the folder is writable")
+    }
+
     @Test("a file gives way to the folder that takes its place")
     func fileBecomesFolder() async throws {
         let folder = try TemporaryFolder()

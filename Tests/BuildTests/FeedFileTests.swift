@@ -24,7 +24,7 @@ struct FeedFileTests {
             {"type":"teaser","id":"3","title":"Three"},{"type":"teaser","id":"1","title":"One again"}]},
             {"type":"widget","subtype":"weather","place":"Bergen"},
             {"type":"widget","subtype":"list","items":[{"type":"teaser","id":"4","title":"Four"}]},
-            {"type":"teaser","id":"2","title":"Two again"},{"type":"teaser","id":"5","title":"Five"}]}
+            {"type":"teaser","id":"2","title":"Two"},{"type":"teaser","id":"5","title":"Five"}]}
             """
         let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": feed]))
         _ = try await site.build()
@@ -84,6 +84,24 @@ struct FeedFileTests {
         #expect(rss.contains("href=\"https://web.example.no/north/sport/feed.xml\""))
         #expect(rss.contains("<description>Siste saker fra Section sport i The north Post.</description>"))
         #expect(!rss.contains("lastBuildDate"))
+    }
+
+    @Test(
+        "The language of a feed is passed on as a language tag, and the brand's counts where it is none",
+        arguments: [
+            ("en_US", "en-US"), ("nb-NO", "nb-NO"), ("zh-Hant-TW", "zh-Hant-TW"), ("x-klingon", "nb"), ("Norsk", "nb"),
+            ("qq", "nb"), ("en-", "nb"), ("", "nb"),
+        ]
+    )
+    func language(given: String, expected: String) async throws {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1)]))
+        let feed = "<rss version=\"2.0\"><channel><title>T</title><language>\(given)</language></channel></rss>"
+        try site.write("content/feeds/a.xml", feed)
+        let page = "---\ntitle: A\nfeed: { loader: syndication, source: feeds/a.xml }\n---\n"
+        try site.write("content/north/sections/a.md", page)
+        _ = try await site.build()
+        #expect(try json("north/feed.json", in: site)["language"]?.string == expected)
+        #expect(try site.read("output/north/feed.xml").contains("<language>\(expected)</language>"))
     }
 
     @Test("A section that fails, waits or lives elsewhere has feeds without items, so that nobody's subscription ends")

@@ -125,9 +125,9 @@ struct FieldBreakageTests {
         let feed = Inspection.rss(
             """
             <item><title>Med id</title><guid isPermaLink="false">1</guid></item>
-            <item><title>Samme id</title><guid isPermaLink="false">1</guid></item>
+            <item><title>Med id</title><guid isPermaLink="false">1</guid></item>
             <item><title>Med adresse</title><link>https://www.example.no/2</link></item>
-            <item><title>Samme adresse</title><link>https://WWW.example.no:443/2</link></item>
+            <item><title>Med adresse</title><link>https://WWW.example.no:443/2</link></item>
             <item><title>Bare dato</title><pubDate>Wed, 22 May 2024 06:30:00 GMT</pubDate></item>
             <item><title>Bare dato</title><pubDate>Wed, 22 May 2024 08:30:00 +0200</pubDate></item>
             <item><title>Bare dato</title><pubDate>Thu, 23 May 2024 06:30:00 GMT</pubDate></item>

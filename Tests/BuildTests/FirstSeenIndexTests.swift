@@ -53,6 +53,18 @@ struct FirstSeenIndexTests {
         #expect(try dates(site) == joined, "its first sight stays")
     }
 
+    @Test("A story that only says when it changed is never dated by the later moment at which it was first seen")
+    func changed() async throws {
+        let site = try site([("1", nil)])
+        _ = try await site.build()
+        let changed = "2026-11-20T04:00:00Z"
+        let item =
+            #"{"type":"teaser","id":"2","title":"Two","published":"2077-01-01T00:00:00Z","updated":"\#(changed)"}"#
+        try site.write("content/feeds/north/a-front.json", #"{"items":[\#(item)]}"#)
+        _ = try await site.build(hoursLater: 1)
+        #expect(try dates(site) == [changed])
+    }
+
     @Test("A date more than a day ahead counts as the time of loading, and stays there")
     func farAhead() async throws {
         let site = try site([("1", "2031-01-01T00:00:00Z")])

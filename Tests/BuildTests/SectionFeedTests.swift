@@ -41,6 +41,18 @@ struct SectionFeedTests {
         )
     }
 
+    @Test(
+        "A media type that is none is not passed on",
+        arguments: [
+            ("audio/mpeg", "audio/mpeg"), ("audio/mpeg; rate=8000", "audio/mpeg"), ("Image/SVG+xml ", "Image/SVG+xml"),
+            ("mp3", nil), ("audio/", nil), ("a/b/c", nil), ("audio/<b>", nil), ("", nil), ("lyd/ø", nil),
+        ]
+    )
+    func mediaType(given: String, expected: String?) throws {
+        let file = Enclosure(address: try #require(WebAddress("https://img.paper.example/1")), type: given)
+        #expect(file.typeOrUnknown == expected ?? "application/octet-stream")
+    }
+
     @Test("JSON Feed 1.1 says everything it has a name for")
     func json() throws {
         let json = String(decoding: try JSON(parsing: Self.feed([Self.everything()]).json).readableText, as: UTF8.self)

@@ -1,5 +1,6 @@
-import Compression
 import Testing
+
+@testable import Compression
 
 @Suite("Gzip")
 struct GzipTests {
@@ -27,6 +28,20 @@ struct GzipTests {
     @Test("More than one piece comes out whole")
     func pieces() throws {
         #expect(try Gzip.unpacked(Packed.zeros, limit: 100_000) == [UInt8](repeating: 0, count: 100_000))
+    }
+
+    @Test("The same comes out in pieces of any length", arguments: [1, 2, 3, 7, 4_096, 16_384])
+    func pieces(of length: Int) throws {
+        let packed = Packed.greeting + Packed.zeros + Packed.empty + Packed.greeting
+        let whole = try Gzip.unpacked(packed, limit: 100_032, pieceSize: 1 << 20)
+        #expect(whole.count == 100_032)
+        #expect(try Gzip.unpacked(packed, limit: 100_032, pieceSize: length) == whole)
+        #expect(throws: Gzip.Failure.tooLarge(limit: 100_031)) {
+            try Gzip.unpacked(packed, limit: 100_031, pieceSize: length)
+        }
+        #expect(throws: Gzip.Failure.truncated) {
+            try Gzip.unpacked(packed.dropLast(), limit: 100_032, pieceSize: length)
+        }
     }
 
     @Test("The limit holds to the byte, over all members together")

@@ -65,6 +65,8 @@ struct FullDiskTests {
         let reason = fault == "full" ? "No space left on device" : "Read-only file system"
         #expect(outcome.text.contains("\(site.folder)/output"), "\(outcome.text)")
         #expect(outcome.text.contains(reason), "\(outcome.text)")
+        let advice = fault == "full" ? "make room on that disk" : "the disk is mounted read-only"
+        #expect(outcome.text.contains(advice), "\(outcome.text)")
     }
 
     private static func feed(_ count: Int) -> String {

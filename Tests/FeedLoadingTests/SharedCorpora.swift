@@ -3,7 +3,7 @@ import Foundation
 /// Collections of feeds and of hostile HTML beside the project, where they are.
 enum SharedCorpora {
     /// The folder, looked for upwards from this file; nil when there is none.
-    private static let folder: URL? = {
+    static let folder: URL? = {
         var folder = URL(filePath: #filePath)
         while folder.path != "/" {
             folder.deleteLastPathComponent()

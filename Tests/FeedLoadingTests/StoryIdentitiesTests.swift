@@ -65,22 +65,78 @@ struct StoryIdentitiesTests {
         ] as [([String?], Int)]
     )
     func repeated(_ links: [String?], count: Int) throws {
-        let feed = try feed(links.enumerated().map { story("T\($0)", link: $1, guid: "x") })
+        let feed = try feed(links.map { story("T", link: $0, guid: "x") })
         #expect(feed.stories.count == count)
         #expect(Set(feed.stories.map(\.id)).count == count)
     }
 
-    @Test("Without links, headline and date together tell stories with one id apart")
-    func words() throws {
-        let dated = (1...3).map { story("T\($0)", guid: "x") + "<pubDate>2026-11-0\($0)</pubDate>" }
-        #expect(try feed(dated).stories.count == 3)
-        let corrected = [story("T", guid: "x"), story("U", guid: "x")].map { $0 + "<pubDate>2026-11-01</pubDate>" }
-        #expect(try feed(corrected).headlines == ["T"])
+    /// The rows of the table in docs/feeds.md.
+    @Test(
+        "Two items are one story as the table of the documentation says",
+        arguments: [
+            // Same id.
+            (("T", "1", "x", nil), ("T", "1", "x", nil), 1), (("T", nil, "x", nil), ("T", nil, "x", nil), 1),
+            (("T", "1", "x", "01"), ("T", "1", "x", "02"), 1), (("T", "1", "x", "01"), ("T", "2", "x", "01"), 1),
+            (("T", "1", "x", "01"), ("T", "2", "x", "02"), 2), (("T", "1", "x", nil), ("U", "1", "x", nil), 2),
+            (("T", nil, "x", "01"), ("U", nil, "x", "01"), 2),
+            // No ids, same link.
+            (("T", "1", nil, nil), ("T", "1", nil, nil), 1), (("T", "1", nil, "01"), ("T", "1", nil, "02"), 1),
+            (("T", "1", nil, nil), ("T", "1?utm_source=rss", nil, nil), 1),
+            (("T", "1", nil, nil), ("T", "1#comments", nil, nil), 1), (("T", "1", nil, "01"), ("U", "1", nil, "02"), 2),
+            (("T", "1#a", nil, nil), ("U", "1#b", nil, nil), 2), (("T", "1#a", nil, "01"), ("T", "1#b", nil, "02"), 2),
+            // Ids of their own.
+            (("T", "1", "x", nil), ("T", "1", "y", nil), 2), (("T", "1", "x", nil), ("U", "1", "y", nil), 2),
+            // Neither id nor link.
+            (("T", nil, nil, "01"), ("T", nil, nil, "01"), 1), (("T", nil, nil, "01"), ("T", nil, nil, "02"), 2),
+        ] as [(Row, Row, Int)]
+    )
+    func table(_ first: Row, _ second: Row, count: Int) throws {
+        let feed = try feed(
+            [first, second].map { title, link, guid, day in
+                story(title, link: link, guid: guid) + (day.map { "<pubDate>2026-11-\($0)</pubDate>" } ?? "")
+            }
+        )
+        #expect(feed.stories.count == count)
+        #expect(Set(feed.stories.map(\.id)).count == count)
+        #expect(feed.notices.contains { $0.reason.contains("left out") } == (count == 1))
+    }
+
+    typealias Row = (title: String, link: String?, guid: String?, day: String?)
+
+    @Test("Where id and link are the same in all items, each headline is a story, and a repeated one is not")
+    func constant() throws {
+        let feed = try feed(["A", "B", "A", "C"].map { story($0, link: "", guid: "N/A") })
+        #expect(feed.headlines == ["A", "B", "C"])
+        #expect(Set(feed.stories.map(\.id)).count == 3)
+        #expect(
+            feed.notices.map(\.reason) == [
+                "the id \"N/A\" is shared by different stories, which are told apart by their links instead",
+                "the link \"https://a.no/\" is shared by different stories, which are told apart by their headlines instead",
+                "the same story as an earlier item, left out",
+            ]
+        )
+    }
+
+    @Test("Posts at places of one page keep their addresses as identities, whatever their headlines become")
+    func places() throws {
+        let feed = try feed(["p1", "p2"].map { story($0, link: "live#" + $0) })
+        #expect(feed.stories.map(\.id) == ["https://a.no/live#p1", "https://a.no/live#p2"])
+        #expect(feed.notices.isEmpty)
+    }
+
+    @Test("Atom and JSON Feed follow the same rules")
+    func formats() throws {
+        let entries = ["A", "B", "A"].map { "<entry><id>urn:x</id><title>\($0)</title><link href='/'/></entry>" }
+        #expect(try SyndicatedSample.atom(entries.joined()).headlines == ["A", "B"])
+        let items = ["A", "B", "A"].map { #"{"id": "x", "url": "https://a.no/", "title": "\#($0)"}"# }
+        let json = #"{"version": "https://jsonfeed.org/version/1.1", "items": [\#(items.joined(separator: ","))]}"#
+        let feed = try SyndicatedJSON.feed(of: FeedResponse(Array(json.utf8)), from: FeedSource(name: "feed.json"))
+        #expect(feed.headlines == ["A", "B"])
     }
 
     @Test("A story without id is still the one whose id is its address")
     func addresses() throws {
-        let feed = try feed([story("A", link: "1", guid: "https://a.no/1"), story("B", link: "1")])
+        let feed = try feed([story("A", link: "1", guid: "https://a.no/1"), story("A", link: "1")])
         #expect(feed.headlines == ["A"])
     }
 }

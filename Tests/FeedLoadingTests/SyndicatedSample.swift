@@ -29,10 +29,14 @@ enum SyndicatedSample {
         try #require(try rss("<item><title>T</title>\(fields)</item>").stories.first)
     }
 
+    /// The feed of the insides of a feed of Atom.
+    static func atom(_ insides: String) throws -> Feed {
+        try feed("<feed xmlns=\"http://www.w3.org/2005/Atom\" xml:lang=\"nb\">\(insides)</feed>")
+    }
+
     /// The story of the insides of one entry of Atom.
     static func entry(_ fields: String) throws -> Teaser {
-        let feed = try feed("<feed xmlns=\"http://www.w3.org/2005/Atom\"><entry>\(fields)</entry></feed>")
-        return try #require(feed.stories.first)
+        try #require(try atom("<entry>\(fields)</entry>").stories.first)
     }
 }
 

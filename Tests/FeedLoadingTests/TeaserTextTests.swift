@@ -16,7 +16,7 @@ struct TeaserTextTests {
             ("\\u2066a\\u2069 \\u202Ab\\u202B", "a b"),
             ("\\uFEFFa\\uFEFF", "a"),
             ("\\\"x\\\" 'y' «z» “w” ‘v’ „u“ `t`", "\"x\" 'y' «z» “w” ‘v’ „u“ `t`"),
-            ("<b>&amp;</b>", "<b>&amp;</b>"),
+            ("<b>&amp;</b>", "&"),
             ("</title><script>alert(1)</script>", "</title><script>alert(1)</script>"),
             ("{{title}} {{{x}}}", "{{title}} {{{x}}}"),
             ("😀 👩‍👩‍👧‍👦 🇳🇴 👍🏽 1️⃣", "😀 👩‍👩‍👧‍👦 🇳🇴 👍🏽 1️⃣"),

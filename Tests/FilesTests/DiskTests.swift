@@ -87,6 +87,20 @@ struct DiskTests {
         }
     }
 
+    @Test(
+        "The advice follows the system's error",
+        arguments: [
+            (ENOSPC, "make room"), (EDQUOT, "quota"), (EROFS, "mount it writable"), (EACCES, "permission"),
+            (EPERM, "permission"), (ENAMETOOLONG, "shorter name"), (EMFILE, "ulimit -n"), (ENFILE, "fs.file-max"),
+            (EIO, "dmesg"), (ELOOP, "symbolic link"),
+        ]
+    )
+    func advice(code: Int32, words: String) {
+        #expect(Disk.Failure("a", code: code).advice?.contains(words) == true)
+        #expect(Disk.Failure("a", code: ENOENT).advice == nil)
+        #expect(FileTree.Failure.refused(Disk.Failure("a", code: code)).advice?.contains(words) == true)
+    }
+
     @Test("What is no file is named and not waited for, whoever wants to read it", .timeLimit(.minutes(10)))
     func noFile() throws {
         try withTemporaryFolder { folder in

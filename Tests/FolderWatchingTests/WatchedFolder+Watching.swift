@@ -4,10 +4,11 @@ import TestSupport
 @testable import FolderWatching
 
 extension WatchedFolder {
-    /// A watch that looks often enough for a test.
+    /// A watch that looks often enough for a test, and takes for one change what a busy machine does with pauses.
     func watch(_ kind: FolderWatcher.Kind, output: String? = nil) throws -> FolderWatcher {
         var timing = WatchTiming.standard
         timing.interval = .milliseconds(20)
+        (timing.quiet, timing.maximumDelay) = (.milliseconds(300), .seconds(60))
         return try FolderWatcher(site: path, output: output.map { path + "/" + $0 }, kind: kind, timing: timing)
     }
 }

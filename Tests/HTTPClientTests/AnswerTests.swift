@@ -27,6 +27,21 @@ struct AnswerTests {
         #expect(try await client.send(HTTPRequest(url: server.url("/"))).body == Array("hei hei".utf8))
     }
 
+    @Test("A body is the same in pieces of any length", arguments: [1, 2, 3, 7, 4_096, 16_384])
+    func pieces(of length: Int) {
+        // libcurl passes the header line by line, however it arrives, and the body as it arrives.
+        let body = (0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+        var buffer = ResponseBuffer(maximumBytes: body.count)
+        for start in stride(from: 0, to: body.count, by: length) {
+            let isTaken = buffer.receive(body: body[start..<min(start + length, body.count)])
+            #expect(isTaken)
+        }
+        #expect(buffer.body == body)
+        let isMoreTaken = buffer.receive(body: [0])
+        #expect(!isMoreTaken)
+        #expect(buffer.refusal == .tooLarge(bytes: body.count))
+    }
+
     @Test("A page that is missing or gone is an answer, a failure only to those who need it", arguments: [404, 410])
     func missing(status: Int) async throws {
         let server = try LoopbackServer(["/gone": [.status(410)]])

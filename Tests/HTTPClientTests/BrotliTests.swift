@@ -1,6 +1,7 @@
 import Compression
-import HTTPClient
 import Testing
+
+@testable import HTTPClient
 
 @Suite("Brotli")
 struct BrotliTests {
@@ -8,6 +9,15 @@ struct BrotliTests {
     func greeting() throws {
         #expect(try Brotli.unpacked(Packed.brotli, limit: 16) == Array("Nyheter fra Oslo".utf8))
         #expect(try Brotli.unpacked(Packed.brotliBomb, limit: 100_000) == [UInt8](repeating: 0, count: 100_000))
+    }
+
+    @Test("The same comes out in pieces of any length", arguments: [1, 2, 3, 7, 4_096, 16_384])
+    func pieces(of length: Int) throws {
+        let zeros = [UInt8](repeating: 0, count: 100_000)
+        #expect(try Brotli.unpacked(Packed.brotliBomb, limit: 100_000, pieceSize: length) == zeros)
+        #expect(throws: Brotli.Failure.tooLarge(limit: 99_999)) {
+            try Brotli.unpacked(Packed.brotliBomb, limit: 99_999, pieceSize: length)
+        }
     }
 
     @Test("The limit holds to the byte")

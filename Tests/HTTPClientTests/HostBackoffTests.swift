@@ -9,7 +9,7 @@ import Testing
 struct HostBackoffTests {
     private let time = VirtualTime()
 
-    @Test("Until then nobody asks them, whatever the path, and other hosts are asked")
+    @Test("Until then nobody asks the path that said so, whatever its query; other paths and hosts are asked")
     func askedToWait() async throws {
         let backoff = HostBackoff(clock: time.clock)
         let client = client(backoff)
@@ -18,13 +18,31 @@ struct HostBackoffTests {
         #expect(try await client.send(HTTPRequest(url: busy.url("/a"))).status == 503)
         let until = VirtualTime.start + 60
         await #expect(throws: HTTPClientError.askedToWait(host: busy.host, until: until)) {
-            try await client.send(HTTPRequest(url: busy.url("/b")))
+            try await client.send(HTTPRequest(url: busy.url("/a") + "?token=secret"))
         }
-        #expect(try await client.send(HTTPRequest(url: other.url("/"))).status == 200)
-        #expect(busy.requests.count == 1)
-        time.pass(.seconds(60))
         #expect(try await client.send(HTTPRequest(url: busy.url("/b"))).status == 200)
+        #expect(try await client.send(HTTPRequest(url: other.url("/"))).status == 200)
+        #expect(busy.requests.count == 2)
+        #expect(await backoff.entries.keys.sorted() == [busy.host + "/a"])
+        time.pass(.seconds(60))
         #expect(await backoff.entries.isEmpty)
+    }
+
+    @Test("When several paths of a host say so, the host is left alone as long as several do")
+    func severalPaths() async {
+        let backoff = HostBackoff(clock: time.clock)
+        await backoff.note("a.no/one", pause: .seconds(600))
+        #expect(await backoff.pause(of: "a.no/three") == nil)
+        await backoff.note("a.no/two", pause: .seconds(60))
+        #expect(await backoff.pause(of: "a.no/three") == .seconds(60))
+        #expect(await backoff.pause(of: "a.no/one") == .seconds(600))
+        #expect(await backoff.pause(of: "a.no.example/one") == nil)
+        time.pass(.seconds(60))
+        #expect(await backoff.pause(of: "a.no/three") == nil)
+        // What earlier versions have kept of a host counts for all of its paths.
+        #expect(
+            await HostBackoff(["a.no": VirtualTime.start + 90], clock: time.clock).pause(of: "a.no/x") == .seconds(30)
+        )
     }
 
     @Test("The failure says until when")
@@ -47,7 +65,7 @@ struct HostBackoffTests {
         let backoff = HostBackoff(["old.no": VirtualTime.start - 1], clock: time.clock)
         _ = try await client(backoff).send(HTTPRequest(url: server.url("/")))
         let entries = await backoff.entries
-        #expect(entries == [server.host: VirtualTime.start + 3600])
+        #expect(entries == [server.host + "/": VirtualTime.start + 3600])
         await #expect(throws: HTTPClientError.askedToWait(host: server.host, until: VirtualTime.start + 3600)) {
             try await client(HostBackoff(entries, clock: time.clock)).send(HTTPRequest(url: server.url("/")))
         }

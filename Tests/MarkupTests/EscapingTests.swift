@@ -44,6 +44,23 @@ struct EscapingTests {
         #expect(String(decoding: output, as: UTF8.self) == expected)
     }
 
+    @Test("Controls and noncharacters are left out wherever they stand, and nothing else")
+    func forbidden() {
+        let values =
+            Array(0x7F...0x100) + Array(0xFDC0...0xFE00)
+            + (0...16).flatMap { Array($0 << 16 | 0xFFF0...$0 << 16 | 0xFFFF) }
+        for scalar in values.compactMap(Unicode.Scalar.init) {
+            let isLeftOut = scalar.properties.isNoncharacterCodePoint || scalar.properties.generalCategory == .control
+            for before in 0..<9 {
+                let start = String(repeating: "x", count: before)
+                var output: [UInt8] = []
+                Escaping.appendText("\(start)\(scalar)åx<", to: &output)
+                let kept = isLeftOut ? "" : String(scalar)
+                #expect(String(decoding: output, as: UTF8.self) == "\(start)\(kept)åx&lt;", "\(scalar.value)")
+            }
+        }
+    }
+
     @Test("Every byte of ASCII is copied, escaped or left out")
     func everyByte() {
         for byte in UInt8(0)...0x7F {

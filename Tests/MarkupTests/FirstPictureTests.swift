@@ -27,6 +27,44 @@ struct FirstPictureTests {
         #expect(picture(html + "<img src=i.png width=50%>")?.address.string == "https://a.no/x/i.png")
     }
 
+    @Test(
+        "Pictures that do not belong to the text are passed over",
+        arguments: [
+            "<img class='avatar avatar-96 photo' src=p.jpg>", "<img class='wp-smiley' src=p.jpg>",
+            "<img class=emoji src=p.jpg>", "<img src='https://pbs.a.no/profile_images/1/k.jpg'>",
+            "<img class=icon src=p.jpg>", "<img src=p.jpg width=32 height=32>",
+            "<img src='https://secure.gravatar.com/avatar/a?s=96'>", "<img src='https://s.w.org/images/core/x.png'>",
+            "<img src='https://cdn.a.no/twemoji@14.0.2/assets/1f600.png'>", "<img src='/emoji/1.png'>",
+            "<img src='/static/icons/share.png'>", "<img src='/favicon.ico'>", "<img src='/i/spacer.gif'>",
+            "<img src='/i/1x1.gif'>", "<img src='/avatar-96x96.png'>",
+            "<img src='http://feeds.feedburner.com/~ff/a?d=y'>", "<img src='https://ad.doubleclick.net/a.jpg'>",
+            "<img style='display: none' src=p.jpg>", "<img hidden src=p.jpg>", "<img style='width:1px' src=p.jpg>",
+            "<div style='color:red;display:none!important'><p><img src=p.jpg></p></div>",
+        ]
+    )
+    func decoration(_ html: String) {
+        #expect(picture(html) == nil)
+        #expect(picture(html + "<img src=i.png>")?.address.string == "https://a.no/x/i.png")
+    }
+
+    @Test(
+        "Words in a name that say something else make no decoration",
+        arguments: [
+            "avatar-the-way-of-water.jpg", "avatar-film/poster.jpg", "iconic-building.jpg", "pixel-9.jpg", "blank",
+            "icon-of-the-seas.jpg", "emojifilm.jpg", "1x1/600/a.jpg", "badger.jpg",
+        ]
+    )
+    func words(_ path: String) {
+        #expect(picture("<img src='/\(path)'>")?.address.string == "https://a.no/\(path)")
+    }
+
+    @Test("A small one only where there is no other")
+    func small() {
+        let small = "<img src=s.png width=75 height=75>"
+        #expect(picture(small)?.address.string == "https://a.no/x/s.png")
+        #expect(picture(small + "<img src=i.png>")?.address.string == "https://a.no/x/i.png")
+    }
+
     @Test("Where there is none, there is none")
     func none() {
         #expect(picture("") == nil)

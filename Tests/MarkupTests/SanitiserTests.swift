@@ -17,6 +17,10 @@ struct SanitiserTests {
             ("<ul><li>a<li>b</ul>", "<ul><li>a</li><li>b</li></ul>"),
             ("<dl><dt>a<dd>b</dl>", "<dl><dt>a</dt><dd>b</dd></dl>"),
             ("&hellip;&eacute;&#x1F600;&nbsp;&lt;b&gt;", "…é😀\u{A0}&lt;b&gt;"),
+            (
+                "&#146;&#x93;&#150;&#128 &#8217;&#129;&#159;<abbr title='&#146;'>&amp;#146;</abbr>",
+                "’“–€ ’Ÿ<abbr title=\"’\">&amp;#146;</abbr>"
+            ),
             ("<h1>a</h1><h6>b</h6>", "<h1>a</h1><h6>b</h6>"),
             ("<font color=red>a</font> <blink>b</blink>", "a b"),
             ("<o:p>word</o:p>", "<p>word</p>"),

@@ -25,6 +25,7 @@ package final class RunProcess: Sendable {
     private let clock: SimulatedClock
     private let renewals: RenewalCount
     private let state: SlowState
+    private let feeds: FeedService
     private let log: EventLog
     private let task: Mutex<Task<Void, Never>?>
 
@@ -41,12 +42,14 @@ package final class RunProcess: Sendable {
         let (log, life, renewals) = (EventLog(), life, RenewalCount())
         self.clock = clock
         self.state = state
+        self.feeds = feeds
         self.log = log
         task = Mutex(nil)
         metrics = RunMetricsLog(version: "test", now: { clock.now })
         var options = site.options(disk: life.disk)
         options.output = output
         options.clock = clock.clockOfRequests
+        options.backoff = HostBackoff.kept(by: options)
         let builder = SiteSession(
             options: options,
             http: feeds.http,
@@ -60,6 +63,7 @@ package final class RunProcess: Sendable {
         }
         var published = PublishSession.Options()
         published.buildsInOrder = true
+        published.holdsDoubts = true
         let session = PublishSession(
             bucket: RunBucket(bucket: bucket, life: life, watch: watch),
             options: published,
@@ -76,7 +80,8 @@ package final class RunProcess: Sendable {
                 watch.begin()
                 defer { watch.end() }
                 return [await Self.publish(folder, output, session, clock.now)]
-            }
+            },
+            accept: { await session.acceptDoubts(because: $0) }
         )
         environment.clock = clock.clock
         environment.save = { await state.save() }
@@ -136,7 +141,8 @@ package final class RunProcess: Sendable {
         while true {
             let count = clock.sleepCount
             // Read at once: what ends in between wakes the runner.
-            if let idle = await runner.idle, idle.isSaving == state.isWaiting, let end = clock.nextEnd,
+            if let idle = await runner.idle, idle.isSaving == state.isWaiting, idle.asking == feeds.waiting,
+                let end = clock.nextEnd,
                 end <= idle.until, await renewals.areOver()
             {
                 break

@@ -100,6 +100,7 @@ struct PollScheduleTests {
     func slowHost() {
         var policy = PollPolicy()
         policy.concurrencyPerHost = 2
+        policy.patience = .seconds(60)
         let slow = (0..<5).map { source("slow-\($0)", host: "slow.example") }
         var schedule = schedule(slow + [source("z", host: "other.example")], policy: policy)
         #expect(schedule.take(at: .zero) == ["slow-0", "slow-1", "z"])
@@ -107,6 +108,29 @@ struct PollScheduleTests {
         schedule.note("slow-1", .failed(isNews: true, retryAfter: nil), at: .seconds(10), chance: 0)
         #expect(schedule.take(at: .seconds(10)) == ["slow-2"])
         #expect(schedule.asking == 3)
+    }
+
+    @Test("Sources that hang hold others up for a second, not until they are given up")
+    func hanging() {
+        var policy = PollPolicy()
+        (policy.concurrency, policy.concurrencyPerHost) = (4, 2)
+        let hanging =
+            (0..<3).map { source("a\($0)", host: "one.example") }
+            + (0..<3).map { source("b\($0)", host: "two.example") }
+        var schedule = schedule(hanging + [source("c", host: "one.example"), source("d")], policy: policy)
+        #expect(schedule.take(at: .zero) == ["a0", "a1", "b0", "b1"])
+        #expect(schedule.nextTime() == .seconds(1))
+        #expect(schedule.take(at: .milliseconds(999)) == [])
+        #expect(schedule.take(at: .seconds(1)) == ["a2", "b2", "c", "d"])
+        #expect(schedule.asking == 8)
+        // What ends late frees nothing twice.
+        for id in ["a0", "a1", "b0"] {
+            schedule.note(id, .failed(isNews: true, retryAfter: nil), at: .seconds(1), chance: 0)
+        }
+        schedule.noteBuilt(["a0", "a1", "b0"])
+        schedule.askNow(["a0", "a1", "b0"], at: .seconds(1))
+        #expect(schedule.take(at: .seconds(1)) == [])
+        #expect(schedule.asking == 5)
     }
 
     @Test("Sources of a host that cannot answer all of them in time take turns")
@@ -129,6 +153,7 @@ struct PollScheduleTests {
     func frontOfHost() {
         var policy = PollPolicy()
         policy.concurrencyPerHost = 1
+        policy.patience = .seconds(60)
         var schedule = schedule([source("a"), source("b"), source("c")], policy: policy)
         #expect(schedule.take(at: .zero) == ["a"])
         schedule.replace(
@@ -157,11 +182,13 @@ struct PollScheduleTests {
     @Test("Who says that a feed has changed gets it asked at once, but no feed more often than every second")
     func askNow() {
         var schedule = schedule([source("one"), source("on demand", every: nil)])
-        _ = schedule.take(at: .zero)
-        schedule.note("one", .unchanged(freshFor: nil), at: .zero, chance: 0)
+        // What is asked on demand only is asked once, at the start.
+        #expect(schedule.take(at: .zero) == ["on demand", "one"])
+        for id in ["one", "on demand"] { schedule.note(id, .unchanged(freshFor: nil), at: .zero, chance: 0) }
+        #expect(schedule.nextTime() == .seconds(60))
         schedule.askNow(["one", "on demand", "unknown"], at: .milliseconds(200))
-        #expect(schedule.take(at: .milliseconds(200)) == ["on demand"])
-        #expect(schedule.take(at: .seconds(1)) == ["one"])
+        #expect(schedule.take(at: .milliseconds(200)) == [])
+        #expect(schedule.take(at: .seconds(1)) == ["on demand", "one"])
         // While a question is under way, another one follows it.
         schedule.askNow(["one"], at: .milliseconds(1_100))
         #expect(schedule.take(at: .seconds(2)).isEmpty)
@@ -178,7 +205,7 @@ struct PollScheduleTests {
         schedule.replace(with: [source("kept"), source("new")], at: .seconds(2)) { 0.5 }
         #expect(schedule.asking == 0)
         schedule.note("gone", .changed(freshFor: nil), at: .seconds(3), chance: 0)
-        #expect(schedule.take(at: .seconds(32)) == ["new"])
+        #expect(schedule.take(at: .seconds(2)) == ["new"])
         #expect(schedule.take(at: .seconds(60)) == ["kept"])
     }
 

@@ -22,9 +22,11 @@ struct RunEndpointsTests {
         _ endpoints: RunEndpoints,
         _ method: String,
         _ path: String,
+        host: String = "127.0.0.1:9464",
         accept: String? = nil
     ) async -> (status: Int, text: String, fields: [HTTPField]) {
-        let request = Request(method, path, headers: accept.map { [("Accept", $0)] } ?? [])
+        let headers = [("Host", host)] + (accept.map { [("Accept", $0)] } ?? [])
+        let request = Request(method, path, headers: headers)
         let response =
             switch endpoints.answer(to: request) {
             case .now(let response): response
@@ -106,6 +108,62 @@ struct RunEndpointsTests {
         let text = await answer(endpoints, "GET", "/metrics").text
         #expect(text.contains("sitegen_hooks_total{outcome=\"accepted\"} 2\n"))
         #expect(text.contains("sitegen_hooks_total{outcome=\"unknown\"} 3\n"))
+        await run.stop()
+    }
+
+    @Test("Only its own names are answered to, at every path: a name that leads here may be somebody else's")
+    func hosts() async throws {
+        let run = try SimulatedRun(["front"])
+        let open = RunEndpoints(
+            run.process.runner,
+            metrics: run.process.metrics,
+            tokens: HookTokens(secret: Self.secret),
+            hosts: RunEndpoints.hosts(listeningAt: "0.0.0.0", others: ["hooks.example.org", ".sitegen-shards"])
+        )
+        let token = try #require(HookTokens(secret: Self.secret)).tokenOfEverything
+        for path in ["/metrics", "/health", "/hooks/" + token] {
+            let method = path.hasPrefix("/hooks/") ? "POST" : "GET"
+            for name in ["evil.example:9464", "hooks.example.org.evil.example", "10.0.0.7", "sitegen-shards.evil"] {
+                let refused = await answer(endpoints(run), method, path, host: name)
+                #expect(refused.status == 421 && refused.text.contains("--allow-host"), "\(path) \(name)")
+            }
+            for name in ["localhost:9464", "127.0.0.1", "[::1]:9464"] {
+                #expect(await answer(endpoints(run), method, path, host: name).status < 300, "\(path) \(name)")
+            }
+            for name in ["hooks.example.org", "10.0.0.7:9464", "p-3.sitegen-shards:9464"] {
+                #expect(await answer(open, method, path, host: name).status < 300, "\(path) \(name)")
+            }
+            #expect(await answer(open, method, path, host: "evil.example").status == 421)
+        }
+    }
+
+    @Test("Many calls of a hook in a short time are told of in two lines, and all of them are counted")
+    func manyCalls() async throws {
+        let run = try SimulatedRun(["front", "sport"])
+        await run.start()
+        try await run.pass(.seconds(2))
+        run.process.forgetEvents()
+        let tokens = try #require(HookTokens(secret: Self.secret))
+        let endpoints = endpoints(run)
+        for _ in 0..<3_000 {
+            #expect(await answer(endpoints, "POST", "/hooks/" + tokens.tokenOfEverything).status == 202)
+        }
+        await run.process.settle()
+        func told() -> [(calls: Int, sources: Int)] {
+            run.process.events.compactMap {
+                if case .told(let sources, let calls) = $0 { (calls, sources) } else { nil }
+            }
+        }
+        #expect(told().map(\.calls) == [1])
+        try await run.pass(.seconds(11))
+        #expect(told().map(\.calls) == [1, 2_999])
+        #expect(told().allSatisfy { $0.sources == 2 })
+        #expect(
+            await answer(endpoints, "GET", "/metrics").text.contains("sitegen_hooks_total{outcome=\"accepted\"} 3000\n")
+        )
+        // Nothing to accept is nothing to tell.
+        #expect(await answer(endpoints, "POST", "/hooks/" + tokens.tokenOfAcceptance).status == 202)
+        #expect(!run.process.events.contains { if case .accepted = $0 { true } else { false } })
         await run.stop()
     }
 

@@ -15,6 +15,8 @@ struct RunMetricsTests {
         try await run.pass(.seconds(61))
         run.feeds.publish("front")
         try await run.pass(.seconds(61))
+        run.feeds.publish("sport", stories: 3)
+        try await run.pass(.seconds(61))
         run.feeds.fail("sport", .status(500))
         run.watch.setOut(true)
         run.feeds.publish("front")
@@ -39,7 +41,8 @@ struct RunMetricsTests {
         #expect(await value(.buildLastSuccess) == released)
         #expect(await value(.releaseLastSuccess, ["target": "memory"]) == released)
         #expect(await value(.buildSucceeded) == 1)
-        #expect(await value(.releasesDone, ["outcome": "succeeded"]) == 1)
+        // The first release waits for no feed; each feed may be in one of its own.
+        #expect((2...3).contains(try #require(await value(.releasesDone, ["outcome": "succeeded"]))))
         try await run.pass(.seconds(80))
         let fresh = try #require(await value(.frontPublished, ["brand": "north"]))
         #expect(fresh > released)

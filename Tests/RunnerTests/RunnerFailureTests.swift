@@ -63,6 +63,7 @@ struct RunnerFailureTests {
     @Test("A wall clock that is set back while a host asks for patience makes nobody wait longer")
     func retryAfterWithClockStep() async throws {
         let (run, first) = try await Self.refused()
+        run.feeds.forgetRequests()
         run.clock.setWallClock(ahead: .seconds(-7_200))
         try await run.pass(first + .seconds(900 + 62) - run.clock.elapsed)
         let next = try #require(Self.sections.flatMap { run.feeds.requests(for: $0) }.filter { $0 > first }.min())

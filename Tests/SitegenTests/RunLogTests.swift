@@ -19,7 +19,7 @@ struct RunLogTests {
     func lines() {
         let head = #"{"time":"2026-11-20T12:00:00Z","level":"info","event":"#
         #expect(json(.started) == [head + #""started"}"#])
-        #expect(json(.told(sources: 2)) == [head + #""told","feeds":2}"#])
+        #expect(json(.told(sources: 2, calls: 3)) == [head + #""told","feeds":2,"calls":3}"#])
         #expect(json(.retrying(at: moment)) == [head + #""retrying","at":"2026-11-20T12:00:00Z"}"#])
     }
 

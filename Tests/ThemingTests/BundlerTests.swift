@@ -81,6 +81,7 @@ struct BundlerTests {
         let (theme, found) = TestTheme("").load(bundler: bundler)
         #expect(theme != nil)
         #expect(found.all.contains { $0.severity == .warning && $0.what.hasPrefix("bundles cannot be cached") })
+        #expect(found.all.contains { $0.advice.hasPrefix("make room") })
     }
 
     @Test("Who only looks writes nothing")

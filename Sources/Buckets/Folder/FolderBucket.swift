@@ -1,3 +1,4 @@
+import FeedLoading
 package import Files
 package import Foundation
 import Hashing
@@ -45,7 +46,7 @@ package struct FolderBucket: Bucket {
             )
         }
         let bytes = try attempt("GET \(key)") { () throws(Disk.Failure) in try Disk.read(path) }
-        let modified = Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+        let modified = Date(boundedSince1970: Double(status.modified) / 1e9)
         return StoredObject(bytes: bytes, etag: usualETag(of: bytes), modified: modified)
     }
 
@@ -178,6 +179,6 @@ extension FolderBucket {
     }
 
     private static func failure(_ call: String, _ failure: Disk.Failure) -> BucketFailure {
-        BucketFailure(call, failure.description, advice: "make sure that the folder is writable")
+        BucketFailure(call, failure.description, advice: failure.advice ?? "make sure that the folder is writable")
     }
 }

@@ -32,7 +32,8 @@ struct AWSConfiguration: Sendable {
             throw BucketFailure(
                 "credentials",
                 error.description,
-                advice: "make the file readable, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
+                advice: (error.advice ?? "make the file readable")
+                    + "; or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY",
                 kind: .denied
             )
         }

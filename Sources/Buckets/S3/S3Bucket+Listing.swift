@@ -64,7 +64,7 @@ struct S3ListingPage {
             switch (parent, name) {
             case ("Contents", "Key"): current.key = text
             case ("Contents", "ETag"): current.etag = text.withoutQuotes
-            case ("Contents", "Size"): current.size = Int(text)
+            case ("Contents", "Size"): current.size = Int(text, in: 0...S3Limits.largestObject)
             case ("ListBucketResult", "Contents"):
                 raw.append((current.key ?? "", current.etag, current.size))
                 current = (nil, "", nil)

@@ -126,6 +126,7 @@ extension S3Client {
     private func requestedPause(of response: HTTPResponse) -> Duration {
         let now = clock.now()
         guard let date = response.retryDate(at: now) else { return .zero }
+        // Bounded: a day at most, by `retryDate`.
         return min(max(.seconds(date.timeIntervalSince(now)), .zero), S3Limits.longestRequestedPause)
     }
 

@@ -106,7 +106,8 @@ actor S3Session {
         lastDate = text
         lead = date.timeIntervalSince(clock.now())
         // Some servers use another code, and responses to HEAD have no error document.
-        guard let problem, [400, 401, 403].contains(problem.status), abs(lead - correction) > Self.tolerance else {
+        guard let problem, [400, 401, 403].contains(problem.status), (lead - correction).magnitude > Self.tolerance
+        else {
             return false
         }
         self.correction = lead
@@ -133,4 +134,6 @@ enum S3Limits {
     static let retries = RetryPolicy(attempts: 16, firstPause: .milliseconds(200), longestPause: .seconds(5))
     /// The longest honoured `Retry-After`.
     static let longestRequestedPause = Duration.seconds(30)
+    /// The bytes of an object at most, more than S3 takes (5 TiB).
+    static let largestObject = 1 << 50
 }

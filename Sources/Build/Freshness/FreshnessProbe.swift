@@ -20,6 +20,8 @@ package struct FreshnessProbe: Sendable {
     private static let concurrency = 8
     /// How far clocks may differ, in seconds.
     private static let clockTolerance = 300.0
+    /// Seconds that a cache may say it has had a page.
+    private static let ages = 0...31_536_000
 
     private let http: HTTPClient
     private let limit: FreshnessLimit
@@ -118,7 +120,7 @@ package struct FreshnessProbe: Sendable {
                 Body(
                     bytes: bytes,
                     address: WebAddress(response.finalURL) ?? address,
-                    cached: response.headers["Age"].flatMap { Int($0) } ?? 0,
+                    cached: response.headers["Age"].flatMap { Int($0, in: Self.ages) } ?? 0,
                     elapsed: clock.now - start
                 )
             )

@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 import Files
 import Foundation
 import Hashing
@@ -209,7 +210,9 @@ extension IndexWriter {
 
 extension IndexReader {
     fileprivate mutating func date() throws(Damage) -> Date {
-        Date(timeIntervalSinceReferenceDate: Double(bitPattern: try word()))
+        // Bounded: right below.
+        let moment = Date(timeIntervalSinceReferenceDate: Double(bitPattern: try word()))
+        return Date(boundedSince1970: moment.timeIntervalSince1970) == moment ? moment : .distantPast
     }
 
     fileprivate mutating func texts() throws(Damage) -> [String] {

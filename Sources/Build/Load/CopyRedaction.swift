@@ -39,7 +39,7 @@ extension CopyRedaction {
 
     private func isStory(_ json: JSON) -> Bool {
         Self.names.contains { name in
-            guard let text = json[name]?.string ?? json[name]?.int.map(String.init) else { return false }
+            guard let text = json[name]?.text else { return false }
             let teaser = Teaser(id: text, title: "", link: WebAddress(text))
             return stories.contains { $0.names(teaser) }
         }

@@ -78,7 +78,7 @@ struct FeedFetcher: Sendable {
     ///   - deadline: How long the fetch may take.
     ///   - mayAssume: Whether a polled source without a new answer counts as unchanged.
     /// - Returns: The response, or that of the copy when the service answered 304.
-    /// - Throws: `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
+    /// - Throws: `CancellationError` when a polled source has not answered yet; `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
     func fetch(
         _ request: FeedRequest,
         ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
@@ -96,7 +96,12 @@ struct FeedFetcher: Sendable {
         case .url where isOffline:
             throw Self.failure(source, "was not asked: nothing is, for the plain front", isOfNetwork: true)
         case .url(let address):
-            if let known = try polled?.result(of: request, besides: copy, mayAssume: mayAssume) { return known }
+            if let polled {
+                guard let known = try polled.result(of: request, besides: copy, mayAssume: mayAssume) else {
+                    throw CancellationError()
+                }
+                return known
+            }
             return try await ask(address, source, request, copy, deadline)
         }
     }

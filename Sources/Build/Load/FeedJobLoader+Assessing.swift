@@ -143,7 +143,7 @@ extension FeedJobLoader {
                 validators: validators(of: fetched, known)
             )
         } catch {
-            throw .refused(path: error.path, reason: error.reason)
+            throw .refused(error)
         }
     }
 

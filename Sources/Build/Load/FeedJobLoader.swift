@@ -48,9 +48,14 @@ struct FeedJobLoader: Sendable {
         let offer = copy.flatMap { copy in known.map { (response: copy.response, validators: $0.validators) } }
         let start = ContinuousClock.now
         let replay = fetcher.replay
-        let longest = load.targets.map { time(for: $0.section, of: load, since: start) }.max() ?? .zero
         let fresh = freshCopy(copy, known, of: load)
         let mayAssume = known?.suspectSince == nil
+        // A build with polled answers waits for no other.
+        let isPending =
+            load.host != nil
+            && fetcher.polled?.isPending(request, hasCopy: copy != nil, mayAssume: mayAssume) ?? false
+        let longest =
+            isPending ? .zero : load.targets.map { time(for: $0.section, of: load, since: start) }.max() ?? .zero
         // One transfer for all sections; each waits for it until its own deadline.
         let transfer = Task {
             if let fresh { return fresh }
@@ -80,7 +85,7 @@ struct FeedJobLoader: Sendable {
         }
         for target in load.targets {
             // A replay does not wait: recorded exchanges are either in time or late.
-            let isLate = replay?.isLate(request, target) ?? false
+            let isLate = replay?.isLate(request, target) ?? isPending
             let time = isLate ? .zero : time(for: target.section, of: load, since: start)
             let section = await section(target, within: time, fetch: fetch)
             result.sections.append(section)

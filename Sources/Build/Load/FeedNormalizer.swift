@@ -105,7 +105,7 @@ struct FeedNormalizer {
             if let published = teaser.published, story.date == FirstSeenIndex.seconds(published) { return published }
             // A wrong clock may have stored a time in the future.
             let known = isFarAhead ? story.date ?? story.firstSeen : story.date
-            return known.map { min(Date(timeIntervalSince1970: Double($0)), now) }
+            return known.map { min(Date(boundedSince1970: Double($0)), now) }
         }
         return isFarAhead ? now : teaser.published
     }

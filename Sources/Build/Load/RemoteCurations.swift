@@ -118,7 +118,8 @@ struct RemoteCurations: Sendable {
                 try disk.makeFolder("\(site)/\(CurationCopy.folder)/\(question.brand.id)")
                 try disk.write(bytes, to: file)
             } catch {
-                let advice = "make the folder writable; until then the section stands as its feeds say"
+                let advice =
+                    (error.advice ?? "make the folder writable") + "; until then the section stands as its feeds say"
                 warnings[question.name] = [.warning(error.path, nil, error.reason, advice: advice)]
                 return false
             }

@@ -75,8 +75,7 @@ struct SourceStage: Sendable {
         let brands = plan.content.brands.filter(scope.makes)
         await run.recorder?.keep(store, of: brands.flatMap(\.feedRequests))
         // The next build respects `Retry-After` too.
-        let waits = store.index.waits.merging(run.options.polled?.waits ?? [:]) { max($0, $1) }
-        backoff = HostBackoff(waits, clock: run.options.clock)
+        backoff = run.options.backoff ?? HostBackoff(store.index.waits, clock: run.options.clock)
         self.store = store
         var stage = Self.loadStage(run, plan, store, backoff)
         let jobs = LoadStage.jobs(of: brands, where: scope.makes)
@@ -302,7 +301,7 @@ struct SourceStage: Sendable {
         do throws(Disk.Failure) {
             try store.close(with: changes)
         } catch {
-            let refused = FeedStore.LoadIssue.refused(path: error.path, reason: error.reason).diagnostic
+            let refused = FeedStore.LoadIssue.refused(error).diagnostic
             if !found.contains(refused) { found.append(refused) }
         }
         return found

@@ -21,7 +21,7 @@ struct UsableItems {
     ///   - all: The items of a feed.
     ///   - limit: The most that are taken.
     init(_ all: [FeedItem], limit: Int) {
-        var known: [String: WebAddress?] = [:]
+        var known: [String: (title: String, link: WebAddress?)] = [:]
         // Only a feed with such stories is copied.
         var kept: [FeedItem]?
         var count = 0
@@ -50,20 +50,23 @@ struct UsableItems {
     /// Whether an item is a story that came before.
     ///
     /// As in the feeds that the program reads itself, a headline alone does not say that two stories are the same, and
-    /// an id does not when they have different addresses.
+    /// an id does not when they have different headlines or addresses.
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - known: The addresses of earlier stories by their ids, to which a new story is added.
+    ///   - known: Earlier stories by their ids, to which a new story is added.
     /// - Returns: Whether it is left out.
-    private static func isRepeated(_ item: FeedItem, _ known: inout [String: WebAddress?]) -> Bool {
+    private static func isRepeated(_ item: FeedItem, _ known: inout [String: (title: String, link: WebAddress?)])
+        -> Bool
+    {
         guard case .teaser(let teaser) = item, teaser.link != nil || teaser.id != teaser.title else { return false }
         guard let earlier = known[teaser.id] else {
-            known.updateValue(teaser.link, forKey: teaser.id)
+            known[teaser.id] = (teaser.title, teaser.link)
             return false
         }
-        guard let earlier, let link = teaser.link else { return true }
-        return link.isSameStory(as: earlier)
+        guard earlier.title == teaser.title else { return false }
+        guard let address = earlier.link, let link = teaser.link else { return true }
+        return link.isSameStory(as: address)
     }
 }
 

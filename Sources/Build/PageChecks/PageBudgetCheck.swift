@@ -79,11 +79,13 @@ struct PageBudgetCheck {
 
 extension PageBudgetCheck {
     private func packedBytes(of used: Set<Int>) -> Int {
+        // Bounded: sizes of files in the output.
         used.reduce(0) { $0 + (assets[$1]?.packedBytes ?? 0) }
     }
 
     private func fontBytes(of styles: Set<Int>) -> Int {
         let named = styles.reduce(into: Set<Int>()) { $0.formUnion(assets[$1]?.fonts ?? []) }
+        // Bounded: sizes of files in the output.
         return named.reduce(0) { $0 + (fonts[$1] ?? 0) }
     }
 

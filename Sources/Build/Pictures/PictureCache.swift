@@ -54,6 +54,7 @@ final class PictureCache: Sendable {
             let others = pictures[key] ?? ([], 0, .min)
             pictures[key] = (others.names + [entry.name], others.bytes + file.size, max(others.made, file.modified))
         }
+        // Bounded: sizes of files on this disk.
         var total = pictures.values.reduce(0) { $0 + $1.bytes }
         for picture in pictures.values.sorted(by: { $0.made < $1.made }) where total > maximumBytes {
             for name in picture.names { try? disk.remove("\(folder)/\(name)") }

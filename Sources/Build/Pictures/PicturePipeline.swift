@@ -71,6 +71,7 @@ struct PicturePipeline: Sendable {
         let file = try file("\(key(of: bytes)).sharing.jpg") { () throws(PictureFailure) in
             let header = try PictureHeader(of: bytes)
             let isDrawing = PictureFormat(content: bytes) == .svg
+            // Bounded: both are sides of pictures, PixelSize.longestSide at most.
             guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
                 throw PictureFailure("it is too small")
             }

@@ -57,11 +57,16 @@ package struct PolledSource: Sendable {
         let untitled = Set(
             brands.flatMap { brand in brand.sections.filter { $0.title == nil }.map { "\(brand.id)/\($0.id)" } }
         )
-        // Each page shows the titles of all sections of its brand, of which some are in their feeds.
+        // Each page shows the titles of all sections of its brand, of which some are in their feeds; the list of brands
+        // those of all brands.
+        let others = scope.makesRoot ? content.brands.filter { !scope.makes($0) } : []
         let jobs =
             LoadStage.jobs(of: brands) { section, brand in
                 scope.makes(section, of: brand) || untitled.contains("\(brand.id)/\(section)")
             } + Forecasts.jobs(of: brands)
+            + LoadStage.jobs(of: others) { section, brand in
+                brand.sections.contains { $0.id == section && $0.title == nil }
+            }
         var known: Set<Digest> = []
         return jobs.compactMap { PolledSource($0, content.settings) }.filter { known.insert($0.request.key).inserted }
     }

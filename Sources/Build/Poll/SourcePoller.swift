@@ -17,6 +17,9 @@ package struct SourcePoller: Sendable {
         /// When an earlier process last had a good answer; nil when that is not known.
         package fileprivate(set) var checked: Date?
 
+        /// Whether the last thing known of it is a good answer.
+        package var hasAnswered: Bool { failure == nil && (content != nil || checked != nil) }
+
         /// Nothing is known yet.
         package init() {}
     }
@@ -30,10 +33,11 @@ package struct SourcePoller: Sendable {
     /// - Parameters:
     ///   - options: The site, the variables and the clock; what else they say does not count.
     ///   - http: The client that asks.
-    package init(options: SiteBuilder.Options, http: HTTPClient) {
+    ///   - backoff: When hosts may be asked again; nil for what builds have kept of that.
+    package init(options: SiteBuilder.Options, http: HTTPClient, backoff: HostBackoff? = nil) {
         self.options = options
         self.http = http
-        backoff = HostBackoff(FeedStore(site: options.site, on: options.disk).index.waits, clock: options.clock)
+        self.backoff = backoff ?? .kept(by: options)
     }
 
     /// What the copies of some sources say about them, so that the first requests are conditional.
@@ -47,9 +51,6 @@ package struct SourcePoller: Sendable {
             memories[source.id] = memory
         }
     }
-
-    /// When hosts may be asked again.
-    package func waits() async -> [String: Date] { await backoff.entries }
 
     /// Asks a source once; temporary failures are tried again within its deadline.
     ///
@@ -85,7 +86,9 @@ package struct SourcePoller: Sendable {
             let hasChanged = memory.failure != reason
             memory.failure = reason
             var reply = PolledReply(source: source, answer: .failed(error), hasChanged: hasChanged, failure: reason)
-            reply.retryAfter = await backoff.pause(of: source.host)
+            if case .url(let address) = source.request.content {
+                reply.retryAfter = await backoff.pause(ofURL: address.string)
+            }
             return reply
         }
     }
@@ -123,5 +126,12 @@ package struct PolledReply: Sendable {
     /// The number of bytes that came.
     package var bytes: Int {
         if case .fetched(let result) = answer { result.response.bytes.count } else { 0 }
+    }
+}
+
+extension HostBackoff {
+    /// What the builds of a site have kept of the times when hosts may be asked again.
+    package static func kept(by options: SiteBuilder.Options) -> HostBackoff {
+        HostBackoff(FeedStore(site: options.site, on: options.disk).index.waits, clock: options.clock)
     }
 }

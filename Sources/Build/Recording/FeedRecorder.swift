@@ -46,7 +46,8 @@ actor FeedRecorder {
             }
         } catch {
             let what = "a recording cannot be written: \(error.reason)"
-            throw DiagnosticList([.error(error.path, nil, what, advice: "give --record a folder that can be written")])
+            let advice = error.advice ?? "give --record a folder that can be written"
+            throw DiagnosticList([.error(error.path, nil, what, advice: advice)])
         }
         guard isEmpty else {
             let advice = "name one for this recording alone with --record"
@@ -135,9 +136,8 @@ actor FeedRecorder {
         if problem == nil { write(json.readableText, to: place.index) }
         guard let problem else { return [] }
         let what = "the recording is incomplete and cannot be replayed: \(problem.reason)"
-        return [
-            .warning(problem.path, nil, what, advice: "the build itself is complete; record again into another folder")
-        ]
+        let advice = problem.advice ?? "record again into another folder"
+        return [.warning(problem.path, nil, what, advice: "\(advice); the build itself is complete")]
     }
 
     private var stampMembers: [JSON.Member] {

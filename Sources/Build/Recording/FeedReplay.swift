@@ -40,14 +40,14 @@ struct FeedReplay: Sendable {
         guard let json = try? JSON(parsing: bytes), json["format"]?.string == RecordingFolder.format else {
             throw refusal(place.index, "this is no recording, or a damaged one")
         }
-        guard let version = json["version"]?.int, version == RecordingFolder.version else {
-            let found = json["version"]?.int.map(String.init) ?? "none"
+        guard json["version"]?.int == RecordingFolder.version else {
+            let found = json["version"]?.text ?? "none"
             throw refusal(place.index, "the recording has version \(found), not \(RecordingFolder.version)")
         }
         guard let seconds = json["seconds"]?.double, let list = json["sources"]?.array,
             case let sources = list.compactMap({ RecordedSource($0) }), sources.count == list.count
         else { throw refusal(place.index, "the recording is damaged") }
-        now = Date(timeIntervalSince1970: seconds)
+        now = Date(boundedSince1970: seconds)
         program = json["program"]?.string ?? ""
         self.sources = Dictionary(sources.map { ($0.key, $0) }) { first, _ in first }
         let older = json["olderPages"]?.members ?? []

@@ -69,7 +69,7 @@ extension RecordedSource {
         let body = json["body"]?.string.flatMap { Digest(hex: $0) }
         switch (kind, body) {
         case ("answer", let body?):
-            guard let status = json["status"]?.int else { return nil }
+            guard let status = json["status"]?.int(in: 100...999) else { return nil }
             let headers = Self.headerNames.compactMap { name in
                 json["headers"]?[name]?.string.map { HTTPField(name, $0) }
             }

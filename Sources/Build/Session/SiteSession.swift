@@ -46,6 +46,8 @@ package actor SiteSession {
     private let http: HTTPClient
     let clock: SiteClock
     private var cache: BuildCache
+    /// When hosts may be asked again, for all builds; made with what was kept when the first one begins.
+    private var backoff: HostBackoff?
     /// The build time of the last update.
     private var updated = Date.distantPast
     /// The build whose pages are in the output.
@@ -106,6 +108,8 @@ package actor SiteSession {
         let moment = options.now
         options.refreshesTimestamps = refreshesTimestamps
         options.polled = polled
+        backoff = backoff ?? options.backoff ?? HostBackoff.kept(by: options)
+        options.backoff = backoff
         var cache = cache
         switch change {
         case .everything: cache.forgetFiles()
@@ -141,7 +145,7 @@ package actor SiteSession {
         } catch is CancellationError {
             return Outcome(report: nil, diagnostics: [], changed: [], isCancelled: true)
         } catch let failure as Disk.Failure {
-            let advice = failure.advice ?? "fix it; the existing output is intact"
+            let advice = (failure.advice ?? "fix it") + "; the existing output is intact"
             return Outcome(
                 report: nil,
                 diagnostics: [.error(failure.path, nil, failure.reason, advice: advice)],

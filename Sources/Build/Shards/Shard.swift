@@ -1,5 +1,6 @@
 import Content
 import Hashing
+import Markup
 package import Model
 
 /// One of several equal parts of a site's work: what one of many machines builds and publishes.
@@ -32,7 +33,7 @@ package struct Shard: Sendable, Hashable {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)
         // Only digits: `Int` also takes signs.
         guard parts.count == 2, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
-            let index = Int(parts[0]), let count = Int(parts[1])
+            let index = Int(parts[0], in: 0...Int(Int32.max)), let count = Int(parts[1], in: 0...Int(Int32.max))
         else { return nil }
         self.init(index: index, of: count)
     }

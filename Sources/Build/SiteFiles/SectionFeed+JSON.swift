@@ -1,4 +1,5 @@
 import FeedLoading
+import Foundation
 import Markup
 import Model
 import Pages
@@ -68,5 +69,17 @@ extension SafeHTML {
 extension Enclosure {
     /// The media type, which both formats require; [RFC 2046](https://www.rfc-editor.org/rfc/rfc2046) names this one
     /// for unknown content.
-    var typeOrUnknown: String { type ?? "application/octet-stream" }
+    var typeOrUnknown: String {
+        let name = (type ?? "").prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
+        let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isName =
+            parts.count == 2
+            && parts.allSatisfy { $0.first?.isASCIILetterOrDigit == true && $0.allSatisfy(Self.isOfTypeName) }
+        return isName ? name : "application/octet-stream"
+    }
+
+    /// Whether a byte may be in the name of a media type ([RFC 6838, section 4.2](https://www.rfc-editor.org/rfc/rfc6838#section-4.2)).
+    private static func isOfTypeName(_ byte: UInt8) -> Bool {
+        byte.isASCIILetterOrDigit || "!#$&-^_.+".utf8.contains(byte)
+    }
 }

@@ -68,12 +68,24 @@ extension SectionFeed {
                     ["title": loaded.title, "brand": brand.name]
                 ),
             home: home,
-            language: metadata?.language ?? brand.language.rawValue,
+            language: metadata?.language?.languageTag ?? brand.language.rawValue,
             icon: icon,
             author: metadata?.author,
             updated: metadata?.updated ?? stories.compactMap { $0.updated ?? $0.published }.max(),
             stories: stories
         )
+    }
+}
+
+extension String {
+    /// The text as a language tag for feeds, `en_US` as `en-US`; nil when it does not begin with a language of ISO 639.
+    fileprivate var languageTag: String? {
+        let parts = split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+        let arePlain = parts.allSatisfy {
+            (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIILetterOrDigit)
+        }
+        guard arePlain, let code = parts.first, Locale.LanguageCode(String(code)).isISOLanguage else { return nil }
+        return parts.joined(separator: "-")
     }
 }
 

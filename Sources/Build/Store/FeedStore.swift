@@ -1,4 +1,5 @@
 import Diagnostics
+import FeedLoading
 import Files
 import Foundation
 import Hashing
@@ -19,7 +20,7 @@ struct FeedStore: Sendable {
         /// The index cannot be read; it is left as it is.
         case unreadableIndex(file: String, reason: String)
         /// Copies cannot be written.
-        case refused(path: String, reason: String)
+        case refused(Disk.Failure)
     }
 
     /// Whether the copies may be changed.
@@ -166,7 +167,7 @@ struct FeedStore: Sendable {
 
     /// Removes files left by killed builds; younger ones may belong to a running build.
     private func removeOrphans(besides needed: Set<String>) throws(Disk.Failure) {
-        let yesterday = Int(Date().timeIntervalSince1970 - Self.orphanAge) * 1_000_000_000
+        let yesterday = Date(timeIntervalSinceNow: -Self.orphanAge).wholeSeconds * 1_000_000_000
         for name in try disk.entries(in: folder).map(\.name) where !needed.contains(name) {
             guard name.hasSuffix(Self.suffix) || name.hasSuffix(Disk.draftSuffix),
                 let status = try disk.status(folder + "/" + name), status.kind == .file, status.modified < yesterday
@@ -217,8 +218,13 @@ extension FeedStore.LoadIssue: Error {
                 "the index of cached feeds cannot be read: \(reason)",
                 advice: "no copy is used or written"
             )
-        case .refused(let path, let reason):
-            .warning(path, nil, "copies of feeds cannot be written: \(reason)", advice: "make the folder writable")
+        case .refused(let failure):
+            .warning(
+                failure.path,
+                nil,
+                "copies of feeds cannot be written: \(failure.reason)",
+                advice: failure.advice ?? "make the folder writable"
+            )
         }
     }
 }

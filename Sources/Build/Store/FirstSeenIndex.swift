@@ -1,5 +1,6 @@
 import FeedLoading
 import Foundation
+import Markup
 
 /// When each story of a source was first seen, and the date it had then.
 ///
@@ -54,8 +55,10 @@ struct FirstSeenIndex: Sendable, Hashable {
         for teaser in teasers {
             let key = Self.key(of: teaser.id)
             guard taken.insert(key).inserted else { continue }
-            // A date far in the future is ignored; the story is dated by when it was first seen.
-            let claimed = teaser.published.flatMap { Self.isFarAhead($0, of: now) ? nil : Self.seconds($0) }
+            // A date far in the future is ignored. A story that only says when it changed was there by then: it is never
+            // dated by the later moment at which it was first seen.
+            let dates = [teaser.published, teaser.updated].compactMap(\.self)
+            let claimed = dates.first { !Self.isFarAhead($0, of: now) }.map(Self.seconds)
             guard let story = known[key] else {
                 list.append(Story(key: key, firstSeen: moment, isOld: isFirst, published: claimed))
                 continue
@@ -74,9 +77,7 @@ struct FirstSeenIndex: Sendable, Hashable {
     }
 
     /// A time as stored: whole seconds since 1970.
-    static func seconds(_ date: Date) -> Int {
-        Int(date.timeIntervalSince1970.rounded(.down))
-    }
+    static func seconds(_ date: Date) -> Int { date.wholeSeconds }
 
     /// The key of a story's identity.
     static func key(of id: String) -> UInt64 {
@@ -86,12 +87,21 @@ struct FirstSeenIndex: Sendable, Hashable {
 
 /// A story as a line of the cached feed: key, first seen, date or a hyphen, and `old` when it was in the first load.
 extension FirstSeenIndex.Story {
+    private static let moments = Int(Date.writable.lowerBound)...Int(Date.writable.upperBound)
+
     init?(line: Substring) {
         let parts = line.split(separator: " ")
-        guard (3...4).contains(parts.count), let key = UInt64(parts[0], radix: 16), let firstSeen = Int(parts[1]) else {
+        guard (3...4).contains(parts.count), let key = UInt64(parts[0], radix: 16),
+            let firstSeen = Int(parts[1], in: Self.moments)
+        else {
             return nil
         }
-        self.init(key: key, firstSeen: firstSeen, isOld: parts.last == "old", published: Int(parts[2]))
+        self.init(
+            key: key,
+            firstSeen: firstSeen,
+            isOld: parts.last == "old",
+            published: Int(parts[2], in: Self.moments)
+        )
     }
 
     var line: String {

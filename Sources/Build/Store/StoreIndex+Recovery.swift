@@ -20,7 +20,7 @@ extension StoreIndex {
             else { continue }
             let bytes = try disk.read(file)
             guard Digest.sha256(bytes) == digest, let copy = CachedFeed(bytes) else { continue }
-            let written = Date(timeIntervalSince1970: Double(status.modified) / 1e9)
+            let written = Date(boundedSince1970: Double(status.modified) / 1e9)
             if let known = entries[copy.request], known.checked >= written { continue }
             let source = copy.response.address?.string ?? "a feed"
             entries[copy.request] = Entry(source: source, copy: digest, checked: written, stories: 0)

@@ -1,3 +1,4 @@
+import FeedLoading
 import Foundation
 import Hashing
 import Markup
@@ -76,15 +77,15 @@ struct StoreIndex: Sendable, Hashable {
             entries[key] = Entry(
                 source: source["source"]?.string ?? "",
                 copy: copy,
-                checked: Date(timeIntervalSince1970: checked),
-                stories: source["stories"]?.int ?? 0,
+                checked: Date(boundedSince1970: checked),
+                stories: source["stories"]?.int(in: 0...FeedLimits.items) ?? 0,
                 validators: Validators(etag: source["etag"]?.string, lastModified: source["lastModified"]?.string),
-                suspectSince: source["doubtedSince"]?.double.map { Date(timeIntervalSince1970: $0) }
+                suspectSince: source["doubtedSince"]?.double.map { Date(boundedSince1970: $0) }
             )
         }
         for wait in json["waits"]?.array ?? [] {
             guard let host = wait["host"]?.string, let until = wait["until"]?.double else { return nil }
-            waits[host] = Date(timeIntervalSince1970: until)
+            waits[host] = Date(boundedSince1970: until)
         }
     }
 

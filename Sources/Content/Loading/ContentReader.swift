@@ -39,7 +39,7 @@ struct ContentReader {
         switch failure {
         case .tooLarge: "write a smaller one"
         case .outside: "put the file itself there, not a link"
-        case .missing, .noFile, .refused: "replace it by a readable text"
+        case .missing, .noFile, .refused: failure.advice ?? "replace it by a readable text"
         }
     }
 

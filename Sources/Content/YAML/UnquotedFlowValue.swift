@@ -73,6 +73,7 @@ struct UnquotedFlowValue {
         guard lines.indices.contains(start.line - 1) else { return nil }
         let line = String(decoding: lines[start.line - 1], as: UTF8.self)
         // Columns count characters of Unicode, as the parser does.
+        // Bounded: part of a line that is in memory.
         let before = line.unicodeScalars.prefix(start.column).reduce(0) { $0 + UTF8.width($1) }
         var scanner = Scanner(line: Array(line.utf8), place: before)
         while scanner.skipKey() {

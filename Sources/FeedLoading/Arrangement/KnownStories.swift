@@ -15,6 +15,8 @@ struct KnownStories {
 
     private var ids: [String: Int] = [:]
     private var links = Chains()
+    /// The links that different stories of one source have; nil until the first link is found again.
+    private var sharedLinks: Set<String>?
     /// Stories by pairs of words of their headlines.
     private var pairs = Chains()
     /// The words of the headlines of all stories that were looked at, by the story.
@@ -39,7 +41,7 @@ struct KnownStories {
             let found = links.first(of: link.identityKey) { index in
                 stories[index].source != source && stories[index].teaser.link?.isSameStory(as: link) ?? false
             }
-            if let found { return (found, .link) }
+            if let found, !isShared(link, in: stories) { return (found, .link) }
         }
         let own = headline(of: place, in: stories)
         for pair in own.pairs {
@@ -61,6 +63,25 @@ struct KnownStories {
         for pair in headline(of: place, in: stories).pairs { pairs.add(place, to: pair) }
     }
 
+    /// Whether different stories of one source have a link, which then tells nothing of a story.
+    private mutating func isShared(_ link: WebAddress, in stories: [ArrangedStory]) -> Bool {
+        let shared = sharedLinks ?? Self.sharedLinks(of: stories)
+        sharedLinks = shared
+        return shared.contains(link.canonicalForIdentity)
+    }
+
+    private static func sharedLinks(of stories: [ArrangedStory]) -> Set<String> {
+        var shared: Set<String> = []
+        var (source, seen) = (0, Set<String>())
+        for story in stories {
+            if story.source != source { seen.removeAll(keepingCapacity: true) }
+            source = story.source ?? -1
+            guard let link = story.teaser.link?.canonicalForIdentity else { continue }
+            if !seen.insert(link).inserted { shared.insert(link) }
+        }
+        return shared
+    }
+
     private mutating func headline(of place: Int, in stories: [ArrangedStory]) -> HeadlineWords {
         if let known = words[place] { return known }
         let own = HeadlineWords(stories[place].teaser.title)
@@ -70,7 +91,7 @@ struct KnownStories {
 
     private static func isSameDay(_ teaser: Teaser, _ other: Teaser, isExact: Bool) -> Bool {
         guard let date = teaser.published, let otherDate = other.published else { return isExact }
-        return abs(date.timeIntervalSince(otherDate)) <= day
+        return date.timeIntervalSince(otherDate).magnitude <= day
     }
 }
 
@@ -137,7 +158,7 @@ struct HeadlineWords: Hashable {
     /// Whether two headlines differ in one word at most; short ones have to be equal.
     func isNearly(_ other: HeadlineWords, from leastWords: Int) -> Bool {
         if sums == other.sums { return !sums.isEmpty }
-        guard min(sums.count, other.sums.count) >= leastWords, abs(sums.count - other.sums.count) <= 1 else {
+        guard min(sums.count, other.sums.count) >= leastWords, (sums.count - other.sums.count).magnitude <= 1 else {
             return false
         }
         var (own, others) = (sums[...], other.sums[...])

@@ -1,3 +1,5 @@
+import Markup
+
 /// How the stories of several sources become one list: steps, each of which takes stories that none before it took.
 ///
 /// In words: `newest`, `inOrder`, `interleave`, or steps such as `first 3 of forside, then newest of all`.
@@ -71,7 +73,8 @@ extension MergeRule.Step {
         var words = words
         var count: Int?
         if words.first == "first" {
-            guard words.count > 1, let number = Int(words[words.startIndex + 1]), number > 0 else { return nil }
+            guard words.count > 1, let number = Int(words[words.startIndex + 1], in: 1...(.max))
+            else { return nil }
             count = number
             words = words.dropFirst(2)
         }

@@ -1,3 +1,5 @@
+import Markup
+
 #if canImport(FoundationEssentials)
     package import FoundationEssentials
 #else
@@ -8,6 +10,19 @@
 extension Date {
     /// Seconds of a day.
     static let secondsOfDay = 86_400
+
+    /// The seconds since 1970 of the years from 1 to 9999, the only ones that files and messages can write.
+    package static let writable = -62_135_596_800.0...253_402_300_799.0
+
+    /// The moment of a number that was read from somewhere: the nearest one of the years from 1 to 9999.
+    package init(boundedSince1970 seconds: Double) {
+        self.init(timeIntervalSince1970: min(Self.writable.upperBound, max(Self.writable.lowerBound, seconds)))
+    }
+
+    /// Whole seconds since 1970, of the nearest moment of the years from 1 to 9999.
+    package var wholeSeconds: Int {
+        Int(saturating: Date(boundedSince1970: timeIntervalSince1970).timeIntervalSince1970.rounded(.down))
+    }
 
     /// Days since 1970-01-01 of a date of the Gregorian calendar; nil when there is no such day.
     static func days(year: Int, month: Int, day: Int) -> Int? {

@@ -42,7 +42,7 @@ extension Date {
 
     /// The days since 1970-01-01, the date in UTC and the seconds since midnight.
     package var civilTime: (days: Int, year: Int, month: Int, day: Int, seconds: Int) {
-        let total = Int(timeIntervalSince1970.rounded(.down))
+        let total = wholeSeconds
         let days = (total >= 0 ? total : total - 86_399) / 86_400
         let (year, month, day) = Self.civil(days: days)
         return (days, year, month, day, total - days * 86_400)

@@ -12,6 +12,10 @@ public enum FeedLimits {
     public static let hours = 240
     /// Answers of one poll; the rest is left out.
     public static let answers = 20
+    /// Votes for one answer of a poll; an answer with more is left out.
+    public static let votes = 100_000_000_000
+    /// Bytes of a file that comes with a story; a larger size is left out.
+    public static let fileBytes = 1 << 50
     /// Stories of a page that is shown instead of a feed.
     public static let preview = 3
     /// Teasers inside one widget; the rest is left out.
@@ -24,6 +28,8 @@ public enum FeedLimits {
     public static let summary = 2_000
     /// Characters of a headline that is made of the text of a story that has none.
     public static let madeTitle = 100
+    /// Characters of a summary that is made of the text of a story that has none.
+    public static let madeSummary = 300
     /// Bytes of the whole text of a story.
     public static let content = 1 << 20
     /// Tags of one story.

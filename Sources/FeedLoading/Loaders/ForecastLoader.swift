@@ -101,7 +101,7 @@ extension JSONFeedReader {
         at path: @autoclosure () -> String
     ) -> Double? {
         guard let json else { return nil }
-        if let number = json.double, range.contains(number) { return number }
+        if let number = json.double(in: range) { return number }
         return leaveOut(json, path(), "a number from \(Int(range.lowerBound)) to \(Int(range.upperBound))")
     }
 }

@@ -40,12 +40,12 @@ struct JSONFeedReader {
     /// Reads the elements of `items`, as many as a feed may have.
     ///
     /// - Parameters:
-    ///   - substitute: The identity of a story whose id is not one.
+    ///   - linkIdentity: The identity of a story that has none but its link.
     ///   - read: Reads an element; each story that it gives, also inside a widget, it adds to `identities`.
     /// - Returns: The items, each story with an identity of its own.
     /// - Throws: `FeedFailure` when there is no such list: then this is no feed.
     mutating func items(
-        substitute: (Teaser) -> String,
+        linkIdentity: (WebAddress) -> String,
         _ read: (inout JSONFeedReader, JSONView, Int) -> FeedItem?
     ) throws(FeedFailure) -> [FeedItem] {
         guard let list = document[UnifiedKey.items], let elements = list.array else {
@@ -61,17 +61,17 @@ struct JSONFeedReader {
         for (index, element) in elements.prefix(FeedLimits.items).enumerated() {
             if let item = read(&self, element, index) { items.append(item) }
         }
-        resolveIdentities(of: &items, substitute)
+        resolveIdentities(of: &items, linkIdentity)
         return items
     }
 
     /// Gives each story an identity of its own, and leaves out those that came before.
-    private mutating func resolveIdentities(of items: inout [FeedItem], _ substitute: (Teaser) -> String) {
+    private mutating func resolveIdentities(of items: inout [FeedItem], _ linkIdentity: (WebAddress) -> String) {
         var findings: [StoryIdentities.Finding] = []
-        identities.resolve(&items, substitute: substitute) { findings.append($0) }
+        identities.resolve(&items, linkIdentity: linkIdentity) { findings.append($0) }
         for finding in findings {
             switch finding {
-            case .shared(_, _, let origin):
+            case .shared(_, _, _, let origin):
                 noted.addFirst("items", line: lines.line(ofByte: origin.position, in: bytes), finding.reason)
             case .repeated(let origin):
                 let line = noted.listsMore ? lines.line(ofByte: origin.position, in: bytes) : nil
@@ -108,11 +108,35 @@ struct JSONFeedReader {
 
 /// Optional fields: a wrong one is left out with a notice, the item stays.
 extension JSONFeedReader {
+    /// Words that people read, as headlines of all feeds are read.
+    mutating func headline(
+        _ json: JSONView?,
+        at path: @autoclosure () -> String,
+        limit: Int = FeedLimits.label
+    ) -> String? {
+        line(json, at: path(), limit: limit) { $0.headline(limit: limit) }
+    }
+
+    /// Plain text in which references to characters are decoded, and angle brackets mean themselves.
+    mutating func words(_ json: JSONView?, at path: @autoclosure () -> String, limit: Int) -> String? {
+        line(json, at: path(), limit: limit) { $0.decodingCharacterReferences.cleanedLine(limit: limit) }
+    }
+
+    /// A line in which ampersands and angle brackets mean themselves: a name or an address.
     mutating func line(_ json: JSONView?, at path: @autoclosure () -> String, limit: Int = FeedLimits.label) -> String?
     {
+        line(json, at: path(), limit: limit) { $0.cleanedLine(limit: limit) }
+    }
+
+    private mutating func line(
+        _ json: JSONView?,
+        at path: @autoclosure () -> String,
+        limit: Int,
+        _ clean: (String) -> String?
+    ) -> String? {
         guard let json else { return nil }
         guard let text = json.text else { return leaveOut(json, path(), "text") }
-        guard let line = text.cleanedLine(limit: limit) else { return nil }
+        guard let line = clean(text) else { return nil }
         if line.utf8.count > limit, line.count > limit { note(json, path(), "longer than \(limit) characters, cut") }
         return line
     }
@@ -138,11 +162,6 @@ extension JSONFeedReader {
 
 /// Stories as the unified and the switchable service write them.
 extension JSONFeedReader {
-    /// The identity of a story whose id is not one, as that of a story without an id.
-    static func identity(without teaser: Teaser) -> String {
-        teaser.link?.string ?? StoryIdentity(ignoringIDOf: teaser).string
-    }
-
     /// Reads one story of the feed itself.
     mutating func story(_ fields: StoryFields, _ index: Int, at path: @autoclosure () -> String) -> FeedItem? {
         // Not mapped: a closure would be lent the story, and have to copy it.
@@ -167,15 +186,15 @@ extension JSONFeedReader {
             note(title, path() + ".title", "\(title.kindInWords) where text should be, item left out")
             return nil
         }
-        guard let headline = line(title, at: path() + ".title", limit: FeedLimits.title) else {
+        guard let headline = headline(title, at: path() + ".title", limit: FeedLimits.title) else {
             note(document.view(of: title), path() + ".title", "empty title, item left out")
             return nil
         }
         let id = identity(fields[.id], at: path() + ".id")
-        let teaser = Teaser(
+        var teaser = Teaser(
             id: id,
             title: headline,
-            link: address(fields[.url], at: path() + ".url"),
+            link: address(fields[.url], at: path() + ".url") ?? id?.absoluteAddress,
             summary: summary(fields[.summary], at: path() + ".summary"),
             kicker: label(fields[.kicker], at: path() + ".kicker"),
             byline: label(fields[.byline], at: path() + ".byline"),
@@ -186,6 +205,7 @@ extension JSONFeedReader {
             isBreaking: flag(fields[.breaking], at: path() + ".breaking"),
             image: picture(fields[.image], at: path() + ".image")
         )
+        if teaser.published == nil { teaser.published = teaser.updated }
         let source: StoryIdentities.Source = id != nil ? .id : teaser.link != nil ? .link : .headline
         let origin = StoryIdentities.Origin(
             index: index,
@@ -203,24 +223,25 @@ extension JSONFeedReader {
 /// Each looks at the bytes first and makes the value straight from them where nothing is to be put right, as almost
 /// always; everything else goes the long way over a view.
 extension JSONFeedReader {
-    private mutating func line(_ place: JSONReference?, at path: @autoclosure () -> String, limit: Int) -> String? {
+    private mutating func headline(_ place: JSONReference?, at path: @autoclosure () -> String, limit: Int) -> String? {
         guard let place else { return nil }
-        return cleanLine(at: place, limit: limit) ?? line(document.view(of: place), at: path(), limit: limit)
+        return cleanLine(at: place, limit: limit) ?? headline(document.view(of: place), at: path(), limit: limit)
     }
 
     private func cleanLine(at place: JSONReference, limit: Int) -> String? {
         guard let content = place.plainContent, !content.isEmpty else { return nil }
-        guard bytes.span.extracting(content).isCleanLine(limit: limit) else { return nil }
+        let text = bytes.span.extracting(content)
+        guard text.isCleanLine(limit: limit), !text.mayBeHTML else { return nil }
         return document.string(of: place)
     }
 
     /// A line that may well be that of an item before.
     private mutating func label(_ place: JSONReference?, at path: @autoclosure () -> String) -> String? {
         guard let place else { return nil }
-        guard let content = place.plainContent else { return line(document.view(of: place), at: path()) }
+        guard let content = place.plainContent else { return headline(document.view(of: place), at: path()) }
         if let line = labels.line(at: content, of: bytes) { return line }
         guard let line = cleanLine(at: place, limit: FeedLimits.label) else {
-            return line(document.view(of: place), at: path())
+            return headline(document.view(of: place), at: path())
         }
         labels.keep(line, at: content, of: bytes)
         return line
@@ -283,7 +304,7 @@ extension JSONFeedReader {
             address: address,
             width: side(fields[.width], at: path() + ".width"),
             height: side(fields[.height], at: path() + ".height"),
-            alt: line(fields[.alt], at: path() + ".alt", limit: FeedLimits.summary),
+            alt: headline(fields[.alt], at: path() + ".alt", limit: FeedLimits.summary),
             credit: label(fields[.credit], at: path() + ".credit")
         )
     }
@@ -293,7 +314,7 @@ extension JSONFeedReader {
         let sides = 1...FeedLimits.pictureSide
         if let side = document.plainInteger(of: place), sides.contains(side) { return side }
         let json = document.view(of: place)
-        if let side = json.int, sides.contains(side) { return side }
+        if let side = json.int(in: sides) { return side }
         guard json.double != nil else { return leaveOut(json, path(), "a number of pixels") }
         note(json, path(), "no whole number from 1 to \(FeedLimits.pictureSide), left out")
         return nil

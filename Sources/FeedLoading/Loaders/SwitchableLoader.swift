@@ -48,7 +48,7 @@ public struct SwitchableLoader: FeedLoadable {
         let target = reader.address(document[SwitchableKey.renderAsWebUrl], at: "renderAsWebUrl")
         let content = try content(of: &reader, rendersAsWeb: rendersAsWeb, target: target)
         return Feed(
-            title: reader.line(document[SwitchableKey.title], at: "title"),
+            title: reader.headline(document[SwitchableKey.title], at: "title"),
             content: content,
             preview: try preview(of: content, &reader),
             metadata: FeedMetadata(format: .switchable, rendersAsWeb: rendersAsWeb, webTarget: target),
@@ -71,7 +71,7 @@ public struct SwitchableLoader: FeedLoadable {
     }
 
     private func stories(of reader: inout JSONFeedReader) throws(FeedFailure) -> [FeedItem] {
-        try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
+        try reader.items(linkIdentity: \.string) { reader, json, index in
             reader.story(StoryFields(of: json), index, at: "items[\(index)]")
         }
     }

@@ -26,11 +26,11 @@ public struct UnifiedLoader: FeedLoadable {
     /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no unified feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
-        let items = try reader.items(substitute: JSONFeedReader.identity) { reader, json, index in
+        let items = try reader.items(linkIdentity: \.string) { reader, json, index in
             reader.item(json, index, at: "items[\(index)]")
         }
         return Feed(
-            title: reader.line(reader.document[UnifiedKey.title], at: "title"),
+            title: reader.headline(reader.document[UnifiedKey.title], at: "title"),
             content: .native(transform(items)),
             metadata: FeedMetadata(
                 format: .unified,
@@ -95,11 +95,12 @@ extension JSONFeedReader {
             }
             kind = .web(address)
         case "quote":
-            guard let text = line(fields.json[QuoteKey.text], at: path() + ".text", limit: FeedLimits.summary) else {
+            guard let text = headline(fields.json[QuoteKey.text], at: path() + ".text", limit: FeedLimits.summary)
+            else {
                 note(fields.json, path(), "a quote without text, left out")
                 return nil
             }
-            let speaker = line(fields.view(.byline), at: path() + ".byline")
+            let speaker = headline(fields.view(.byline), at: path() + ".byline")
             kind = .quote(Quote(text: text, speaker: speaker, link: address(fields.view(.url), at: path() + ".url")))
         case "poll":
             let answers = answers(fields, at: path())
@@ -113,7 +114,7 @@ extension JSONFeedReader {
             let stories = known.stories == nil ? [] : teasers(fields, index, at: path())
             kind = known.replacingStories { _ in stories }.replacingPlace(by: place)
         }
-        return Widget(kind, title: line(fields.view(.title), at: path() + ".title"))
+        return Widget(kind, title: headline(fields.view(.title), at: path() + ".title"))
     }
 
     private mutating func answers(_ fields: StoryFields, at path: @autoclosure () -> String) -> [PollAnswer] {
@@ -125,10 +126,10 @@ extension JSONFeedReader {
         return elements.prefix(FeedLimits.answers).enumerated().compactMap { index, json in
             let place = "\(path()).items[\(index)]"
             guard isObject(json, at: place) else { return nil }
-            guard let title = line(json[AnswerKey.title], at: place + ".title"), let votes = json[AnswerKey.votes]?.int,
-                votes >= 0
+            guard let title = headline(json[AnswerKey.title], at: place + ".title"),
+                let votes = json[AnswerKey.votes]?.int(in: 0...FeedLimits.votes)
             else {
-                note(json, place, "an answer without a title and a number of votes, left out")
+                note(json, place, "an answer without a title and a number of votes up to \(FeedLimits.votes), left out")
                 return nil
             }
             return PollAnswer(title: title, votes: votes)

@@ -11,8 +11,9 @@ extension String {
     /// - Returns: the line, ending in "…" when it was cut.
     func headline(limit: Int) -> String? {
         guard hasMarkupBytes else { return cleanedLine(limit: limit) }
-        if utf8.count <= HeadlineMarkup.maximumSourceLength, !mayBeHTML { return cleanedLine(limit: limit) }
-        let source = String(decoding: utf8.prefix(HeadlineMarkup.maximumSourceLength), as: UTF8.self)
+        let length = max(HeadlineMarkup.maximumSourceLength, limit * HeadlineMarkup.sourceOfCharacter)
+        if utf8.count <= length, !mayBeHTML { return cleanedLine(limit: limit) }
+        let source = prefix(bytes: length)
         let words = HeadlineMarkup.withoutTags(HeadlineMarkup.unwrapped(source)).decodingCharacterReferences
         return HeadlineMarkup.withoutPairs(words).cleanedLine(limit: limit)
     }

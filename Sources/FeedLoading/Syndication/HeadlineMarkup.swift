@@ -3,6 +3,9 @@ enum HeadlineMarkup {
     /// The most bytes of a title that are looked at; the markup of no headline needs more.
     static let maximumSourceLength = 4_096
 
+    /// The most bytes of a longer text that are looked at for each of its characters.
+    static let sourceOfCharacter = 8
+
     /// Elements inside a line; the words on both sides may be one word.
     private static let inline: Set<String> = [
         "a", "abbr", "acronym", "b", "bdi", "bdo", "big", "cite", "code", "del", "dfn", "em", "font", "i", "img", "ins",

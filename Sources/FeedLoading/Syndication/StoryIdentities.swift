@@ -8,10 +8,9 @@ import Markup
 
 /// The identities of all stories of one feed: each story has one, and no two stories share one.
 ///
-/// Some feeds give the same id to many stories, such as the path of a section. An id that stories with different links
-/// share is not an identity: the link of each of these stories is. Where most stories with an id have such an id, the
-/// ids of the feed mean something else, and the link is the identity of every story; except that no story is left out for
-/// its link alone when it has an id of its own.
+/// An id or a link that different stories share is no identity: each of these stories takes the next one that it has, as
+/// `StoryIdentity.next` says. Where most stories with an id share theirs, the ids of the feed mean something else, and the
+/// link is the identity of every story, as long as no other story has it.
 struct StoryIdentities {
     /// Where in the response a story stands.
     struct Origin {
@@ -20,8 +19,8 @@ struct StoryIdentities {
         /// The line of a document, or the byte offset of a JSON value.
         let position: Int
         /// What the identity of the story is made of.
-        let source: Source
-        /// Whether the story stands inside a widget, where it may repeat a story of the feed.
+        var source: Source
+        /// Whether the story stands inside a widget, where it may repeat a story of the feed under another headline.
         var isInWidget = false
     }
 
@@ -29,9 +28,11 @@ struct StoryIdentities {
     enum Source {
         /// The id that the feed gives.
         case id
-        /// The address of the story.
+        /// The address of the story's page.
         case link
-        /// Headline and date, which say enough to call two stories the same.
+        /// The address of a place on a page.
+        case place
+        /// Headline and address, or headline and date, which say enough to call two stories the same.
         case words
         /// The headline alone, which does not.
         case headline
@@ -39,19 +40,22 @@ struct StoryIdentities {
 
     /// What is left out, and where.
     enum Finding {
-        /// Stories with different links share ids: the first such id, and how many ids there are.
-        case shared(id: String, count: Int, Origin)
+        /// Different stories share an id or a link: the first such one, and how many there are.
+        case shared(Source, name: String, count: Int, Origin)
         /// The story is an earlier one.
         case repeated(Origin)
     }
 
     /// What is known of an identity: the first story with it, and how many there are.
     fileprivate struct Use {
+        let source: Source
         var link: WebAddress?
         var title: String
         var published: Date?
+        var isInWidget: Bool
         var count = 1
-        var isShared = false
+        /// The first story that is another one than those before it; nil as long as all are the same.
+        var other: Origin?
     }
 
     /// The stories in the order of the feed, those inside widgets among them.
@@ -59,7 +63,6 @@ struct StoryIdentities {
     private var uses: [String: Use] = [:]
     private var named = 0
     private var hasRepeats = false
-    private var firstShared: (id: String, origin: Origin)?
 
     mutating func reserveCapacity(_ count: Int) {
         origins.reserveCapacity(count)
@@ -70,75 +73,179 @@ struct StoryIdentities {
     mutating func add(_ teaser: Teaser, _ origin: Origin) {
         origins.append(origin)
         if origin.source == .id { named += 1 }
-        guard origin.source != .headline else { return }
-        guard let place = uses.index(forKey: teaser.id) else {
-            uses[teaser.id] = Use(link: teaser.link, title: teaser.title, published: teaser.published)
-            return
-        }
-        hasRepeats = true
-        uses.values[place].add(teaser)
-        if uses.values[place].isShared, firstShared == nil { firstShared = (teaser.id, origin) }
+        if Self.count(teaser, as: teaser.id, origin, in: &uses) { hasRepeats = true }
     }
 
-    /// Gives stories with a shared id another identity, and leaves out stories that are an earlier one.
+    /// Counts a story among those with its identity; returns whether there are others.
+    private static func count(
+        _ teaser: Teaser,
+        as id: String,
+        _ origin: Origin,
+        in uses: inout [String: Use]
+    ) -> Bool {
+        guard origin.source != .headline else { return false }
+        guard let place = uses.index(forKey: id) else {
+            uses[id] = Use(
+                source: origin.source,
+                link: teaser.link,
+                title: teaser.title,
+                published: teaser.published,
+                isInWidget: origin.isInWidget
+            )
+            return false
+        }
+        uses.values[place].add(teaser, origin)
+        return true
+    }
+
+    /// Gives stories with a shared id or link another identity, and leaves out stories that are an earlier one.
     ///
     /// - Parameters:
     ///   - items: The items of the feed, with the stories that were added, in the same order.
-    ///   - substitute: The identity of a story without its id.
-    ///   - report: Takes what was found, in the order of the feed.
+    ///   - linkIdentity: The identity of a story that has none but its link.
+    ///   - report: Takes what was found: first what is shared, then what is left out, in the order of the feed.
     func resolve(
         _ items: inout [FeedItem],
-        substitute: (Teaser) -> String,
+        linkIdentity: (WebAddress) -> String,
         report: (Finding) -> Void
     ) {
         guard hasRepeats else { return }
-        let shared = uses.filter { $0.value.isShared }
-        if let firstShared { report(.shared(id: firstShared.id, count: shared.count, firstShared.origin)) }
-        let distrustsAll = !shared.isEmpty && shared.values.reduce(0) { $0 + $1.count } * 2 >= named
-        var origins = origins.makeIterator()
+        var standings = standings(of: items, linkIdentity, report)[...]
         var seen: Set<String> = []
         func resolved(_ teaser: Teaser) -> Teaser? {
-            guard let origin = origins.next() else { return teaser }
+            guard let standing = standings.popFirst() else { return teaser }
             var teaser = teaser
-            if origin.source == .id, !shared.isEmpty {
-                let other = substitute(teaser)
-                let isOnlyDistrusted = distrustsAll && teaser.link != nil && !seen.contains(other)
-                if shared[teaser.id] != nil || isOnlyDistrusted { teaser.id = other }
-            }
-            guard origin.source != .headline, !origin.isInWidget, !seen.insert(teaser.id).inserted else {
+            teaser.id = standing.id
+            let origin = standing.origin
+            guard origin.source != .headline, !origin.isInWidget, !seen.insert(standing.id).inserted else {
                 return teaser
             }
-            report(.repeated(origin))
-            return nil
+            guard let own = standing.own, seen.insert(own).inserted else {
+                report(.repeated(origin))
+                return nil
+            }
+            teaser.id = own
+            return teaser
         }
         items = items.compactMap { item in
             switch item {
             case .teaser(let teaser): resolved(teaser).map { .teaser($0) }
             case .ad: item
-            case .widget(let widget): .widget(widget.mappingTeasers { resolved($0) ?? $0 })
+            case .widget(let widget): .widget(widget.replacingStories { $0.map { resolved($0) ?? $0 } })
             }
         }
     }
 }
 
-extension StoryIdentities.Use {
-    /// Counts another story with the same identity, and sees whether it is another story.
-    fileprivate mutating func add(_ teaser: Teaser) {
-        count += 1
-        if isOther(teaser) { isShared = true }
-        if link == nil, teaser.link != nil { link = teaser.link }
+/// Telling stories apart.
+extension StoryIdentities {
+    /// The identity that a story has so far.
+    private struct Standing {
+        var id: String
+        var origin: Origin
+        /// An id that no other story has, given up with the others of the feed: taken back where the link is shared.
+        var own: String?
+
+        /// The next identity of the story; nil when it keeps the one that it has.
+        func next(_ teaser: Teaser, isShared: Bool, isDistrusted: Bool, _ linkIdentity: (WebAddress) -> String) -> Self?
+        {
+            var next = self
+            if isShared, let own {
+                next.own = nil
+                (next.id, next.origin.source) = (own, .id)
+            } else if isShared {
+                guard
+                    let (identity, source) = StoryIdentity.next(after: origin.source, of: teaser, link: linkIdentity)
+                else { return nil }
+                (next.id, next.origin.source) = (identity, source)
+            } else if isDistrusted, origin.source == .id, let link = teaser.link {
+                next.own = id
+                (next.id, next.origin.source) = (linkIdentity(link), .link)
+            } else {
+                return nil
+            }
+            return next
+        }
     }
 
-    /// Whether links, or where there are none headlines and dates, say that this is another story.
-    private func isOther(_ teaser: Teaser) -> Bool {
-        switch (link, teaser.link) {
-        case (let link?, let other?):
-            return link != other && link.canonicalForIdentity != other.canonicalForIdentity
-        case (nil, nil):
-            guard let published, let date = teaser.published else { return false }
-            return title != teaser.title && published != date
-        case (nil, _?), (_?, nil): return false
+    /// The identities of all stories, after those that share one have taken their next until only copies share one.
+    private func standings(
+        of items: [FeedItem],
+        _ linkIdentity: (WebAddress) -> String,
+        _ report: (Finding) -> Void
+    ) -> [Standing] {
+        let teasers = items.flatMap { (item) -> [Teaser] in
+            switch item {
+            case .teaser(let teaser): [teaser]
+            case .ad: []
+            case .widget(let widget): widget.kind.stories ?? []
+            }
         }
+        var standings = zip(teasers, origins).map { Standing(id: $0.id, origin: $1) }
+        var shared = uses.filter { $0.value.other != nil }
+        let ids = shared.filter { $0.value.source == .id }
+        let isDistrusted = !ids.isEmpty && ids.values.reduce(0) { $0 + $1.count } >= named - named / 2
+        var links: [String: Use] = [:]
+        var (isFirst, hasChanged) = (true, true)
+        while hasChanged, isFirst || !shared.isEmpty {
+            hasChanged = false
+            var uses: [String: Use] = [:]
+            for (index, (teaser, standing)) in zip(teasers, standings).enumerated() {
+                let use = shared[standing.id]
+                let next = standing.next(
+                    teaser,
+                    isShared: use != nil,
+                    isDistrusted: isFirst && isDistrusted,
+                    linkIdentity
+                )
+                if let next {
+                    if let use, next.origin.source == .words, teaser.link != nil { links[standing.id] = use }
+                    standings[index] = next
+                    hasChanged = true
+                }
+                _ = Self.count(teaser, as: standings[index].id, standings[index].origin, in: &uses)
+            }
+            shared = uses.filter { $0.value.other != nil }
+            isFirst = false
+        }
+        tell(links, .link, report)
+        tell(ids, .id, report)
+        return standings
+    }
+
+    private func tell(_ shared: [String: Use], _ source: Source, _ report: (Finding) -> Void) {
+        let found = shared.compactMap { name, use in use.other.map { (name: name, origin: $0) } }
+        guard let first = found.min(by: { $0.origin.index < $1.origin.index }) else { return }
+        report(.shared(source, name: first.name, count: found.count, first.origin))
+    }
+}
+
+extension StoryIdentities.Use {
+    /// Counts another story with the same identity, and sees whether it is another story.
+    fileprivate mutating func add(_ teaser: Teaser, _ origin: StoryIdentities.Origin) {
+        count += 1
+        if other == nil, isOther(teaser, origin) { other = origin }
+        if link?.fragment == nil, teaser.link != nil { link = teaser.link }
+        if isInWidget, !origin.isInWidget { (title, isInWidget) = (teaser.title, false) }
+    }
+
+    /// Whether headlines, links and dates say that this is another story.
+    private func isOther(_ teaser: Teaser, _ origin: StoryIdentities.Origin) -> Bool {
+        guard source != .words else { return false }
+        let hasOtherTitle = title != teaser.title
+        if hasOtherTitle, !isInWidget, !origin.isInWidget { return true }
+        guard let link, let other = teaser.link, link.leadsElsewhere(than: other) else { return false }
+        return hasOtherTitle || published == nil || published != teaser.published
+    }
+}
+
+extension WebAddress {
+    /// Whether two addresses are those of different pages, or of different places on one.
+    fileprivate func leadsElsewhere(than other: WebAddress) -> Bool {
+        guard self != other else { return false }
+        if canonicalForIdentity != other.canonicalForIdentity { return true }
+        guard let fragment, let place = other.fragment else { return false }
+        return fragment != place
     }
 }
 
@@ -147,17 +254,11 @@ extension StoryIdentities.Finding {
     var reason: String {
         switch self {
         case .repeated: return "the same story as an earlier item, left out"
-        case .shared(let id, let count, _):
-            let name = "\"\(id.cleanedLine(limit: 60) ?? "")\""
-            let ids = count == 1 ? "the id \(name) is" : "the id \(name) and \(count - 1) more are"
-            return "\(ids) shared by different stories, which are told apart by their links instead"
+        case .shared(let source, let name, let count, _):
+            let (word, instead) = source == .id ? ("id", "links") : ("link", "headlines")
+            let name = "\"\(name.cleanedLine(limit: 60) ?? "")\""
+            let subject = count == 1 ? "the \(word) \(name) is" : "the \(word) \(name) and \(count - 1) more are"
+            return "\(subject) shared by different stories, which are told apart by their \(instead) instead"
         }
-    }
-}
-
-extension Widget {
-    /// The widget with each of its stories changed.
-    fileprivate func mappingTeasers(_ change: (Teaser) -> Teaser) -> Widget {
-        replacingStories { $0.map(change) }
     }
 }

@@ -29,9 +29,29 @@ struct StoryIdentity: Sendable, Hashable {
         source = id != nil ? .id : link != nil ? .link : .words
     }
 
-    /// Finds the identity of a story whose id does not count.
-    init(ignoringIDOf teaser: Teaser) {
-        self.init(id: nil, link: teaser.link, title: teaser.title, date: teaser.published)
+    /// The identity that a story takes where different stories share the one that it has: its link, its link with the place
+    /// on the page, headline and link; without a link headline and date.
+    ///
+    /// - Parameters:
+    ///   - source: What the shared identity is made of.
+    ///   - teaser: The story.
+    ///   - link: The identity of a story that has none but its link.
+    /// - Returns: The identity and what it is made of; nil when there is no further one.
+    static func next(
+        after source: StoryIdentities.Source,
+        of teaser: Teaser,
+        link: (WebAddress) -> String
+    ) -> (String, StoryIdentities.Source)? {
+        guard let address = teaser.link else {
+            return source == .id ? (sum(of: teaser.title, teaser.published), .words) : nil
+        }
+        let place = address.canonicalForIdentity + (address.fragment.map { "#" + $0 } ?? "")
+        switch source {
+        case .id: return (bounded(link(address)), .link)
+        case .link where address.fragment != nil: return (bounded(place), .place)
+        case .link, .place: return (FNV1a.text(of: place + "\n" + teaser.title), .words)
+        case .words, .headline: return nil
+        }
     }
 
     private static func sum(of title: String, _ date: Date?) -> String {

@@ -38,9 +38,17 @@ enum SyndicatedElement: UInt8, Hashable {
     var isField: Bool {
         switch self {
         case .rss, .rdf, .feed, .channel, .item, .source, .picture, .form, .author, .mediaGroup, .mediaContent,
-            .atomLink, .enclosure, .thumbnail, .itunesPicture:
+            .name, .email, .atomLink, .enclosure, .thumbnail, .itunesPicture:
             false
         default: true
+        }
+    }
+
+    /// Whether it names a person, or holds elements that do.
+    var isPerson: Bool {
+        switch self {
+        case .rssAuthor, .editor, .webMaster, .creator, .itunesAuthor: true
+        default: false
         }
     }
 
@@ -48,10 +56,11 @@ enum SyndicatedElement: UInt8, Hashable {
         .rss: [
             "rss": .rss, "rdf": .rdf, "feed": .feed, "channel": .channel, "item": .item, "source": .source,
             "image": .picture, "textinput": .form,
-            "title": .title, "description": .description, "link": .link, "guid": .id,
+            "title": .title, "description": .description, "summary": .summary, "content": .content, "link": .link,
+            "guid": .id,
             "pubdate": .published, "lastbuilddate": .updated, "author": .rssAuthor, "managingeditor": .editor,
             "webmaster": .webMaster, "category": .category, "language": .language, "enclosure": .enclosure,
-            "fullitem": .encoded, "url": .pictureAddress,
+            "fullitem": .encoded, "url": .pictureAddress, "name": .name, "email": .email,
         ],
         .xhtml: ["body": .content],
         .atom: [
@@ -64,6 +73,7 @@ enum SyndicatedElement: UInt8, Hashable {
         .media: [
             "group": .mediaGroup, "content": .mediaContent, "thumbnail": .thumbnail, "credit": .credit,
             "title": .mediaTitle, "description": .mediaDescription, "text": .mediaDescription, "keywords": .keywords,
+            "category": .category,
         ],
         .dublinCore: [
             "title": .otherTitle, "description": .otherDescription, "creator": .creator, "author": .creator,

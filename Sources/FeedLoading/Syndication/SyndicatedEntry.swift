@@ -2,7 +2,7 @@ import Markup
 
 /// All that a feed says of itself or of one of its items, in its order.
 struct SyndicatedEntry {
-    /// The most fields, links and media of one entry; real ones have a few dozen.
+    /// The most fields of one element, links of one relation, authors and media of one entry; real ones have a few dozen.
     static let maximumParts = 512
 
     /// The words and dates.
@@ -23,6 +23,8 @@ struct SyndicatedEntry {
     private(set) var sourceAuthors: [String] = []
     /// Its identity in RDF.
     var about: String?
+    /// How many fields each element has, or would have; counted once there are many.
+    private var counts: [SyndicatedElement: Int] = [:]
     /// One bit for each of the first 64 elements that a field has which is not empty.
     private var present: UInt64 = 0
     /// What `xml:base` says of it.
@@ -39,19 +41,38 @@ struct SyndicatedEntry {
 
     mutating func add(_ text: consuming SyndicatedText) {
         switch text.element {
-        case .atomLink where links.count < Self.maximumParts: links.append(text)
+        case .atomLink where mayAdd(link: text): links.append(text)
         case .enclosure where enclosures.count < Self.maximumParts: enclosures.append(text)
         case .itunesPicture where covers.count < Self.maximumParts: covers.append(text)
         case .atomLink, .enclosure, .itunesPicture: break
         default:
-            guard fields.count < Self.maximumParts else { return }
+            guard mayAdd(fieldOf: text.element) else { return }
             if !text.text.isEmpty { present |= Self.bit(text.element) }
             fields.append(text)
         }
     }
 
+    /// Whether there is room for a field: many categories do not take that of the title.
+    private mutating func mayAdd(fieldOf element: SyndicatedElement) -> Bool {
+        guard fields.count >= Self.maximumParts else { return true }
+        if counts.isEmpty {
+            for field in fields { counts[field.element, default: 0] += 1 }
+        }
+        let count = counts[element] ?? 0
+        if count < Self.maximumParts { counts[element] = count + 1 }
+        return count < Self.maximumParts
+    }
+
+    /// Whether there is room for a link: a few relations may have many.
+    private func mayAdd(link: borrowing SyndicatedText) -> Bool {
+        guard links.count >= Self.maximumParts else { return true }
+        let relation = link.attributes[.rel]
+        return links.count < 4 * Self.maximumParts
+            && links.count(where: { $0.attributes[.rel] == relation }) < Self.maximumParts
+    }
+
     mutating func add(author: String, ofSource: Bool) {
-        guard authors.count + sourceAuthors.count < Self.maximumParts else { return }
+        guard (ofSource ? sourceAuthors : authors).count < Self.maximumParts else { return }
         if ofSource {
             sourceAuthors.append(author)
         } else {
@@ -105,6 +126,25 @@ struct SyndicatedEntry {
     /// The first field of an element that is not empty.
     func first(_ element: SyndicatedElement) -> SyndicatedText? {
         place(of: element).map { fields[$0] }
+    }
+
+    /// The best field of the first of some elements that has one which may be shown.
+    ///
+    /// - Parameters:
+    ///   - elements: The elements, the most telling first.
+    ///   - language: The language of the feed, of which the words should be.
+    /// - Returns: The field; nil when there is none.
+    func best(of elements: [SyndicatedElement], in language: String?) -> SyndicatedText? {
+        for element in elements {
+            guard var chosen = place(of: element) else { continue }
+            var next = place(of: element, from: chosen + 1)
+            while let index = next {
+                if fields[index].fitness(in: language) > fields[chosen].fitness(in: language) { chosen = index }
+                next = place(of: element, from: index + 1)
+            }
+            if fields[chosen].kind != .foreign { return fields[chosen] }
+        }
+        return nil
     }
 
     /// The bit of an element; 0 for one of more elements than there are bits.

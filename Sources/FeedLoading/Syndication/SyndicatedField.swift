@@ -5,6 +5,9 @@ struct SyndicatedField {
     /// The most bytes of one field; the rest is left out.
     static let maximumLength = 1 << 20
 
+    /// The most bytes of a character reference that is written here.
+    private static let longestReference = 12
+
     /// The field as far as it is known.
     private(set) var text: SyndicatedText
 
@@ -33,22 +36,24 @@ struct SyndicatedField {
         bytes.removeAll(keepingCapacity: true)
     }
 
-    /// Adds the text that a reader has come to.
+    /// Adds the text that a reader has come to, as far as there is room: the pieces it comes in do not count.
     mutating func append(textOf reader: borrowing XMLReader) {
-        guard bytes.count + reader.textLength <= Self.maximumLength else {
-            isCut = true
-            return
+        guard !isCut else { return }
+        if isMarkup {
+            var more: [UInt8] = []
+            reader.appendText(to: &more)
+            Escaping.appendText(String(decoding: more, as: UTF8.self), to: &bytes)
+        } else {
+            reader.appendText(to: &bytes)
         }
-        guard isMarkup else { return reader.appendText(to: &bytes) }
-        var more: [UInt8] = []
-        reader.appendText(to: &more)
-        Escaping.appendText(String(decoding: more, as: UTF8.self), to: &bytes)
+        if bytes.count > Self.maximumLength { cut() }
     }
 
     /// Writes the start tag of an element inside the field.
     mutating func open(_ name: XMLName, of reader: borrowing XMLReader) {
+        guard !text.element.isPerson else { return bytes.append(UInt8(ascii: " ")) }
         prepareForMarkup()
-        guard !isOuterDiv(name, depth: reader.depth), bytes.count < Self.maximumLength else { return }
+        guard !isOuterDiv(name, depth: reader.depth), !isCut else { return }
         bytes.append(UInt8(ascii: "<"))
         bytes.append(contentsOf: name.local.utf8)
         var tail: [UInt8] = []
@@ -61,12 +66,14 @@ struct SyndicatedField {
         }
         bytes.append(contentsOf: tail)
         bytes.append(UInt8(ascii: ">"))
+        if bytes.count > Self.maximumLength { cut() }
     }
 
     /// Writes the end tag of an element inside the field.
     mutating func close(_ name: XMLName, depth: Int) {
+        guard !text.element.isPerson else { return bytes.append(UInt8(ascii: " ")) }
         let isVoid = Self.voids.contains(name.local.lowercased())
-        guard !isVoid, !isOuterDiv(name, depth: depth + 1), bytes.count < Self.maximumLength else { return }
+        guard !isVoid, !isOuterDiv(name, depth: depth + 1), !isCut else { return }
         bytes.append(contentsOf: "</\(name.local)>".utf8)
     }
 
@@ -96,10 +103,28 @@ struct SyndicatedField {
         return buffer
     }
 
+    /// Leaves out what is too much, and with it half a character, tag or reference at the end.
+    private mutating func cut() {
+        isCut = true
+        var end = Self.maximumLength
+        while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        let kept = bytes[..<end]
+        if isMarkup || text.kind != .plain {
+            let bracket = kept.lastIndex { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }
+            let reference = kept.suffix(Self.longestReference).lastIndex(of: UInt8(ascii: "&"))
+            if let bracket, kept[bracket] == UInt8(ascii: "<") {
+                end = bracket
+            } else if let reference, !kept[reference...].contains(UInt8(ascii: ";")) {
+                end = reference
+            }
+        }
+        bytes.removeSubrange(end...)
+    }
+
     /// The text so far was either text beside elements or the source of HTML: the latter has tags in it.
     private mutating func prepareForMarkup() {
         guard !isMarkup else { return }
-        if text.kind != .plain, bytes.contains(UInt8(ascii: "<")) { return }
+        if text.kind != .plain, bytes.contains(UInt8(ascii: "<")) || text.saysHTML { return }
         isMarkup = true
         let plain = String(decoding: bytes, as: UTF8.self)
         bytes.removeAll(keepingCapacity: true)

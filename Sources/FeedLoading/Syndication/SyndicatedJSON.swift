@@ -13,18 +13,18 @@ enum SyndicatedJSON {
         let format = try format(&reader)
         if reader.source.address == nil { reader.useAsBase(reader.address(document["feed_url"], at: "feed_url")) }
         let homePage = reader.address(document["home_page_url"], at: "home_page_url")
-        let title = reader.line(document["title"], at: "title")
+        let title = reader.headline(document["title"], at: "title")
         let metadata = FeedMetadata(
             format: format,
             encoding: "utf-8",
             id: reader.line(document["feed_url"], at: "feed_url", limit: FeedLimits.id),
             author: reader.authors(of: document, at: ""),
-            summary: reader.line(document["description"], at: "description", limit: FeedLimits.summary),
+            summary: reader.words(document["description"], at: "description", limit: FeedLimits.summary),
             homePage: homePage,
-            language: reader.line(document["language"], at: "language")
+            language: reader.language(document["language"], at: "language")
         )
         let base = homePage ?? reader.source.address
-        let items = try reader.items(substitute: { StoryIdentity(ignoringIDOf: $0).string }) { reader, json, index in
+        let items = try reader.items(linkIdentity: \.canonicalForIdentity) { reader, json, index in
             reader.syndicatedStory(json, index, at: "items[\(index)]", base: base).map { .teaser($0) }
         }
         return Feed(title: title, content: .native(items), metadata: metadata, notices: reader.notices)

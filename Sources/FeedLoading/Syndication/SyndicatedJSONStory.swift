@@ -19,9 +19,9 @@ extension JSONFeedReader {
         let link = link(of: json, at: path(), base: base)
         let inner = link ?? base
         let content = content(of: json, at: path(), base: inner)
-        let summary = line(json["summary"], at: path() + ".summary", limit: FeedLimits.summary)
-        let headline = line(json["title"], at: path() + ".title", limit: FeedLimits.title)
-        guard let title = headline ?? (summary ?? content?.plainText)?.leadingWords(limit: FeedLimits.madeTitle) else {
+        let summary = words(json["summary"], at: path() + ".summary", limit: FeedLimits.summary)
+        let words = headline(json["title"], at: path() + ".title", limit: FeedLimits.title)
+        guard let title = words ?? (summary ?? content?.plainText)?.leadingWords(limit: FeedLimits.madeTitle) else {
             note(json, path(), "neither a title nor text, left out")
             return nil
         }
@@ -29,11 +29,11 @@ extension JSONFeedReader {
         let given = json["id"].flatMap { $0.text ?? leaveOut($0, path() + ".id", "an identity") }
         let identity = StoryIdentity(id: given, link: link, title: title, date: published)
         let files = enclosures(json["attachments"], at: path() + ".attachments", base: inner)
-        let teaser = Teaser(
+        var teaser = Teaser(
             id: identity.string,
             title: title,
             link: link,
-            summary: summary.map { SafeHTML(text: $0) },
+            summary: summary.map { SafeHTML(text: $0) } ?? content?.summary(below: title),
             content: content,
             byline: authors(of: json, at: path() + "."),
             published: published,
@@ -42,6 +42,7 @@ extension JSONFeedReader {
             enclosures: files,
             tags: tags(json["tags"], at: path() + ".tags")
         )
+        if published == nil { teaser.published = teaser.updated }
         identities.add(teaser, .init(index: index, position: json.offset, source: identity.source))
         return teaser
     }
@@ -50,9 +51,14 @@ extension JSONFeedReader {
     mutating func authors(of json: JSONView, at prefix: @autoclosure () -> String) -> String? {
         var names: [String] = []
         if let list = json["authors"] {
-            guard let people = list.array else { return leaveOut(list, prefix() + "authors", "a list of authors") }
-            for (index, person) in people.prefix(FeedLimits.authors).enumerated() {
-                if let name = name(of: person, at: prefix() + "authors[\(index)]") { names.append(name) }
+            if let people = list.array {
+                for (index, person) in people.prefix(FeedLimits.authors).enumerated() {
+                    if let name = name(of: person, at: prefix() + "authors[\(index)]") { names.append(name) }
+                }
+            } else if list.string != nil || list["name"] != nil {
+                if let name = name(of: list, at: prefix() + "authors") { names.append(name) }
+            } else {
+                return leaveOut(list, prefix() + "authors", "a list of authors")
             }
         }
         if names.isEmpty, let person = json["author"], let name = name(of: person, at: prefix() + "author") {
@@ -63,8 +69,8 @@ extension JSONFeedReader {
 
     /// An author is an object with a name; a name alone is understood.
     private mutating func name(of person: JSONView, at path: @autoclosure () -> String) -> String? {
-        if person.isObject { return line(person["name"], at: path() + ".name") }
-        return person.string == nil ? leaveOut(person, path(), "an author") : line(person, at: path())
+        if person.isObject { return headline(person["name"], at: path() + ".name") }
+        return person.string == nil ? leaveOut(person, path(), "an author") : headline(person, at: path())
     }
 }
 
@@ -77,6 +83,7 @@ extension JSONFeedReader {
     ) -> WebAddress? {
         address(json["url"], at: path() + ".url", relativeTo: base)
             ?? address(json["external_url"], at: path() + ".external_url", relativeTo: base)
+            ?? json["id"]?.string?.absoluteAddress
     }
 
     private mutating func content(
@@ -99,6 +106,14 @@ extension JSONFeedReader {
         return text
     }
 
+    /// A language; one that is no tag is left out.
+    mutating func language(_ json: JSONView?, at path: @autoclosure () -> String) -> String? {
+        guard let json, let text = line(json, at: path()) else { return nil }
+        if let tag = text.languageTag { return tag }
+        note(json, path(), "\"\(text)\" is no language tag, left out")
+        return nil
+    }
+
     private mutating func moment(_ json: JSONView?, at path: @autoclosure () -> String) -> Date? {
         guard let json else { return nil }
         guard let text = json.text else { return leaveOut(json, path(), "a date") }
@@ -110,11 +125,11 @@ extension JSONFeedReader {
     /// Tags are a list of texts; a text alone is one tag.
     private mutating func tags(_ json: JSONView?, at path: @autoclosure () -> String) -> [String] {
         guard let json else { return [] }
-        guard let list = json.array else { return line(json, at: path()).map { [$0] } ?? [] }
+        guard let list = json.array else { return headline(json, at: path()).map { [$0] } ?? [] }
         var tags: [String] = []
         var seen: Set<String> = []
         for (index, tag) in list.prefix(FeedLimits.tags).enumerated() {
-            guard let tag = line(tag, at: "\(path())[\(index)]"), seen.insert(tag).inserted else { continue }
+            guard let tag = headline(tag, at: "\(path())[\(index)]"), seen.insert(tag).inserted else { continue }
             tags.append(tag)
         }
         return tags
@@ -157,11 +172,11 @@ extension JSONFeedReader {
 
     private mutating func size(_ json: JSONView?, at path: @autoclosure () -> String) -> Int? {
         guard let json else { return nil }
-        if let size = json.int, size >= 0 { return size }
+        if let size = json.int(in: 0...FeedLimits.fileBytes) { return size }
         return leaveOut(json, path(), "a number of bytes")
     }
 
-    /// The picture the item names, else the first of its files that is one, else the first one in its text.
+    /// The picture that a person would choose.
     private mutating func picture(
         of json: JSONView,
         at path: @autoclosure () -> String,
@@ -169,24 +184,17 @@ extension JSONFeedReader {
         _ files: [Enclosure],
         _ content: SafeHTML?
     ) -> Picture? {
-        let named =
-            address(json["image"], at: path() + ".image", relativeTo: base)
-            ?? address(json["banner_image"], at: path() + ".banner_image", relativeTo: base)
-        if let named { return Picture(address: named) }
-        if let file = files.first(where: { $0.type?.lowercased().hasPrefix("image/") == true }) {
-            return Picture(address: file.address)
+        var choice = PictureChoice()
+        if let address = address(json["image"], at: path() + ".image", relativeTo: base) {
+            choice.offer(Picture(address: address), as: .media)
         }
-        return content?.firstPicture.map { picture in
-            Picture(
-                address: picture.address,
-                width: picture.width.flatMap(Self.reasonable),
-                height: picture.height.flatMap(Self.reasonable),
-                alt: picture.alt?.cleanedLine(limit: FeedLimits.summary)
-            )
+        if let address = address(json["banner_image"], at: path() + ".banner_image", relativeTo: base) {
+            choice.offer(Picture(address: address), as: .thumbnail)
         }
-    }
-
-    private static func reasonable(_ side: Int) -> Int? {
-        (1...FeedLimits.pictureSide).contains(side) ? side : nil
+        for file in files where choice.isOpen(to: .enclosure) && file.isPicture {
+            choice.offer(Picture(address: file.address), as: .enclosure)
+        }
+        choice.offer(firstOf: content, as: .content)
+        return choice.picture
     }
 }

@@ -44,7 +44,7 @@ struct SyndicatedMedia {
     }
 
     private static func side(_ text: String) -> Int? {
-        guard let side = digits(text) ?? Int(text.prefix(8).prefix { $0.isNumber }),
+        guard let side = digits(text) ?? Int(text.prefix(8).prefix { $0.isNumber }, in: 0...99_999_999),
             (1...FeedLimits.pictureSide).contains(side)
         else { return nil }
         return side

@@ -13,9 +13,10 @@ struct SyndicatedNames {
         /// The name as the document spells it.
         let spelling: String
 
-        init(_ name: XMLName, isAtom: Bool) {
+        init(_ name: XMLName, isAtom: Bool, isOfFormat: Bool) {
+            let format = isAtom ? SyndicatedVocabulary.atom : .rss
             var vocabulary = SyndicatedVocabulary(of: name)
-            if isAtom, vocabulary == .rss { vocabulary = .atom }
+            if vocabulary == .rss || isOfFormat && SyndicatedElement(name, in: format) != nil { vocabulary = format }
             self.vocabulary = vocabulary
             element = SyndicatedElement(name, in: vocabulary)
             attribute = SyndicatedAttribute(name)
@@ -28,7 +29,17 @@ struct SyndicatedNames {
         didSet { meanings = [] }
     }
 
+    /// The elements that hold the feed: names with the prefix and the namespace of one of them are those of the format,
+    /// whatever the namespace is.
+    private var holders: [XMLName] = []
+
     private var meanings: [Meaning] = []
+
+    /// Takes an element as what its local name says, and all elements of its namespace as those of the format.
+    mutating func takeByLocalName(_ name: XMLName) {
+        holders.append(name)
+        meanings = []
+    }
 
     /// The element that a name means, by its number; nil for one that is passed over.
     mutating func element(_ id: XMLName.ID, of reader: borrowing XMLReader) -> SyndicatedElement? {
@@ -49,6 +60,9 @@ struct SyndicatedNames {
     }
 
     private mutating func learn(_ reader: borrowing XMLReader) {
-        for name in reader.names.dropFirst(meanings.count) { meanings.append(Meaning(name, isAtom: isAtom)) }
+        for name in reader.names.dropFirst(meanings.count) {
+            let isOfFormat = holders.contains { $0.prefix == name.prefix && $0.namespace == name.namespace }
+            meanings.append(Meaning(name, isAtom: isAtom, isOfFormat: isOfFormat))
+        }
     }
 }

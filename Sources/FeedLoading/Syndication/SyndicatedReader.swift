@@ -42,8 +42,9 @@ struct SyndicatedReader: ~Copyable {
         }
     }
 
-    init?(_ text: DecodedText, stories: SyndicatedStories) {
-        guard let xml = XMLReader(text.utf8, leadingLines: text.leadingLines) else { return nil }
+    init?(_ text: DecodedText, stories: SyndicatedStories, chunkLength: Int) {
+        let xml = XMLReader(text.utf8, leadingLines: text.leadingLines, chunkLength: chunkLength)
+        guard let xml else { return nil }
         self.xml = xml
         self.stories = stories
         notices = NoticeList(source: stories.source.name)
@@ -73,8 +74,9 @@ struct SyndicatedReader: ~Copyable {
 /// Elements begin.
 extension SyndicatedReader {
     private mutating func open(_ id: XMLName.ID) {
-        let element = names.element(id, of: xml)
+        let element = names.element(id, of: xml) ?? holder(id)
         leavePictureText()
+        leavePersonText(element)
         if field != nil, !endsField(element, id) {
             places.append(.markup(id))
             field?.open(xml.names[id], of: xml)
@@ -87,11 +89,34 @@ extension SyndicatedReader {
         places.append(place(of: element, id))
     }
 
+    /// The element that holds the feed in a namespace that is not its own: its local name says what it is.
+    private mutating func holder(_ id: XMLName.ID) -> SyndicatedElement? {
+        let holders: Set<String>
+        switch places.last {
+        case nil where format == nil: holders = ["rss", "rdf", "feed", "channel"]
+        case .root: holders = ["channel"]
+        default: return nil
+        }
+        let name = xml.names[id]
+        guard holders.contains(name.local.lowercased()) else { return nil }
+        names.isAtom = name.local.lowercased() == "feed"
+        names.takeByLocalName(name)
+        return names.element(id, of: xml)
+    }
+
     /// The picture of an item is an address, or elements of which one holds the address: then the text is not it.
     private mutating func leavePictureText() {
         guard field?.isOfPicture == true, case .field? = places.last else { return }
         if var left = field.take() { spare = left.takeBuffer() }
         places[places.count - 1] = .picture
+    }
+
+    /// A person is a line of text, or elements of which one holds the name: then the text is not it.
+    private mutating func leavePersonText(_ element: SyndicatedElement?) {
+        guard element == .name || element == .email, field?.text.element.isPerson == true else { return }
+        guard case .field? = places.last, var left = field.take() else { return }
+        spare = left.takeBuffer()
+        places[places.count - 1] = beginAuthor()
     }
 
     /// Whether an element cannot stand in a field, which therefore was not ended: it ends now.
@@ -243,7 +268,10 @@ extension SyndicatedReader {
     }
 
     private mutating func begin(_ element: SyndicatedElement, _ id: XMLName.ID) -> Position {
-        field = SyndicatedField(text(element, id), depth: xml.depth - 1, buffer: spare)
+        let text = text(element, id)
+        // Holds contents that say the same, of which the best is taken.
+        if element == .content, text.isMultipart { return .group }
+        field = SyndicatedField(text, depth: xml.depth - 1, buffer: spare)
         spare = []
         return .field
     }
@@ -261,7 +289,7 @@ extension SyndicatedReader {
             } else if let mode = attributes[.mode]?.lowercased() {
                 isBase64 = mode == "base64"
             } else {
-                isBase64 = element == .content && SyndicatedText.isBase64(type: attributes[.type])
+                isBase64 = Self.mayBeBase64.contains(element) && SyndicatedText.isBase64(type: attributes[.type])
             }
         }
         var text = SyndicatedText(
@@ -275,6 +303,8 @@ extension SyndicatedReader {
         text.isBase64 = isBase64
         return text
     }
+
+    private static let mayBeBase64: Set<SyndicatedElement> = [.content, .summary, .title, .description]
 
     private mutating func attributes() -> SyndicatedAttributes {
         let count = xml.attributeCount
@@ -328,7 +358,11 @@ extension SyndicatedReader {
         if ended.isCut {
             note(text, "longer than \(SyndicatedField.maximumLength) bytes, cut")
         }
-        if text.isUndecodable { note(text, "base64 without a text in it, left out") }
+        if text.isUndecodable {
+            note(text, "base64 without a text in it, left out")
+        } else if text.kind == .foreign, !text.text.isEmpty {
+            note(text, "neither text nor HTML (\(text.attributes[.type] ?? "elsewhere")), left out")
+        }
         switch (text.element, places.last) {
         case (.name, .author): person.name = text.text.trimmed
         case (.email, .author): person.mail = text.text.trimmed

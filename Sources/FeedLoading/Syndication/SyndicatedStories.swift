@@ -11,7 +11,7 @@ struct SyndicatedStories {
 
     private var identities = StoryIdentities()
     private var index = -1
-    private var page: (fields: Int, address: WebAddress?) = (-1, nil)
+    private var page: (fields: Int, address: WebAddress?, language: String?) = (-1, nil, nil)
 
     init(source: FeedSource) {
         self.source = source
@@ -23,11 +23,13 @@ struct SyndicatedStories {
         index += 1
         let line = item.line
         let fields = feed.fields.count + feed.links.count
-        if page.fields != fields { page = (fields, homePage(of: feed)) }
+        if page.fields != fields {
+            page = (fields, homePage(of: feed), feed.language ?? feed.first(.language)?.text)
+        }
         let base = item.base ?? page.address ?? source.address
-        let link = link(of: item, relativeTo: base)
+        let link = link(of: item, relativeTo: base) ?? item.permanentLink
         let nearest = item.base ?? link ?? base
-        var sheet = SyndicatedTeaser(entry: item, base: nearest)
+        var sheet = SyndicatedTeaser(entry: item, base: nearest, language: page.language)
         guard var teaser = sheet.teaser(link: link) else {
             notices.add("item[\(index)]", line: line, "nothing that could be shown, left out")
             return
@@ -43,12 +45,12 @@ struct SyndicatedStories {
         var findings: [StoryIdentities.Finding] = []
         identities.resolve(
             &items,
-            substitute: { StoryIdentity(ignoringIDOf: $0).string },
+            linkIdentity: \.canonicalForIdentity,
             report: { findings.append($0) }
         )
         for finding in findings {
             switch finding {
-            case .shared(_, _, let origin): notices.addFirst("items", line: origin.position, finding.reason)
+            case .shared(_, _, _, let origin): notices.addFirst("items", line: origin.position, finding.reason)
             case .repeated(let origin): notices.add("item[\(origin.index)]", line: origin.position, finding.reason)
             }
         }
@@ -58,7 +60,7 @@ struct SyndicatedStories {
     private func link(of entry: borrowing SyndicatedEntry, relativeTo base: WebAddress?) -> WebAddress? {
         if !entry.has(.originalLink), entry.has(.link) {
             for index in entry.fields.indices where entry.fields[index].element == .link {
-                guard !entry.fields[index].text.isEmpty else { break }
+                guard !entry.fields[index].text.isEmpty, entry.fields[index].isAlternate else { break }
                 let own = entry.fields[index].base
                 if let address = WebAddress(entry.fields[index].text, relativeTo: own ?? base) { return address }
                 break
@@ -81,33 +83,47 @@ extension SyndicatedEntry {
     fileprivate var linkCandidates: [(reference: String, base: WebAddress?)] {
         var candidates: [(String, WebAddress?)] = []
         for field in all(.originalLink) { candidates.append((field.text, field.base)) }
-        for field in fields where field.element == .link {
+        for field in fields where field.element == .link && field.isAlternate {
             if let reference = field.text.trimmed ?? field.attributes[.href] {
                 candidates.append((reference, field.base))
             }
         }
-        let alternates = links.filter { $0.attributes[.rel].map { $0.lowercased() == "alternate" } ?? true }
+        let alternates = links.filter(\.isAlternate)
         let pages = alternates.filter { $0.attributes[.type]?.lowercased().contains("html") ?? true }
         for link in pages + alternates {
             if let reference = link.attributes[.href] { candidates.append((reference, link.base)) }
         }
-        for field in all(.id) where field.isPermanentLink { candidates.append((field.text, field.base)) }
         return candidates
+    }
+
+    /// The page of an item whose id is an address, unless it says that the id leads to no page.
+    fileprivate var permanentLink: WebAddress? {
+        for field in all(.id) where field.attributes[.isPermaLink]?.lowercased() != "false" {
+            if let address = field.text.absoluteAddress { return address }
+        }
+        return about?.absoluteAddress
     }
 }
 
 extension SyndicatedText {
     /// Whether a link of Atom has its address between the tags, if it has one, and leads to the page.
-    var isPlainLink: Bool {
-        attributes[.href] == nil && attributes[.rel].map { $0.lowercased() == "alternate" } ?? true
+    var isPlainLink: Bool { attributes[.href] == nil && isAlternate }
+
+    /// Whether a link leads to the page, and not to something beside it.
+    fileprivate var isAlternate: Bool { relation == "alternate" }
+
+    /// What a link leads to, without the prefix that names of registered relations may have.
+    var relation: String {
+        guard let name = attributes[.rel]?.lowercased() else { return "alternate" }
+        let registry = "http://www.iana.org/assignments/relation/"
+        return name.hasPrefix(registry) ? String(name.dropFirst(registry.count)) : name
     }
+}
 
-    /// Whether a guid is an address by its own word, and looks like one.
-    private var saysPermanentLink: Bool { attributes[.isPermaLink]?.lowercased() != "false" }
-
-    fileprivate var isPermanentLink: Bool {
-        guard saysPermanentLink, name.lowercased() == "guid" else { return false }
-        let start = text.prefix(8).lowercased()
-        return start.hasPrefix("http://") || start.hasPrefix("https://")
+extension String {
+    /// The address that the text is; nil when it is none, or a relative one.
+    var absoluteAddress: WebAddress? {
+        let start = prefix(8).lowercased()
+        return start.hasPrefix("http://") || start.hasPrefix("https://") ? WebAddress(self) : nil
     }
 }

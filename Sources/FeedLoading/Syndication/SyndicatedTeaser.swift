@@ -16,24 +16,27 @@ struct SyndicatedTeaser {
 
     private let entry: SyndicatedEntry
     private let base: WebAddress?
+    private let language: String?
     private let enclosures: [Enclosure]
 
-    init(entry: consuming SyndicatedEntry, base: WebAddress?) {
+    init(entry: consuming SyndicatedEntry, base: WebAddress?, language: String?) {
         enclosures = entry.enclosures(relativeTo: base)
         self.entry = entry
         self.base = base
+        self.language = language
     }
 
     /// The teaser; nil when there is nothing to put over it.
     mutating func teaser(link: WebAddress?) -> Teaser? {
-        let summary = entry.first(of: Self.summaries)
+        let (summary, text) = texts
         let shown = summary?.html(relativeTo: base)
-        let content = entry.first(of: [.encoded, .content])?.html(relativeTo: base)
-        let published = date(.published, .date, .otherPublished)
+        let content = text?.html(relativeTo: base)
+        let claimed = date(.published, .date, .otherPublished)
         let updated = date(.updated, .otherUpdated)
+        let published = claimed ?? updated
         let picture = picture(summary: shown, content: content, isDescribed: summary?.element == .mediaDescription)
         let words = title(summary: shown, content: content)
-        guard let title = words ?? self.name(link: link, picture: picture, date: published ?? updated) else {
+        guard let title = words ?? self.name(link: link, picture: picture, date: published) else {
             return nil
         }
         if words == nil { notices.append(("title", entry.line, "neither a title nor text, called \"\(title)\"")) }
@@ -43,7 +46,7 @@ struct SyndicatedTeaser {
             id: identity.string,
             title: title,
             link: link,
-            summary: shown,
+            summary: shown ?? content?.summary(below: title),
             content: content,
             byline: byline,
             published: published,
@@ -60,6 +63,22 @@ struct SyndicatedTeaser {
         var seen: Set<String> = []
         let lines = names.compactMap { $0.headline(limit: FeedLimits.label) }.filter { seen.insert($0).inserted }
         return lines.joined(separator: ", ").cleanedLine(limit: FeedLimits.label)
+    }
+
+    /// The summary and the text.
+    ///
+    /// Where RSS has two summaries and no text, the text is the one that is twice as long as the other, else the second one.
+    private var texts: (summary: SyndicatedText?, content: SyndicatedText?) {
+        let content = entry.best(of: [.encoded, .content], in: language)
+        guard content == nil, entry.has(.summary), entry.has(.description),
+            let first = entry.best(of: [.summary], in: language),
+            let second = entry.best(of: [.description], in: language)
+        else { return (entry.best(of: Self.summaries, in: language), content) }
+        let sizes = (first.text.utf8.count, second.text.utf8.count)
+        if sizes.0 * 2 <= sizes.1 { return (first, second) }
+        if sizes.1 * 2 <= sizes.0 { return (second, first) }
+        let isInOrder = (entry.place(of: .summary) ?? 0) < (entry.place(of: .description) ?? 0)
+        return isInOrder ? (first, second) : (second, first)
     }
 
     private static let summaries: [SyndicatedElement] = [
@@ -149,40 +168,34 @@ extension SyndicatedTeaser {
         )
     }
 
-    /// The picture, from where pictures are likeliest to be meant as such.
+    /// The picture that a person would choose.
     private func picture(summary: SafeHTML?, content: SafeHTML?, isDescribed: Bool) -> Picture? {
-        let isWider: (SyndicatedMedia, SyndicatedMedia) -> Bool = { $0.width ?? 0 > $1.width ?? 0 }
-        if entry.media.count == 1, entry.media[0].isPicture {
-            if let picture = picture(of: entry.media[0], isDescribed: isDescribed) { return picture }
-        } else if !entry.media.isEmpty {
-            for medium in entry.media.filter(\.isPicture).sorted(by: isWider) {
-                if let picture = picture(of: medium, isDescribed: isDescribed) { return picture }
+        var choice = PictureChoice()
+        for medium in entry.media where medium.isPicture {
+            choice.offer(picture(of: medium, isDescribed: isDescribed), as: .media)
+        }
+        guard choice.isOpen(to: .thumbnail) else { return choice.picture }
+        for medium in entry.thumbnails { choice.offer(picture(of: medium, isDescribed: isDescribed), as: .thumbnail) }
+        for file in enclosures where choice.isOpen(to: .enclosure) && file.isPicture {
+            choice.offer(Picture(address: file.address), as: .enclosure)
+        }
+        for cover in entry.covers where choice.isOpen(to: .cover) {
+            choice.offer(picture(of: cover), as: .cover)
+        }
+        if choice.isOpen(to: .ownElement) {
+            for field in entry.fields where field.element == .pictureAddress {
+                choice.offer(picture(of: field), as: .ownElement)
             }
         }
-        for medium in entry.thumbnails.sorted(by: isWider) {
-            if let picture = picture(of: medium, isDescribed: isDescribed) { return picture }
-        }
-        let file = enclosures.first {
-            $0.type.flatMap(SyndicatedMedia.isPicture(type:)) ?? SyndicatedMedia.isPicture(address: $0.address.string)
-        }
-        if let file { return Picture(address: file.address) }
-        for cover in entry.covers {
-            let reference = cover.attributes[.href] ?? cover.attributes[.url] ?? ""
-            if let address = WebAddress(reference, relativeTo: cover.base ?? base) { return Picture(address: address) }
-        }
-        for field in entry.fields where field.element == .pictureAddress {
-            let attributes = field.attributes
-            let reference = attributes[.url] ?? attributes[.href] ?? attributes[.resource] ?? field.text
-            guard let reference = reference.trimmed else { continue }
-            if let address = WebAddress(reference, relativeTo: field.base ?? base) { return Picture(address: address) }
-        }
-        guard let found = content?.firstPicture ?? summary?.firstPicture else { return nil }
-        return Picture(
-            address: found.address,
-            width: found.width,
-            height: found.height,
-            alt: found.alt?.cleanedLine(limit: FeedLimits.summary)
-        )
+        choice.offer(firstOf: content, as: .content)
+        choice.offer(firstOf: summary, as: .summary)
+        return choice.picture
+    }
+
+    private func picture(of field: SyndicatedText) -> Picture? {
+        let attributes = field.attributes
+        let reference = attributes[.url] ?? attributes[.href] ?? attributes[.resource] ?? field.text.trimmed
+        return reference.flatMap { WebAddress($0, relativeTo: field.base ?? base) }.map { Picture(address: $0) }
     }
 }
 
@@ -193,7 +206,7 @@ extension SyndicatedEntry {
         for index in enclosures.indices {
             if let file = Self.enclosure(of: enclosures[index], relativeTo: base) { found.append(file) }
         }
-        for index in links.indices where links[index].attributes[.rel]?.lowercased() == "enclosure" {
+        for index in links.indices where links[index].relation == "enclosure" {
             if let file = Self.enclosure(of: links[index], relativeTo: base) { found.append(file) }
         }
         return found
@@ -202,11 +215,13 @@ extension SyndicatedEntry {
     private static func enclosure(of file: SyndicatedText, relativeTo base: WebAddress?) -> Enclosure? {
         guard let reference = file.attributes[.url] ?? file.attributes[.href] else { return nil }
         guard let address = WebAddress(reference, relativeTo: file.base ?? base) else { return nil }
-        let length = (file.attributes[.length] ?? file.attributes[.filesize]).flatMap { Int($0) }
+        let length = (file.attributes[.length] ?? file.attributes[.filesize]).flatMap {
+            Int($0, in: 0...FeedLimits.fileBytes)
+        }
         return Enclosure(
             address: address,
             type: file.attributes[.type]?.cleanedLine(limit: FeedLimits.label),
-            length: length.flatMap { $0 >= 0 ? $0 : nil }
+            length: length
         )
     }
 }

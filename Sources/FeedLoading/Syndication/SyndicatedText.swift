@@ -20,20 +20,15 @@ struct SyndicatedText {
         case foreign
 
         /// Reads `type` of Atom and of Media RSS; without any it is plain text.
+        ///
+        /// What is no media type, such as `CDATA` or `text-html`, says nothing: it may be HTML, as in RSS.
         init(type: String?) {
-            switch type?.lowercased() {
+            let name = type?.lowercased().prefix { $0 != ";" && $0 != " " }
+            switch name {
             case nil, "text", "plain": self = .plain
-            case "html": self = .html
-            case "xhtml": self = .xhtml
-            case let type?:
-                let name = type.prefix { $0 != ";" }
-                if name == "text/html" {
-                    self = .html
-                } else if name == "application/xhtml+xml" {
-                    self = .xhtml
-                } else {
-                    self = name.hasPrefix("text/") && !name.hasSuffix("xml") ? .plain : .foreign
-                }
+            case "xhtml", "application/xhtml+xml": self = .xhtml
+            case let name? where name == "html" || name.hasSuffix("/html") || !name.contains("/"): self = .html
+            case let name?: self = name.hasPrefix("text/") && !name.hasSuffix("xml") ? .plain : .foreign
             }
         }
     }
@@ -70,8 +65,8 @@ extension SyndicatedText {
             return
         }
         text = String(decoding: DecodedText(Array(data), charset: nil).utf8, as: UTF8.self).trimmed ?? ""
-        if kind == .foreign { kind = text.mayBeHTML ? .html : .plain }
-        if kind == .xhtml { kind = .html }
+        // Of what was packed nobody says reliably whether it is HTML.
+        if kind != .html { kind = text.mayBeHTML ? .html : .plain }
     }
 
     /// Whether a byte is a control that no text has.
@@ -82,6 +77,23 @@ extension SyndicatedText {
     static func isBase64(type: String?) -> Bool {
         guard let name = type?.lowercased().prefix(while: { $0 != ";" }), name.contains("/") else { return false }
         return !name.hasPrefix("text/") && !name.hasSuffix("+xml") && !name.hasSuffix("/xml")
+    }
+
+    /// Whether its words are the source of HTML by its own word, also where elements stand between them.
+    var saysHTML: Bool { kind == .html && attributes[.type]?.lowercased() == "html" }
+
+    /// Whether it is no text but a list of contents.
+    var isMultipart: Bool { attributes[.type]?.lowercased().hasPrefix("multipart/") ?? false }
+
+    /// How well it fits, to choose among several: what may be shown at all, then the language, then HTML before plain text.
+    ///
+    /// - Parameter language: The language of the feed.
+    /// - Returns: A number, greater for what fits better.
+    func fitness(in language: String?) -> Int {
+        guard kind != .foreign else { return 0 }
+        let isMarkup = kind == .plain ? 0 : 1
+        guard let own = attributes[.lang], let language else { return 3 + isMarkup }
+        return (own.isSameLanguage(as: language) ? 5 : 1) + isMarkup
     }
 
     /// One line of plain text; nil when nothing is left.
@@ -105,6 +117,12 @@ extension SyndicatedText {
 }
 
 extension String {
+    /// Whether two tags name the same language, whatever country or script they name.
+    fileprivate func isSameLanguage(as other: String) -> Bool {
+        let language: (String) -> String = { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
+        return language(self) == language(other)
+    }
+
     /// The text without white space around it; nil when nothing is left.
     var trimmed: String? {
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 >= 0x09 && $0 <= 0x0D }

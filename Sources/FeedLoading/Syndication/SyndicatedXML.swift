@@ -11,17 +11,21 @@ enum SyndicatedXML {
     /// The most bytes of a feed.
     static let maximumLength = 256 << 20
 
-    /// Reads a feed.
+    /// Reads a feed, so many bytes at once.
     ///
     /// - Throws: `FeedFailure` when it is no feed, saying what it looks like instead.
-    static func feed(of response: FeedResponse, from source: FeedSource) throws(FeedFailure) -> Feed {
+    static func feed(
+        of response: FeedResponse,
+        from source: FeedSource,
+        chunkLength: Int = XMLReader.chunkLength
+    ) throws(FeedFailure) -> Feed {
         guard response.bytes.count <= maximumLength else {
             throw FeedFailure(source: source.name, reason: "more than \(maximumLength >> 20) MB")
         }
         let address = response.address ?? source.address
         let stories = SyndicatedStories(source: FeedSource(name: source.name, address: address))
         let text = DecodedText(response.bytes, charset: response.charset)
-        guard var reader = SyndicatedReader(text, stories: stories) else {
+        guard var reader = SyndicatedReader(text, stories: stories, chunkLength: chunkLength) else {
             throw FeedFailure(source: source.name, reason: "out of memory")
         }
         reader.read()
@@ -47,11 +51,20 @@ enum SyndicatedXML {
         var metadata = FeedMetadata(format: format)
         metadata.homePage = stories.homePage(of: feed)
         metadata.id = feed.first(.id)?.text ?? feed.about?.trimmed
-        metadata.language = feed.line(of: [.language], limit: FeedLimits.label) ?? feed.language
+        let language = feed.line(of: [.language], limit: FeedLimits.label)
+        metadata.language = language?.languageTag ?? feed.language?.languageTag
+        if let language, metadata.language == nil {
+            stories.notices.add(
+                "language",
+                line: feed.first(.language)?.line,
+                "\"\(language)\" is no language tag, left out"
+            )
+        }
         metadata.author = author(of: feed)
         let summary = feed.first(of: [.description, .itunesSummary, .otherDescription, .itunesSubtitle])
         metadata.summary = summary?.html(relativeTo: nil)?.plainText.cleanedLine(limit: FeedLimits.summary)
-        for element in [.updated, .published, .date] as [SyndicatedElement] where metadata.updated == nil {
+        for element in [.updated, .otherUpdated, .published, .date] as [SyndicatedElement] where metadata.updated == nil
+        {
             guard let field = feed.first(element) else { continue }
             metadata.updated = Date(feedDate: field.text)
             if metadata.updated == nil { stories.notices.add(field.name, line: field.line, "no date, left out") }

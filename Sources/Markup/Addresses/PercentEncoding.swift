@@ -42,11 +42,15 @@ package enum PercentEncoding {
         }
     }
 
-    /// Appends a path, query or fragment with blanks, controls, quotation marks, brackets and all of non-ASCII encoded.
+    /// Appends a path, query or fragment with everything encoded that RFC 3986 does not allow there.
     ///
-    /// Percent signs are kept, because the author has already encoded what needs it.
+    /// Percent signs before two digits are kept, because the author has already encoded what needs it.
     static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-        for byte in bytes { append(byte, asIs: mayStand(byte), to: &output) }
+        for (index, byte) in zip(bytes.indices, bytes) {
+            let isEscape =
+                byte == UInt8(ascii: "%") && bytes[index...].dropFirst().prefix(2).compactMap(value).count == 2
+            append(byte, asIs: isEscape || mayStand(byte), to: &output)
+        }
     }
 }
 
@@ -82,7 +86,8 @@ extension PercentEncoding {
         case 0...0x20, 0x7F...0xFF: false
         case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"): false
         case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "{"), UInt8(ascii: "}"): false
-        case UInt8(ascii: "|"), UInt8(ascii: "^"): false
+        case UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "["), UInt8(ascii: "]"): false
+        case UInt8(ascii: "#"), UInt8(ascii: "%"): false
         default: true
         }
     }

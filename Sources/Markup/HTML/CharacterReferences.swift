@@ -33,6 +33,9 @@ struct CharacterReference {
     /// Its length in bytes, including the semicolon, if any.
     let length: Int
 
+    /// Whether it is the number of a control that means a character of windows-1252.
+    private(set) var isOfWindows = false
+
     /// Parses the reference at the start of a text; nil when there is none.
     init?(at text: ArraySlice<UInt8>) {
         let name = text.dropFirst()
@@ -40,11 +43,12 @@ struct CharacterReference {
         guard let reference else { return nil }
         scalar = reference.scalar
         length = reference.end - text.startIndex
+        isOfWindows = reference.isOfWindows
     }
 }
 
 extension CharacterReference {
-    private typealias Found = (scalar: Unicode.Scalar, end: Int)
+    private typealias Found = (scalar: Unicode.Scalar, end: Int, isOfWindows: Bool)
 
     private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
@@ -60,7 +64,7 @@ extension CharacterReference {
             let value = digit.isASCIIDigit ? digit - UInt8(ascii: "0") : digit.lowercasedASCII - UInt8(ascii: "a") + 10
             number = number * radix + UInt32(value)
         }
-        return (scalar(numbered: number), end(of: digits, in: text))
+        return (scalar(numbered: number), end(of: digits, in: text), (0x80...0x9F).contains(number))
     }
 
     /// The character of a number; 128 to 159 mean windows-1252, as in browsers.
@@ -73,12 +77,12 @@ extension CharacterReference {
         let word = text.prefix(maximumNameLength).prefix(while: \.isASCIILetterOrDigit)
         guard !word.isEmpty else { return nil }
         if let scalar = names[Array(word)], text[word.endIndex...].first == UInt8(ascii: ";") {
-            return (scalar, word.endIndex + 1)
+            return (scalar, word.endIndex + 1, false)
         }
         for length in stride(from: word.count, to: 1, by: -1) {
             let name = word.prefix(length)
             if let scalar = names[Array(name)], scalar.value <= 0xFF, Array(name) != apostrophe {
-                return (scalar, end(of: name, in: text))
+                return (scalar, end(of: name, in: text), false)
             }
         }
         return nil

@@ -1,13 +1,15 @@
 /// The attributes that sanitised HTML may have.
 package enum HTMLAttribute: String {
     case href, src, alt, width, height, datetime, title, lang, dir, colspan, rowspan, start
+    /// Says of a picture that it is decoration, and nothing else.
+    case `class`
 
     /// Whether it is allowed on an element.
     func mayStand(on element: HTMLElement) -> Bool {
         switch self {
         case .lang, .dir: true
         case .href: element == .a
-        case .src, .alt, .width, .height: element == .img
+        case .src, .alt, .width, .height, .class: element == .img
         case .datetime: element == .time
         case .title: element == .abbr || element == .dfn
         case .colspan, .rowspan: element == .td || element == .th
@@ -21,6 +23,7 @@ package enum HTMLAttribute: String {
         case .href: Self.link(value, relativeTo: base)
         case .src: WebAddress(value, relativeTo: base)?.string
         case .alt, .title: value
+        case .class: value == Self.decoration || DecorativeName.isOne(inClasses: value) ? Self.decoration : nil
         case .datetime: value.utf8.count <= 64 ? value : nil
         case .width, .height, .start: Self.isNumber(value, digits: 5) ? value : nil
         case .colspan, .rowspan: Self.isNumber(value, digits: 3) ? value : nil
@@ -28,6 +31,9 @@ package enum HTMLAttribute: String {
         case .dir: ["ltr", "rtl", "auto"].first { $0 == value.lowercased() }
         }
     }
+
+    /// The class of pictures that do not belong to what a text tells of: avatars, emoji, icons.
+    static let decoration = "decoration"
 
     private static func link(_ value: String, relativeTo base: WebAddress?) -> String? {
         let mailto = "mailto:"

@@ -5,7 +5,7 @@ import CLibXML2
 /// The parser uses no network, prints nothing and ignores declared encodings. It drops everything after the 256th
 /// nesting level; trees are walked without recursion, so the depth needs no stack.
 @safe struct HTMLDocument: ~Copyable {
-    /// The maximum number of attributes of a tag, approximately; the document ends at a tag that has more.
+    /// The maximum number of attributes of a tag; the document ends before a tag that has more.
     static let maximumAttributes: Int32 = 256
 
     /// Recover from errors, print nothing, load nothing, ignore encodings, add no document type.
@@ -36,6 +36,7 @@ import CLibXML2
     func walk(_ visitor: inout some HTMLVisitor) {
         var next = unsafe tree.pointee.children
         while let node = unsafe next {
+            if unsafe Self.hasTooManyAttributes(node) { return unsafe Self.end(at: node, for: &visitor) }
             if let child = unsafe Self.firstChild(of: node, shownTo: &visitor) {
                 unsafe next = child
                 continue
@@ -75,6 +76,26 @@ extension HTMLDocument {
             unsafe node = parent
         }
         return unsafe node.pointee.next
+    }
+
+    /// Whether an element has more attributes than are read, so that the parser may have got no more input.
+    private static func hasTooManyAttributes(_ node: xmlNodePtr) -> Bool {
+        guard unsafe node.pointee.type == XML_ELEMENT_NODE else { return false }
+        var attribute = unsafe node.pointee.properties
+        for _ in 0..<maximumAttributes {
+            guard let present = unsafe attribute else { return false }
+            unsafe attribute = present.pointee.next
+        }
+        return unsafe attribute != nil
+    }
+
+    /// Closes the elements around a node, before which the document ends.
+    private static func end(at node: xmlNodePtr, for visitor: inout some HTMLVisitor) {
+        var outer = unsafe node.pointee.parent
+        while let element = unsafe outer, unsafe element.pointee.type == XML_ELEMENT_NODE {
+            visitor.close()
+            unsafe outer = element.pointee.parent
+        }
     }
 
     private static func showText(of node: xmlNodePtr, to visitor: inout some HTMLVisitor) {

@@ -9,7 +9,26 @@ enum HTMLInput {
         var bytes = isLonger ? Array(html.utf8.prefix(HTMLSanitiser.maximumInputLength)) : Array(html.utf8)
         if isLonger { cut(&bytes) }
         bytes.removeAll { $0 < 0x20 && !$0.isASCIIBlank || $0 == 0x7F }
-        return withoutMarks(bytes)
+        return withWindowsCharacters(withoutMarks(bytes))
+    }
+
+    /// Replaces numeric references to 128–159, which mean windows-1252 in browsers and controls to the parser.
+    private static func withWindowsCharacters(_ bytes: [UInt8]) -> [UInt8] {
+        let mark = Array("&#".utf8)
+        guard var place = bytes.firstPlace(of: mark) else { return bytes }
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        var start = 0
+        while true {
+            if let reference = CharacterReference(at: bytes[place...]), reference.isOfWindows {
+                output.append(contentsOf: bytes[start..<place])
+                if reference.scalar.value > 0x9F { output.append(contentsOf: String(reference.scalar).utf8) }
+                start = place + reference.length
+            }
+            guard let next = bytes.firstPlace(of: mark, from: max(start, place + mark.count)) else { break }
+            place = next
+        }
+        return output + bytes[start...]
     }
 
     /// Removes an incomplete tag or character from the end.

@@ -6,6 +6,9 @@ enum HTMLRule {
     /// Its tags are removed, its content is kept.
     case unwrap
 
+    /// Its tags and its content are removed, but for pictures.
+    case pictures
+
     /// It is removed with its content.
     case drop
 
@@ -19,6 +22,8 @@ enum HTMLRule {
         for element in HTMLElement.allCases { rules[element.rawValue] = .keep(element) }
         for (name, element) in renamed { rules[name] = .keep(element) }
         for name in dropped { rules[name] = .drop }
+        // Copies of pictures that a script loads late.
+        rules["noscript"] = .pictures
         return rules
     }()
 
@@ -33,7 +38,7 @@ enum HTMLRule {
     ///
     /// Void elements such as `embed` and `input` are unwrapped: their parsed content is really what follows them.
     private static let dropped: [String] = [
-        "script", "style", "svg", "math", "template", "noscript", "noembed", "noframes", "frameset",
+        "script", "style", "svg", "math", "template", "noembed", "noframes", "frameset",
         "iframe", "object", "applet", "textarea", "title", "xmp", "plaintext",
         "button", "select", "option", "optgroup", "datalist", "output", "progress", "meter",
     ]

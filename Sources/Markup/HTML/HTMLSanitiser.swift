@@ -26,6 +26,14 @@ struct HTMLSanitiser: HTMLVisitor {
     /// The open elements that were written.
     private var written: [HTMLElement] = []
 
+    /// How many elements are open around the one that hides what is in it, and around one of which only pictures count.
+    private var hidden: Int?
+    private var pictures: Int?
+
+    /// The list of files beside the next image, and the picture before it with no words between them.
+    private var sources: String?
+    private var last: (address: String, isLate: Bool, isCopy: Bool)?
+
     init(relativeTo base: WebAddress?, pictures: WebAddress?, headingOffset: Int) {
         self.base = base
         pictureBase = pictures ?? base
@@ -38,6 +46,10 @@ struct HTMLSanitiser: HTMLVisitor {
         case .drop:
             return .skip
         case .unwrap:
+            readSources(of: node)
+            open.append(nil)
+        case .pictures:
+            pictures = pictures ?? open.count
             open.append(nil)
         case .keep(let element):
             open.append(write(element.pushedDown(by: headingOffset), from: node))
@@ -46,12 +58,16 @@ struct HTMLSanitiser: HTMLVisitor {
     }
 
     mutating func text(_ utf8: Span<UInt8>) {
-        guard output.count < Self.maximumOutputLength else { return }
+        guard output.count < Self.maximumOutputLength, pictures == nil else { return }
+        if last != nil, !utf8.isBlank { last = nil }
         Escaping.appendText(utf8, to: &output)
     }
 
     mutating func close() {
-        guard let element = open.removeLast() else { return }
+        let element = open.removeLast()
+        if hidden == open.count { hidden = nil }
+        if pictures == open.count { pictures = nil }
+        guard let element else { return }
         written.removeLast()
         output.append(contentsOf: "</".utf8)
         output.append(contentsOf: element.rawValue.utf8)
@@ -63,12 +79,14 @@ extension HTMLSanitiser {
     /// Writes a start tag if it is allowed; returns the element to close, or nil.
     private mutating func write(_ element: HTMLElement, from node: borrowing HTMLNode) -> HTMLElement? {
         guard written.count < Self.maximumDepth, element.mayStand(in: written.last) else { return nil }
-        var attributes = accepted(of: node, on: element)
+        guard pictures == nil || element == .img else { return nil }
+        var image = element == .img ? HTMLImage() : nil
+        var attributes = accepted(of: node, on: element, &image)
         switch element {
         case .a:
             guard attributes.contains(where: { $0.name == .href }), !written.contains(.a) else { return nil }
         case .img:
-            guard attributes.contains(where: { $0.name == .src }) else { return nil }
+            guard let image, show(image, &attributes) else { return nil }
             if !attributes.contains(where: { $0.name == .alt }) { attributes.append((.alt, "")) }
         default:
             break
@@ -90,15 +108,63 @@ extension HTMLSanitiser {
 
     private typealias Attribute = (name: HTMLAttribute, value: String)
 
-    private func accepted(of node: borrowing HTMLNode, on element: HTMLElement) -> [Attribute] {
+    private mutating func accepted(
+        of node: borrowing HTMLNode,
+        on element: HTMLElement,
+        _ image: inout HTMLImage?
+    ) -> [Attribute] {
         var attributes: [Attribute] = []
+        var isHidden = false
         node.forEachAttribute { name, value in
+            image?.take(name, value)
+            if name == "hidden" || name == "style" && HTMLStyle.hides(value) { isHidden = true }
             guard let name = HTMLAttribute(rawValue: name), name.mayStand(on: element) else { return }
-            // Paths from the root are those of the page's host.
-            let base = name == .src && !value.hasPrefix("/") ? pictureBase : base
-            guard let value = name.accepted(value, relativeTo: base) else { return }
+            guard let value = name.accepted(value, relativeTo: name == .src ? base(of: value) : base) else { return }
             attributes.append((name, value))
         }
+        if isHidden { hidden = hidden ?? open.count }
         return attributes
+    }
+
+    /// The base of the address of a picture: paths from the root are those of the page's host.
+    private func base(of picture: String) -> WebAddress? { picture.hasPrefix("/") ? base : pictureBase }
+
+    /// Gives an image the address that counts; returns whether it is shown.
+    ///
+    /// Hidden ones are not, and of a picture that is loaded late and its copy for readers without scripts only the first.
+    private mutating func show(_ image: HTMLImage, _ attributes: inout [Attribute]) -> Bool {
+        let besides = sources
+        sources = nil
+        guard hidden == nil else { return false }
+        let found = image.address(besides: besides) { WebAddress($0, relativeTo: base(of: $0)) }
+        guard let (address, isLate) = found else { return false }
+        let isCopy = pictures != nil
+        if let last, isCopy && last.isLate || (isCopy || last.isCopy) && last.address == address.string { return false }
+        last = (address.string, isLate, isCopy)
+        if let place = attributes.firstIndex(where: { $0.name == .src }) {
+            attributes[place].value = address.string
+        } else {
+            attributes.insert((.src, address.string), at: 0)
+        }
+        return true
+    }
+
+    /// Remembers the files of a `source` for the image beside it; there is none beside a new `picture`.
+    private mutating func readSources(of node: borrowing HTMLNode) {
+        let name = node.name
+        guard name == "source" || name == "picture" else { return }
+        var list: String?
+        node.forEachAttribute { name, value in
+            if name == "srcset" || name == "data-srcset" { list = value }
+        }
+        sources = list
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether it holds nothing but white space.
+    fileprivate var isBlank: Bool {
+        for index in 0..<count where !self[index].isASCIIBlank { return false }
+        return true
     }
 }

@@ -8,6 +8,8 @@ public struct HTMLPicture: Sendable, Hashable {
     public let height: Int?
     /// The alternative text; nil when there is none.
     public let alt: String?
+    /// Whether the source calls it an avatar, an emoji or an icon.
+    private let isDecoration: Bool
 
     /// Makes a picture.
     public init(address: WebAddress, width: Int? = nil, height: Int? = nil, alt: String? = nil) {
@@ -15,10 +17,30 @@ public struct HTMLPicture: Sendable, Hashable {
         self.width = width
         self.height = height
         self.alt = alt
+        isDecoration = false
     }
 
-    /// Whether it is a tracking pixel: a side of at most one pixel.
-    var isInvisible: Bool { [width, height].contains { side in side.map { $0 <= 1 } ?? false } }
+    fileprivate init?(_ values: [HTMLAttribute: String]) {
+        guard let address = values[.src].flatMap({ WebAddress($0) }) else { return nil }
+        self.address = address
+        width = values[.width].flatMap { Int($0, in: 0...99_999) }
+        height = values[.height].flatMap { Int($0, in: 0...99_999) }
+        alt = values[.alt].flatMap { $0.isEmpty ? nil : $0 }
+        isDecoration = values[.class] != nil
+    }
+
+    /// Whether it belongs to what the text tells of: no avatar, emoji, icon or tracking pixel.
+    fileprivate var belongsToText: Bool { !isDecoration && shortSide > Self.iconSide && !address.isDecoration }
+
+    /// Whether it is too small to be chosen where there is another.
+    fileprivate var isSmall: Bool { shortSide < Self.smallSide }
+
+    private var shortSide: Int { min(width ?? .max, height ?? .max) }
+
+    /// Pixels of a side that make a picture an icon.
+    package static let iconSide = 32
+    /// Pixels of a side below which a picture is small.
+    package static let smallSide = 100
 }
 
 /// The pictures in sanitised HTML, found by searching the serialiser's output.
@@ -34,13 +56,16 @@ extension SafeHTML {
         return found
     }
 
-    /// The first picture that is not a tracking pixel.
+    /// The first picture that is no avatar, emoji, icon or tracking pixel; a small one only where there is no other.
     public var firstPicture: HTMLPicture? {
+        var small: HTMLPicture?
         var rest = utf8[...]
         while let picture = Self.nextPicture(in: &rest) {
-            if !picture.isInvisible { return picture }
+            guard picture.belongsToText else { continue }
+            guard picture.isSmall else { return picture }
+            small = small ?? picture
         }
-        return nil
+        return small
     }
 
     /// Reads the next picture and removes it, and everything before it, from the front of the HTML.
@@ -64,12 +89,6 @@ extension SafeHTML {
             guard let attribute = HTMLAttribute(rawValue: String(decoding: name, as: UTF8.self)) else { continue }
             values[attribute] = String(decoding: value, as: UTF8.self).decodingCharacterReferences
         }
-        guard let address = values[.src].flatMap({ WebAddress($0) }) else { return nil }
-        return HTMLPicture(
-            address: address,
-            width: values[.width].flatMap { Int($0) },
-            height: values[.height].flatMap { Int($0) },
-            alt: values[.alt].flatMap { $0.isEmpty ? nil : $0 }
-        )
+        return HTMLPicture(values)
     }
 }

@@ -154,9 +154,15 @@ extension SimpleHTML {
             guard take(" ") else { return false }
             if take("/") { return element.isVoid && take(">") && end(element, with: written) }
             guard let name = readAttributeName(), let value = readValue() else { return false }
+            guard !mayHide(name, value, element) else { return false }
             guard let attribute = HTMLAttribute(rawValue: name), attribute.mayStand(on: element) else { continue }
             guard !written.contains(attribute) else { return false }
-            guard let value = attribute.accepted(value, relativeTo: base) else { return false }
+            guard let value = attribute.accepted(value, relativeTo: base) else {
+                if attribute == .class { continue }
+                return false
+            }
+            // Where it may keep the place of another picture, the general implementation looks for that.
+            if attribute == .src, value.withUTF8Span({ DecorativeName.mayOccur(in: $0) }) { return false }
             output.append(UInt8(ascii: " "))
             output.append(contentsOf: name.utf8)
             output.append(contentsOf: "=\"".utf8)
@@ -179,6 +185,12 @@ extension SimpleHTML {
         }
         output.append(UInt8(ascii: ">"))
         return true
+    }
+
+    /// Whether an attribute may say that nothing is seen of the element, which the general implementation decides.
+    private func mayHide(_ name: String, _ value: String, _ element: HTMLElement) -> Bool {
+        if name == "hidden" { return true }
+        return name == "style" && (element == .img || HTMLStyle.hides(value))
     }
 
     private mutating func readAttributeName() -> String? {

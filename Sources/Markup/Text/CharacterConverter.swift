@@ -6,10 +6,10 @@
 
 /// Converts character encodings with the C library.
 @safe struct CharacterConverter: ~Copyable {
-    /// The size of the output buffer in bytes.
-    private static let chunkLength = 1 << 16
+    /// The size of the output buffer in bytes, unless another is given.
+    static let chunkLength = 1 << 16
 
-    /// The maximum length of a character in bytes, with bytes kept back until it is complete.
+    /// The smallest output buffer: the maximum length of a character in bytes, with bytes kept back until it is complete.
     private static let longestCharacter = 64
 
     private let handle: iconv_t
@@ -23,12 +23,12 @@
 
     deinit { _ = unsafe iconv_close(handle) }
 
-    /// The bytes in UTF-8, with U+FFFD for each invalid byte.
-    func utf8(of bytes: ArraySlice<UInt8>) -> [UInt8] {
+    /// The bytes in UTF-8, with U+FFFD for each invalid byte; converted in pieces that fill an output buffer.
+    func utf8(of bytes: ArraySlice<UInt8>, chunkLength: Int = Self.chunkLength) -> [UInt8] {
         var source = bytes.map { CChar(bitPattern: $0) }
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count + bytes.count / 2)
-        var chunk = [CChar](repeating: 0, count: min(Self.chunkLength, bytes.count * 2 + Self.longestCharacter))
+        var chunk = [CChar](repeating: 0, count: max(chunkLength, Self.longestCharacter))
         var start = 0
         while start < source.count {
             let step = convert(&source, from: start, into: &chunk)
@@ -39,7 +39,19 @@
                 start += 1
             }
         }
+        output.append(contentsOf: heldBack(in: &chunk))
         return output
+    }
+
+    /// The character that was kept back because the next one could have been combined with it.
+    private func heldBack(in chunk: inout [CChar]) -> [UInt8] {
+        var room = chunk.count
+        let count = chunk.count
+        unsafe chunk.withUnsafeMutableBufferPointer { chunk in
+            var output = chunk.baseAddress
+            _ = unsafe iconv(handle, nil, nil, &output, &room)
+        }
+        return chunk[..<(count - room)].map { UInt8(bitPattern: $0) }
     }
 
     /// Converts as much as fits; stuck means that the next byte is invalid.

@@ -29,6 +29,10 @@ import CLibXML2
         var events = XMLEvents()
         var mistakes = 0
         var parser: xmlParserCtxtPtr?
+        /// Whether there were too many errors or names; nothing is recorded after them.
+        var isExhausted: Bool {
+            mistakes > SAXParser.maximumMistakes || events.names.unknown > XMLNameTable.maximumUnknown
+        }
         var line: Int { (unsafe parser?.pointee.input?.pointee.line).map { Int($0) } ?? 0 }
     }
 
@@ -65,8 +69,7 @@ import CLibXML2
     /// Whether the parser has given up.
     var hasStopped: Bool {
         unsafe parser.pointee.disableSAX != 0 || parser.pointee.instate == XML_PARSER_EOF
-            || found.pointee.mistakes > Self.maximumMistakes
-            || found.pointee.events.names.unknown > XMLNameTable.maximumUnknown
+            || found.pointee.isExhausted
     }
 
     /// Parses a chunk; `events` then has its events.
@@ -113,7 +116,7 @@ extension SAXParser {
         var handler = unsafe xmlSAXHandler()
         unsafe handler.initialized = UInt32(XML_SAX2_MAGIC)
         unsafe handler.startElementNs = { found, local, prefix, namespace, spaces, declared, count, _, attributes in
-            guard let found = unsafe found?.assumingMemoryBound(to: Found.self) else { return }
+            guard let found = unsafe Found.recording(found) else { return }
             // The parser stores each prefix and each namespace, so they count as names.
             for index in 0..<Int(spaces) {
                 guard let declared = unsafe declared else { break }
@@ -122,22 +125,20 @@ extension SAXParser {
             unsafe found.pointee.open((local, prefix, namespace), count: Int(count), attributes)
         }
         unsafe handler.endElementNs = { found, local, prefix, namespace in
-            guard let found = unsafe found?.assumingMemoryBound(to: Found.self) else { return }
+            guard let found = unsafe Found.recording(found) else { return }
             unsafe found.pointee.events.close((local, prefix, namespace), line: found.pointee.line)
         }
         let text: charactersSAXFunc = { found, start, length in
-            guard let found = unsafe found?.assumingMemoryBound(to: Found.self) else { return }
+            guard let found = unsafe Found.recording(found) else { return }
             let bytes = unsafe UnsafeBufferPointer(start: start, count: Int(length))
-            unsafe found.pointee.events.text(bytes, line: found.pointee.line)
+            unsafe found.pointee.events.text(bytes)
         }
         unsafe handler.characters = text
         unsafe handler.ignorableWhitespace = text
         unsafe handler.cdataBlock = text
         unsafe handler.getEntity = { _, name in unsafe xmlGetPredefinedEntity(name) }
         unsafe handler.serror = { found, error in
-            guard let found = unsafe found?.assumingMemoryBound(to: Found.self), let error = unsafe error else {
-                return
-            }
+            guard let found = unsafe Found.recording(found), let error = unsafe error else { return }
             unsafe found.pointee.note(error.pointee)
         }
         return unsafe handler
@@ -145,6 +146,12 @@ extension SAXParser {
 }
 
 extension SAXParser.Found {
+    /// The record that the parser passes to its handlers; nil when nothing more is recorded.
+    fileprivate static func recording(_ context: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Self>? {
+        guard let found = unsafe context?.assumingMemoryBound(to: Self.self) else { return nil }
+        return unsafe found.pointee.isExhausted ? nil : found
+    }
+
     private typealias Addresses = UnsafeMutablePointer<UnsafePointer<UInt8>?>?
 
     fileprivate mutating func open(

@@ -22,7 +22,7 @@ extension [UInt8] {
         return nil
     }
 
-    /// The next byte that is not plain text: `<`, `&`, or the lead byte of a noncharacter.
+    /// The next byte that is not plain text: `<`, `&`, `]`, or the lead byte of a noncharacter.
     func firstSpecial(in range: Range<Int>) -> Int? {
         // The span of a slice is as old as Swift; that of an array is not.
         let whole = self[...]
@@ -31,7 +31,8 @@ extension [UInt8] {
         while index < range.upperBound {
             if index + 8 <= range.upperBound {
                 let word = ByteWord(at: index, of: bytes)
-                let marks = word.marks(of: UInt8(ascii: "<")) | word.marks(of: UInt8(ascii: "&")) | word.marks(of: 0xEF)
+                let tags = word.marks(of: UInt8(ascii: "<")) | word.marks(of: UInt8(ascii: "&"))
+                let marks = tags | word.marks(of: UInt8(ascii: "]")) | word.marks(of: 0xEF)
                 if marks == 0 {
                     index += 8
                     continue
@@ -39,7 +40,9 @@ extension [UInt8] {
                 return index + marks.trailingZeroBitCount / 8
             }
             let byte = bytes[index]
-            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == 0xEF { return index }
+            if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "]") || byte == 0xEF {
+                return index
+            }
             index += 1
         }
         return nil
@@ -68,12 +71,11 @@ extension [UInt8] {
         return nil
     }
 
-    /// The end of the last complete character before an index.
-    func characterBoundary(before limit: Int) -> Int {
-        guard limit < count else { return limit }
-        var index = limit
-        while index > 0, limit - index < 4, self[index] & 0xC0 == 0x80 { index -= 1 }
-        return self[index] & 0xC0 == 0x80 ? limit : index
+    /// The first index, from a start on, at which no character goes on.
+    func characterBoundary(from start: Int) -> Int {
+        var index = start
+        while index < count, self[index] & 0xC0 == 0x80 { index += 1 }
+        return index
     }
 
     /// The index after the `>` of a tag; a new tag ends it too.

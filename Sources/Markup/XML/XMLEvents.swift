@@ -10,6 +10,7 @@ struct XMLEvents {
         var name: XMLName.ID = XMLName.other
         /// The bytes of a text, or the attributes of an element.
         var range: Range<Int> = 0..<0
+        /// The line of a tag; that of a text is the one of the tag before it, whatever pieces the text comes in.
         var line: Int
     }
 
@@ -36,6 +37,9 @@ struct XMLEvents {
     /// The name in the end tag if it differs from that of the element it ends.
     private var strayName: String?
 
+    /// The line of the last tag.
+    private var tagLine = 1
+
     mutating func removeAll() {
         list.removeAll(keepingCapacity: true)
         bytes.removeAll(keepingCapacity: true)
@@ -46,6 +50,7 @@ struct XMLEvents {
     mutating func open(_ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address), line: Int) {
         let id = unsafe names.id(local: name.0, prefix: name.1, namespace: name.2)
         guard id != Self.wrapper else { return }
+        tagLine = line
         list.append(Event(kind: .open, name: id, range: attributes.count..<attributes.count, line: line))
     }
 
@@ -67,18 +72,20 @@ struct XMLEvents {
         list[last].range = list[last].range.lowerBound..<attributes.count
     }
 
-    mutating func text(_ text: UnsafeBufferPointer<UInt8>, line: Int) {
+    mutating func text(_ text: UnsafeBufferPointer<UInt8>) {
+        guard !text.isEmpty else { return }
         let start = bytes.count
         unsafe bytes.append(contentsOf: text)
         if let last = list.indices.last, list[last].kind == .text, list[last].range.upperBound == start {
             list[last].range = list[last].range.lowerBound..<bytes.count
         } else {
-            list.append(Event(kind: .text, range: start..<bytes.count, line: line))
+            list.append(Event(kind: .text, range: start..<bytes.count, line: tagLine))
         }
     }
 
     mutating func close(_ name: (XMLNameTable.Address, XMLNameTable.Address, XMLNameTable.Address), line: Int) {
         guard !isMuted else { return }
+        tagLine = line
         if let stray = strayName {
             strayName = nil
             list.append(Event(kind: .closeByName, name: strayNames.count, line: line))

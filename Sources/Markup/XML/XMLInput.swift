@@ -8,8 +8,12 @@ struct XMLInput {
     /// The number of bytes after which a chunk ends at the next possible position.
     static let chunkLength = 16 << 10
 
-    /// The maximum number of end tags in a chunk: fewer than the wrapper elements of `SAXParser`.
+    /// The number of end tags after which a chunk ends and the parser is balanced: fewer than the wrapper elements of
+    /// `SAXParser`.
     static let maximumEndTags = 200
+
+    /// The number of start tags after which a chunk ends and the parser is balanced.
+    static let maximumStartTags = 512
 
     /// The maximum number of attributes; a tag with more loses all of them, because the parser's check is quadratic.
     static let maximumAttributes = 256
@@ -27,27 +31,36 @@ struct XMLInput {
     private(set) var mistake: (offset: Int, reason: String)?
 
     private let bytes: [UInt8]
+    private let chunkLength: Int
     private var position = 0
     private var isInSection = false
+    private var startTags = 0
     private var endTags = 0
     private var mistakes = 0
 
     /// Marks that do not occur in the rest, so that they are not searched for again.
     private var missing: Set<String> = []
 
-    /// - Parameter bytes: UTF-8 without byte order mark and controls.
-    init(_ bytes: [UInt8]) {
+    /// - Parameters:
+    ///   - bytes: UTF-8 without byte order mark and controls.
+    ///   - chunkLength: The length of a chunk; a chunk has at least one character, tag or reference.
+    init(_ bytes: [UInt8], chunkLength: Int = Self.chunkLength) {
         self.bytes = bytes
-        chunk.reserveCapacity(Self.chunkLength * 2)
+        self.chunkLength = max(chunkLength, 1)
+        chunk.reserveCapacity(min(self.chunkLength, bytes.count) * 2)
     }
 
     /// Fills `chunk` with the next bytes; false at the end of the document.
+    ///
+    /// What the chunks hold together does not depend on where they end: each ends after a whole character, tag or
+    /// reference.
     mutating func advance() -> Bool {
         chunk.removeAll(keepingCapacity: true)
-        endTags = 0
+        if isBalancePoint { (startTags, endTags) = (0, 0) }
         guard hasMore, mistakes < Self.maximumMistakes else { return false }
         if isInSection { chunk.append(contentsOf: "<![CDATA[".utf8) }
-        while position < bytes.count, chunk.count < Self.chunkLength, endTags < Self.maximumEndTags {
+        let start = chunk.count
+        while hasMore, chunk.count - start < chunkLength, !isBalancePoint, mistakes < Self.maximumMistakes {
             if isInSection {
                 copySection()
             } else {
@@ -62,6 +75,9 @@ struct XMLInput {
         return true
     }
 
+    /// Whether the parser has to be balanced after this chunk: the tags since the last time decide, not the chunks.
+    var isBalancePoint: Bool { endTags >= Self.maximumEndTags || startTags >= Self.maximumStartTags }
+
     /// Whether there is more in the document, even if it is not read any more.
     var hasMore: Bool { position < bytes.count }
 
@@ -74,16 +90,25 @@ struct XMLInput {
 /// Text between tags.
 extension XMLInput {
     private mutating func copyText() {
-        let limit = min(bytes.count, position + Self.chunkLength)
-        let end = bytes.firstSpecial(in: position..<limit) ?? bytes.characterBoundary(before: limit)
+        let limit = pieceEnd
+        let end = bytes.firstSpecial(in: position..<limit) ?? limit
         chunk.append(contentsOf: bytes[position..<end])
         position = end
         guard end < limit else { return }
         switch bytes[end] {
         case UInt8(ascii: "<"): copyMarkup()
         case UInt8(ascii: "&"): copyReference()
+        case UInt8(ascii: "]"): copyBracket()
         default: copyPerhapsNoncharacter()
         }
+    }
+
+    /// Copies a bracket; a `]]>` outside of a section would delete the text before it.
+    private mutating func copyBracket() {
+        guard bytes.has("]]>", at: position) else { return copyPerhapsNoncharacter() }
+        note("a ]]> that ends no CDATA section, read as text")
+        chunk.append(contentsOf: "]]&#62;".utf8)
+        position += 3
     }
 
     private mutating func copyMarkup() {
@@ -120,8 +145,8 @@ extension XMLInput {
     }
 
     private mutating func copySection() {
-        let limit = min(bytes.count, position + Self.chunkLength)
-        let end = bytes.firstSpecialInSection(in: position..<limit) ?? bytes.characterBoundary(before: limit)
+        let limit = pieceEnd
+        let end = bytes.firstSpecialInSection(in: position..<limit) ?? limit
         chunk.append(contentsOf: bytes[position..<end])
         position = end
         guard end < limit else { return }
@@ -134,17 +159,20 @@ extension XMLInput {
         }
     }
 
-    /// Copies one byte, or removes U+FFFE and U+FFFF, at which the parser would stop reading a section.
-    private mutating func copyPerhapsNoncharacter() {
-        if bytes.has("\u{FFFE}", at: position) || bytes.has("\u{FFFF}", at: position) {
-            position += 3
-        } else {
-            chunk.append(bytes[position])
-            position += 1
-        }
+    /// The end of the next piece of text, after a whole character.
+    private var pieceEnd: Int {
+        bytes.characterBoundary(from: position + min(chunkLength, bytes.count - position))
     }
 
-    /// Removes everything through a mark, or only the two opening bytes when there is no such mark.
+    /// Copies one character, or removes U+FFFE and U+FFFF, at which the parser would stop reading a section.
+    private mutating func copyPerhapsNoncharacter() {
+        let end = bytes.characterBoundary(from: position + 1)
+        if !bytes.has("\u{FFFE}", at: position), !bytes.has("\u{FFFF}", at: position) {
+            chunk.append(contentsOf: bytes[position..<end])
+        }
+        position = end
+    }
+
     private mutating func leaveOut(through mark: String) {
         if !missing.contains(mark), let end = bytes.end(of: mark, from: position + 2) {
             leaveOut(upTo: end)
@@ -207,6 +235,7 @@ extension XMLInput {
     }
 
     private mutating func copyStartTag() {
+        startTags += 1
         let limit = min(bytes.count, position + Self.maximumTagLength)
         let tag = XMLTagShape(bytes, from: position, limit: limit)
         guard let end = tag.end, tag.attributes <= Self.maximumAttributes else { return copyBareTag(tag, limit) }

@@ -17,6 +17,9 @@ package struct XMLReader: ~Copyable {
     /// The maximum nesting; deeper elements are reported as siblings.
     package static let maximumDepth = 256
 
+    /// The number of bytes that are parsed at once, unless another number is given.
+    package static let chunkLength = XMLInput.chunkLength
+
     /// An event of the reader.
     package enum Event: Sendable, Hashable {
         /// An element begins.
@@ -43,11 +46,12 @@ package struct XMLReader: ~Copyable {
     /// - Parameters:
     ///   - bytes: UTF-8 without byte order mark and controls.
     ///   - leadingLines: The number of lines of the document before the bytes.
-    package init?(_ bytes: [UInt8], leadingLines: Int = 0) {
+    ///   - chunkLength: The number of bytes to parse at once; it changes nothing but how many events a text comes in.
+    package init?(_ bytes: [UInt8], leadingLines: Int = 0, chunkLength: Int = XMLReader.chunkLength) {
         guard let parser = SAXParser() else { return nil }
         self.parser = parser
         self.leadingLines = leadingLines
-        input = XMLInput(bytes)
+        input = XMLInput(bytes, chunkLength: chunkLength)
     }
 
     /// The next event; nil at the end of the document.
@@ -164,11 +168,11 @@ extension XMLReader {
         index = 0
         if !parser.hasStopped, input.advance() {
             parser.read(input.chunk)
-            parser.balance()
+            if input.isBalancePoint { parser.balance() }
             return true
         }
         isFinished = true
-        isCutShort = input.hasMore
+        isCutShort = parser.hasStopped || input.hasMore
         if parser.hasStopped {
             ending = XMLError(line: current.line, reason: "the rest of the document cannot be read")
         } else if !open.isEmpty {

@@ -60,7 +60,7 @@ package struct DateFormatting: Sendable {
     }
 
     private func text(_ format: [Piece], of date: Date) -> String {
-        let local = Int(date.timeIntervalSince1970.rounded(.down)) + zone.secondsFromGMT(at: date)
+        let local = date.wholeSeconds + zone.secondsFromGMT(at: date)
         let days = local >= 0 ? local / 86_400 : (local - 86_399) / 86_400
         let seconds = local - days * 86_400
         let day = Date.civil(days: days)

@@ -59,6 +59,7 @@ struct WidgetContentView: Sendable {
         case .localNews(let place, _): local = LocalPlaceView(named: place, context: context)
         case .quote(let words): quote = QuoteView(words, context: context)
         case .poll(let counts):
+            // Bounded: `FeedLimits.answers` times `FeedLimits.votes`.
             let total = counts.reduce(0) { $0 + $1.votes }
             answers = counts.map { PollAnswerView(answer: $0, total: total) }
         default: break

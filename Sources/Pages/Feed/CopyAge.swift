@@ -1,4 +1,5 @@
 package import Foundation
+import Markup
 
 /// How old a kept copy of a feed is, told coarsely, so that a page does not change every minute.
 package struct CopyAge: Sendable, Hashable {
@@ -17,7 +18,7 @@ package struct CopyAge: Sendable, Hashable {
     /// The age at a moment.
     package init(since: Date, now: Date) {
         self.since = since
-        let hours = Int(max(0, now.timeIntervalSince(since)) / 3_600)
+        let hours = Int(saturating: (max(0, now.timeIntervalSince(since)) / 3_600).rounded(.down))
         switch hours {
         case 0: (unit, count) = (.underAnHour, 0)
         case 1..<48: (unit, count) = (.hours, hours)

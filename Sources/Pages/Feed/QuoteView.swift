@@ -33,7 +33,8 @@ package struct PollAnswerView: View {
         .number("votes", "How many gave it.") { $0.answer.votes },
         .number("total", "How many answered at all.") { $0.total },
         .text("percent", "The share, such as 42 %.") { view in
-            "\(Int((Double(view.answer.votes) * 100 / Double(max(1, view.total))).rounded()))\u{A0}%"
+            // Bounded: doubles do not trap.
+            "\(Int(saturating: Double(view.answer.votes) * 100 / Double(max(1, view.total))))\u{A0}%"
         },
     ]
 }

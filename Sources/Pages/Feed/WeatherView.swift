@@ -80,19 +80,19 @@ package struct WeatherHourView: View {
         },
         .text("temperature", "The temperature in degrees Celsius, such as −3°.") { view in
             view.hour.temperature.map { degrees in
-                let rounded = Int(degrees.rounded())
-                return (rounded < 0 ? "\u{2212}" : "") + "\(abs(rounded))°"
+                let rounded = Int(saturating: degrees)
+                return (rounded < 0 ? "\u{2212}" : "") + "\(rounded.magnitude)°"
             }
         },
         .text("precipitation", "Rain or snow, such as 0,4 mm; absent when nothing falls.") { view in
             view.hour.precipitation.flatMap { depth in
-                let tenths = Int((depth * 10).rounded())
+                let tenths = Int(saturating: depth * 10)
                 guard tenths > 0 else { return nil }
                 return "\(tenths / 10)\(view.point)\(tenths % 10)\u{A0}mm"
             }
         },
         .text("wind", "The wind, such as 5 m/s.") { view in
-            view.hour.wind.map { "\(Int($0.rounded()))\u{A0}m/s" }
+            view.hour.wind.map { "\(Int(saturating: $0))\u{A0}m/s" }
         },
     ]
 }

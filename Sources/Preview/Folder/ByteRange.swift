@@ -1,3 +1,5 @@
+import Markup
+
 /// The requested range of a file, see [RFC 9110 §14.2](https://www.rfc-editor.org/rfc/rfc9110#section-14.2).
 enum ByteRange: Hashable {
     /// The whole file: there is no range, an invalid one, or several, which a server may ignore.
@@ -29,6 +31,6 @@ enum ByteRange: Hashable {
     /// Digits only; too large numbers are clamped.
     private static func number(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ 48...57 ~= $0 }) else { return nil }
-        return Int(text) ?? Int.max - 1
+        return Int(text, in: 0...Int.max - 1) ?? Int.max - 1
     }
 }

@@ -1,5 +1,6 @@
 import Build
 import Compression
+import FeedLoading
 import Files
 import Foundation
 import HTTPClient
@@ -97,7 +98,7 @@ final class FileCache: Sendable {
 
 extension FoundFile.Identity {
     /// The modification date in seconds, as an HTTP date.
-    fileprivate var moment: Date { Date(timeIntervalSince1970: Double(modified / 1_000_000_000)) }
+    fileprivate var moment: Date { Date(boundedSince1970: Double(modified / 1_000_000_000)) }
 
     /// An identifier of the file's current version.
     fileprivate var name: String {

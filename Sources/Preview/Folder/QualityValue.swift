@@ -1,3 +1,5 @@
+import Markup
+
 /// The quality value of an item in a list field such as `Accept-Encoding`, see
 /// [RFC 9110 §12.4.2](https://www.rfc-editor.org/rfc/rfc9110#section-12.4.2).
 enum QualityValue {
@@ -17,7 +19,7 @@ enum QualityValue {
     /// “0.5” is 500; an invalid weight counts as 0.
     private static func thousandths(_ text: Substring) -> Int {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count <= 2, let whole = Int(parts[0]), whole == 0 || whole == 1 else { return 0 }
+        guard parts.count <= 2, let whole = Int(parts[0], in: 0...1) else { return 0 }
         guard parts.count == 2, let digits = Int((String(parts[1]) + "000").prefix(3)), digits >= 0 else {
             return whole * 1_000
         }

@@ -18,6 +18,10 @@ struct CheckFinding: Sendable, Hashable {
         case bytes
         /// No page or feed names a story that is taken down.
         case takedown
+        /// No published section is replaced by one that still waits for its feed; only where parts can be held.
+        case loading
+        /// No large share of the files is removed; only where parts can be held, elsewhere it is a refusal of its own.
+        case removals
     }
 
     /// The brand's id.
@@ -30,6 +34,8 @@ struct CheckFinding: Sendable, Hashable {
     let what: String
     /// A suggested fix.
     let advice: String
+    /// Further files with the same problem.
+    var otherPaths: [String] = []
 }
 
 extension CheckFinding: CustomStringConvertible {

@@ -4,4 +4,6 @@ struct CheckResult: Sendable, Hashable {
     var findings: [CheckFinding]
     /// The summary that the next release is compared with.
     var facts: ReleaseSummary
+    /// The sections of the brand.
+    var sections: [BuiltSection] = []
 }

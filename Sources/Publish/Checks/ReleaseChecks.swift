@@ -19,6 +19,8 @@ struct ReleaseChecks: Sendable {
     private let otherBrandURLs: [WebAddress]
     /// The shard that has made the output; nil for a whole site.
     private let outputShard: Shard?
+    /// Whether what they doubt keeps its published version, instead of refusing the release.
+    let holdsDoubts: Bool
 
     /// The shard that has made some of the brand's sections; nil when they are not divided.
     private var shard: Shard? { outputShard.flatMap { $0.divides(brand) ? $0 : nil } }
@@ -32,14 +34,17 @@ struct ReleaseChecks: Sendable {
     ///   - neighbours: All brands of the site: pages may link to those of the same origin.
     ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
     ///   - shard: The shard that has made the output.
+    ///   - holdsDoubts: Whether what they doubt keeps its published version, instead of refusing the release.
     init(
         brand: Brand,
         output: String,
         files: [String],
         neighbours: [Brand] = [],
         otherBrandURLs: [WebAddress] = [],
-        shard: Shard? = nil
+        shard: Shard? = nil,
+        holdsDoubts: Bool = false
     ) {
+        self.holdsDoubts = holdsDoubts
         outputShard = shard
         self.brand = brand
         self.output = output
@@ -116,12 +121,14 @@ extension ReleaseChecks {
             paths.first.map { path in
                 let others = paths.count - 1
                 let more = others > 0 ? " (on \(others) more page\(others == 1 ? "" : "s"))" : ""
-                return finding(
+                var found = finding(
                     .links,
                     path,
                     "broken link: \(address)\(more)",
                     advice: "fix the link, or build the whole brand again"
                 )
+                found.otherPaths = Array(paths.dropFirst())
+                return found
             }
         }
     }

@@ -41,7 +41,7 @@ extension ReleaseSummary {
         guard let members = json["sections"]?.members else { return nil }
         for member in members {
             sections[member.key] = Section(
-                items: member.value["items"]?.int.flatMap { (0...Self.mostItems).contains($0) ? $0 : nil },
+                items: member.value["items"]?.int(in: 0...Self.mostItems),
                 newest: member.value["newest"]?.string.flatMap { Date(iso8601: $0) },
                 curation: member.value["curation"]?.string
             )

@@ -9,7 +9,8 @@ struct ReleaseManifest: Sendable, Hashable {
     static let maximumBytes = 128 << 20
 
     private static let version = 1
-    private static let highestSequence = 1 << 53
+    /// Release numbers; leaves room to increment, whatever a manifest says.
+    fileprivate static let sequences = 0...(1 << 53)
 
     /// The release number in this bucket.
     var sequence: Int
@@ -37,6 +38,8 @@ struct ReleaseManifest: Sendable, Hashable {
     var brands: [String: JSON] = [:]
     /// The digests of the stories that each brand has taken down, so that they take earlier releases with them only once.
     var takedowns: [String: Set<String>] = [:]
+    /// What the release checks doubt, as a program that publishes by itself remembers it.
+    var doubts = Doubts()
 }
 
 /// A published file's manifest entry.
@@ -90,6 +93,7 @@ extension ReleaseManifest {
             "files": JSON(sorted: files, \.json),
             "tombstones": JSON(sorted: tombstones, \.json),
             "kept": JSON(sorted: kept) { JSON($0) },
+            "doubts": doubts.entries.isEmpty ? nil : doubts.json,
             "takedowns": takedowns.isEmpty ? nil : JSON(sorted: takedowns) { JSON($0.sorted().map { JSON($0) }) },
         ]).compactText
     }
@@ -103,22 +107,22 @@ extension ReleaseManifest {
         guard json["version"]?.int == Self.version else {
             throw ManifestDamage(reason: "it is of another version of sitegen")
         }
-        guard let sequence = json["sequence"]?.int, let buildID = json["buildID"]?.string,
+        guard let number = json["sequence"], let buildID = json["buildID"]?.string,
             let published = json["published"]?.string, let nonce = json["nonce"]?.string,
             let files = json["files"]?.members
         else { throw ManifestDamage(reason: "parts of it are missing") }
-        // Leaves room to increment, whatever the manifest says.
-        guard (0...Self.highestSequence).contains(sequence) else {
-            throw ManifestDamage(reason: "\(sequence) is not a release number")
+        guard let sequence = number.int(in: Self.sequences) else {
+            throw ManifestDamage(reason: "\(number.text ?? number.kindInWords) is not a release number")
         }
         self.init(sequence: sequence, buildID: buildID, published: published, nonce: nonce)
         publisher = json["publisher"]?.string
         accepted = json["accepted"]?.string
-        restores = json["restores"]?.int
-        releases = (json["releases"]?.array ?? []).compactMap(\.int)
+        restores = json["restores"]?.int(in: Self.sequences)
+        releases = (json["releases"]?.array ?? []).compactMap { $0.int(in: Self.sequences) }
         for member in json["takedowns"]?.members ?? [] {
             takedowns[member.key] = Set((member.value.array ?? []).compactMap(\.string))
         }
+        doubts = Doubts(json: json["doubts"])
         for member in json["brands"]?.members ?? [] { brands[member.key] = member.value }
         for member in files {
             guard let record = FileRecord(member.value) else {
@@ -132,7 +136,7 @@ extension ReleaseManifest {
             }
             tombstones[member.key] = tombstone
         }
-        for member in json["kept"]?.members ?? [] { kept[member.key] = member.value.int }
+        for member in json["kept"]?.members ?? [] { kept[member.key] = member.value.int(in: Self.sequences) }
     }
 }
 
@@ -142,9 +146,12 @@ struct ManifestDamage: Error, Hashable {
 }
 
 extension FileRecord {
+    /// The bytes of a file at most: more than any bucket takes.
+    private static let largestSize = 1 << 50
+
     /// Reads a record; nil when parts of it are missing.
     init?(_ json: JSON) {
-        guard let content = json["sha256"]?.string, let size = json["size"]?.int,
+        guard let content = json["sha256"]?.string, let size = json["size"]?.int(in: 0...Self.largestSize),
             let headers = json["headers"]?.string, let etag = json["etag"]?.string
         else { return nil }
         self.init(content: content, size: size, headers: headers, etag: etag)
@@ -163,7 +170,8 @@ extension FileRecord {
 
 extension Tombstone {
     fileprivate init?(_ json: JSON) {
-        guard let since = json["since"]?.string, let sequence = json["sequence"]?.int else { return nil }
+        guard let since = json["since"]?.string, let sequence = json["sequence"]?.int(in: ReleaseManifest.sequences)
+        else { return nil }
         self.init(since: since, sequence: sequence, record: json["record"].flatMap { FileRecord($0) })
     }
 

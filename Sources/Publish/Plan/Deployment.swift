@@ -95,6 +95,11 @@ package struct Deployment: Sendable {
         }
     }
 
+    /// The prefix of the keys of a brand's files.
+    func prefix(of brand: Brand) -> String {
+        keying == .paths ? brand.id + "/" : owners.first { $0.brand == brand.id }?.prefix ?? brand.id + "/"
+    }
+
     /// How the keys of a bucket are formed.
     enum KeyLayout: Sendable, Hashable {
         /// Keys are paths of the output.

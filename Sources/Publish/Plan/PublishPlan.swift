@@ -114,11 +114,14 @@ struct Planner: Sendable {
     let deployment: Deployment
     /// The files that other shards may put and delete.
     let shared: SharedKeys
+    /// The files that keep their published version.
+    var held: HeldFiles?
 
     /// The plan to publish these output files.
     func plan(for files: NameTable<LocalFile>) -> PublishPlan {
         var plan = PublishPlan()
-        for (key, file) in files {
+        for (key, record) in held?.kept ?? [:] { plan.unchanged[key] = record }
+        for (key, file) in files where plan.unchanged[key] == nil && held?.withheld.contains(key) != true {
             let wanted = FileRecord(
                 content: file.content,
                 size: 0,
@@ -262,6 +265,10 @@ extension Planner {
             if isDue(tombstone) { plan.due.insert(key) }
         }
         if grace <= .zero { plan.due.formUnion(plan.removed.keys) }
+        // What is held shows pictures and styles that are no longer in the output.
+        if let brands = held?.brands {
+            plan.due = plan.due.filter { brands.isDisjoint(with: [deployment.brand(ofKey: $0), ""]) }
+        }
     }
 
     private func isDue(_ tombstone: Tombstone) -> Bool {

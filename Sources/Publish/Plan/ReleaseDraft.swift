@@ -17,6 +17,10 @@ struct ReleaseDraft: Sendable {
     var brands: [String: JSON] = [:]
     /// The restored release, for a rollback.
     var restored: PublishedRelease?
+    /// What keeps its published version, because the checks doubt the new one.
+    var held: [HeldPart] = []
+    /// What is doubted, for the manifest.
+    var doubts = Doubts()
     /// The stories that are taken down; nil for a rollback, which leaves them as they are.
     var takedown: Takedown?
 
@@ -95,6 +99,7 @@ struct ReleaseDraft: Sendable {
         }
         let oldest = releases.first ?? new.sequence
         new.kept = (old?.kept ?? [:]).merging(copies) { max($0, $1) }.filter { $0.value >= oldest }
+        new.doubts = doubts
         new.brands = (old?.brands ?? [:]).merging(brands) { _, new in new }
         return new
     }

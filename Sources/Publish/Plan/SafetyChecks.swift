@@ -19,8 +19,7 @@ struct SafetyChecks: Sendable {
     ///   - files: The output files by key.
     ///   - buildID: The time of the build.
     ///   - manifest: The current manifest; nil before the first publish.
-    /// - Returns: The refusal when the output is empty, from the future, older than the published release, or lacks too
-    ///   many of its files; else nil.
+    /// - Returns: The refusal when the output is empty, from the future, or older than the published release; else nil.
     func refusal(
         of plan: PublishPlan,
         leadingTo files: NameTable<LocalFile>,
@@ -52,7 +51,7 @@ struct SafetyChecks: Sendable {
                 "build this brand again"
             )
         }
-        return removalRefusal(of: plan, after: manifest)
+        return nil
     }
 
     /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the clock was set
@@ -71,8 +70,9 @@ struct SafetyChecks: Sendable {
         )
     }
 
-    /// A refusal to remove more files than the limit allows.
-    private func removalRefusal(of plan: PublishPlan, after manifest: ReleaseManifest) -> PublishFailure? {
+    /// A refusal to remove more files than the limit allows; nil when they are not too many.
+    func removalRefusal(of plan: PublishPlan, after manifest: ReleaseManifest?) -> (what: String, advice: String)? {
+        guard let manifest else { return nil }
         let gone = plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
         let all = manifest.files.keys.count(where: scope.contains)
         if options.maximumDeletions == nil,
@@ -81,13 +81,13 @@ struct SafetyChecks: Sendable {
                 manifest.files[$0]?.built != nil && !$0.hasPrefix(BucketKeys.root)
             })
         {
-            return refusal(
+            return (
                 "a whole brand is no longer in the output: \(list) is gone, and \(gone.count - 1) other files are",
                 "build all brands, or publish with --brand; if it is given up, add --max-delete \(gone.count)"
             )
         }
         guard (options.maximumDeletions ?? .standard).allows(gone.count, of: all) else {
-            return refusal(
+            return (
                 "\(gone.count) of \(all) published files are no longer in the output",
                 "look whether a section is missing; if it is meant, add --max-delete \(gone.count)"
             )
@@ -112,7 +112,8 @@ struct SafetyChecks: Sendable {
         return nil
     }
 
-    private func refusal(_ what: String, _ advice: String) -> PublishFailure {
+    /// A refusal with this reason.
+    func refusal(_ what: String, _ advice: String) -> PublishFailure {
         .refused(name: bucket, what, advice: advice)
     }
 }

@@ -6,12 +6,16 @@ import Model
 struct ReleaseChecker: Sendable {
     let deployment: Deployment
     let output: String
+    /// Whether what the checks doubt keeps its published version, instead of refusing the release.
+    var holdsDoubts = false
 
     /// The findings and summaries of all brands.
     struct Inspection: Sendable {
         var findings: [CheckFinding] = []
         /// The summaries that the next release is checked against, by brand.
         var facts: [String: JSON] = [:]
+        /// The sections of all brands, by brand.
+        var sections: [String: [BuiltSection]] = [:]
     }
 
     /// Checks the pages that change, or all pages when some are removed, because links to those break.
@@ -41,13 +45,15 @@ struct ReleaseChecker: Sendable {
                 files: files,
                 neighbours: deployment.site,
                 otherBrandURLs: deployment.otherBrandURLs,
-                shard: deployment.shard
+                shard: deployment.shard,
+                holdsDoubts: holdsDoubts
             )
             let facts = published[brand.id].flatMap { ReleaseSummary(json: $0) }
             let own = isLosing ? nil : NameSet(pages.filter { $0.hasPrefix(brand.id + "/") })
             let checkResult = await checks.check(own, published: facts, keeping: &sections)
             inspection.findings += checkResult.findings
             inspection.facts[brand.id] = checkResult.facts.json
+            inspection.sections[brand.id] = checkResult.sections
         }
         return inspection
     }

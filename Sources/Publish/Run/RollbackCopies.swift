@@ -39,7 +39,7 @@ struct RollbackCopies: Sendable {
                 guard let amended else { return keep(key, old.files[key], until: old.sequence) }
                 // What an amended release put itself, no release before it has.
                 guard !amended.uploaded.contains(key) else { return }
-                keep(key, old.files[key], until: old.sequence - 1)
+                keep(key, old.files[key], until: old.sequence - 1)  // Bounded: by the manifest.
             }
             for upload in draft.plan.uploads where ![.damaged, .renewed].contains(upload.cause) {
                 keepPublished(upload.key)

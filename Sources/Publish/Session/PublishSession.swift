@@ -32,6 +32,9 @@ package actor PublishSession {
         /// Whether each output is of a later build than the one before, whatever its time says: the same process makes them,
         /// and its clock may be set back.
         package var buildsInOrder = false
+        /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release:
+        /// where nobody is there who could decide.
+        package var holdsDoubts = false
 
         /// The defaults.
         package init() {}
@@ -49,6 +52,10 @@ package actor PublishSession {
     private(set) var digests = OutputDigests()
     /// What the checks know of sections, by the digests of their files.
     private(set) var sections = SectionMemory()
+    /// What the checks doubt; nil before the first publish, when an earlier process may have left doubts in the manifest.
+    private(set) var doubts: Doubts?
+    /// Why doubts are accepted from the next publish on.
+    private var acceptances: [(doubts: Set<Doubts.Key>, reason: String)] = []
     /// The lock and what it protects; nil while nothing is known.
     private(set) var held: Held?
     private var renewal: Task<Void, Never>?
@@ -120,6 +127,16 @@ package actor PublishSession {
         }
     }
 
+    /// Accepts what the checks doubt now, so that the next publish puts it.
+    ///
+    /// - Parameter reason: Why, for the manifest.
+    /// - Returns: The number of doubts that are accepted.
+    package func acceptDoubts(because reason: String) -> Int {
+        let held = doubts?.held ?? []
+        acceptances.append((held, reason))
+        return held.count
+    }
+
     /// Waits for the publishes that were asked for, and gives the lock back; the next publish begins anew.
     package func close() async {
         let before = last
@@ -184,12 +201,15 @@ extension PublishSession {
             try await prepare(publisher.deployment.keys, publisher.options)
             // A sample of a first publish is read back; damage by others is noticed when the state is read again.
             if held?.state != nil { publisher.options.verified = 0 }
+            publisher.options.holdsDoubts = self.options.holdsDoubts
             publisher.options.followsOwnBuild = self.options.buildsInOrder && held?.isOwnRelease ?? false
             let state = try await state(for: publisher)
-            var sections = sections
+            var (sections, doubts) = (sections, doubts ?? state.manifest?.doubts ?? Doubts())
             sections.digests = digests
-            let draft = await publisher.planRelease(state, of: files, keeping: &sections)
-            self.sections = sections
+            for (accepted, reason) in acceptances { doubts.accept(accepted, because: reason) }
+            acceptances = []
+            let draft = await publisher.planRelease(state, of: files, keeping: &sections, &doubts)
+            (self.sections, self.doubts) = (sections, doubts)
             // The output is to blame, and the bucket is as it was.
             if let refusal = draft.refusal { throw Refusal(failure: refusal) }
             let report = PublishReport(

@@ -10,6 +10,8 @@ package struct HookTokens: Sendable {
     package static let shortestSecret = 16
     /// What the token for everything is made of; no source has it as its id.
     private static let everything = "everything"
+    /// What the token is made of by which people accept what the release checks doubt.
+    private static let acceptance = "accept"
     /// The number of hexadecimal digits: 160 bits.
     private static let length = 40
 
@@ -28,6 +30,12 @@ package struct HookTokens: Sendable {
 
     /// The token by which all sources and everything else over the network are asked.
     package var tokenOfEverything: String { token(Self.everything) }
+
+    /// The token by which people accept what the release checks doubt; no service needs it.
+    package var tokenOfAcceptance: String { token(Self.acceptance) }
+
+    /// Whether a token is the one of acceptance.
+    func isOfAcceptance(_ token: Substring) -> Bool { Self.areEqual(token, tokenOfAcceptance) }
 
     /// The sources that a token is for.
     ///

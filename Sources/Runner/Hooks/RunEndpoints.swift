@@ -1,6 +1,7 @@
 package import HTTPServer
 import HTTPTypes
 import Metrics
+import Publish
 
 /// What a running program answers: `/metrics`, `/health`, `/ready` and `/hooks/<token>`.
 package struct RunEndpoints: Sendable {
@@ -16,6 +17,7 @@ package struct RunEndpoints: Sendable {
     private let metrics: RunMetricsLog
     private let tokens: HookTokens?
     private let subscriber: HubSubscriber?
+    private let hosts: AllowedHosts
 
     /// Makes the answers of a runner.
     ///
@@ -24,15 +26,38 @@ package struct RunEndpoints: Sendable {
     ///   - metrics: What it has counted.
     ///   - tokens: The tokens of hooks; nil when there is no secret, and so there are no hooks.
     ///   - subscriber: Who has subscribed to hubs; nil when nobody has.
-    package init(_ runner: Runner, metrics: RunMetricsLog, tokens: HookTokens?, subscriber: HubSubscriber? = nil) {
+    ///   - hosts: The host names that are answered to.
+    package init(
+        _ runner: Runner,
+        metrics: RunMetricsLog,
+        tokens: HookTokens?,
+        subscriber: HubSubscriber? = nil,
+        hosts: AllowedHosts = RunEndpoints.hosts(listeningAt: "127.0.0.1")
+    ) {
+        self.hosts = hosts
         self.subscriber = subscriber
         self.runner = runner
         self.metrics = metrics
         self.tokens = tokens
     }
 
+    /// The host names that a server at an address answers to.
+    ///
+    /// - Parameters:
+    ///   - host: The address at which it listens.
+    ///   - others: Further names, such as the one by which hooks are reached from outside.
+    /// - Returns: The names.
+    package static func hosts(listeningAt host: String, others: [String] = []) -> AllowedHosts {
+        AllowedHosts(
+            host: host,
+            others: others,
+            advice: "sitegen run answers to its own address; start it with --allow-host to give it this name, too."
+        )
+    }
+
     /// Answers a request.
     package func answer(to request: Request) -> ResponseResult {
+        if let refusal = hosts.refusal(of: request) { return .now(refusal) }
         let path = request.path
         if path.hasPrefix("/hooks/") { return .later { await hook(request, path.dropFirst("/hooks/".count)) } }
         guard request.method != "POST" else {
@@ -53,8 +78,12 @@ package struct RunEndpoints: Sendable {
     }
 
     /// Whether the loop runs: a scheduler starts the program anew when it does not.
+    ///
+    /// What the release checks doubt is told besides, because a new start would not mend it.
     private func health() async -> Response {
-        await runner.isStuck ? .plain(503, "The loop stands still.") : .plain(200, "The loop runs.")
+        guard await !runner.isStuck else { return .plain(503, "The loop stands still.") }
+        let lines = await runner.heldParts.map { "\n\($0.name) keeps its published version: \($0.what) (\($0.rule))" }
+        return .plain(200, "The loop runs." + lines.joined())
     }
 
     /// Whether there was a good build and release since the start.
@@ -65,7 +94,16 @@ package struct RunEndpoints: Sendable {
             : .plain(503, status.hasBuilt ? "The site is not published yet." : "The site is not built yet.")
     }
 
+    private func acceptance(_ request: Request) async -> Response {
+        guard request.method == "POST" else {
+            return .plain(405, "Doubts are accepted by POST.", headers: [HTTPField("Allow", "POST")])
+        }
+        let count = await runner.acceptDoubts()
+        return .plain(202, count == 0 ? "Nothing is doubted." : "Accepted: \(count), published at once.")
+    }
+
     private func hook(_ request: Request, _ token: Substring) async -> Response {
+        if let tokens, tokens.isOfAcceptance(token) { return await acceptance(request) }
         let sources = await runner.polledSources
         guard let ids = tokens?.sources(of: token, among: sources) else {
             await metrics.countHook("unknown")

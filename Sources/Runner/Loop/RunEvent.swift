@@ -1,6 +1,7 @@
 package import Build
 package import Diagnostics
 package import Foundation
+package import Publish
 
 /// A decision of the runner or its result, for logs and metrics.
 package enum RunEvent: Sendable {
@@ -14,12 +15,17 @@ package enum RunEvent: Sendable {
     case asked(PolledSource, Answer, seconds: Double)
     /// A source names the hub that tells when it changes.
     case hub(PolledSource, FeedHub)
-    /// Somebody said that sources have changed.
-    case told(sources: Int)
+    /// Somebody said that sources have changed, in so many calls since this was last told.
+    case told(sources: Int, calls: Int)
     /// A build is over.
     case built(Build)
     /// What was built is published to all targets, or has failed for some.
     case released(Release)
+    /// Parts of a target keep their published version from now on, because the release checks doubt the new one; and the
+    /// names of those that do so no more.
+    case held(target: String, [HeldPart], published: [String])
+    /// Somebody has accepted what the release checks doubt.
+    case accepted(doubts: Int)
     /// Publishing failed and is tried again at a time.
     case retrying(at: Date)
     /// What the next process has to know was saved, or why it was not.

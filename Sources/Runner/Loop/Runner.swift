@@ -2,6 +2,7 @@ package import Build
 import Diagnostics
 import Foundation
 import HTTPClient
+package import Publish
 
 /// Asks sources at their cadence, builds what has changed and publishes what was built, until its task is cancelled.
 ///
@@ -14,6 +15,10 @@ package actor Runner {
     /// How often the runner works in any case: pages that change with time, curations at addresses, and the sign that the
     /// site is updated.
     package static let heartbeat = Duration.seconds(60)
+    /// How long the first build waits for curations at addresses that were never asked for: one may take down a story.
+    package static let firstCurations = Duration.seconds(2)
+    /// The largest answer that is kept because its section cannot show it.
+    private static let keptReplyBytes = 256 << 10
 
     let environment: RunnerEnvironment
     private let log: @Sendable (RunEvent) -> Void
@@ -24,16 +29,27 @@ package actor Runner {
     private var memories: [String: SourcePoller.Memory] = [:]
     /// Answers that wait to be built.
     private var replies: [String: (reply: PolledReply, at: Duration)] = [:]
-    /// The last replies of sources that are failing.
+    /// The last replies of sources that are failing, or whose answer a section cannot show or does not believe.
     private var failures: [String: PolledReply] = [:]
     /// When sources last said that they have nothing new, since the last build.
     private var confirmations: [String: Date] = [:]
+    /// When curations at addresses are asked for next; nil while they are being asked for.
+    private var curationsDue: Duration? = .zero
+    /// Whether the content may name other addresses of curations since they were last asked for.
+    private var mayNameOtherCurations = true
+    private var curationWarnings: [Diagnostic] = []
+    /// When the first build begins at the latest, although curations have not answered.
+    private var firstBuild: Duration?
+    /// The calls of hooks that are not told of yet.
+    private var tally = CallTally()
     private var releasing: Task<Void, Never>?
     private var backoff = ReleaseBackoff()
     /// When the answers of builds that are not published yet came.
     private var unpublished: Duration?
     /// The sections that were built and are not published yet.
     private var unpublishedSections: Set<String> = []
+    /// What keeps its published version, by target.
+    private var held: [String: [HeldPart]] = [:]
     /// Why the last release failed, by target.
     private var troubles: [String: [Diagnostic]] = [:]
     private var lastBuild = Duration.zero
@@ -70,6 +86,9 @@ package actor Runner {
     package func run() async {
         log(.started)
         queue.add(.everything)
+        // Mistakes of the content are told by the first build.
+        await readSources(tellsMistakes: false)
+        if await environment.lacksCurations() { firstBuild = now + Self.firstCurations }
         await withTaskCancellationHandler {
             await withDiscardingTaskGroup { group in
                 var wakeups = wakeups.stream.makeAsyncIterator()
@@ -97,6 +116,7 @@ package actor Runner {
     package func note(_ change: SiteSession.Change) {
         queue.add(change)
         backoff.noteChange()
+        if ReleaseQueue.Batch(change: change).mayChangeSources { askForCurationsNow(mayHaveChanged: true) }
         wake()
     }
 
@@ -108,20 +128,39 @@ package actor Runner {
     package func askNow(_ ids: Set<String>?) -> Int {
         let known = ids.map { $0.filter { sources[$0] != nil } } ?? Set(sources.keys)
         schedule.askNow(known.sorted(), at: now)
-        if ids == nil { queue.add(.feedsDue) }
-        log(.told(sources: known.count))
+        if ids == nil {
+            queue.add(.feedsDue)
+            askForCurationsNow(mayHaveChanged: false)
+        }
+        tally.note(known)
+        tellCalls()
         wake()
         return known.count
     }
 
+    /// Accepts what the release checks doubt now: it is published at once.
+    ///
+    /// - Returns: The number of doubts.
+    package func acceptDoubts() async -> Int {
+        let count = await environment.accept("accepted while sitegen run was running")
+        guard count > 0 else { return 0 }
+        log(.accepted(doubts: count))
+        queue.add(.feedsDue)
+        wake()
+        return count
+    }
+
+    /// What keeps its published version in some target, because the release checks doubt the new one.
+    package var heldParts: [HeldPart] { held.sorted { $0.key < $1.key }.flatMap(\.value) }
+
     /// Whether the loop has stood still for several heartbeats.
     package var isStuck: Bool { status.isStuck(at: now) }
 
-    /// When the runner next does something by itself, and whether the state is being saved meanwhile; nil while a question
-    /// or a release is under way.
-    package var idle: (until: Duration, isSaving: Bool)? {
-        guard !isWoken, releasing == nil, schedule.asking == 0, let alarmTime else { return nil }
-        return (alarmTime, saving != nil)
+    /// When the runner next does something by itself, whether the state is being saved meanwhile and how many questions are
+    /// under way; nil while a release is.
+    package var idle: (until: Duration, isSaving: Bool, asking: Int)? {
+        guard !isWoken, releasing == nil, let alarmTime else { return nil }
+        return (alarmTime, saving != nil, schedule.asking + (curationsDue == nil ? 1 : 0))
     }
 
     /// The sizes of everything that is kept from one release to the next, which must not grow with time.
@@ -129,7 +168,7 @@ package actor Runner {
         [
             "sources": sources.count, "memories": memories.count, "replies": replies.count, "failures": failures.count,
             "confirmations": confirmations.count, "queue": queue.count, "schedule": schedule.size,
-            "troubles": troubles.count, "sections": unpublishedSections.count,
+            "troubles": troubles.count, "held": held.count, "sections": unpublishedSections.count,
         ]
     }
 
@@ -140,6 +179,10 @@ package actor Runner {
 }
 
 extension Runner {
+    private func tellCalls() {
+        if let told = tally.take(at: now) { log(.told(sources: told.sources, calls: told.calls)) }
+    }
+
     private func wake() {
         isWoken = true
         wakeups.continuation.yield()
@@ -148,6 +191,7 @@ extension Runner {
     /// Starts what is due: questions, and a release unless one is under way.
     private func work(_ group: inout DiscardingTaskGroup) async {
         status.loop = now
+        tellCalls()
         for id in schedule.take(at: now) {
             guard let source = sources[id] else { continue }
             let memory = memories[id] ?? SourcePoller.Memory()
@@ -158,7 +202,16 @@ extension Runner {
                 await self.note(reply, memory, from: source, asked: began)
             }
         }
-        guard releasing == nil, !Task.isCancelled else { return }
+        if let due = curationsDue, due <= now {
+            let mayHaveChanged = mayNameOtherCurations
+            (curationsDue, mayNameOtherCurations) = (nil, false)
+            let ask = environment.askForCurations
+            group.addTask {
+                let answer = await ask(mayHaveChanged)
+                await self.note(answer)
+            }
+        }
+        guard releasing == nil, !Task.isCancelled, firstBuild.map({ $0 <= now }) ?? true else { return }
         if now - lastBuild >= Self.heartbeat { queue.add(.feedsDue) }
         if let change = await environment.nextChange(), change <= environment.clock.now() { queue.add(.feedsDue) }
         guard queue.isEmpty == false || backoff.isDue(at: now) else { return }
@@ -177,13 +230,14 @@ extension Runner {
 
     /// Wakes the loop when something is next due.
     private func setAlarm() async {
-        var times = [schedule.nextTime()].compactMap(\.self)
+        var times = [schedule.nextTime(), curationsDue, firstBuild, tally.due].compactMap(\.self)
         // A release that is under way wakes the loop when it is over.
         if releasing == nil { times += [backoff.until].compactMap(\.self) }
         // What is due cannot be built during the pause after a failed build.
         if releasing == nil, !backoff.isHolding(at: now) || backoff.allowsBuilds {
             times.append(lastBuild + Self.heartbeat)
             if let change = await environment.nextChange() {
+                // Bounded: dates are of the years from 1 to 9999.
                 times.append(now + .seconds(change.timeIntervalSince(environment.clock.now())))
             }
         }
@@ -214,7 +268,7 @@ extension Runner {
             outcome = .failed(isNews: reply.hasChanged, retryAfter: reply.retryAfter)
             log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
         } else {
-            failures[source.id] = nil
+            if reply.hasChanged { failures[source.id] = nil }
             confirmations[source.id] = environment.clock.now()
             outcome = reply.hasChanged ? .changed(freshFor: reply.freshness) : .unchanged(freshFor: reply.freshness)
             log(.asked(source, reply.hasChanged ? .changed(bytes: reply.bytes) : .unchanged, seconds: seconds))
@@ -242,21 +296,16 @@ extension Runner {
     private func build(_ batch: ReleaseQueue.Batch) async -> Bool {
         let began = now
         let answers = batch.sources.compactMap { id in replies[id].map { (id: id, reply: $0.reply, at: $0.at) } }
-        let isFirst = order.isEmpty && !status.hasBuilt
+        let hasSources = !status.hasBuilt && !order.isEmpty
         let confirmations = confirmations
-        var polled: PolledAnswers?
-        if !isFirst {
-            let confirmed = confirmations.compactMap { id, date in sources[id].map { (source: $0, at: date) } }
-            polled = PolledAnswers(
-                answers.map(\.reply),
-                failures: failures.filter { replies[$0.key] == nil }.values.map(\.self),
-                confirmations: confirmed,
-                of: order,
-                waits: await environment.waits()
-            )
-        }
+        let polled = PolledAnswers(
+            answers.map(\.reply),
+            failures: failures.filter { replies[$0.key] == nil }.values.map(\.self),
+            confirmations: confirmations.compactMap { id, date in sources[id].map { (source: $0, at: date) } },
+            of: order,
+            warnings: curationWarnings
+        )
         let outcome = await environment.build(batch.change ?? .feedsDue, polled)
-        let isBuilt = outcome.report != nil
         lastBuild = now
         log(
             .built(
@@ -269,7 +318,7 @@ extension Runner {
                 )
             )
         )
-        guard isBuilt else {
+        guard let report = outcome.report else {
             for answer in answers where replies[answer.id] != nil {
                 queue.add(answer.id, isFront: sources[answer.id]?.isFront ?? false)
             }
@@ -288,15 +337,35 @@ extension Runner {
             unpublishedSections.formUnion(sources[answer.id]?.sections ?? [])
         }
         schedule.noteBuilt(answers.map(\.id))
-        // The first build has asked all sources itself.
-        if isFirst || batch.mayChangeSources { await readSources(isFirst: isFirst) }
+        noteDoubts(report, after: answers.map(\.reply))
+        // Those of the first build were read before.
+        if batch.mayChangeSources, !hasSources { await readSources() }
         return true
+    }
+
+    /// Notes which answers a section cannot show, which later builds need again, and asks for what is lost.
+    private func noteDoubts(_ report: BuildReport, after replies: [PolledReply]) {
+        let doubtful = report.sectionsInDoubt
+        for reply in replies where reply.failure == nil && reply.bytes <= Self.keptReplyBytes {
+            if reply.source.sections.contains(where: { doubtful[$0] != nil }) { failures[reply.source.id] = reply }
+        }
+        guard replies.isEmpty else { return }
+        // Whoever has answered, and has neither an answer nor a copy now, has lost the copy.
+        let lost = order.filter { source in
+            memories[source.id]?.hasAnswered ?? false && self.replies[source.id] == nil && failures[source.id] == nil
+                && source.sections.allSatisfy { doubtful[$0] ?? false }
+        }.map(\.id)
+        for id in lost { memories[id] = SourcePoller.Memory() }
+        schedule.askNow(lost, at: now)
     }
 
     private func publish() async {
         let began = now
-        let (answered, sections) = (unpublished, unpublishedSections)
+        let (answered, waiting) = (unpublished, unpublishedSections)
         let results = await environment.publish()
+        noteHeld(results)
+        let parts = heldParts
+        let sections = waiting.filter { section in !parts.contains { $0.holds(section: section) } }
         let failed = results.filter { $0.report == nil }
         let troubles = Dictionary(failed.map { ($0.target, $0.diagnostics) }) { $1 }
         let release = RunEvent.Release(
@@ -318,7 +387,19 @@ extension Runner {
         backoff.notePublish()
         status.hasPublished = true
         unpublished = nil
-        unpublishedSections = []
+        unpublishedSections.subtract(sections)
+    }
+
+    /// Tells what keeps its published version from now on, and what does so no more.
+    private func noteHeld(_ results: [ReleaseResult]) {
+        for result in results {
+            guard let report = result.report else { continue }
+            let before = held[result.target] ?? []
+            held[result.target] = report.held.isEmpty ? nil : report.held
+            let new = report.held.filter { part in !before.contains { $0.name == part.name && $0.rule == part.rule } }
+            let gone = Set(before.map(\.name)).subtracting(report.held.map(\.name)).sorted()
+            if !new.isEmpty || !gone.isEmpty { log(.held(target: result.target, new, published: gone)) }
+        }
     }
 
     private func saveIfDue() {
@@ -343,12 +424,13 @@ extension Runner {
         let now = environment.clock.now()
         return sources.reduce(into: [:]) { ages, source in
             guard let checked = memories[source.id]?.checked else { return }
+            // Bounded: `checked` is of the years from 1 to 9999.
             ages[source.id] = checked <= now ? .seconds(now.timeIntervalSince(checked)) : source.cadence
         }
     }
 
     /// Reads from the content which sources there are.
-    private func readSources(isFirst: Bool) async {
+    private func readSources(tellsMistakes: Bool = true) async {
         do {
             let read = try await environment.sources()
             let unknown = read.filter { sources[$0.id] == nil }
@@ -365,9 +447,28 @@ extension Runner {
                 chance: environment.clock.chance
             )
             log(.sources(read))
-        } catch {
+        } catch  where tellsMistakes {
             log(.sourcesUnreadable((error as? DiagnosticList)?.all ?? []))
+        } catch {
+            // The build tells it.
         }
+    }
+}
+
+extension Runner {
+    /// Asks for curations at addresses as soon as possible.
+    private func askForCurationsNow(mayHaveChanged: Bool) {
+        mayNameOtherCurations = mayNameOtherCurations || mayHaveChanged
+        if curationsDue != nil { curationsDue = now }
+    }
+
+    /// Takes over what came of asking for curations.
+    private func note(_ answer: CurationPoller.Answer) {
+        firstBuild = nil
+        curationWarnings = answer.warnings
+        curationsDue = mayNameOtherCurations ? now : now + Self.heartbeat
+        if !answer.changed.isEmpty { queue.add(.paths(answer.changed)) }
+        wake()
     }
 }
 

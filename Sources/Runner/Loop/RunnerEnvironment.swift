@@ -14,14 +14,18 @@ package struct RunnerEnvironment: Sendable {
     package var memories: @Sendable ([PolledSource]) async -> [String: SourcePoller.Memory]
     /// Asks a source once; gives no reply when the task was cancelled.
     package var ask: @Sendable (PolledSource, SourcePoller.Memory) async -> (PolledReply?, SourcePoller.Memory)
-    /// When hosts may be asked again (`Retry-After`).
-    package var waits: @Sendable () async -> [String: Date]
-    /// Builds what has changed; without answers the build asks all sources itself.
-    package var build: @Sendable (SiteSession.Change, PolledAnswers?) async -> SiteSession.Outcome
+    /// Whether the site names curations at addresses that were never asked for.
+    package var lacksCurations: @Sendable () async -> Bool
+    /// Asks for the curations at addresses; told whether the content may name others than before.
+    package var askForCurations: @Sendable (_ mayHaveChanged: Bool) async -> CurationPoller.Answer
+    /// Builds what has changed; the build asks nobody.
+    package var build: @Sendable (SiteSession.Change, PolledAnswers) async -> SiteSession.Outcome
     /// When pages next change by themselves, such as a text whose time has come; nil when none does.
     package var nextChange: @Sendable () async -> Date?
     /// Publishes the output to all targets.
     package var publish: @Sendable () async -> [ReleaseResult]
+    /// Accepts what the release checks doubt, for a reason; gives the number of doubts.
+    package var accept: @Sendable (String) async -> Int
     /// Saves what the next process has to know, and gives warnings; nil when there is no place for it.
     package var save: (@Sendable () async -> [Diagnostic])?
 
@@ -31,17 +35,23 @@ package struct RunnerEnvironment: Sendable {
         sources: @escaping @Sendable () async throws -> [PolledSource],
         memories: @escaping @Sendable ([PolledSource]) async -> [String: SourcePoller.Memory] = { _ in [:] },
         ask: @escaping @Sendable (PolledSource, SourcePoller.Memory) async -> (PolledReply?, SourcePoller.Memory),
-        waits: @escaping @Sendable () async -> [String: Date] = { [:] },
-        build: @escaping @Sendable (SiteSession.Change, PolledAnswers?) async -> SiteSession.Outcome,
+        lacksCurations: @escaping @Sendable () async -> Bool = { false },
+        askForCurations: @escaping @Sendable (_ mayHaveChanged: Bool) async -> CurationPoller.Answer = { _ in
+            CurationPoller.Answer()
+        },
+        build: @escaping @Sendable (SiteSession.Change, PolledAnswers) async -> SiteSession.Outcome,
         nextChange: @escaping @Sendable () async -> Date? = { nil },
         publish: @escaping @Sendable () async -> [ReleaseResult],
+        accept: @escaping @Sendable (String) async -> Int = { _ in 0 },
         save: (@Sendable () async -> [Diagnostic])? = nil
     ) {
+        self.accept = accept
         self.clock = clock
         self.sources = sources
         self.memories = memories
         self.ask = ask
-        self.waits = waits
+        self.lacksCurations = lacksCurations
+        self.askForCurations = askForCurations
         self.build = build
         self.nextChange = nextChange
         self.publish = publish
@@ -52,10 +62,11 @@ package struct RunnerEnvironment: Sendable {
     ///
     /// - Parameters:
     ///   - session: Builds the site; one that keeps no feeds in memory.
-    ///   - options: The options of the session's builds.
+    ///   - options: The options of the session's builds, with the memory of hosts that may be asked again.
     ///   - http: The client that asks.
     ///   - sources: Reads the sources from the site's content.
     ///   - publish: Publishes the output.
+    ///   - accept: Accepts what the release checks doubt.
     ///   - save: Saves what the next process has to know; nil when there is no place for it.
     ///   - builds: Held by each build, so that a save sees the files of one or of none.
     /// - Returns: The environment.
@@ -65,10 +76,13 @@ package struct RunnerEnvironment: Sendable {
         http: HTTPClient,
         sources: @escaping @Sendable () async throws -> [PolledSource],
         publish: @escaping @Sendable () async -> [ReleaseResult],
+        accept: @escaping @Sendable (String) async -> Int = { _ in 0 },
         save: (@Sendable () async -> [Diagnostic])? = nil,
         builds: BuildMutex = BuildMutex()
     ) -> RunnerEnvironment {
-        let poller = SourcePoller(options: options, http: http)
+        let backoff = options.backoff ?? HostBackoff.kept(by: options)
+        let poller = SourcePoller(options: options, http: http, backoff: backoff)
+        let curations = CurationPoller(options: options, http: http, backoff: backoff)
         return RunnerEnvironment(
             clock: options.clock,
             sources: sources,
@@ -78,12 +92,14 @@ package struct RunnerEnvironment: Sendable {
                 let reply = await poller.ask(source, &memory)
                 return (reply, memory)
             },
-            waits: { await poller.waits() },
+            lacksCurations: { await curations.lacksCopies() },
+            askForCurations: { await curations.ask(mayHaveChanged: $0) },
             build: { change, polled in
                 await builds.withLock { await session.update(change, polled: polled, refreshesTimestamps: true) }
             },
             nextChange: { await session.nextPoll() },
             publish: publish,
+            accept: accept,
             save: save
         )
     }

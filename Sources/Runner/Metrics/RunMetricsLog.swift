@@ -16,6 +16,8 @@ package actor RunMetricsLog {
     /// When each target was last brought up to date.
     private var upToDate: [String: MetricFamily] = [:]
     private var publishAttempt: [MetricFamily] = []
+    /// What keeps its published version, by target.
+    private var held: [String: [HeldPart]] = [:]
     /// Whether there was a good release.
     private var hasReleased = false
     /// The sources with an answer that is not published.
@@ -56,7 +58,7 @@ package actor RunMetricsLog {
     /// Takes over what a runner tells.
     package func note(_ event: RunEvent) {
         switch event {
-        case .started, .sourcesUnreadable, .hub, .told, .unsubscribed, .stopped: break
+        case .started, .sourcesUnreadable, .hub, .told, .held, .accepted, .unsubscribed, .stopped: break
         case .sources(let sources): take(sources)
         case .asked(let source, let answer, _): note(source, answer)
         case .built(let build): note(build)
@@ -135,6 +137,7 @@ extension RunMetricsLog {
             }
             add(1, to: .releasesDone, ["outcome": AttemptOutcome(result.report != nil).rawValue])
         }
+        note(held: release)
         guard !release.hasFailed else { return }
         families[Metric.backoffUntil.name] = nil
         if let seconds = release.sinceAnswer { set(seconds, of: .feedToBucket) }
@@ -142,6 +145,28 @@ extension RunMetricsLog {
         unpublished.subtract(published.map(\.id))
         hasReleased = true
         for source in published where source.isFront { publishFronts(of: source) }
+    }
+
+    /// Notes what keeps its published version: its pages do not agree with the last answers.
+    private func note(held release: RunEvent.Release) {
+        for result in release.results {
+            guard let report = result.report else { continue }
+            held[result.target] = report.held.isEmpty ? nil : report.held
+        }
+        var family = MetricFamily(.heldSince)
+        for (target, parts) in held {
+            for part in parts {
+                let labels = ["part": part.name, "rule": part.rule, "target": target]
+                family.set(part.since.timeIntervalSince1970, labels)
+            }
+        }
+        families[Metric.heldSince.name] = held.isEmpty ? nil : family
+        let parts = held.values.joined()
+        unpublished.formUnion(
+            sources.filter { source in
+                source.sections.contains { section in parts.contains { $0.holds(section: section) } }
+            }.map(\.id)
+        )
     }
 
     /// Notes that the published fronts of a source agree with its last good answer.

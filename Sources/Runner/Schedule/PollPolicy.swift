@@ -4,6 +4,8 @@ package struct PollPolicy: Sendable, Hashable {
     package var concurrency = 16
     /// The number of questions under way at the same time to one host.
     package var concurrencyPerHost = 4
+    /// How long a question counts among those under way, so that sources that hang hold up no others for longer.
+    package var patience = Duration.seconds(1)
     /// The share of a cadence by which a question may be early, at random, so that sources of equal cadence spread.
     ///
     /// Never late: the cadence is what readers are promised.

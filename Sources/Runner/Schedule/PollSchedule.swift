@@ -40,8 +40,11 @@ package struct PollSchedule: Sendable {
     private var entries: [String: Entry] = [:]
     private var fronts = BinaryHeap<Due>()
     private var others = BinaryHeap<Due>()
-    private var inFlight = 0
-    private var inFlightByHost: [String: Int] = [:]
+    /// The number of questions under way.
+    package private(set) var asking = 0
+    /// Those of them that have not taken long yet, in the order of their times.
+    private var fresh: [(id: String, host: String, at: Duration)] = []
+    private var freshByHost: [String: Int] = [:]
     /// What is due of hosts that have as many questions as they may, in the order in which it is asked.
     private var held: [String: BinaryHeap<Due>] = [:]
 
@@ -50,15 +53,12 @@ package struct PollSchedule: Sendable {
         self.policy = policy
     }
 
-    /// The number of questions under way.
-    package var asking: Int { inFlight }
-
     /// The number of entries that are kept, those that no longer count too.
     var size: Int { entries.count + fronts.count + others.count + held.values.reduce(0) { $0 + $1.count } }
 
     /// Takes other sources; what is known of those that stay is kept.
     ///
-    /// New ones are due within one cadence, spread at random, and within one since an earlier process has asked them.
+    /// New ones that an earlier process has asked are due within one cadence since then, spread at random, others at once.
     ///
     /// - Parameters:
     ///   - sources: All sources.
@@ -74,29 +74,30 @@ package struct PollSchedule: Sendable {
         for host in Array(held.keys) { while let due = nextHeld(of: host) { wait(due.id, until: due.time) } }
         let ids = Set(sources.map(\.id))
         for (id, entry) in entries where !ids.contains(id) {
-            if case .asked = entry.state { finish(entry.source.host) }
+            if case .asked = entry.state { finish(id) }
             entries[id] = nil
         }
         for source in sources {
             if let entry = entries[source.id] {
                 guard entry.source != source else { continue }
-                if case .asked = entry.state {
-                    entries[source.id]?.source = source
-                    if entry.source.host != source.host {
-                        finish(entry.source.host)
-                        (inFlight, inFlightByHost[source.host, default: 0]) = (
-                            inFlight + 1, inFlightByHost[source.host, default: 0] + 1
-                        )
-                    }
-                    continue
-                }
-                if case .answered = entry.state {
+                switch entry.state {
+                case .asked, .answered:
                     entries[source.id]?.source = source
                     continue
+                case .idle, .waiting, .held: break
                 }
             }
+            let isKnown = entries[source.id] != nil
             entries[source.id] = Entry(source: source, state: .idle)
-            guard let cadence = source.cadence else { continue }
+            // What is asked on demand only is asked once, because a call may have come before the program began.
+            guard let cadence = source.cadence else {
+                if !isKnown { wait(source.id, until: now) }
+                continue
+            }
+            guard isKnown || ages[source.id] != nil else {
+                wait(source.id, until: now)
+                continue
+            }
             let rest = max(.zero, cadence - (ages[source.id] ?? .zero))
             wait(source.id, until: now + min(rest, cadence * chance()))
         }
@@ -105,17 +106,19 @@ package struct PollSchedule: Sendable {
     /// The sources to ask now; questions to them count as under way until `note`.
     package mutating func take(at now: Duration) -> [String] {
         var taken: [String] = []
-        while inFlight < policy.concurrency, let due = nextDue(at: now), let host = entries[due.id]?.source.host {
+        while let first = fresh.first, now - first.at >= policy.patience { passOver(first.id) }
+        while fresh.count < policy.concurrency, let due = nextDue(at: now), let host = entries[due.id]?.source.host {
             let id = due.id
-            guard inFlightByHost[host, default: 0] < policy.concurrencyPerHost else {
+            guard freshByHost[host, default: 0] < policy.concurrencyPerHost else {
                 entries[id]?.state = .held(since: due.time)
                 held[host, default: BinaryHeap()].insert(due)
                 continue
             }
             entries[id]?.state = .asked(at: now, again: false)
             entries[id]?.asked = now
-            inFlight += 1
-            inFlightByHost[host, default: 0] += 1
+            asking += 1
+            fresh.append((id, host, now))
+            freshByHost[host, default: 0] += 1
             taken.append(id)
         }
         return taken
@@ -123,8 +126,12 @@ package struct PollSchedule: Sendable {
 
     /// When `take` next has something to give; nil when that depends on answers only.
     package mutating func nextTime() -> Duration? {
-        guard inFlight < policy.concurrency else { return nil }
-        return [Self.top(&fronts, entries), Self.top(&others, entries)].compactMap { $0?.time }.min()
+        let due = [Self.top(&fronts, entries), Self.top(&others, entries)].compactMap { $0?.time }.min()
+        let isFull = fresh.count >= policy.concurrency
+        // What is held up waits for an answer, or until a question has taken long.
+        let isHeldUp = isFull && due != nil || !held.isEmpty
+        let freed = isHeldUp ? fresh.first.map { $0.at + policy.patience } : nil
+        return [isFull ? nil : due, freed].compactMap(\.self).min()
     }
 
     /// Asks some sources as soon as possible, because somebody says that they have changed.
@@ -151,7 +158,7 @@ package struct PollSchedule: Sendable {
     ///   - chance: A random number from 0 up to 1.
     package mutating func note(_ id: String, _ outcome: PollOutcome, at now: Duration, chance: Double) {
         guard let entry = entries[id], case .asked(let asked, let again) = entry.state else { return }
-        finish(entry.source.host)
+        finish(id)
         switch outcome {
         case .unchanged(let freshness), .changed(let freshness):
             entries[id]?.failures = 0
@@ -193,13 +200,20 @@ extension PollSchedule {
         max(now, entries[id]?.asked.map { $0 + policy.shortestInterval } ?? now)
     }
 
-    /// Ends a question, and lets the one that was held longest for the same host be asked, fronts first.
+    /// Ends a question.
+    private mutating func finish(_ id: String) {
+        asking -= 1
+        passOver(id)
+    }
+
+    /// Lets a question no longer count, and the one that was held longest for the same host be asked, fronts first.
     ///
     /// It keeps the time since which it is due: sources of a host that cannot answer all in time take turns.
-    private mutating func finish(_ host: String) {
-        inFlight -= 1
-        inFlightByHost[host, default: 1] -= 1
-        if inFlightByHost[host] == 0 { inFlightByHost[host] = nil }
+    private mutating func passOver(_ id: String) {
+        guard let index = fresh.firstIndex(where: { $0.id == id }) else { return }
+        let host = fresh.remove(at: index).host
+        freshByHost[host, default: 1] -= 1
+        if freshByHost[host] == 0 { freshByHost[host] = nil }
         if let due = nextHeld(of: host) { wait(due.id, until: due.time) }
     }
 

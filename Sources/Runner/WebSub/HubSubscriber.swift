@@ -82,7 +82,8 @@ package actor HubSubscriber {
         case .sources(let sources):
             let ids = Set(sources.map(\.id))
             subscriptions = subscriptions.filter { ids.contains($0.key) }
-        case .started, .sourcesUnreadable, .asked, .told, .built, .released, .retrying, .saved, .unsubscribed, .stopped:
+        case .started, .sourcesUnreadable, .asked, .told, .built, .released, .held, .accepted, .retrying, .saved,
+            .unsubscribed, .stopped:
             break
         }
     }
@@ -145,7 +146,7 @@ package actor HubSubscriber {
         case "subscribe":
             guard let id, !isEnding else { return Self.unknown }
             guard let challenge = fields["hub.challenge"] else { return Self.noChallenge }
-            let lease = fields["hub.lease_seconds"].flatMap { Int($0) }.map { Duration.seconds(min($0, 10_000_000)) }
+            let lease = fields["hub.lease_seconds"].flatMap { Int($0, in: 0...10_000_000) }.map { Duration.seconds($0) }
             let believed = min(max(lease ?? Self.lease, Self.shortestLease), Self.lease)
             subscriptions[id]?.isConfirmed = true
             subscriptions[id]?.failures = 0

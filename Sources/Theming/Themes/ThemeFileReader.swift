@@ -64,7 +64,7 @@ struct ThemeFileReader {
 
     private mutating func number(_ json: JSON, _ name: String, in range: ClosedRange<Int>) -> Int? {
         guard let value = json[name] else { return nil }
-        if let number = value.int, range.contains(number) { return number }
+        if let number = value.int(in: range) { return number }
         let what = "\(value.text ?? value.kindInWords) where \(name) should be a number"
         let advice = "write \(range.lowerBound) to \(range.upperBound)"
         diagnostics.append(source.error(value, what, advice: advice))

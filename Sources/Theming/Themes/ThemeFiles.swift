@@ -11,7 +11,8 @@ extension FileTree {
         } catch .missing {
             return nil
         } catch {
-            found.append(.error(shown(path), nil, error.description, advice: "put a readable file there"))
+            let advice = error.advice ?? "put a readable file there"
+            found.append(.error(shown(path), nil, error.description, advice: advice))
             return nil
         }
     }

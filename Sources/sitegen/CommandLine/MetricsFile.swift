@@ -46,8 +46,9 @@ struct MetricsFile: Sendable {
         do throws(Disk.Failure) {
             try update(with: families)
         } catch {
+            let state = "the metrics are those of the run before this one"
             console.show([
-                .warning(error.path, nil, error.reason, advice: "the metrics are those of the run before this one")
+                .warning(error.path, nil, error.reason, advice: error.advice.map { "\($0); \(state)" } ?? state)
             ])
         }
     }

@@ -1,3 +1,4 @@
+import FeedLoading
 import Foundation
 
 /// Prints the manual page: `sitegen manual`.
@@ -24,6 +25,6 @@ struct ManualCommand: Command {
     /// The date of the page: `SOURCE_DATE_EPOCH`, so that packages can be reproduced, else today.
     static func date(_ environment: [String: String]) -> Date {
         let seconds = environment["SOURCE_DATE_EPOCH"].flatMap { Int32($0) }
-        return seconds.map { Date(timeIntervalSince1970: Double($0)) } ?? Date()
+        return seconds.map { Date(boundedSince1970: Double($0)) } ?? Date()
     }
 }

@@ -79,16 +79,17 @@ struct UsableItemsTests {
         let (first, other) = ("https://www.paper.example/1", "https://www.paper.example/2")
         let kept: [FeedItem] = [
             .teaser(Self.story("1", "One", first)),
-            // An id that stories with different addresses share says nothing, and neither does a headline alone.
-            .teaser(Self.story("1", "Another", other)),
+            // An id that stories with different headlines or addresses share says nothing, and neither does a headline alone.
+            .teaser(Self.story("1", "Another", first)), .teaser(Self.story("2", "One", first)),
+            .teaser(Self.story("2", "One", other)),
             .teaser(Self.story(nil, "Weather")), .teaser(Self.story(nil, "Weather")),
             .teaser(Self.story(nil, "Two", other)),
             // A widget may repeat a story of the feed.
             .widget(Widget(.mostRead([Self.story("1", "One", first)]))),
         ]
         let again: [FeedItem] = [
-            .teaser(Self.story("1", "One again", first + "?utm_source=x")), .teaser(Self.story("1", "One, no address")),
-            .teaser(Self.story(nil, "Two again", other)),
+            .teaser(Self.story("1", "One", first + "?utm_source=x")), .teaser(Self.story("1", "One")),
+            .teaser(Self.story(nil, "Two", other)),
         ]
         let feed = try await loaded(kept + again)
         #expect(items(of: feed) == kept)

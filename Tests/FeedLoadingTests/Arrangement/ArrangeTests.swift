@@ -247,6 +247,21 @@ struct MergeTests {
         )
     }
 
+    @Test("A link that different stories of one source have does not make them copies of a story elsewhere")
+    func sharedLinks() throws {
+        let live = try #require(WebAddress("https://a.no/live"))
+        let story = { (id: String, link: WebAddress?) in FeedItem.teaser(Teaser(id: id, title: id, link: link)) }
+        let front = SourceItems(label: "a", items: [story("a", live)])
+        let posts = SourceItems(label: "b", items: [story("x", live), story("y", live)])
+        let copy = SourceItems(label: "c", items: [story("c", live)])
+        #expect(
+            Letters.text(arrange([front, posts], by: ArrangementRules(merge: .inOrder), at: Letters.now).items) == "axy"
+        )
+        #expect(
+            Letters.text(arrange([front, copy], by: ArrangementRules(merge: .inOrder), at: Letters.now).items) == "a"
+        )
+    }
+
     @Test("Advertisements and widgets come from the first source only")
     func otherSources() {
         let result = arrange(

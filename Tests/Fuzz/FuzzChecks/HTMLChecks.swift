@@ -12,6 +12,7 @@ package enum HTMLChecks {
     ]
     private static let attributes: Set<String> = [
         "href", "src", "alt", "width", "height", "datetime", "title", "lang", "dir", "colspan", "rowspan", "start",
+        "class",
     ]
 
     /// Stops at HTML that does more than show words and lead on, that ends what stands around it, or that says

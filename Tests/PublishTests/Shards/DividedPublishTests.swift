@@ -189,7 +189,7 @@ struct DividedPublishTests {
         func wait() async { _ = await task?.value }
         func noteLock() { isLockWanted = isLockWanted || task != nil }
         func waitForLock() async {
-            for _ in 0..<1_000 where !isLockWanted { try? await Task.sleep(for: .milliseconds(2)) }
+            for _ in 0..<30_000 where !isLockWanted { try? await Task.sleep(for: .milliseconds(2)) }
         }
     }
 

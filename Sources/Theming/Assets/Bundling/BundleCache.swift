@@ -76,8 +76,8 @@ extension BundledFile {
                 isError: false,
                 text: warning["text"]?.string ?? "",
                 path: warning["path"]?.string,
-                line: warning["line"]?.int ?? 0,
-                column: warning["column"]?.int ?? 0,
+                line: warning["line"]?.int(in: 0...Int(Int32.max)) ?? 0,
+                column: warning["column"]?.int(in: 0...Int(Int32.max)) ?? 0,
                 note: warning["note"]?.string ?? ""
             )
         }

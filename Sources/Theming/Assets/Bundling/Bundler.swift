@@ -105,7 +105,7 @@ extension Bundler {
         } catch {
             throw ESBuild.Failure(
                 what: "files for esbuild cannot be written: \(error.description)",
-                advice: "make room in the folder for temporary files"
+                advice: error.advice ?? "make the folder for temporary files writable (TMPDIR)"
             )
         }
         // esbuild writes nothing when any file has an error, so the other requests are repeated in a second run.

@@ -1,6 +1,7 @@
 import Dispatch
 import Files
 import Foundation
+import Markup
 
 /// The program esbuild, run without a shell.
 package struct ESBuild: Sendable {
@@ -84,7 +85,7 @@ package struct ESBuild: Sendable {
             kill(process.processIdentifier, SIGKILL)
             ended.wait()
             throw Failure(
-                what: "esbuild was stopped after \(Int(seconds.rounded(.up))) seconds",
+                what: "esbuild was stopped after \(Int(saturating: seconds.rounded(.up))) seconds",
                 advice: "try again; check \(path) if it happens again"
             )
         }

@@ -1,3 +1,5 @@
+import Markup
+
 /// An error or a warning that esbuild printed.
 ///
 /// esbuild prints a headline, the position with an excerpt of the file, and notes:
@@ -81,7 +83,8 @@ struct ESBuildMessage: Sendable, Hashable {
     private static func place(_ text: Substring) -> (path: String, line: Int, column: Int)? {
         guard text.hasSuffix(":") else { return nil }
         let parts = text.dropLast().split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count > 2, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
+        guard parts.count > 2, let line = Int(parts[parts.count - 2], in: 0...Int(Int32.max)),
+            let column = Int(parts[parts.count - 1], in: 0...Int(Int32.max))
         else { return nil }
         return (parts.dropLast(2).joined(separator: ":"), line, column)
     }

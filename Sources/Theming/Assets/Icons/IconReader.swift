@@ -80,7 +80,7 @@ struct IconReader {
         }
         if let mistake = reader.mistake {
             let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            let offset = lines.prefix(mistake.line - 1).reduce(0) { $0 + $1.count + 1 }
+            let offset = lines.prefix(max(1, mistake.line) - 1).reduce(0) { $0 + $1.count + 1 }
             throw SourceError(offset, "not well-formed XML: \(mistake.reason)", "correct it")
         }
         guard hasRoot else { throw SourceError(0, "no drawing", "write <svg viewBox=\"0 0 24 24\">…</svg>") }

@@ -39,6 +39,6 @@ struct SVGHead {
     private static func rounded(_ width: Double, _ height: Double) -> (width: Int, height: Int)? {
         let limit = Double(PixelSize.longestSide)
         guard width <= limit, height <= limit else { return nil }
-        return (Int(max(1, width).rounded()), Int(max(1, height).rounded()))
+        return (Int(saturating: max(1, width)), Int(saturating: max(1, height)))
     }
 }

@@ -146,6 +146,7 @@ struct DoctorCommand: Command {
         }
         let good = result.answers.filter { $0.failure == nil }
         if let slowest = good.map(\.elapsed).max() {
+            // Bounded: files of this disk.
             let bytes = good.reduce(0) { $0 + $1.bytes }
             let text = "\(good.count) of \(result.answers.count) sources answer, \((bytes + 999) / 1_000) kB, "
             found.append(.ok("feeds", text + "the slowest in \(Self.words(slowest))"))
@@ -157,8 +158,9 @@ struct DoctorCommand: Command {
 
     private func clock(ahead seconds: Double, of others: String) -> Finding {
         // Servers tell whole seconds.
-        guard abs(seconds) > Self.clockTolerance else { return .ok("clock", "agrees with that of \(others)") }
-        let text = "\(Int(abs(seconds))) s \(seconds > 0 ? "ahead of" : "behind") that of \(others)"
+        guard seconds.magnitude > Self.clockTolerance else { return .ok("clock", "agrees with that of \(others)") }
+        let text =
+            "\(Int(saturating: seconds.magnitude.rounded(.down))) s \(seconds > 0 ? "ahead of" : "behind") that of \(others)"
         return .error("clock", text, "set it by NTP; buckets refuse a wrong time, and texts appear at a wrong one")
     }
 

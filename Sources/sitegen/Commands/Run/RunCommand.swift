@@ -32,6 +32,12 @@ struct RunCommand: Command {
                 "where /metrics, /health, /ready and /hooks/<token> answer (default: 127.0.0.1:9464)"
             ),
             Usage.Option(
+                "allow-host",
+                value: "NAME",
+                repeats: true,
+                "a host name by which it is reached besides its address; .NAME for all that end so"
+            ),
+            Usage.Option(
                 "public-url",
                 value: "URL",
                 "where /hooks/ is reached from outside; feeds' hubs (WebSub) are then asked to tell of changes"
@@ -53,6 +59,7 @@ struct RunCommand: Command {
     private let state: StateConnection
     private let listen: ListenAddress
     private let publicURL: WebAddress?
+    private let allowedHosts: Set<String>
     private let log: RunLog
     private let printsHooks: Bool
     private let isQuiet: Bool
@@ -72,6 +79,7 @@ struct RunCommand: Command {
             }
             return url
         }
+        allowedHosts = arguments.set("allow-host") ?? []
         let form = arguments.value("log") ?? "text"
         guard ["text", "json"].contains(form) else {
             throw Arguments.Mistake(message: "--log is text or json, not \"\(form)\"")
@@ -110,7 +118,17 @@ struct RunCommand: Command {
         let runner = Runner(environment(targets), policy: policy(content)) { teller.yield($0) }
         let manager = ServiceManager(options.environment)
         let subscriber = try subscriber(tokens)
-        let endpoints = RunEndpoints(runner, metrics: metrics, tokens: tokens, subscriber: subscriber)
+        let endpoints = RunEndpoints(
+            runner,
+            metrics: metrics,
+            tokens: tokens,
+            subscriber: subscriber,
+            // Where a socket listens that was handed over is not known.
+            hosts: RunEndpoints.hosts(
+                listeningAt: manager.listener == nil ? listen.host : "0.0.0.0",
+                others: allowedHosts.union([publicURL?.host].compactMap(\.self)).sorted()
+            )
+        )
         let server = try start(manager) { endpoints.answer(to: $0) }
         defer { server.stop() }
         if !isQuiet || log.isJSON { log.write(listeningAt: "http://\(listen.shown):\(server.port)/metrics") }
@@ -146,6 +164,9 @@ struct RunCommand: Command {
 
     private func environment(_ targets: RunTargets) -> RunnerEnvironment {
         let http = HTTPClient.live()
+        let shard = options.shard
+        var options = options
+        options.backoff = .kept(by: options)
         var save: (@Sendable () async -> [Diagnostic])?
         if let state = state.state { save = { await state.push() } }
         return .live(
@@ -155,9 +176,10 @@ struct RunCommand: Command {
             sources: {
                 let content = try await Task.detached { try loadContent() }.value
                 await targets.take(content)
-                return PolledSource.sources(of: content, shard: options.shard)
+                return PolledSource.sources(of: content, shard: shard)
             },
             publish: { await targets.publish() },
+            accept: { await targets.acceptDoubts(because: $0) },
             save: save,
             builds: state.state?.builds ?? BuildMutex()
         )
@@ -243,7 +265,9 @@ struct RunCommand: Command {
             ])
         }
         let base = (publicURL?.string ?? "http://\(listen.shown):\(listen.port)/") + "hooks/"
-        var lines = ["everything  \(base)\(tokens.tokenOfEverything)"]
+        var lines = [
+            "everything  \(base)\(tokens.tokenOfEverything)", "accept  \(base)\(tokens.tokenOfAcceptance)",
+        ]
         for source in PolledSource.sources(of: try loadContent(), shard: options.shard) {
             lines.append("\(source.sections.joined(separator: ","))  \(base)\(tokens.token(of: source))")
         }
@@ -258,6 +282,8 @@ extension RunEvent {
         switch self {
         case .started, .sources, .hub, .told, .stopped: false
         case .sourcesUnreadable, .retrying: true
+        case .held(_, let parts, _): parts.contains { !$0.isWaiting }
+        case .accepted: false
         case .asked(_, let answer, _): if case .failed = answer { true } else { false }
         case .built(let build): build.outcome.report == nil
         case .released(let release): release.hasFailed

@@ -54,12 +54,21 @@ struct RunLog: Sendable {
                     isDetail: true
                 )
             ]
-        case .told(let count):
-            [Line(.told, "told that \(Self.count(count, "feed")) changed", ["feeds": JSON(count)])]
+        case .told(let count, let calls):
+            [
+                Line(
+                    .told,
+                    "told that \(Self.count(count, "feed")) changed" + (calls > 1 ? ", \(calls) times" : ""),
+                    ["feeds": JSON(count), "calls": JSON(calls)]
+                )
+            ]
         case .built(let build): Self.lines(of: build)
         case .released(let release): Self.lines(of: release)
         case .retrying(let date):
             [Line(.retrying, "publishing is tried again at \(Self.clock(date))", ["at": JSON(date.iso8601)])]
+        case .held(_, let parts, let published): Self.lines(of: parts, published)
+        case .accepted(let count):
+            [Line(.accepted, "accepted \(Self.count(count, "doubt"))", ["doubts": JSON(count)])]
         case .saved(let save): Self.lines(of: save)
         case .unsubscribed(let count, let warnings):
             warnings.map { Line($0) }
@@ -120,6 +129,24 @@ struct RunLog: Sendable {
         }
     }
 
+    private static func lines(of parts: [HeldPart], _ published: [String]) -> [Line] {
+        parts.map { part in
+            Line(
+                .held,
+                "\(part.name) keeps its published version, until \(clock(part.until)) at most: \(part.what); \(part.advice)",
+                [
+                    "part": JSON(part.name), "rule": JSON(part.rule), "what": JSON(part.what),
+                    "advice": JSON(part.advice), "until": JSON(part.until.iso8601),
+                ],
+                level: part.isWaiting ? .info : .warning,
+                isDetail: part.isWaiting
+            )
+        }
+            + published.map { name in
+                Line(.held, "\(name) is published again", ["part": JSON(name), "rule": nil], isDetail: true)
+            }
+    }
+
     /// A failure is told of until it is another one, and a save that takes long once.
     private static func lines(of save: RunEvent.Save) -> [Line] {
         let isGood = save.warnings.isEmpty
@@ -152,6 +179,7 @@ extension RunLog {
     /// What a line is about: the `event` of the table in `docs/run.md`.
     enum Event: String, Sendable, CaseIterable {
         case listening, started, stopped, saved, sources, asked, hub, unsubscribed, told, built, published, retrying
+        case held, accepted
         case diagnostic
     }
 

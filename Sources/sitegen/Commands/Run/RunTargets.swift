@@ -50,10 +50,23 @@ actor RunTargets {
         } catch let list as DiagnosticList {
             return [ReleaseResult(target: options.output, report: nil, diagnostics: list.inFileOrder)]
         } catch let failure as Disk.Failure {
-            return [failed(failure.path, failure.reason, failure.advice ?? "it is tried again")]
+            return [
+                failed(
+                    failure.path,
+                    failure.reason,
+                    failure.advice.map { "\($0); it is tried again" } ?? "it is tried again"
+                )
+            ]
         } catch {
             return [failed(options.output, "\(error)", "it is tried again")]
         }
+    }
+
+    /// Accepts what the release checks doubt in any target; gives the number of doubts.
+    func acceptDoubts(because reason: String) async -> Int {
+        var count = 0
+        for session in sessions.values { count += await session.acceptDoubts(because: reason) }
+        return count
     }
 
     /// Ends all sessions, which gives their locks back.
@@ -85,6 +98,7 @@ actor RunTargets {
         if let known = sessions[key] { return known }
         var sessionOptions = PublishSession.Options()
         sessionOptions.buildsInOrder = true
+        sessionOptions.holdsDoubts = true
         let session = PublishSession(bucket: try options.bucket(of: deployment), options: sessionOptions)
         sessions[key] = session
         return session

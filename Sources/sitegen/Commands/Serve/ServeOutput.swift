@@ -1,5 +1,6 @@
 import Build
 import Diagnostics
+import Markup
 import Preview
 
 /// The preview's messages on the console: a line for each build, and diagnostics.
@@ -38,7 +39,7 @@ struct ServeOutput: Sendable {
         }
         var done = [report.pages.written == 1 ? "1 file written" : "\(report.pages.written) files written"]
         if report.pages.removed > 0 { done.append("\(report.pages.removed) removed") }
-        done.append("\(Int((happening.seconds * 1_000).rounded())) ms")
+        done.append("\(Int(saturating: happening.seconds * 1_000)) ms")
         return (happening.isFixed ? "fixed: " : "") + cause(of: happening.change, isFirst) + " → "
             + done.joined(separator: ", ")
     }

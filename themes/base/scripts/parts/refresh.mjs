@@ -1,4 +1,5 @@
 import { arrive } from "./arrivals.mjs";
+import { askAgain } from "./ask-again.mjs";
 import { keepPlace } from "./place.mjs";
 import { resolveAddresses } from "./panes.mjs";
 import { say } from "./status.mjs";
@@ -6,14 +7,12 @@ import { readWords } from "./words.mjs";
 
 /** The page of this document, also while a modal page over it has the address. */
 const page = location.href;
-/** What a reader has of each state: nothing is replaced by less. */
-const worth = { error: 0, loading: 1, web: 2, native: 3 };
+/** What a reader has of each state: nothing is replaced by less. Stories and the page that holds them are worth the same. */
+const worth = { error: 0, loading: 1, web: 2, native: 2 };
 /** How long an answer is waited for, in milliseconds. */
 const patience = 10_000;
-/** The seconds after which a page that loads asks again: soon at first, then ever more seldom. */
-const waits = [2, 5, 15, 30], longestWait = 600;
 const stamps = ["sitegen-built", "sitegen-source"];
-let asked = Date.now(), tries = 0;
+let asked = Date.now();
 
 /** Asks again for a reader who wants it, and says that it does and what came of it. */
 export async function retry() {
@@ -42,6 +41,7 @@ export async function refreshFeed() {
     resolveAddresses(feed, answer.url);
     const restore = keepPlace(old);
     old.replaceWith(document.adoptNode(feed));
+    swapPager(fresh, feed, answer.url);
     for (const name of stamps) stamp(document, name)?.setAttribute("content", stamp(fresh, name)?.content ?? "");
     restore(feed);
     arrive(feed);
@@ -63,15 +63,18 @@ function isSame(fresh) {
   return Boolean(built) && built === stamp(fresh, stamps[0])?.content;
 }
 
+/** The ways to newer and older stories come and go with the feed. */
+function swapPager(fresh, feed, base) {
+  const [old, pager] = [document, fresh].map((page) => page.querySelector(".pager"));
+  if (pager) resolveAddresses(pager, base);
+  if (!pager) old?.remove();
+  else if (old) old.replaceWith(document.adoptNode(pager));
+  else feed.after(document.adoptNode(pager));
+}
+
 /** A page that is still loading asks again by itself. */
 export function retryLater() {
-  if (!document.querySelector("[data-refresh]")) return;
-  const seconds = waits[tries] ?? Math.min(longestWait, waits.at(-1) * 1.5 ** (tries - waits.length + 1));
-  tries += 1;
-  setTimeout(async () => {
-    if (document.visibilityState === "visible") await refreshFeed();
-    retryLater();
-  }, seconds * 1000);
+  askAgain(refreshFeed, () => document.querySelector("[data-refresh]"));
 }
 
 /** A page of stories fetches itself again when it is looked at and older than its cadence. */

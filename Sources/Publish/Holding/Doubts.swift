@@ -1,0 +1,120 @@
+import FeedLoading
+package import Foundation
+import Markup
+
+/// What the release checks doubt of the output, rule by rule, and since when: the memory of a program that publishes by
+/// itself.
+///
+/// Nobody may be there to decide, so a doubt ends nothing but itself: the part keeps its published version until the
+/// checks find nothing any more, somebody accepts it, or it has lasted for `longestHold`.
+struct Doubts: Sendable, Hashable {
+    /// How long a doubtful part keeps its published version.
+    static let longestHold = Duration.seconds(15 * 60)
+
+    /// A doubt of one part by one rule.
+    struct Entry: Sendable, Hashable {
+        /// When it was found first, by the bucket's clock.
+        var since: Date
+        /// Why the part is published all the same; nil while it is held.
+        var accepted: String?
+    }
+
+    /// A part and the rule that it violates.
+    struct Key: Sendable, Hashable, Comparable {
+        let part: String
+        let rule: CheckFinding.Rule
+
+        static func < (one: Key, other: Key) -> Bool {
+            (one.part, one.rule.rawValue) < (other.part, other.rule.rawValue)
+        }
+    }
+
+    private(set) var entries: [Key: Entry] = [:]
+
+    /// Nothing is doubted.
+    init() {}
+
+    /// The doubts that hold a part now.
+    var held: Set<Key> { Set(entries.filter { $0.value.accepted == nil }.keys) }
+
+    /// The doubt of a part; nil when there is none.
+    subscript(key: Key) -> Entry? { entries[key] }
+
+    /// Takes what the checks have found.
+    ///
+    /// - Parameters:
+    ///   - found: The parts and rules; nil for an acceptance of those that are not held.
+    ///   - now: The time by the bucket's clock.
+    ///   - isStillDoubted: Whether a doubt that was not found stays, because the checks have not looked.
+    mutating func update(_ found: [Key: String?], at now: Date, isStillDoubted: (Key) -> Bool) {
+        entries = entries.filter { found[$0.key] != nil || isStillDoubted($0.key) }
+        for (key, acceptance) in found {
+            var entry = entries[key] ?? Entry(since: now)
+            // A clock that was set back must not hold a part for longer.
+            entry.since = min(entry.since, now)
+            let isOver = now.timeIntervalSince(entry.since) >= Self.longestHold / .seconds(1)
+            entry.accepted = entry.accepted ?? acceptance ?? (isOver ? Self.lapse : nil)
+            entries[key] = entry
+        }
+    }
+
+    private static let lapse = "held for \(Int(longestHold / .seconds(60))) minutes"
+
+    /// Accepts some doubts.
+    mutating func accept(_ keys: Set<Key>, because reason: String) {
+        for key in keys { entries[key]?.accepted = reason }
+    }
+
+    /// Those of some parts that were accepted.
+    func acceptances(of keys: some Sequence<Key>) -> [String] {
+        Set(keys.compactMap { entries[$0]?.accepted }).sorted()
+    }
+}
+
+extension Doubts {
+    /// The doubts as the manifest stores them.
+    var json: JSON {
+        JSON(
+            entries.sorted { $0.key < $1.key }.map { key, entry in
+                .object([
+                    "part": JSON(key.part), "rule": JSON(key.rule.rawValue), "since": JSON(entry.since.iso8601),
+                    "accepted": entry.accepted.map { JSON($0) },
+                ])
+            }
+        )
+    }
+
+    /// Reads doubts; entries of another form are left out.
+    init(json: JSON?) {
+        for entry in json?.array ?? [] {
+            guard let part = entry["part"]?.string,
+                let rule = entry["rule"]?.string.flatMap({ CheckFinding.Rule(rawValue: $0) }),
+                let since = entry["since"]?.string.flatMap({ Date(iso8601: $0) })
+            else { continue }
+            entries[Key(part: part, rule: rule)] = Entry(since: since, accepted: entry["accepted"]?.string)
+        }
+    }
+}
+
+/// A part that keeps its published version, for logs and metrics.
+package struct HeldPart: Sendable, Hashable {
+    /// The name: `vg/sport` for a section, the path of a page that belongs to none, a brand's id, or `removals`.
+    package let name: String
+    /// The brand's id; empty for removals.
+    package let brand: String
+    /// The rule of the release checks that it violates.
+    package let rule: String
+    /// What the check says.
+    package let what: String
+    /// What to do.
+    package let advice: String
+    /// Whether the part only waits for the answer of its feed, which is usual at the start of a program.
+    package let isWaiting: Bool
+    /// Since when it is held, by the bucket's clock.
+    package let since: Date
+    /// When the new version is published whatever the checks say.
+    package var until: Date { since + Doubts.longestHold / .seconds(1) }
+
+    /// Whether a section such as `vg/sport` belongs to it.
+    package func holds(section: String) -> Bool { section == name || section.hasPrefix(name + "/") }
+}
