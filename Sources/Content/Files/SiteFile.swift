@@ -41,7 +41,7 @@ struct SiteFile: Decodable {
     }
 
     /// The `User-Agent` header of all requests.
-    struct UserAgent: YAMLText {
+    struct UserAgent: YAMLText, FreeText {
         static let form = TextForm("a line of ASCII", pattern: "^[ -~]+$", examples: ["sitegen/1.0"])
 
         let text: String

@@ -55,7 +55,7 @@ protocol AddressText: YAMLText {
 
 extension AddressText {
     init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
+        let text = try decoder.strictText()
         guard text.contains("${"), let variables = (decoder as? YAMLNodeDecoder)?.variables else {
             self = try Self(yaml: text)
             return
