@@ -32,6 +32,13 @@ func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+// Apple's Foundation turns hosts into ASCII itself; apps there link no libidn2.
+#if os(Linux)
+    let internationalHosts = ["CIDN2"]
+#else
+    let internationalHosts: [String] = []
+#endif
+
 let package = Package(
     name: "sitegen",
     // What apps on these systems may link is checked by scripts/check-availability, which reads this list.
@@ -130,7 +137,7 @@ let package = Package(
         .target(name: "CPictures", dependencies: ["CVips"]),
         system("CVips", pkgConfig: "vips", apt: "libvips-dev"),
         layer("Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
-        layer("Markup", uses: ["Diagnostics", "CLibXML2"]),
+        layer("Markup", uses: ["Diagnostics", "CLibXML2"] + internationalHosts),
         layer("Hashing", uses: ["CCrypto"]),
         layer("BaseTheme", uses: ["Files", "CBaseTheme"]),
         // The files of themes/base, which the C compiler reads; scripts/embed-base-theme writes their list.
@@ -139,6 +146,7 @@ let package = Package(
         layer("Metrics", uses: []),
         layer("Diagnostics", uses: []),
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+        system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
         system("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
         system("CYAML", pkgConfig: "yaml-0.1", apt: "libyaml-dev"),
         system("CCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev"),

@@ -27,12 +27,13 @@ final class ConnectionManager: Sendable {
 
     private let limits: ServerLimits
     private let respond: RequestHandler
-    private let opened = ContinuousClock.now
+    private let elapsed: @Sendable () -> Duration
     private let headMilliseconds: Int
     private let clients = Mutex(Clients())
 
-    init(limits: ServerLimits, respond: @escaping RequestHandler) {
+    init(limits: ServerLimits, elapsed: @escaping @Sendable () -> Duration, respond: @escaping RequestHandler) {
         self.limits = limits
+        self.elapsed = elapsed
         self.respond = respond
         headMilliseconds = Self.milliseconds(limits.headTime)
     }
@@ -143,7 +144,7 @@ extension ConnectionManager {
         .milliseconds(min(max(headMilliseconds / 4, 20), 1_000))
     }
 
-    private var now: Int { Self.milliseconds(ContinuousClock.now - opened) }
+    private var now: Int { Self.milliseconds(elapsed()) }
 
     private static func milliseconds(_ duration: Duration) -> Int {
         Int(duration.components.seconds) * 1_000 + Int(duration.components.attoseconds / 1_000_000_000_000_000)

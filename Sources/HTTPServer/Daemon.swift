@@ -19,16 +19,19 @@ final class Daemon: Sendable {
     private let handle: Mutex<UInt>
     private let sweeper: Task<Void, Never>
 
-    init(_ listener: consuming ListeningSocket, limits: ServerLimits, respond: @escaping RequestHandler)
-        throws(ServerFailure)
-    {
+    init(
+        _ listener: consuming ListeningSocket,
+        limits: ServerLimits,
+        elapsed: @escaping @Sendable () -> Duration,
+        respond: @escaping RequestHandler
+    ) throws(ServerFailure) {
         var limits = limits
         // A connection needs a socket and at most one file.
         limits.connections = min(
             limits.connections,
             (Self.descriptors(2 * limits.connections) - Self.otherDescriptors) / 2
         )
-        let manager = ConnectionManager(limits: limits, respond: respond)
+        let manager = ConnectionManager(limits: limits, elapsed: elapsed, respond: respond)
         let threads = CUnsignedInt(clamping: max(2, sysconf(CInt(_SC_NPROCESSORS_ONLN))))
         var settings = unsafe sitegen_mhd_settings()
         unsafe settings.context = Unmanaged.passUnretained(manager).toOpaque()

@@ -13,6 +13,7 @@ package struct HTTPServer: Sendable {
     ///   - host: An address or a name of this machine, such as `127.0.0.1`, `::1` or `0.0.0.0`.
     ///   - port: The port; 0 lets the system choose.
     ///   - limits: The limits for clients.
+    ///   - elapsed: The time since some moment, by which slow clients are late; tests move it.
     ///   - respond: Called on several of the server's threads at once.
     /// - Returns: The running server.
     /// - Throws: `.portTaken` when another port may work.
@@ -20,11 +21,13 @@ package struct HTTPServer: Sendable {
         host: String = "127.0.0.1",
         port: UInt16,
         limits: ServerLimits = .usual,
+        elapsed: @escaping @Sendable () -> Duration = HTTPServer.elapsed,
         respond: @escaping RequestHandler
     ) throws(ServerFailure) -> HTTPServer {
         let listener = try ListeningSocket(host: host, port: port)
         let port = listener.port
-        return HTTPServer(port: port, daemon: try Daemon(listener, limits: limits, respond: respond))
+        let daemon = try Daemon(listener, limits: limits, elapsed: elapsed, respond: respond)
+        return HTTPServer(port: port, daemon: daemon)
     }
 
     /// Starts a server on a socket that another program listens on already, such as systemd (`LISTEN_FDS`).
@@ -42,8 +45,15 @@ package struct HTTPServer: Sendable {
     ) throws(ServerFailure) -> HTTPServer {
         let listener = try ListeningSocket(inherited: descriptor)
         let port = listener.port
-        return HTTPServer(port: port, daemon: try Daemon(listener, limits: limits, respond: respond))
+        let daemon = try Daemon(listener, limits: limits, elapsed: elapsed, respond: respond)
+        return HTTPServer(port: port, daemon: daemon)
     }
+
+    /// The time since the program's first server.
+    package static let elapsed: @Sendable () -> Duration = {
+        let start = ContinuousClock.now
+        return { ContinuousClock.now - start }
+    }()
 
     /// Ends all connections and waits for the server's threads; must not be called from `respond`.
     package func stop() {

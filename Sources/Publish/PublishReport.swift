@@ -32,6 +32,8 @@ package struct PublishReport: Sendable {
     package let accepted: String?
     /// The restored release; nil when this was not a rollback.
     package let restored: PublishedRelease?
+    /// The releases with the emergency front that the rollback has passed over, newest first.
+    package let passedOver: [Int]
     /// Whether it amends the current release instead of making one.
     package let amends: Bool
     /// The number of stories that this publish takes down.
@@ -76,6 +78,7 @@ package struct PublishReport: Sendable {
         held = draft.held
         accepted = draft.accepted
         restored = draft.restored
+        passedOver = draft.passedOver
         amends = draft.amends
         takenDown = draft.takedown?.new.count ?? 0
         let former = manifest.map { $0.releases.count + (draft.makesRelease ? 1 : 0) } ?? 0
@@ -113,6 +116,7 @@ extension PublishReport {
             "release": sequence.map { JSON($0) },
             "amended": amends ? JSON(true) : nil,
             "restored": restored?.json,
+            "passedOver": passedOver.isEmpty ? nil : JSON(passedOver.map { JSON($0) }),
             "refused": refusal.map { JSON($0.diagnostics.map { JSON($0.description) }) },
             "accepted": accepted.map { JSON($0) },
             "findings": JSON(findings.map(\.json)),

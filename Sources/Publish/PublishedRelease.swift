@@ -17,6 +17,8 @@ package struct PublishedRelease: Sendable, Hashable {
     package let restores: Int?
     /// The reason for accepting the findings of the checks; nil when there were none.
     package let accepted: String?
+    /// Whether the emergency front is the front of a brand.
+    package let hasEmergencyFront: Bool
     /// Whether it is the current release.
     package let isCurrent: Bool
 
@@ -28,6 +30,7 @@ package struct PublishedRelease: Sendable, Hashable {
         publisher = manifest.publisher
         restores = manifest.restores
         accepted = manifest.accepted
+        hasEmergencyFront = manifest.hasEmergencyFront
         self.isCurrent = isCurrent
     }
 
@@ -35,7 +38,7 @@ package struct PublishedRelease: Sendable, Hashable {
     var json: JSON {
         .object([
             "release": JSON(number), "built": JSON(built), "published": JSON(published), "pages": JSON(pages),
-            "publisher": publisher.map { JSON($0) },
+            "publisher": publisher.map { JSON($0) }, "emergency": hasEmergencyFront ? true : nil,
         ])
     }
 }

@@ -43,6 +43,10 @@ package struct Publisher: Sendable {
         package var verified = Self.defaultVerified
         /// Whether to restore the previous release instead of publishing the output.
         package var isRollback = false
+        /// The release to restore; nil means the last one that differs and has no emergency front.
+        package var release: Int?
+        /// Whether files of the other key layout may go, as far as this publish has them at keys of its own layout.
+        package var rekeys = false
         /// Whether to plan only.
         package var isDryRun = false
         /// The time to use as now; nil means the bucket's clock.
@@ -240,10 +244,11 @@ extension Publisher {
             scope: deployment.scope,
             clock: state.clock,
             expectsFiles: deployment.expectsFiles,
+            movedKey: deployment.movedKey,
             isSharedAsset: deployment.isSharedAsset
         )
         var refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
-        let removal = safetyChecks.removalRefusal(of: plan, after: state.manifest)
+        let removal = safetyChecks.removalRefusal(of: plan, leadingTo: files, after: state.manifest)
         if let removal, !options.holdsDoubts { refusal = refusal ?? safetyChecks.refusal(removal.what, removal.advice) }
         var inspection = ReleaseChecker.Inspection()
         var held: HeldFiles?
@@ -282,6 +287,10 @@ extension Publisher {
         draft.amends = isOpen && plan.makesRelease && !takedown.isDue
         draft.findings = inspection.findings
         draft.brands = inspection.facts
+        // The release before the emergency stays one that a rollback can restore.
+        if ReleaseManifest.haveEmergencyFront(inspection.facts) != state.manifest?.hasEmergencyFront ?? false {
+            draft.amends = false
+        }
         let isAhead = state.manifest.map { state.clock.isAhead($0.buildID) } ?? false
         var reasons = isAhead && options.acceptsClockAhead && refusal == nil ? [Options.clockAhead] : []
         if let held {
@@ -324,7 +333,7 @@ extension Publisher {
         return (files, digests)
     }
 
-    /// Plans the rollback to the last release that differs.
+    /// Plans the rollback to the release that was named, else to the last one that differs and has no emergency front.
     private func planRollback(_ state: BucketState) async throws -> ReleaseDraft {
         guard let manifest = state.manifest else { throw refusal("nothing was ever published there", "publish first") }
         // Releases cover a whole bucket: restoring some brands would mix two releases.
@@ -333,11 +342,16 @@ extension Publisher {
         }
         let current = manifest.restores ?? manifest.sequence
         let routes = NameTable(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
-        for number in manifest.releases.reversed() where number < current {
+        var passed: [Int] = []
+        for number in manifest.releases.reversed() where options.release.map({ $0 == number }) ?? (number < current) {
             guard
                 let object = try await bucket.get(keys.release(number), limit: ReleaseManifest.maximumBytes),
                 let release = try? ReleaseManifest(object.bytes)
             else { throw refusal("the manifest of release \(number) is gone", "build and publish instead") }
+            guard options.release != nil || !release.hasEmergencyFront else {
+                passed.append(number)
+                continue
+            }
             let (plan, missing) = planner(state).plan(backTo: release) { group(of: $0, by: routes[$0]) }
             if let first = missing.first {
                 throw refusal(
@@ -353,7 +367,17 @@ extension Publisher {
             draft.brands = release.brands
             draft.purges = purges
             draft.restored = PublishedRelease(release, isCurrent: false)
+            draft.passedOver = passed
             return draft
+        }
+        if let number = options.release {
+            throw refusal("there is no release \(number) to go back to, or it has the same files", "see --releases")
+        }
+        if let number = passed.first {
+            throw refusal(
+                "the only other releases to go back to have the emergency front",
+                "build and publish, or name one: --rollback --release \(number)"
+            )
         }
         throw refusal("there is no other release to go back to", "keep more of them with --keep; now build and publish")
     }

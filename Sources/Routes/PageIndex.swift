@@ -43,6 +43,8 @@ package struct PageIndex: Sendable {
     private var pages: [SitePath: Key] = [:]
     /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
     private var pagesByFolder: [String: [Substring: PageID]] = [:]
+    /// The names of each brand's folders below its own.
+    private var folderNames: [String: Set<String>] = [:]
     /// All pages in the order of their paths.
     package private(set) var all: [(key: Key, path: SitePath)] = []
 
@@ -150,6 +152,7 @@ package struct PageIndex: Sendable {
         let key = Key(page, presentation)
         paths[key] = path
         pages[path] = key
+        if parts.count > 2 { folderNames[parts[0], default: ["assets", Self.furtherPages]].insert(parts[1]) }
         guard parts.count > 1, parts.last == "index.html", page.kind != .moved else { return }
         pagesByFolder[parts[0], default: [:]][parts[1..<(parts.count - 1)].joined(separator: "/")[...]] = page
     }
@@ -212,6 +215,20 @@ package struct PageIndex: Sendable {
         let isFile = address.path.split(separator: "/").last.map { $0.contains(".") && $0 != "index.html" } ?? false
         return !isFile && page(at: address, of: brand) == nil
     }
+
+    /// Whether a brand answers for an address: it lies below the path of the brand or, at the root of a host, below one of
+    /// the brand's folders.
+    ///
+    /// Other addresses of the host are not ours: most newspapers have their stories there.
+    package func isAmongOwnPaths(_ address: WebAddress) -> Bool {
+        let brand = brands.first { $0.url.authority == address.authority && address.path.hasPrefix($0.url.path) }
+        guard let brand else { return false }
+        guard brand.url.path == "/", let name = address.path.split(separator: "/").first else { return true }
+        return folderNames[brand.id]?.contains(Self.decoded(name)) ?? false
+    }
+
+    /// Whether a link that somebody else wrote leads to nothing although a brand answers for its address.
+    package func isDeadLink(_ address: WebAddress) -> Bool { isDead(address) && isAmongOwnPaths(address) }
 
     /// Whether an address that belongs to a brand has the name of a file, and of none that a build writes there.
     package func isUnknownFile(_ address: WebAddress) -> Bool {

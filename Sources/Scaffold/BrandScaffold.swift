@@ -85,7 +85,8 @@ package struct BrandScaffold: Sendable {
     private func brandFile(_ words: StarterWords) -> String {
         """
         \(SchemaLine.brand)name: \(YAMLWord.quoted(name))
-        # Where readers find it; --base-url and brand.staging.yml replace it elsewhere.
+        # Where readers find it: a host of its own, such as https://web.example.com/, or a path of your site that your CDN sends
+        # here, such as https://www.example.com/web/. --base-url and brand.staging.yml replace it elsewhere.
         url: \(url)
         language: \(language.rawValue)
         timeZone: \(words.timeZone)

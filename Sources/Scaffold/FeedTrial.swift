@@ -60,20 +60,21 @@ package struct FeedTrial: Sendable {
         bytes = reading.bytes
     }
 
-    /// What is wrong with the address of a newspaper that shows the feed; nil when nothing is.
-    ///
-    /// Pages of a site and stories of its feeds have different hosts: an address at the site's own host that is no page
-    /// of it is a broken link.
+    /// What to consider about the address of a newspaper that shows the feed; nil when its stories are on another host, or
+    /// outside of the path of the newspaper.
     ///
     /// - Parameter address: The address of the newspaper.
-    /// - Returns: The problem and an address that would do.
-    package func problem(with address: String) -> (what: String, advice: String)? {
-        guard let host = WebAddress(address)?.host, links.contains(where: { $0.host == host }) else { return nil }
-        let bare = host.hasPrefix("www.") ? String(host.dropFirst("www.".count)) : host
-        return (
-            "the stories of the feed are at \(host) too, where only the pages of this site may be",
-            "give the pages a host of their own, such as https://web.\(bare)/"
-        )
+    /// - Returns: What is doubtful, and two ways out.
+    package func doubt(about address: String) -> String? {
+        guard let url = WebAddress(address) else { return nil }
+        let inside = links.filter { $0.authority == url.authority && $0.path.hasPrefix(url.path) }
+        guard let first = inside.first else { return nil }
+        let bare = url.host.hasPrefix("www.") ? String(url.host.dropFirst("www.".count)) : url.host
+        let path = url.origin + (url.path == "/web/" ? "/pages/" : "/web/")
+        return
+            "\(inside.count) of \(links.count) stories are below \(address), too, such as \(first.string): another server has "
+            + "to answer there; write into brand.yml a url without stories, such as \(path), which your CDN sends to "
+            + "these pages, or https://web.\(bare)/, a host of their own"
     }
 
     /// What was found, in one line.

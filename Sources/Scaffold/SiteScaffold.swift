@@ -17,7 +17,7 @@ package struct SiteScaffold: Sendable {
     /// All files of the site.
     package var files: NewFiles {
         var files = brand.files(in: folder)
-        files.add("content/site.yml", "\(SchemaLine.site)name: \(YAMLWord.quoted(brand.name))\n")
+        files.add("content/site.yml", siteFile)
         SchemaLine.addSchemas(["site"], to: &files)
         files.add(".gitignore", Self.ignored)
         files.add("README.md", readme)
@@ -38,6 +38,15 @@ package struct SiteScaffold: Sendable {
 
         """
 
+    private var siteFile: String {
+        """
+        \(SchemaLine.site)name: \(YAMLWord.quoted(brand.name))
+        # Where "sitegen publish" puts the pages; their keys are the paths of their addresses.
+        # publish: { to: "s3://BUCKET/PREFIX" }
+
+        """
+    }
+
     private var readme: String {
         """
         # \(brand.name)
@@ -47,16 +56,17 @@ package struct SiteScaffold: Sendable {
             sitegen serve    # shows it at http://127.0.0.1:8080/ and follows every change
             sitegen check    # finds mistakes in content and themes, and writes nothing
             sitegen build    # writes it to output/
+            sitegen publish  # puts it where publish.to in content/site.yml says
 
         Sections, pages and articles are files in `content/\(brand.id)/`. `sitegen new --help` makes more of them.
 
         """
     }
 
-    /// Builds on every push and every five minutes, and publishes once a target is named.
+    /// Builds on every push and every five minutes, and publishes once it may write to the target.
     private static let workflow = """
-        # Builds the site, and publishes it when the repository has the variable SITEGEN_TARGET, such as s3://bucket/prefix.
-        # SITEGEN_IMAGE is the container image of sitegen; AWS_ROLE_ARN and AWS_REGION let it write to the bucket.
+        # Builds the site, and publishes it to the bucket that publish.to in content/site.yml names, when the repository has the
+        # variable AWS_ROLE_ARN, a role that may write there, and AWS_REGION. SITEGEN_IMAGE is the container image of sitegen.
         name: Publish
         on:
           push:
@@ -90,15 +100,13 @@ package struct SiteScaffold: Sendable {
                   key: sitegen-${{ github.run_id }}-${{ github.run_attempt }}
                   restore-keys: sitegen-
               - run: sitegen build
-              - if: vars.SITEGEN_TARGET != ''
+              - if: vars.AWS_ROLE_ARN != ''
                 uses: aws-actions/configure-aws-credentials@b47578312673ae6fa5b5096b330d9fbac3d116df # v4.2.1
                 with:
                   role-to-assume: ${{ vars.AWS_ROLE_ARN }}
                   aws-region: ${{ vars.AWS_REGION }}
-              - if: vars.SITEGEN_TARGET != ''
-                run: sitegen publish --to "$SITEGEN_TARGET"
-                env:
-                  SITEGEN_TARGET: ${{ vars.SITEGEN_TARGET }}
+              - if: vars.AWS_ROLE_ARN != ''
+                run: sitegen publish
 
         """
 }

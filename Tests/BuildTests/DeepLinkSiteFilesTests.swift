@@ -122,6 +122,62 @@ struct DeepLinkSiteFilesTests {
         #expect(components.last?["exclude"] == nil)
     }
 
+    @Test("All that Apple's file claims opens, and the list of targets names it", arguments: ["/north/", "/"])
+    func claimsResolve(_ path: String) async throws {
+        let site = try await Self.built { files in
+            files["content/feeds/north/b.json"] = TemporarySite.feed(130)
+            files["content/north/sections/own.md"] = "---\ntitle: Own\nfeed: { loader: markdown }\n---\n"
+            files["content/north/articles/own/first.md"] = "---\ntitle: First\npublished: 2026-11-01\n---\nText.\n"
+            files["content/north/brand.yml", default: ""] +=
+                "\napps:\n  ios: { storeID: \"123\", appIDs: [\"ABCDE12345.no.example.north\"] }\n"
+            files["content/north/brand.yml"] = files["content/north/brand.yml"]?
+                .replacingOccurrences(of: "web.example.no/north/", with: "web.example.no" + path)
+            if path == "/" { files["content/south/brand.yml"] = nil }
+        }
+        let root = path == "/" ? "output/north/" : "output/"
+        let file = try JSON(parsing: Array(site.read(root + ".well-known/apple-app-site-association").utf8))
+        let components = try #require(file["applinks"]?["details"]?.array?.first?["components"]?.array)
+        let targets = try JSON(parsing: Array(site.read("output/north/targets.json").utf8))
+        let listed = ["sections", "pages"].flatMap { targets[$0]?.array ?? [] }
+        let named = listed.flatMap { target -> [String] in
+            let url = target["url"]?.string ?? ""
+            let further =
+                (target["pages"]?.int ?? 1) > 1 ? (2...(target["pages"]?.int ?? 2)).map { "\(url)page/\($0)/" } : []
+            return [url] + further + (target["former"]?.array ?? []).compactMap(\.string)
+        }
+        #expect(listed.contains { $0["kind"]?.string == "article" && $0["section"]?.string == "own" })
+        let inspector = RouteInspector(site: site.folder, now: Date(timeIntervalSince1970: 1_795_176_000))
+        var claimed: [String] = []
+        for name in try site.contents(below: "output/north").keys.sorted() {
+            let page = name.hasSuffix("index.html") ? String(name.dropLast("index.html".count)) : name
+            let address = path + page
+            let first = components.first { ($0["/"]?.string).map { Self.fits(address, $0) } ?? false }
+            guard first?["exclude"] == nil else { continue }
+            claimed.append(page)
+            let url = "https://web.example.no" + address
+            _ = try inspector.route(url)
+            #expect(named.contains(url), "\(url) in \(named)")
+        }
+        for page in ["b/page/2/", "b/page/3/", "own/first/", "seksjon/b/", "side/b.html", "hjelp/telt/", "login/", ""] {
+            #expect(claimed.contains(page), "\(page) in \(claimed)")
+        }
+        #expect(named.contains("https://web.example.no\(path)hjelp/telt/*"))
+    }
+
+    /// Whether a path fits a pattern with stars.
+    private static func fits(_ path: String, _ pattern: String) -> Bool {
+        let parts = pattern.components(separatedBy: "*")
+        guard parts.count > 1 else { return path == pattern }
+        var rest = path[...]
+        guard rest.hasPrefix(parts[0]) else { return false }
+        rest = rest.dropFirst(parts[0].count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let range = rest.range(of: part) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return rest.hasSuffix(parts.last ?? "")
+    }
+
     @Test("Search engines are told of no page that serves a reader only, nor of former addresses")
     func listed() async throws {
         let site = try await Self.built()

@@ -1,4 +1,7 @@
+import Build
+import Diagnostics
 import Foundation
+import HTTPClient
 import SiteFixtures
 import Testing
 
@@ -147,14 +150,13 @@ struct PlantedRoutesTests {
         let site = try Self.site(more: ["content/north/sections/life.md": section])
         for url in [
             "https://web.example.no/north/life/", "https://web.example.no/north/app/life/",
-            "https://www.elsewhere.example/life", "http://web.example.no/north/b",
+            "https://www.elsewhere.example/life", "http://web.example.no/north/b", "https://web.example.no/nowhere/",
         ] {
             try site.write("content/feeds/life.json", feed(url))
             #expect(await site.check() == [], "\(url)")
         }
         for url in [
-            "https://web.example.no/north/lfie/", "https://web.example.no/nowhere/",
-            "https://web.example.no/north/targets.json",
+            "https://web.example.no/north/lfie/", "https://web.example.no/north/targets.json",
         ] {
             try site.write("content/feeds/life.json", feed(url))
             let found = await site.check()
@@ -178,6 +180,64 @@ struct PlantedRoutesTests {
                 == true
         )
         #expect(found.first?.contains("did you mean \"https://web.example.no/north/map/\"?") == true, "\(found)")
+    }
+
+    @Test("A section whose feed hands it over to itself shows its stories, and each build warns")
+    func ownPage() async throws {
+        let section = """
+            ---
+            title: Life
+            renderAsWeb: follow
+            feed:
+              loader: switchable
+              source: https://feeds.example/life.json
+            ---
+            """
+        let site = try Self.site(more: ["content/north/sections/life.md": section])
+        try site.write(
+            "content/north/brand.yml",
+            site.read("content/north/brand.yml") + "\nlegacy:\n  - { from: \"liv/*\", to: life }\n"
+        )
+        let address = "https://feeds.example/life.json"
+        func build(_ url: String) async throws -> BuildReport {
+            let feed = #"{"title":"Life","renderAsWeb":true,"renderAsWebUrl":"\#(url)","items":[{"title":"One"}]}"#
+            return try await site.build(
+                http: .canned([address: HTTPResponse(body: Array(feed.utf8), finalURL: address)])
+            )
+        }
+        let home = "https://web.example.no/north/"
+        for path in [
+            "life/", "life", "life/index.html", "app/life/", "app/life/index.html", "life/?from=app#top", "%6Cife//",
+            "life/page/2/", "liv/", "liv/gammel/side.php?x",
+        ] {
+            for _ in 1...2 {
+                let report = try await build(home + path)
+                let found = report.warnings.map(\.description).filter { $0.contains("its own page") }
+                #expect(found.count == 1, "\(path): \(report.warnings)")
+                #expect(
+                    found.first?.contains(
+                        "content/north/sections/life.md:6:11: warning: https://feeds.example/life.json hands the section "
+                            + "life over to its own page, \(home)"
+                    ) == true,
+                    "\(found)"
+                )
+            }
+            for page in ["output/north/life/index.html", "output/north/app/life/index.html"] {
+                let html = try site.read(page)
+                #expect(html.contains("data-state=\"native\"") && html.contains("One"), "\(path)")
+                #expect(!html.contains("data-hand-over"), "\(path)")
+            }
+        }
+        let report = try await build("https://elsewhere.example/life/")
+        #expect(!report.warnings.contains { $0.description.contains("its own page") })
+        #expect(try site.read("output/north/life/index.html").contains("data-hand-over"))
+        try site.write(
+            "content/north/sections/life.md",
+            "---\ntitle: Life\nfeed: { loader: web, url: \"\(home)life/\" }\n---\n"
+        )
+        let own = try await site.build()
+        #expect(own.warnings.contains { $0.description.contains("its own page") }, "\(own.warnings)")
+        #expect(try !site.read("output/north/life/index.html").contains("data-hand-over"))
     }
 
     @Test("A section that hands over to itself is an error, whichever of its addresses the feed names")
@@ -252,6 +312,35 @@ struct PlantedRoutesTests {
         #expect(found.count == 2, "\(found)")
         #expect(found.allSatisfy { $0.hasPrefix("content/north/sections/c.md:5:11: warning: \"To ") }, "\(found)")
         #expect(found.contains { $0.contains("has a broken link: https://web.example.no/north/nowhere/; ask") })
+    }
+
+    @Test(
+        "A newspaper may have its stories on the host of these pages: only what is below paths of ours is broken",
+        arguments: [
+            ("north/", "https://web.example.no/news/", nil),
+            ("", "https://web.example.no/news/", "are at web.example.no but"),
+            ("north/", "https://web.example.no/north/news/", "stories in content/feeds/north/c.json have broken links"),
+            ("", "https://web.example.no/b/", "stories in content/feeds/north/c.json have broken links"),
+            ("", "https://web.example.no/assets/", "stories in content/feeds/north/c.json have broken links"),
+        ] as [(String, String, String?)]
+    )
+    func sharedHost(_ path: String, _ stories: String, warning: String?) async throws {
+        let site = try Self.site()
+        try site.write(
+            "content/north/brand.yml",
+            site.read("content/north/brand.yml")
+                .replacingOccurrences(of: "web.example.no/north/", with: "web.example.no/" + path)
+        )
+        let items = (1...25).map { #"{"type":"teaser","title":"Story \#($0)","url":"\#(stories)\#($0)/a-story"}"# }
+        try site.write("content/feeds/north/c.json", #"{"title":"C","items":[\#(items.joined(separator: ","))]}"#)
+        let found = await site.check()
+        #expect(found.count == (warning == nil ? 0 : 1), "\(found)")
+        #expect(found.allSatisfy { $0.contains(": warning: 25 ") && $0.contains(warning ?? "") }, "\(found)")
+        _ = try await site.build()
+        let isBroken = warning?.contains("broken") ?? false
+        var checker = try OutputChecker(site: site.folder, output: site.folder + "/output")
+        let pages = try checker.check().diagnostics.map(\.description)
+        #expect(pages.count { $0.contains("broken link") } == (isBroken ? 25 : 0), "\(pages)")
     }
 
     @Test("A check writes nothing, not even a list of feeds, and asks nobody")

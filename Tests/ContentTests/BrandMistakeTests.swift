@@ -67,6 +67,12 @@ private let brandMistakes: [Mistake] = [
     ),
     Mistake(
         "https://web.example.no/vg/",
+        "https://☃.example/",
+        says:
+            #"2:6: error: "url" cannot be "https://☃.example/"; no host can be called that: correct it, or write the host in ASCII (xn--)"#
+    ),
+    Mistake(
+        "https://web.example.no/vg/",
         "https://web.example.no/vg/?a=b",
         says: #"2:6: error: "url" cannot be "https://web.example.no/vg/?a=b"; leave out what follows ? or #"#
     ),

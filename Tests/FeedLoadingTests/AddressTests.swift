@@ -35,6 +35,20 @@ struct AddressTests {
         #expect(try await Response.teaser("\"title\":\"x\",\"url\":\"https://example.no/\"")?.link != nil)
     }
 
+    @Test("A host in other letters is written in ASCII; one that cannot be is left out with a notice")
+    func internationalHosts() throws {
+        let feed = try SyndicatedSample.rss(
+            "<item><title>A</title><link>https://Blåbær.example/a</link></item>"
+                + "<item><title>B</title><link>https://☃.example/b</link></item>"
+        )
+        #expect(feed.stories.map { $0.link?.string } == ["https://xn--blbr-roah.example/a", nil])
+        #expect(
+            feed.notices.map(\.description) == [
+                "feed.xml:1: item[1].link: no usable http or https address, left out"
+            ]
+        )
+    }
+
     @Test("A source on the web is named by its address")
     func source() throws {
         let address = try #require(WebAddress("https://avis.example.no/feed"))

@@ -53,11 +53,35 @@ struct EmptyWidgetTests {
         #expect(titles(items.fillingEmptyWidgets()) == ["list(1 2 3 4 5 6)", "list(7 8 9)"])
     }
 
-    @Test("Where too few stories follow, and where a widget has its own, nothing changes")
+    @Test("Where too few stories follow, a shelf takes the last ones before it too, but never the first of the feed")
+    func nearTheEnd() throws {
+        let shelf = FeedItem.widget(Widget(.carousel([])))
+        let ad = FeedItem.ad(AdSlot(id: "a"))
+        // What the brands of the seed ask for: an ad at 4, a carousel at 10.
+        let rules = [InsertRule(ad, at: 4), InsertRule(shelf, at: 10)].transform
+        for count in 4...20 {
+            let shown = titles(rules(try stories(1...count)).fillingEmptyWidgets())
+            let told = shown.flatMap { $0.split { !$0.isNumber } }.compactMap { Int($0) }
+            #expect(told.sorted() == Array(1...count), "each story once: \(shown)")
+            #expect(shown.contains { $0.hasPrefix("carousel(") }, "\(shown)")
+            #expect(shown.contains("ad a") && shown.first == "1")
+        }
+        #expect(
+            titles(rules(try stories(1...11)).fillingEmptyWidgets())
+                == ["1", "2", "3", "4", "ad a", "5", "6", "7", "8", "carousel(9 10 11)"]
+        )
+        #expect(titles(rules(try stories(1...4)).fillingEmptyWidgets()) == ["1", "ad a", "carousel(2 3 4)"])
+        let two = try stories(1...9) + [shelf, shelf]
+        #expect(titles(two.fillingEmptyWidgets()) == ["1", "2", "3", "carousel(7 8 9)", "carousel(4 5 6)"])
+        let plain = rules(try stories(1...11, pictured: false)).fillingEmptyWidgets()
+        #expect(titles(plain).last == "list(9 10 11)")
+    }
+
+    @Test("Where there are too few stories, and where a widget has its own, nothing changes")
     func unchanged() throws {
         let own = FeedItem.widget(Widget(.carousel([Teaser(title: "own")])))
         let items =
-            [own] + (try stories(1...5)) + [.widget(Widget(.carousel([]))), .widget(Widget(.weather(place: nil)))]
+            [own] + (try stories(1...3)) + [.widget(Widget(.carousel([]))), .widget(Widget(.weather(place: nil)))]
         #expect(items.fillingEmptyWidgets() == items)
         #expect([FeedItem]().fillingEmptyWidgets().isEmpty)
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Feeds cut and changed at random")
 struct MutationTests {
     /// Only a hang takes so long, on whatever machine; the promise is a second.
-    private static let patience = Duration.seconds(10)
+    private static let patience = 10.0
 
     /// Changed feeds in one run; `SITEGEN_MUTATIONS` asks for more or fewer.
     private static let count =
@@ -38,10 +38,12 @@ struct MutationTests {
     /// Whether there is a feed; if not, there is one reason in one line.
     @discardableResult
     private func check(_ feed: RichFeed, _ bytes: [UInt8], _ what: @autoclosure () -> String) async throws -> Bool {
-        let clock = ContinuousClock()
-        let start = clock.now
+        // The processor's time, so that what else the machine does counts for nothing.
+        let start = clock()
         defer {
-            if clock.now - start > Self.patience { Issue.record("\(feed.name), \(what()): too slow") }
+            if Double(clock() - start) / Double(CLOCKS_PER_SEC) > Self.patience {
+                Issue.record("\(feed.name), \(what()): too slow")
+            }
         }
         do {
             let read = try await feed.loader(of: bytes).load()

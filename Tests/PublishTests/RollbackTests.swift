@@ -29,6 +29,33 @@ struct RollbackTests {
         #expect(await bucket.visible == releases[2])
     }
 
+    @Test("passes over the emergency front unless its release is named, and says so")
+    func emergencyFront() async throws {
+        let room = try PublishFixture()
+        let bucket = MemoryBucket()
+        var releases: [[String: StoredObject]] = []
+        for word in ["one", "emergency", "three"] {
+            try room.writeSite(word)
+            let entry = #"{"id":"forside","state":"native"\#(word == "emergency" ? #","emergency":true"# : "")}"#
+            try room.write("vg/targets.json", #"{"brand":"vg","built":"\#(room.moment)","sections":[\#(entry)]}"#)
+            try await room.publish(to: bucket)
+            releases.append(await bucket.visible)
+        }
+        #expect(try await ReleaseHistory(of: bucket).releases.map(\.hasEmergencyFront) == [false, true, false])
+        let report = try await room.publish(to: bucket) { $0.isRollback = true }
+        #expect(report.restored?.number == 1 && report.passedOver == [2])
+        #expect(await bucket.visible == releases[0])
+        let named = try await room.publish(to: bucket) { ($0.isRollback, $0.release) = (true, 2) }
+        #expect(named.restored?.number == 2 && named.passedOver.isEmpty)
+        #expect(await bucket.visible == releases[1])
+        // From the emergency front the way leads to the release before it, and to a later one by its name.
+        #expect(try await room.publish(to: bucket) { $0.isRollback = true }.restored?.number == 1)
+        #expect(try await room.publish(to: bucket) { ($0.isRollback, $0.release) = (true, 3) }.restored?.number == 3)
+        await #expect(throws: PublishFailure.self) {
+            try await room.publish(to: bucket) { ($0.isRollback, $0.release) = (true, 77) }
+        }
+    }
+
     @Test("brings back where stubs of former addresses lead, which copies of S3 leave behind")
     func redirects() async throws {
         let room = try PublishFixture()

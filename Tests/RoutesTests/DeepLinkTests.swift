@@ -25,7 +25,7 @@ struct DeepLinkTests {
         guard let link = try? map().deepLink(url) else { return nil }
         let brand = link.page.brand ?? ""
         let rest = (link.query.map { "?" + $0 } ?? "") + (link.fragment.map { "#" + $0 } ?? "")
-        let shown = link.presentation == .app ? " in apps" : ""
+        let shown = (link.number > 1 ? " \(link.number)" : "") + (link.presentation == .app ? " in apps" : "")
         let reader =
             switch link.translator {
             case .address: ""
@@ -56,6 +56,10 @@ struct DeepLinkTests {
             ("https://web.example.no/north/economy?#", "north: section economy?#"),
             ("https://web.example.no/north/app/", "north: section front in apps"),
             ("https://web.example.no/north/app/economy/", "north: section economy in apps"),
+            ("https://web.example.no/north/page/2/", "north: section front 2"),
+            ("https://web.example.no/north/economy/page/12/index.html?x", "north: section economy 12?x"),
+            ("https://web.example.no/north/app/economy/page/3", "north: section economy 3 in apps"),
+            ("https://www.alone.example:8443/page/2/", "alone: section front 2"),
             ("https://web.example.no/north/about", "north: page about"),
             ("https://web.example.no/north/guide/tent/", "north: article tent of guide"),
             ("https://web.example.no/north/favourites/", "north: favourites"),
@@ -114,6 +118,9 @@ struct DeepLinkTests {
             "https://web.example.no/north/states/error.html", "https://web.example.no/north/assets/",
             "https://web.example.no/north/%2e%2e/south/%", "https://web.example.no/north/economy%2Findex.html",
             "https://web.example.no/north/econo%00my/", "https://web.example.no/north/%FF/",
+            "https://web.example.no/north/page/", "https://web.example.no/north/page/1/",
+            "https://web.example.no/north/economy/page/02/", "https://web.example.no/north/about/page/2/",
+            "https://web.example.no/north/page/2/page/3/", "https://web.example.no/north/page/-2/",
             "https://web.example.no/north/app/about/", "https://web.example.no/north/seksjon/nowhere",
             "https://web.example.no/north/seksjon/", "https://web.example.no/north/Seksjon/economy",
             "https://web.example.no/north/inner/economy/", "https://web.example.no/south/login/",

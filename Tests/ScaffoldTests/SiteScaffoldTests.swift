@@ -130,15 +130,23 @@ struct SiteScaffoldTests: ~Copyable {
         #expect(await findings() == [])
     }
 
-    @Test("An address at the host of the feed's own stories is refused, with one that would do")
+    @Test("Of an address below which the feed has stories it is said what to consider; others on the same host will do")
     func hostOfStories() async throws {
-        let item = #"{"id":"1","title":"A","url":"https://www.a.example/1"}"#
+        let item = #"{"id":"1","title":"A","url":"https://www.a.example/news/1"}"#
         let text = #"{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[\#(item)]}"#
         try folder.write("feed.json", text)
         let feed = try await FeedTrial(of: folder.path + "/feed.json", with: FeedInspector(http: .canned([:])))
-        #expect(feed.problem(with: "https://web.a.example/") == nil)
-        let problem = try #require(feed.problem(with: "https://www.a.example/front/"))
-        #expect(problem.advice == "give the pages a host of their own, such as https://web.a.example/")
+        for fine in ["https://web.a.example/", "https://www.a.example/web/", "https://www.a.example:8443/"] {
+            #expect(feed.doubt(about: fine) == nil, "\(fine)")
+        }
+        for doubtful in ["https://www.a.example/", "https://www.a.example/news/"] {
+            #expect(
+                feed.doubt(about: doubtful)
+                    == "1 of 1 stories are below \(doubtful), too, such as https://www.a.example/news/1: another server has to "
+                    + "answer there; write into brand.yml a url without stories, such as https://www.a.example/web/, which your "
+                    + "CDN sends to these pages, or https://web.a.example/, a host of their own"
+            )
+        }
     }
 
     @Test("What was left out of a feed is counted")

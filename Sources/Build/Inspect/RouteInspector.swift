@@ -93,9 +93,10 @@ private struct RouteReport {
     private var facts: [(name: String, value: String)] {
         var facts = [
             ("brand", "\(link.page.brand ?? "") (\(brandName))"), ("read as", link.translator.spoken),
-            ("page", link.page.description), ("address", map.address(of: link.page, in: .browser)?.string ?? ""),
+            ("page", link.page.description + (link.number > 1 ? ", page \(link.number)" : "")),
+            ("address", address(in: .browser) ?? ""),
         ]
-        if let address = map.address(of: link.page, in: .app) { facts.append(("in apps", address.string)) }
+        if let address = address(in: .app) { facts.append(("in apps", address)) }
         if let query = link.query { facts.append(("query", query)) }
         if let fragment = link.fragment { facts.append(("fragment", fragment)) }
         if let origin {
@@ -107,6 +108,10 @@ private struct RouteReport {
             facts.append(("first", arrival.detours.map(\.description).joined(separator: ", then ")))
         }
         return facts
+    }
+
+    private func address(in presentation: Presentation) -> String? {
+        map.address(of: PageIndex.Key(link.page, presentation, number: link.number))?.string
     }
 
     /// A line for each page and container; visible ones are marked.

@@ -1,5 +1,6 @@
 import FeedLoading
 import Foundation
+import HTTPClient
 import Hashing
 import Model
 
@@ -19,6 +20,13 @@ struct FeedJob: Sendable {
             self.brand = brand
             self.section = section
             self.isPart = isPart
+        }
+
+        /// Whether another target is of the same brand, with the same addresses where the feed may name one of them.
+        fileprivate func hasSamePages(as other: Target) -> Bool {
+            guard brand.id == other.brand.id else { return false }
+            guard case .feed(_, _, .follow) = section.loader else { return true }
+            return brand.url == other.brand.url && brand.home == other.brand.home && brand.legacy == other.brand.legacy
         }
     }
 
@@ -72,6 +80,8 @@ struct FeedResult: Sendable {
     var isCutOff = false
     /// Whether the source has not changed since the pages in the output were made; there are no sections then.
     var isCurrent = false
+    /// The room in memory that the response, and what was read of it, takes; nil for a small one.
+    var room: MemoryBudget.Room?
     /// The digest of the file that was read; nil for other sources.
     var digest: Digest?
 
@@ -93,7 +103,7 @@ struct FeedResult: Sendable {
         guard
             load.targets.elementsEqual(
                 self.load.targets,
-                by: { $0.brand.id == $1.brand.id && $0.isPart == $1.isPart && $0.section == $1.section }
+                by: { $0.isPart == $1.isPart && $0.section == $1.section && $0.hasSamePages(as: $1) }
             )
         else { return nil }
         var source = FeedResult(load: load, sections: [], hasCopy: hasCopy || entry != nil)

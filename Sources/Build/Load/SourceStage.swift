@@ -146,7 +146,7 @@ struct SourceStage: Sendable {
     ) -> LoadStage {
         let settings = plan.content.settings
         let fetcher = run.fetcher(settings, backoff)
-        let catalogue = LoaderRegistry(source: fetcher.source) { plan.map.address(of: $0, in: .browser) }
+        let catalogue = LoaderRegistry(source: fetcher.source, map: plan.map)
         let loader = FeedJobLoader(
             catalogue: catalogue,
             fetcher: fetcher,

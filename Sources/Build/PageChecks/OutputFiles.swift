@@ -23,6 +23,8 @@ struct OutputFiles: Sendable {
     /// The brands, those with longer paths first, because one may be nested in another.
     private let brands: [SiteOutline.Brand]
     private let origins: Set<String>
+    /// The folders of brands, such as `vg/sport`.
+    private let folders: Set<Substring>
     /// The beginnings of paths that a redirect rule answers.
     private let redirected: [String]
 
@@ -44,6 +46,7 @@ struct OutputFiles: Sendable {
         indices = NameTable(paths.enumerated().map { ($1, $0) }) { first, _ in first }
         self.brands = brands.sorted { $0.url.path.utf8.count > $1.url.path.utf8.count }
         origins = Set(brands.map(\.url.origin))
+        folders = Set(paths.compactMap { $0.folder(depth: 2) })
         redirected = redirects.split(whereSeparator: \.isNewline).compactMap { line in
             let from = line.split(separator: " ").first ?? ""
             return from.hasSuffix("/*") ? String(from.dropLast()) : nil
@@ -105,7 +108,7 @@ extension OutputFiles {
         if let scheme = Self.scheme(of: path) {
             guard scheme == "https" || scheme == "http" else { return .elsewhere }
             guard let address = WebAddress(String(path)) else { return .elsewhere }
-            return target(atPath: address.path, of: address.origin)
+            return isAmongOwnPaths(address) ? target(atPath: address.path, of: address.origin) : .elsewhere
         }
         let decoded = Self.isEncoded(path) ? PercentEncoding.decoded(path) : String(path)
         guard let decoded else { return .missing(String(path)) }
@@ -121,6 +124,13 @@ extension OutputFiles {
         let base = brand.url.path.dropFirst() + folder.path.dropFirst(start.count)
         let resolved = Self.resolved(decoded[...], from: base[...], below: "/", stopsAtRoot: true)
         return target(atPath: resolved ?? "/", of: brand.url.origin)
+    }
+
+    /// Whether a brand answers for an address: at the root of a host only below its own folders.
+    private func isAmongOwnPaths(_ address: WebAddress) -> Bool {
+        let brand = brands.first { $0.url.origin == address.origin && address.path.hasPrefix($0.url.path) }
+        guard let brand, brand.url.path == "/", let name = address.path.split(separator: "/").first else { return true }
+        return folders.contains("\(brand.id)/\(name)") || indices["\(brand.id)/\(name)"] != nil
     }
 
     /// The file at a path of an origin.
@@ -187,5 +197,17 @@ extension OutputFiles {
             let first = reference.utf8.first, first | 0x20 >= UInt8(ascii: "a"), first | 0x20 <= UInt8(ascii: "z")
         else { return nil }
         return reference[..<colon].lowercased()
+    }
+}
+
+extension String {
+    /// The first folders of a path; nil when it has not so many.
+    fileprivate func folder(depth: Int) -> Substring? {
+        var end = startIndex
+        for _ in 0..<depth {
+            guard let slash = self[end...].firstIndex(of: "/") else { return nil }
+            end = index(after: slash)
+        }
+        return self[..<end].dropLast()
     }
 }

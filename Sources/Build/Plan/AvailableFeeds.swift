@@ -24,7 +24,7 @@ struct AvailableFeeds: Sendable {
         )
         store = FeedStore(site: site)
         loader = FeedJobLoader(
-            catalogue: LoaderRegistry(source: fetcher.source) { plan.map.address(of: $0, in: .browser) },
+            catalogue: LoaderRegistry(source: fetcher.source, map: plan.map),
             fetcher: fetcher,
             store: store,
             now: now,

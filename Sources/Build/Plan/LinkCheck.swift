@@ -32,7 +32,7 @@ struct LinkCheck {
         of brand: Brand,
         among brands: [Brand]
     ) -> Diagnostic? {
-        if map.isDead(address) {
+        if reference.isOfSameSite ? map.isDead(address) : map.isDeadLink(address) {
             let owner = brands.first { map.belongs(address, to: $0.id) } ?? brand
             return .error(
                 text.file,

@@ -106,14 +106,17 @@ struct SectionStager: Sendable {
         let summary = SectionSummary(
             loaded,
             notShown: leftOut.count,
-            notices: loaded.notices(shown.store, leftOut)
+            notices: loaded.notices(leftOut)
                 + (arrangement?.notices(of: target.section, besides: review.warnedLines) ?? []),
+            pictures: loaded.warnings(about: factory.pictures),
             review: review,
             failure: loaded.issue?.reason,
             now: factory.now
         )
+        let ownTarget = loaded.ownWebTarget(in: plan.map)
         let isSound =
-            loaded.issue == nil && !loaded.isCutOff && loaded.staleSince == nil && result.issues.isEmpty
+            loaded.issue == nil && ownTarget == nil && !loaded.isCutOff && loaded.staleSince == nil
+            && result.issues.isEmpty
             && !loaded.isIncomplete
         let entry = BuildIndex.SectionEntry(
             source: target.section.loader.source.flatMap { source in
@@ -142,7 +145,7 @@ struct SectionStager: Sendable {
             entry: entry,
             files: files,
             outputs: keepsOutputs ? job.outputs : [],
-            review: SectionReview(loaded, outage: outage, now: factory.now),
+            review: SectionReview(loaded, ownTarget: ownTarget, outage: outage, now: factory.now),
             loaded: keepsFeeds ? loaded : nil
         )
     }

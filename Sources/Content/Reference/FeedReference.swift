@@ -80,7 +80,7 @@ package enum FeedReference {
                     key(
                         SwitchableKey.renderAsWebUrl,
                         address,
-                        "That page; needed when the flag is on.",
+                        "That page; without it the stories are shown.",
                         default: "no page",
                         example: "\"https://www.example.no/lifestyle\""
                     ),

@@ -9,11 +9,27 @@ struct Address: AddressText {
     let web: WebAddress
 
     init(yaml text: String) throws(YAMLValueError) {
-        guard text.hasPrefix("https://") || text.hasPrefix("http://"), let web = WebAddress(text) else {
-            throw YAMLValueError("cannot be \(quoted(text))", advice: "write a whole address that begins with https://")
+        let isWhole = text.hasPrefix("https://") || text.hasPrefix("http://")
+        guard isWhole, let web = WebAddress(text) else {
+            let advice =
+                isWhole && Self.hasInternationalHost(text)
+                ? "no host can be called that: correct it, or write the host in ASCII (xn--)"
+                : "write a whole address that begins with https://"
+            throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
         }
         self.web = web
     }
+
+    /// Whether an address that is not accepted has letters outside ASCII before its path.
+    private static func hasInternationalHost(_ text: String) -> Bool {
+        text.drop { $0 != "/" }.dropFirst(2).prefix { !"/?#".contains($0) }.contains { !$0.isASCII }
+    }
+}
+
+extension Address {
+    private init(_ web: WebAddress) { self.web = web }
+
+    var asSecret: Address { Address(web.asSecret) }
 }
 
 /// A web address with https.
@@ -74,6 +90,15 @@ struct SourceText: AddressText {
             )
         } else {
             source = .file(text)
+        }
+    }
+
+    private init(_ source: ContentSource) { self.source = source }
+
+    var asSecret: SourceText {
+        switch source {
+        case .file: self
+        case .url(let address): SourceText(.url(address.asSecret))
         }
     }
 

@@ -21,11 +21,18 @@ package struct LoaderKind: Sendable {
         package var transform: FeedTransform
         /// Whether a feed that asks to be rendered by the web becomes its web page.
         package var followsWebFlag: Bool
+        /// Whether a web page can be shown in place of the feed's items.
+        package var canShow: @Sendable (WebAddress) -> Bool
 
         /// Makes options.
-        package init(transform: @escaping FeedTransform = { $0 }, followsWebFlag: Bool = false) {
+        package init(
+            transform: @escaping FeedTransform = { $0 },
+            followsWebFlag: Bool = false,
+            canShow: @escaping @Sendable (WebAddress) -> Bool = { _ in true }
+        ) {
             self.transform = transform
             self.followsWebFlag = followsWebFlag
+            self.canShow = canShow
         }
     }
 

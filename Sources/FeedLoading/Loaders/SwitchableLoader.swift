@@ -13,6 +13,7 @@ public struct SwitchableLoader: FeedLoadable {
     private let source: FeedSource
     private let fetch: FeedFetch
     private let flag: FlagPolicy
+    private let canShow: @Sendable (WebAddress) -> Bool
     private let transform: FeedTransform
 
     /// Makes a loader.
@@ -21,23 +22,25 @@ public struct SwitchableLoader: FeedLoadable {
     ///   - source: Where the response is.
     ///   - fetch: How its bytes arrive.
     ///   - flag: What the service's flag means here.
+    ///   - canShow: Whether a page can be shown in place of the items; otherwise the items are shown.
     ///   - transform: The brand's ads and widgets; applied only when the feed is native.
     public init(
         source: FeedSource,
         fetch: FeedFetch,
         flag: FlagPolicy = .followed,
+        canShow: @escaping @Sendable (WebAddress) -> Bool = { _ in true },
         transform: @escaping FeedTransform = { $0 }
     ) {
         self.source = source
         self.fetch = fetch
         self.flag = flag
+        self.canShow = canShow
         self.transform = transform
     }
 
-    /// Loads the feed once.
+    /// Loads the feed once; one that is to be shown as a web page without naming one is shown natively, with a notice.
     ///
-    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no switchable feed, or is to be shown as
-    ///   a web page without naming one.
+    /// - Throws: What `fetch` throws, or a `FeedFailure` when the response is no switchable feed.
     public func load() async throws -> Feed {
         var reader = try JSONFeedReader(try await fetch(source), from: source)
         let document = reader.document
@@ -46,7 +49,10 @@ public struct SwitchableLoader: FeedLoadable {
             reader.note(flag, "renderAsWeb", "\(flag.kindInWords) where true or false should be, read as false")
         }
         let target = reader.address(document[SwitchableKey.renderAsWebUrl], at: "renderAsWebUrl")
-        let content = try content(of: &reader, rendersAsWeb: rendersAsWeb, target: target)
+        if let flag = document[SwitchableKey.renderAsWeb], rendersAsWeb, target == nil {
+            reader.note(flag, "renderAsWeb", "true, but renderAsWebUrl names no page; the stories are shown")
+        }
+        let content = try content(of: &reader, page: rendersAsWeb ? target : nil)
         return Feed(
             title: reader.headline(document[SwitchableKey.title], at: "title"),
             content: content,
@@ -56,17 +62,8 @@ public struct SwitchableLoader: FeedLoadable {
         )
     }
 
-    private func content(
-        of reader: inout JSONFeedReader,
-        rendersAsWeb: Bool,
-        target: WebAddress?
-    ) throws(FeedFailure) -> FeedContent {
-        if rendersAsWeb, flag == .followed {
-            guard let target else {
-                throw FeedFailure(source: source.name, reason: "renderAsWeb is on, but renderAsWebUrl names no page")
-            }
-            return .web(target)
-        }
+    private func content(of reader: inout JSONFeedReader, page: WebAddress?) throws(FeedFailure) -> FeedContent {
+        if let page, flag == .followed, canShow(page) { return .web(page) }
         return .native(transform(try stories(of: &reader)))
     }
 
@@ -94,6 +91,7 @@ extension LoaderKind {
                 source: source,
                 fetch: fetch,
                 flag: options.followsWebFlag ? .followed : .shownNatively,
+                canShow: options.canShow,
                 transform: options.transform
             )
         },

@@ -28,6 +28,9 @@ struct SyndicatedStories {
         }
         let base = item.base ?? page.address ?? source.address
         let link = link(of: item, relativeTo: base) ?? item.permanentLink
+        if link == nil, !item.linkCandidates.isEmpty {
+            notices.add("item[\(index)].link", line: line, "no usable http or https address, left out")
+        }
         let nearest = item.base ?? link ?? base
         var sheet = SyndicatedTeaser(entry: item, base: nearest, language: page.language)
         guard var teaser = sheet.teaser(link: link) else {

@@ -5,6 +5,9 @@ struct Authority {
     /// The longest host, in bytes, that the domain name system can hold.
     static let maximumHostLength = 253
 
+    /// The longest host in other letters than those of ASCII, in bytes: a character has four at most.
+    static let maximumInternationalLength = 4 * maximumHostLength
+
     let host: String
     let port: Int?
 
@@ -26,17 +29,25 @@ struct Authority {
 }
 
 extension Authority {
-    /// A name in lower case: letters of any language, digits, `.`, `-` and `_`, and not dots and dashes alone.
+    /// A name in ASCII and lower case: letters of any language, digits, `.`, `-` and `_`, and not dots and dashes alone.
     private static func name(_ bytes: ArraySlice<UInt8>) -> String? {
-        guard bytes.count <= maximumHostLength else { return nil }
-        let name = String(decoding: bytes, as: UTF8.self).lowercased()
-        let isName = name.unicodeScalars.allSatisfy { scalar in
-            scalar.isASCII
-                ? UInt8(ascii: scalar).isASCIILetterOrDigit || scalar == "." || scalar == "-" || scalar == "_"
-                : isWordPart(scalar)
+        guard bytes.allSatisfy({ $0 < 0x80 }) else { return international(bytes).flatMap { name(Array($0.utf8)[...]) } }
+        let isName = bytes.allSatisfy {
+            $0.isASCIILetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
         }
-        let says = name.unicodeScalars.contains { !$0.isASCII || UInt8(ascii: $0).isASCIILetterOrDigit }
-        return isName && says ? name : nil
+        guard isName, bytes.contains(where: \.isASCIILetterOrDigit), bytes.count <= maximumHostLength else {
+            return nil
+        }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
+
+    /// A name with other letters than those of ASCII, converted.
+    private static func international(_ bytes: ArraySlice<UInt8>) -> String? {
+        guard bytes.count <= maximumInternationalLength else { return nil }
+        let name = String(decoding: bytes, as: UTF8.self).lowercased()
+        guard name.unicodeScalars.allSatisfy({ $0.isASCII || isWordPart($0) }) else { return nil }
+        guard let ascii = InternationalHost.ascii(name), ascii.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        return ascii
     }
 
     /// Whether a non-ASCII scalar is a letter, a combining mark or a digit; look-alikes of dots and slashes are

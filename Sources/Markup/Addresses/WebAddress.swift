@@ -1,7 +1,7 @@
 /// An absolute `http` or `https` URL with a host.
 ///
-/// Other URLs are refused: `javascript:`, `data:`, user names and empty hosts. `string` is ASCII after the host,
-/// without blanks, quotation marks and angle brackets. Equivalent spellings mostly give equal values: case of scheme
+/// Other URLs are refused: `javascript:`, `data:`, user names and empty hosts. `string` is ASCII, international hosts as
+/// `xn--`, without blanks, quotation marks and angle brackets. Equivalent spellings mostly give equal values: case of scheme
 /// and host, default ports, dot segments and backslashes are normalised.
 ///
 /// See [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986) and the [URL standard](https://url.spec.whatwg.org).
@@ -15,6 +15,9 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     private let authorityEnd: UInt16
     private let pathEnd: UInt16
     private let queryEnd: UInt16
+
+    /// Whether path and query are secret, because they come from the environment.
+    package private(set) var isSecret = false
 
     /// Parses an absolute address; nil when it is invalid.
     ///
@@ -79,6 +82,13 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension WebAddress {
+    /// The same address, whose path and query are never shown.
+    package var asSecret: WebAddress {
+        var address = self
+        address.isSecret = true
+        return address
+    }
+
     /// `http` or `https`.
     public var scheme: String { string.utf8.dropFirst(4).first == UInt8(ascii: "s") ? "https" : "http" }
 
@@ -110,9 +120,6 @@ extension WebAddress {
 
     /// Scheme, host and port: `https://example.no:8443`, without a trailing slash.
     public var origin: String { part(from: 0, to: Int(authorityEnd)) }
-
-    /// The whole address, as `string`.
-    public var description: String { string }
 
     /// The address split at its known offsets.
     private var reference: URLReference {

@@ -21,6 +21,8 @@ struct BuiltSection: Sendable, Hashable {
     let page: String
     /// What tells an editor's wishes apart; nil when there are none.
     let curation: String?
+    /// Whether the emergency front is in its place.
+    let isEmergencyFront: Bool
     /// The page for apps.
     let appPage: String
 
@@ -36,6 +38,7 @@ struct BuiltSection: Sendable, Hashable {
         self.id = id
         self.state = state
         curation = target["curation"]?.string
+        isEmergencyFront = target["emergency"]?.bool ?? false
         let folder = id == brand.home ? "" : id + "/"
         page = Self.path(target["url"], brand) ?? "\(brand.id)/\(folder)index.html"
         appPage = Self.path(target["appUrl"], brand) ?? "\(brand.id)/app/\(folder)index.html"

@@ -47,6 +47,16 @@ struct OriginFiles: Sendable {
     /// The pages of the checked brand, sorted by path.
     var pages: [String] { own.filter { $0.hasSuffix(".html") }.sorted() }
 
+    /// Whether a brand answers for an address of the origin: it lies below the path of the brand or, at the root, below one
+    /// of the brand's folders in the output.
+    func isAmongOwnPaths(_ address: WebAddress) -> Bool {
+        guard let (brand, base) = brands.first(where: { address.path.hasPrefix($0.path) }), let brand else {
+            return false
+        }
+        guard base == "/", let name = address.path.split(separator: "/").first else { return true }
+        return name != ".." && Disk.status("\(output)/\(brand.id)/\(name)")?.kind == .folder
+    }
+
     /// The path of an address that leads to a missing file; nil when the file exists or cannot be checked.
     ///
     /// Files of a brand whose folder is not in the output cannot be checked. An address without a trailing slash may

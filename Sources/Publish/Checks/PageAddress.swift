@@ -48,9 +48,11 @@ struct PageAddress: Sendable {
     func needsNoCheck(_ href: ArraySlice<UInt8>) -> Bool {
         guard let first = href.first else { return true }
         if first == UInt8(ascii: "#") { return true }
-        guard first == UInt8(ascii: "h"), href.starts(with: "https://".utf8) || href.starts(with: "http://".utf8) else {
-            return false
-        }
-        return !href.starts(with: home.origin.utf8)
+        return Self.isAbsolute(href) && !href.starts(with: home.origin.utf8)
+    }
+
+    /// Whether a link names its host; others are those of the site's own templates and texts.
+    static func isAbsolute(_ href: ArraySlice<UInt8>) -> Bool {
+        href.starts(with: "https://".utf8) || href.starts(with: "http://".utf8)
     }
 }

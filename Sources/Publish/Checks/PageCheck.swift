@@ -37,7 +37,8 @@ struct PageCheck: Sendable {
         while let place = anchors.nextPlace() {
             let href = page[place]
             guard !address.needsNoCheck(href), seen.insert(href).inserted, let target = address.target(of: href),
-                let broken = files.missing(target), !missing.contains(broken)
+                let broken = files.missing(target), !missing.contains(broken),
+                !PageAddress.isAbsolute(href) || files.isAmongOwnPaths(target)
             else { continue }
             missing.append(broken)
         }

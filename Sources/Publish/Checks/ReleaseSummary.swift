@@ -12,6 +12,8 @@ struct ReleaseSummary: Sendable, Hashable {
         var newest: Date?
         /// What tells an editor's wishes apart; nil when there are none.
         var curation: String?
+        /// Whether the emergency front is in its place.
+        var isEmergencyFront = false
     }
 
     /// The sections by id.
@@ -27,6 +29,7 @@ extension ReleaseSummary {
                 .object([
                     "items": section.items.map { JSON($0) }, "newest": section.newest.map { JSON($0.iso8601) },
                     "curation": section.curation.map { JSON($0) },
+                    "emergency": section.isEmergencyFront ? true : nil,
                 ])
             )
         }
@@ -43,7 +46,8 @@ extension ReleaseSummary {
             sections[member.key] = Section(
                 items: member.value["items"]?.int(in: 0...Self.mostItems),
                 newest: member.value["newest"]?.string.flatMap { Date(iso8601: $0) },
-                curation: member.value["curation"]?.string
+                curation: member.value["curation"]?.string,
+                isEmergencyFront: member.value["emergency"]?.bool ?? false
             )
         }
     }

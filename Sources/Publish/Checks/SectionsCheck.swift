@@ -51,6 +51,11 @@ struct SectionsCheck {
 
     private mutating func check(_ section: BuiltSection, _ facts: SectionFacts) {
         result.findings += facts.findings
+        defer {
+            if section.isEmergencyFront {
+                result.facts.sections[section.id, default: ReleaseSummary.Section()].isEmergencyFront = true
+            }
+        }
         guard section.state != "web" else {
             result.facts.sections[section.id] = ReleaseSummary.Section()
             return

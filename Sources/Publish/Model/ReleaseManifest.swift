@@ -77,6 +77,16 @@ struct Tombstone: Sendable, Hashable {
 }
 
 extension ReleaseManifest {
+    /// Whether the emergency front is the front of a brand.
+    var hasEmergencyFront: Bool { Self.haveEmergencyFront(brands) }
+
+    /// Whether one of the summaries of brands tells of an emergency front.
+    static func haveEmergencyFront(_ brands: [String: JSON]) -> Bool {
+        brands.values.contains { brand in
+            ReleaseSummary(json: brand)?.sections.values.contains { $0.isEmergencyFront } ?? false
+        }
+    }
+
     /// The manifest as stored JSON, members in a fixed order.
     var bytes: [UInt8] {
         JSON.object([

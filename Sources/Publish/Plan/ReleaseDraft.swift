@@ -21,6 +21,8 @@ struct ReleaseDraft: Sendable {
     var held: [HeldPart] = []
     /// What is doubted, for the manifest.
     var doubts = Doubts()
+    /// The releases with the emergency front that a rollback has passed over, newest first.
+    var passedOver: [Int] = []
     /// The stories that are taken down; nil for a rollback, which leaves them as they are.
     var takedown: Takedown?
 

@@ -9,6 +9,8 @@ struct SafetyChecks: Sendable {
     let clock: ClockCheck
     /// Whether an output without files is a mistake: a shard may have no brand.
     var expectsFiles = true
+    /// The key that a file of the other key layout has in this one; nil when it is the same, or of no brand.
+    var movedKey: @Sendable (_ key: String) -> String? = { _ in nil }
     /// Whether other shards may have an asset, so that nothing is missing if this one gives it up.
     var isSharedAsset: @Sendable (_ key: String) -> Bool = { _ in false }
 
@@ -51,7 +53,7 @@ struct SafetyChecks: Sendable {
                 "build this brand again"
             )
         }
-        return nil
+        return layoutRefusal(of: plan, leadingTo: files, after: manifest)
     }
 
     /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the clock was set
@@ -70,10 +72,39 @@ struct SafetyChecks: Sendable {
         )
     }
 
+    /// The keys that a plan leaves without a file.
+    private func removedKeys(of plan: PublishPlan) -> NameSet {
+        plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
+    }
+
+    /// Whether a removed key has its file at the other layout's key.
+    private func isMoved(_ key: String, in files: NameTable<LocalFile>) -> Bool {
+        movedKey(key).map { files[$0] != nil } ?? false
+    }
+
+    /// A refusal to publish by other keys than the bucket's, unless it is asked for.
+    private func layoutRefusal(
+        of plan: PublishPlan,
+        leadingTo files: NameTable<LocalFile>,
+        after manifest: ReleaseManifest
+    ) -> PublishFailure? {
+        guard !options.rekeys else { return nil }
+        let moved = removedKeys(of: plan).filter { isMoved($0, in: files) && manifest.files[$0]?.built != nil }
+        guard let list = moved.sorted().first, let key = movedKey(list) else { return nil }
+        return refusal(
+            "its keys were made otherwise: it has \(list), and this publish would put \(key)",
+            Deployment.layoutAdvice
+        )
+    }
+
     /// A refusal to remove more files than the limit allows; nil when they are not too many.
-    func removalRefusal(of plan: PublishPlan, after manifest: ReleaseManifest?) -> (what: String, advice: String)? {
+    func removalRefusal(
+        of plan: PublishPlan,
+        leadingTo files: NameTable<LocalFile>,
+        after manifest: ReleaseManifest?
+    ) -> (what: String, advice: String)? {
         guard let manifest else { return nil }
-        let gone = plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
+        let gone = removedKeys(of: plan).filter { !options.rekeys || !isMoved($0, in: files) }
         let all = manifest.files.keys.count(where: scope.contains)
         if options.maximumDeletions == nil,
             let list = gone.sorted().first(where: {

@@ -17,6 +17,8 @@ package struct DeepLink: Sendable, Hashable {
     package let page: PageID
     /// Whether the URL asks for the page as apps show it.
     package let presentation: Presentation
+    /// Which part of a long section, counted from 1.
+    package var number = 1
     /// What followed the question mark, as it was written.
     package let query: String?
     /// What followed the hash, as it was written.

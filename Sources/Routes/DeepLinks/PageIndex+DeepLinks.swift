@@ -1,5 +1,5 @@
 import Diagnostics
-import Markup
+package import Markup
 package import Model
 
 /// From URLs to pages and back.
@@ -20,6 +20,11 @@ extension PageIndex {
             tried: [],
             advice: "write one such as \(examples.joined(separator: " or "))"
         )
+    }
+
+    /// Whether an address is one of a page's own: in any presentation, of any part of it, or a former one.
+    package func isPage(_ page: PageID, at address: WebAddress) -> Bool {
+        (try? deepLink(address.string).page) == page
     }
 
     /// The URL of the apps' own that means a page; nil for pages that are reached by address only.
@@ -84,7 +89,7 @@ extension PageIndex {
         let path = parts.dropFirst(brand.url.path.split(separator: "/").count)
         let translator: DeepLink.Translator
         let key: Key
-        if let found = self.key(at: path, of: brand) {
+        if let found = self.key(at: path, of: brand) ?? furtherPart(at: path, of: brand) {
             (key, translator) = (found, .address)
         } else if let goal = former[brand.id]?.goal(of: path.last == "index.html" ? path.dropLast() : path) {
             (key, translator) = (Key(goal.page, .browser), .legacy(from: goal.rule.from.text))
@@ -94,10 +99,21 @@ extension PageIndex {
         return DeepLink(
             page: key.page,
             presentation: key.presentation,
+            number: key.number,
             query: address.query,
             fragment: address.fragment,
             translator: translator
         )
+    }
+
+    /// The further part of a long section at a path such as `sport/page/2`; how many there are depends on its feed.
+    private func furtherPart(at path: ArraySlice<String>, of brand: Brand) -> Key? {
+        let parts = path.last == "index.html" ? path.dropLast() : path
+        guard let last = parts.last, let number = Int(last), number > 1, String(number) == last,
+            parts.dropLast().last == Self.furtherPages, let first = key(at: parts.dropLast(2), of: brand),
+            first.page.kind == .section
+        else { return nil }
+        return Key(first.page, first.presentation, number: number)
     }
 
     /// The innermost brand whose address begins like this one; http counts as https, as it does to readers.

@@ -1,5 +1,6 @@
 import BaseTheme
 import Content
+import Diagnostics
 import FeedLoading
 import Files
 import Foundation
@@ -7,6 +8,7 @@ import HTTPClient
 import Hashing
 import Markup
 import Model
+import Routes
 import Testing
 
 @testable import Build
@@ -33,8 +35,9 @@ struct StageFixture {
             settings: SiteSettings(),
             environment: [:]
         )
+        var untold = DiagnosticList()
         loader = FeedJobLoader(
-            catalogue: LoaderRegistry(source: fetcher.source) { _ in nil },
+            catalogue: LoaderRegistry(source: fetcher.source, map: PageIndex([], noting: &untold)),
             fetcher: fetcher,
             store: store,
             now: now,

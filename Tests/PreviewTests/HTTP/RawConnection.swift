@@ -48,9 +48,9 @@ final class RawConnection: Sendable {
         await waiting { self.received(until: end) }
     }
 
-    /// Sends a byte every now and then until the server closes; false when it does not for a long time.
-    func trickle(_ byte: UInt8) async -> Bool {
-        await waiting { self.trickled(byte) }
+    /// Sends a text every now and then until the server closes; false when it does not for a long time.
+    func trickle(_ text: String, each step: @escaping @Sendable () -> Void) async -> Bool {
+        await waiting { self.trickled(text, each: step) }
     }
 
     /// Waits on a thread of its own: Swift's few threads are for the server's tasks.
@@ -77,10 +77,11 @@ final class RawConnection: Sendable {
         return String(decoding: all, as: UTF8.self)
     }
 
-    private func trickled(_ byte: UInt8) -> Bool {
+    private func trickled(_ text: String, each step: () -> Void) -> Bool {
         let pause: CInt = 20
         for _ in 0..<Self.patience / pause {
-            send([byte])
+            send(text)
+            step()
             var event = pollfd(fd: socket, events: CShort(POLLIN), revents: 0)
             if unsafe poll(&event, 1, pause) > 0 { return true }
         }

@@ -29,18 +29,26 @@ struct SlowClientTests {
     func trickle() async throws {
         var limits = ServerLimits.usual
         limits.headTime = .milliseconds(200)
-        let server = try HTTPServer.start(port: 0, limits: limits, respond: Self.hello)
+        let clock = Mutex(Duration.zero)
+        let server = try HTTPServer.start(
+            port: 0,
+            limits: limits,
+            elapsed: { clock.withLock { $0 } },
+            respond: Self.hello
+        )
+        let pass: @Sendable () -> Void = { clock.withLock { $0 += .milliseconds(10) } }
         let slow = RawConnection(port: server.port)
         slow.send("GET / HTTP/1.1\r\nX: ")
-        #expect(await slow.trickle(UInt8(ascii: "a")))
+        #expect(await slow.trickle("a", each: pass))
         let silent = RawConnection(port: server.port)
+        #expect(await silent.trickle("", each: pass))
         #expect(await silent.receive().isEmpty)
         // The time begins anew after an answer, and then holds again.
         let second = RawConnection(port: server.port)
         second.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
         #expect(await second.receive(until: "hello").status == 200)
         second.send("GET / HT")
-        #expect(await second.trickle(UInt8(ascii: "T")))
+        #expect(await second.trickle("T", each: pass))
     }
 
     @Test("an answer that takes longer than a head may is waited for")
@@ -48,16 +56,22 @@ struct SlowClientTests {
         var limits = ServerLimits.usual
         limits.headTime = .milliseconds(50)
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
-        let server = try HTTPServer.start(port: 0, limits: limits) { _ in
-            .later {
+        let (asked, asking) = AsyncStream.makeStream(of: Void.self)
+        let clock = Mutex(Duration.zero)
+        let server = try HTTPServer.start(port: 0, limits: limits, elapsed: { clock.withLock { $0 } }) { _ in
+            asking.yield()
+            return .later {
                 for await _ in gate { break }
                 return .plain(200, "late")
             }
         }
         let patient = RawConnection(port: server.port)
         patient.send("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+        for await _ in asked { break }
         // Cut off when the time for a head is over, which began later.
-        #expect(await RawConnection(port: server.port).receive().isEmpty)
+        let other = RawConnection(port: server.port)
+        #expect(await other.trickle("") { clock.withLock { $0 += .milliseconds(10) } })
+        #expect(await other.receive().isEmpty)
         opening.yield()
         #expect(await patient.receive().body == "late\n")
     }

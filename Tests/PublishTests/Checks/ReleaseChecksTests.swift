@@ -6,6 +6,7 @@ import Foundation
 import HTTPClient
 import Markup
 import Model
+import PublishFixtures
 import TestSupport
 import Testing
 
@@ -254,6 +255,21 @@ struct ReleaseChecksTests {
             let found = says(try await site.check([page]), .links)
             #expect(found == (lost.map { ["\(page): broken link: \($0)"] } ?? []), "\(href)")
         }
+    }
+
+    @Test("at the root of a host that others have pages on, an absolute link is ours only below a folder of ours")
+    func sharedHost() async throws {
+        let room = try PublishFixture()
+        let url = try #require(WebAddress("https://paper.example/"))
+        let brand = Brand(id: "north", name: "North", url: url, language: .nb, home: "front", sections: [])
+        let links = [
+            "https://paper.example/news/1", "https://paper.example/sport/1", "/news/2", "https://paper.example/",
+        ]
+        try room.write("north/index.html", links.map { "<a href='\($0)'>x</a>" }.joined())
+        try room.write("north/sport/index.html", "<p>Sport</p>")
+        let paths = ["north/index.html", "north/sport/index.html"]
+        let files = OriginFiles(of: brand, besides: [], and: [], in: room.output, paths: paths)
+        #expect(PageCheck("north/index.html", of: brand, in: room.output, files).missing == ["/sport/1", "/news/2"])
     }
 
     @Test("one finding tells of an address however many pages lead there, and pages that do not go up are not read")

@@ -181,15 +181,33 @@ struct DividedPublishTests {
         private var task: Task<PublishReport?, Never>?
         private var hasCome = false
         private(set) var isLockWanted = false
+        private var hasEnded = false
+        private var waiting: CheckedContinuation<Void, Never>?
         func comes() -> Bool {
             defer { hasCome = true }
             return !hasCome
         }
-        func begin(_ task: Task<PublishReport?, Never>) { self.task = task }
+        func begin(_ task: Task<PublishReport?, Never>) {
+            self.task = task
+            Task {
+                _ = await task.value
+                hasEnded = true
+                goOn()
+            }
+        }
         func wait() async { _ = await task?.value }
-        func noteLock() { isLockWanted = isLockWanted || task != nil }
+        func noteLock() {
+            isLockWanted = isLockWanted || task != nil
+            if isLockWanted { goOn() }
+        }
+        /// Waits until the task asks for the lock, or has ended without.
         func waitForLock() async {
-            for _ in 0..<30_000 where !isLockWanted { try? await Task.sleep(for: .milliseconds(2)) }
+            guard !isLockWanted, !hasEnded else { return }
+            await withCheckedContinuation { waiting = $0 }
+        }
+        private func goOn() {
+            waiting?.resume()
+            waiting = nil
         }
     }
 

@@ -212,6 +212,11 @@ struct DoctorCommand: Command {
                 let time = Self.words(clock.now - start)
                 let state = isThere ? "has a release" : "has no release yet"
                 found.append(.ok("bucket", "\(name) answers in \(time) and \(state)"))
+                found += try await deployment.keyWarnings(for: bucket).map { .warning("bucket", $0.what, $0.advice) }
+                found +=
+                    try await deployment.layoutError(in: bucket).map {
+                        [.error("bucket", "\(name): \($0.what)", $0.advice)]
+                    } ?? []
                 if !(bucket is FolderBucket) {
                     let ahead = Date().timeIntervalSince(await bucket.time())
                     found.append(self.clock(ahead: ahead, of: name))

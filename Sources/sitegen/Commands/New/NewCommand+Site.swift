@@ -52,9 +52,6 @@ extension NewCommand {
         let proposedName = SectionScaffold.name(of: id)
         let name = arguments.value("name") ?? (asks ? console.ask("Name", proposing: proposedName) : proposedName)
         let feed = try await feed(orNone: "a sample")
-        if let url, let problem = feed?.problem(with: url) {
-            throw DiagnosticList([.error("--url " + url, nil, problem.what, advice: problem.advice)])
-        }
         let environment = ProcessInfo.processInfo.environment
         let proposed =
             BrandScaffold.language(of: feed?.language) ?? BrandScaffold.language(of: environment["LANG"]) ?? .en
@@ -69,10 +66,11 @@ extension NewCommand {
         let address =
             url
             ?? (asks
-                ? console.ask("Address of the pages", proposing: example) { answer in
-                    guard let address = Self.address(answer) else { return "an address begins with https://" }
-                    return feed?.problem(with: address).map { "\($0.what); \($0.advice)" }
+                ? console.ask("Address of the pages: a host of their own, or a path of your site", proposing: example) {
+                    answer in
+                    Self.address(answer) == nil ? "an address begins with https://" : nil
                 } : example)
+        if let doubt = feed?.doubt(about: Self.address(address) ?? example) { console.say("note: " + doubt) }
         return BrandScaffold(
             id: id,
             name: name,

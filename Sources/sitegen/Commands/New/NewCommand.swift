@@ -21,7 +21,7 @@ struct NewCommand: Command {
             Usage.Option(
                 "url",
                 value: "URL",
-                "where the pages will be, not where the stories of the feed are (default: an example)"
+                "where the pages will be: a host of their own, or a path of your site without stories (default: an example)"
             ),
             Usage.Option("feed", value: "FILE|URL", "the feed to begin with; it is fetched and tried"),
             Usage.Option("accent", value: "COLOUR", "the colour of a new theme, such as '#0b6e4f'"),
@@ -153,7 +153,7 @@ struct NewCommand: Command {
         let inspector = FeedInspector(http: .live().retrying())
         if let place = arguments.value("feed") {
             let trial = try await FeedTrial(of: place, with: inspector)
-            console.say("\(place): \(trial.summary)")
+            console.say("\(FeedInspector.shown(place)): \(trial.summary)")
             return trial
         }
         guard asks else { return nil }

@@ -30,7 +30,12 @@ struct PublishCommand: Command {
             Usage.Option("report", value: "FILE", "write what was done as JSON"),
             MetricsFile.option,
             Usage.Option("purge", value: "FILE", "write the paths that a CDN has to forget, one a line"),
-            Usage.Option("rollback", "put the release before this one back"),
+            Usage.Option("rollback", "restore the previous release; releases with the emergency front are passed over"),
+            Usage.Option("release", value: "N", "with --rollback: restore this release"),
+            Usage.Option(
+                "rekey",
+                "move what is published from keys that begin with the brand to keys by address, or back; nothing is lost"
+            ),
             Usage.Option("emergency", "make the plain front the front, from what is on this machine, and publish that"),
             Usage.Option("message", value: "TEXT", "with --emergency: what all readers are told"),
             Usage.Option(
@@ -146,7 +151,7 @@ struct PublishCommand: Command {
     private func makeEmergencyFront() async throws {
         guard let emergency = options.emergency else { return }
         console.show(await (try options.state(for: emergency)).fetch())
-        let report = try await SiteBuilder(options: emergency, http: .live()).build()
+        let report = try await SiteBuilder(options: emergency, http: .live(budget: MemoryBudget())).build()
         // That no source was asked is what the option is for.
         console.show(report.warnings.filter { $0.severity == .error })
         let brands = emergency.brands.map { $0.sorted().joined(separator: ", ") } ?? "all brands"
@@ -161,6 +166,7 @@ struct PublishCommand: Command {
 
     private func publish(_ deployment: Deployment, isAlone: Bool) async throws -> PublishReport {
         let bucket = try options.bucket(of: deployment)
+        if options.publishesOutput { console.show(try await deployment.keyWarnings(for: bucket)) }
         let isQuiet = options.isQuiet
         let line = ProgressLine(console)
         let publisher = Publisher(

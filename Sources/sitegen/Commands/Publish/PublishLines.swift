@@ -16,7 +16,9 @@ extension PublishReport {
             : "\(stories) \(isDryRun ? "would be taken" : "taken") down, \(withdrawn) earlier releases withdrawn; "
         let end = isDryRun ? "nothing was done" : sequence.map { "release \($0)" } ?? "nothing to do"
         let back = restored.map { "\(isDryRun ? "would go" : "went") back to \($0.inWords); " } ?? ""
-        return "\(name): \(parts.joined(separator: ", ")); \(takedown)\(back)\(end), \(seconds) s"
+        let names = passedOver.map { "release \($0)" }.joined(separator: " and ")
+        let passed = passedOver.isEmpty ? "" : "passed over \(names) with the emergency front; "
+        return "\(name): \(parts.joined(separator: ", ")); \(takedown)\(back)\(passed)\(end), \(seconds) s"
     }
 }
 

@@ -36,6 +36,8 @@ struct PublishOptions {
     /// The reason of `--accept`; empty when it was not given.
     private let reason: String
     private let acceptsClockAhead: Bool
+    /// The release to restore; nil for the previous one.
+    private let release: Int?
 
     init(_ arguments: Arguments) throws(Arguments.Mistake) {
         self.arguments = arguments
@@ -69,6 +71,13 @@ struct PublishOptions {
         verified = try arguments.number("verify", in: 0...10_000)
         now = try arguments.moment("now")
         grace = try arguments.duration("grace")
+        release = try arguments.number("release", in: 1...(1 << 53))
+        if release != nil, !arguments.has("rollback") {
+            throw Arguments.Mistake(message: "--release names a release with --rollback only")
+        }
+        if arguments.has("rollback"), arguments.has("rekey") {
+            throw Arguments.Mistake(message: "--rollback and --rekey do not go together; give one of them")
+        }
         maximumDeletions =
             try arguments.value("max-delete").map { text throws(Arguments.Mistake) in
                 guard let limit = DeletionLimit(text) else {
@@ -204,6 +213,8 @@ struct PublishOptions {
         options.connections = connections ?? options.connections
         options.verified = verified ?? options.verified
         options.isRollback = arguments.has("rollback")
+        options.release = release
+        options.rekeys = arguments.has("rekey")
         options.isDryRun = arguments.has("dry-run")
         options.now = now
         return options

@@ -5,7 +5,8 @@ extension TextTable {
     init(_ releases: [PublishedRelease]) {
         let rows = releases.map { release in
             let remarks = [
-                release.isCurrent ? "current" : nil, release.restores.map { "the files of release \($0)" },
+                release.isCurrent ? "current" : nil, release.hasEmergencyFront ? "emergency front" : nil,
+                release.restores.map { "the files of release \($0)" },
                 release.accepted.map { "accepted: \($0)" },
             ].compactMap(\.self)
             return [
