@@ -162,6 +162,7 @@ package struct BuildReport: Sendable {
             }
             brands[brands.count - 1].sections.append(Section(section, now: now))
         }
+        warnings += sections.flatMap(\.summary.pictures)
         warnings += CurationReview.warnings(of: sections.map { ($0.summary.brand, $0.summary.curationReview) })
     }
 

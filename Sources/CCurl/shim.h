@@ -1,5 +1,9 @@
 #pragma once
 #include <curl/curl.h>
+#include <stdbool.h>
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
 
 // curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one typed wrapper for each kind of value.
 
@@ -59,6 +63,39 @@ static inline CURLMcode sitegen_curl_multi_set_watchers(
 
 static inline CURLSHcode sitegen_curl_share(CURLSH *share, curl_lock_data what) {
     return curl_share_setopt(share, CURLSHOPT_SHARE, what);
+}
+
+// Who is asked before a connection to an address is opened, and before a request is sent over one; both get `context`.
+static inline CURLcode sitegen_curl_set_guards(
+    CURL *handle, curl_opensocket_callback open, curl_prereq_callback send, void *context
+) {
+    CURLcode result = curl_easy_setopt(handle, CURLOPT_OPENSOCKETFUNCTION, open);
+    if (result == CURLE_OK) result = curl_easy_setopt(handle, CURLOPT_OPENSOCKETDATA, context);
+    if (result == CURLE_OK) result = curl_easy_setopt(handle, CURLOPT_PREREQFUNCTION, send);
+    if (result == CURLE_OK) result = curl_easy_setopt(handle, CURLOPT_PREREQDATA, context);
+    return result;
+}
+
+// The address of a socket as text; false for other families than IPv4 and IPv6.
+static inline bool sitegen_curl_address(const struct curl_sockaddr *address, char text[INET6_ADDRSTRLEN]) {
+    const void *bytes = NULL;
+    if (address->family == AF_INET) bytes = &((const struct sockaddr_in *)&address->addr)->sin_addr;
+    if (address->family == AF_INET6) bytes = &((const struct sockaddr_in6 *)&address->addr)->sin6_addr;
+    return bytes && inet_ntop(address->family, bytes, text, INET6_ADDRSTRLEN);
+}
+
+static inline int sitegen_curl_port(const struct curl_sockaddr *address) {
+    if (address->family == AF_INET) return ntohs(((const struct sockaddr_in *)&address->addr)->sin_port);
+    if (address->family == AF_INET6) return ntohs(((const struct sockaddr_in6 *)&address->addr)->sin6_port);
+    return 0;
+}
+
+static inline curl_socket_t sitegen_curl_open(const struct curl_sockaddr *address) {
+    int type = address->socktype;
+#ifdef SOCK_CLOEXEC
+    type |= SOCK_CLOEXEC;
+#endif
+    return socket(address->family, type, address->protocol);
 }
 
 static inline CURLcode sitegen_curl_get_long(CURL *handle, CURLINFO info, long *value) {

@@ -13,8 +13,8 @@ public struct FeedSource: Sendable, Hashable {
         self.address = address
     }
 
-    /// Makes a source on the web, named by its address.
+    /// Makes a source on the web, named by its address without secrets.
     public init(_ address: WebAddress) {
-        self.init(name: address.string, address: address)
+        self.init(name: address.description, address: address)
     }
 }

@@ -9,7 +9,7 @@ import CCurl
 /// Runs all transfers on the one thread that may use libcurl.
 struct CurlEventLoop: ~Copyable {
     private let multi: CurlMulti
-    private let trust: CertificateTrust
+    private let settings: CurlSettings
     private var exchanges: [Int: Exchange] = [:]
 
     /// Idle handles for reuse; making one costs about as much as a small request.
@@ -19,10 +19,10 @@ struct CurlEventLoop: ~Copyable {
     private static let mostSpares = 16
 
     /// Processes requests of `queue` until it closes.
-    static func serve(_ queue: RequestQueue, trusting trust: CertificateTrust) {
+    static func serve(_ queue: RequestQueue, with settings: CurlSettings) {
         ignoreBrokenPipes()
         do throws(HTTPClientError) {
-            var loop = CurlEventLoop(multi: try .ready(), trust: trust)
+            var loop = CurlEventLoop(multi: try .ready(), settings: settings)
             do throws(HTTPClientError) {
                 try loop.run(queue)
             } catch {
@@ -34,9 +34,9 @@ struct CurlEventLoop: ~Copyable {
         }
     }
 
-    private init(multi: consuming CurlMulti, trust: CertificateTrust) {
+    private init(multi: consuming CurlMulti, settings: CurlSettings) {
         self.multi = multi
-        self.trust = trust
+        self.settings = settings
     }
 
     private mutating func run(_ queue: RequestQueue) throws(HTTPClientError) {
@@ -58,7 +58,7 @@ extension CurlEventLoop {
             var transfer = item.transfer
             try transfer.prepare()
             let pooled = if let spare = spares.popLast() { spare } else { try PooledHandle() }
-            try pooled.handle.ask(transfer.hop, as: item.number, trusting: trust)
+            try pooled.handle.ask(transfer.hop, as: item.number, with: settings)
             let exchange = Exchange(
                 pooled: pooled,
                 transfer: transfer,

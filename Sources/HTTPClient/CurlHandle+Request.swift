@@ -5,13 +5,17 @@ extension CurlHandle {
     /// Configures the handle for one request.
     ///
     /// `Transfer` handles redirects. The handle must have been reset.
-    mutating func ask(_ request: HTTPRequest, as number: Int, trusting trust: CertificateTrust) throws(HTTPClientError)
-    {
-        receive(into: ResponseBuffer(maximumBytes: request.maximumBytes))
+    mutating func ask(
+        _ request: HTTPRequest,
+        as number: Int,
+        with settings: CurlSettings
+    ) throws(HTTPClientError) {
+        receive(into: ResponseBuffer(maximumBytes: request.maximumBytes, budget: settings.budget))
         try connect(as: number)
         try setAddress(of: request)
         try setLimits(of: request)
-        try setTrust(trust)
+        try setTrust(settings.trust)
+        if request.privateNetwork == .refused { try stayPublic(besides: settings.proxies) }
         try setMethod(of: request)
         try setHeaders(of: request)
     }

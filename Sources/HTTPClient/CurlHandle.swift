@@ -146,10 +146,41 @@ extension CurlHandle {
         )
     }
 
+    /// Refuses connections to addresses that are not public, after names are resolved; those to proxies are allowed.
+    func stayPublic(besides proxyPorts: Set<Int>) throws(HTTPClientError) {
+        unsafe buffer.pointee.proxyPorts = proxyPorts
+        try unsafe accept(
+            sitegen_curl_set_guards(
+                handle,
+                { context, _, address in
+                    guard let buffer = unsafe context?.assumingMemoryBound(to: ResponseBuffer.self),
+                        let address = unsafe address
+                    else { return CURL_SOCKET_BAD }
+                    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+                    let isKnown = unsafe sitegen_curl_address(address, &text)
+                    let bytes = text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+                    let name = isKnown ? String(decoding: bytes, as: UTF8.self) : ""
+                    let port = unsafe Int(sitegen_curl_port(address))
+                    guard unsafe buffer.pointee.mayConnect(to: name, port: port) else { return CURL_SOCKET_BAD }
+                    return unsafe sitegen_curl_open(address)
+                },
+                { context, address, _, port, _ in
+                    guard let buffer = unsafe context?.assumingMemoryBound(to: ResponseBuffer.self),
+                        let address = unsafe address
+                    else { return CURL_PREREQFUNC_ABORT }
+                    // A connection that is open already may lead anywhere.
+                    let isAllowed = unsafe buffer.pointee.mayConnect(to: String(cString: address), port: Int(port))
+                    return isAllowed ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+                },
+                buffer
+            )
+        )
+    }
+
     /// libcurl's error message, or the generic one where it would repeat an address that may contain a password.
     private func reason(_ result: CURLcode) -> String {
         let complaint = unsafe String(cString: complaint)
-        guard complaint.isEmpty || complaint.contains("@") else { return complaint }
+        guard complaint.isEmpty || complaint.contains("@") || complaint.contains("?") else { return complaint }
         return unsafe String(cString: curl_easy_strerror(result))
     }
 

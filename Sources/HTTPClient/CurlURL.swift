@@ -22,6 +22,15 @@ import CCurl
         return unsafe curl_url_set(handle, CURLUPART_URL, location, UInt32(lenient)) == CURLUE_OK
     }
 
+    /// The user name and the password; nil for those that the address does not have.
+    var userInfo: [String?] { [part(CURLUPART_USER), part(CURLUPART_PASSWORD)] }
+
+    /// Removes a user name and a password; false if libcurl cannot.
+    func dropUserInfo() -> Bool {
+        unsafe curl_url_set(handle, CURLUPART_USER, nil, 0) == CURLUE_OK
+            && curl_url_set(handle, CURLUPART_PASSWORD, nil, 0) == CURLUE_OK
+    }
+
     /// The whole address, with spaces and non-ASCII characters encoded.
     var string: String? { part(CURLUPART_URL) }
 

@@ -3,11 +3,11 @@
 /// The thread starts with the first request and ends when the worker is released.
 final class CurlWorker: Sendable {
     private let queue: Result<RequestQueue, HTTPClientError>
-    private let trust: CertificateTrust
+    private let settings: CurlSettings
 
     /// Makes a worker without a thread.
-    init(trusting trust: CertificateTrust) {
-        self.trust = trust
+    init(with settings: CurlSettings) {
+        self.settings = settings
         do throws(HTTPClientError) {
             queue = .success(try RequestQueue())
         } catch {
@@ -24,14 +24,14 @@ final class CurlWorker: Sendable {
     func response(to request: HTTPRequest) async throws -> HTTPResponse {
         try Task.checkCancellation()
         let queue = try queue.get()
-        let trust = trust
+        let settings = settings
         let number = queue.nextNumber()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 let transfer = Transfer(request)
                 queue.post(RequestQueue.Item(number: number, transfer: transfer, continuation: continuation)) {
                     () throws(HTTPClientError) in
-                    try DetachedThread.start { CurlEventLoop.serve(queue, trusting: trust) }
+                    try DetachedThread.start { CurlEventLoop.serve(queue, with: settings) }
                 }
                 // A cancellation before the request was queued had nothing to cancel.
                 if Task.isCancelled { queue.cancel(number) }
@@ -39,6 +39,28 @@ final class CurlWorker: Sendable {
         } onCancel: {
             queue.cancel(number)
         }
+    }
+}
+
+/// What all requests of a client have in common.
+struct CurlSettings: Sendable {
+    /// The certificates that are trusted.
+    var trust = CertificateTrust.system
+    /// The limit of all bodies together; nil when there is none.
+    var budget: MemoryBudget?
+    /// The ports of the proxies that the environment names, which are often in a private network.
+    var proxies: Set<Int> = []
+
+    /// The ports of the proxies of an environment; libcurl's default is 1080.
+    static func proxyPorts(in environment: [String: String]) -> Set<Int> {
+        let names = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+        return Set(
+            names.compactMap { environment[$0] }.filter { !$0.isEmpty }.map { proxy in
+                let host = proxy.hostAndPort
+                let port = host.lastIndex(of: ":").flatMap { Int(host[host.index(after: $0)...]) }
+                return port ?? (proxy.lowercased().hasPrefix("https:") ? 443 : 1_080)
+            }
+        )
     }
 }
 

@@ -1,4 +1,5 @@
 import CCurl
+import Foundation
 
 extension HTTPClient {
     /// A client that sends requests over the network with libcurl.
@@ -10,17 +11,34 @@ extension HTTPClient {
     ///
     /// All requests share one thread and its connections, which are closed with the last copy of the client; the caller
     /// limits concurrency.
-    package static func live() -> HTTPClient { live(trusting: .system) }
+    ///
+    /// - Parameter budget: The memory for the bodies of all answers together; nil when the caller needs no such limit.
+    /// - Returns: The client.
+    package static func live(budget: MemoryBudget? = nil) -> HTTPClient { live(trusting: .system, budget: budget) }
 
     /// The versions of libcurl and of the libraries that it uses.
     package static var libraryVersion: String { unsafe String(cString: curl_version()) }
 
     /// A client with other trusted certificates than the system's, for test servers.
-    static func live(trusting trust: CertificateTrust) -> HTTPClient {
-        let worker = CurlWorker(trusting: trust)
-        return HTTPClient { request in
+    static func live(trusting trust: CertificateTrust, budget: MemoryBudget? = nil) -> HTTPClient {
+        let worker = CurlWorker(
+            with: CurlSettings(
+                trust: trust,
+                budget: budget,
+                proxies: CurlSettings.proxyPorts(in: ProcessInfo.processInfo.environment)
+            )
+        )
+        var client = HTTPClient { request in
             let response = try await worker.response(to: request)
-            return request.unpacks ? try response.unpacked(limit: request.maximumBytes) : response
+            guard request.unpacks else { return response }
+            guard request.room == nil else {
+                var unpacked = try response.unpacked(limit: request.maximumBytes)
+                unpacked.room = request.room
+                return unpacked
+            }
+            return try await response.unpacked(limit: request.maximumBytes, within: budget)
         }
+        client.budget = budget
+        return client
     }
 }

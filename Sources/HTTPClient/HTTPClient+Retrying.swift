@@ -10,9 +10,11 @@ extension HTTPClient {
         clock: RetryClock = .live
     ) -> HTTPClient {
         let backoff = backoff ?? HostBackoff(clock: clock)
-        return HTTPClient { request in
+        var client = self
+        client.send = { request in
             let retrier = Retrier(client: self, policy: policy, backoff: backoff, clock: clock)
             return try await retrier.response(to: request)
         }
+        return client
     }
 }

@@ -7,6 +7,9 @@ package struct HTTPClient: Sendable {
     /// Throws `HTTPClientError` when there is no response, `CancellationError` when the task is cancelled.
     package var send: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
+    /// The memory for the bodies of all answers together; nil when there is no such limit.
+    package var budget: MemoryBudget?
+
     /// Makes a client from a closure.
     package init(send: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse) {
         self.send = send

@@ -42,6 +42,9 @@ package enum HTTPClientError: Error, Sendable, Hashable {
     /// The body exceeds the request's limit.
     case tooLarge(bytes: Int)
 
+    /// The bodies of all answers under way exceed their limit together.
+    case tooMuchAtOnce
+
     /// The response header exceeds its limit.
     case headerTooLarge(bytes: Int)
 
@@ -50,6 +53,9 @@ package enum HTTPClientError: Error, Sendable, Hashable {
 
     /// An https address redirects to http, where the response could be read and changed in transit.
     case unencryptedRedirect(host: String)
+
+    /// A server leads to an address that is not public.
+    case privateNetwork(host: String)
 
     /// The response is not valid HTTP, cannot be decompressed, or redirects to a malformed address.
     case malformedResponse(reason: String)
@@ -74,8 +80,9 @@ extension HTTPClientError {
         case .cannotResolve, .refused, .certificateNotTrusted, .cannotEncrypt, .connectDeadlineMissed, .deadlineMissed,
             .stalled, .connectionLost, .proxyFailed:
             true
-        case .notHTTP, .malformedHeader, .tooLarge, .headerTooLarge, .tooManyRedirects, .unencryptedRedirect,
-            .malformedResponse,
+        case .notHTTP, .malformedHeader, .tooLarge, .tooMuchAtOnce, .headerTooLarge, .tooManyRedirects,
+            .unencryptedRedirect,
+            .privateNetwork, .malformedResponse,
             .status,
             .askedToWait, .other:
             false
@@ -93,8 +100,8 @@ extension HTTPClientError {
         case .certificateNotTrusted, .cannotEncrypt: "tls"
         case .connectDeadlineMissed, .deadlineMissed, .stalled: "timeout"
         case .connectionLost: "connection"
-        case .tooLarge, .headerTooLarge: "size"
-        case .tooManyRedirects, .unencryptedRedirect: "redirect"
+        case .tooLarge, .tooMuchAtOnce, .headerTooLarge: "size"
+        case .tooManyRedirects, .unencryptedRedirect, .privateNetwork: "redirect"
         case .malformedResponse: "response"
         case .status(let status): (100...599).contains(status) ? "status_\(status / 100)xx" : "status"
         case .proxyFailed: "proxy"
@@ -119,9 +126,11 @@ extension HTTPClientError: CustomStringConvertible {
         case .stalled(let host, let time): "nothing came from or went to \(host) for \(seconds(time))"
         case .connectionLost(let host): "\(host) ended the connection before its answer was complete"
         case .tooLarge(let bytes): "the answer is larger than \(bytes) bytes"
+        case .tooMuchAtOnce: "too many large answers came at once"
         case .headerTooLarge(let bytes): "the answer's header is larger than \(bytes) bytes"
         case .tooManyRedirects(let limit): "more than \(limit) redirects in a row"
         case .unencryptedRedirect(let host): "it redirects from https to http, which is not encrypted, at \(host)"
+        case .privateNetwork(let host): "it leads to \(host), which is in a private network"
         case .malformedResponse(let reason): "the answer cannot be read (\(reason))"
         case .status(let status): "the server \(Self.words(for: status)) (status \(status))"
         case .proxyFailed(let reason): "the proxy that the environment names failed (\(reason))"

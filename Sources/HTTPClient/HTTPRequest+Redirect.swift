@@ -11,14 +11,17 @@ extension HTTPRequest {
     ///
     /// Header fields may be secret, so all of them are dropped when the scheme, host or port changes,
     /// see [RFC 9110 §15.4](https://www.rfc-editor.org/rfc/rfc9110#section-15.4). A redirect from https to http is
-    /// refused.
+    /// refused. User names and passwords of `location` are dropped, and another host than the named one has to be public.
     func redirected(to location: String) throws(HTTPClientError) -> HTTPRequest {
         let address = try CurlURL()
         guard address.follow(url), let here = address.origin else { throw .notHTTP(url) }
+        let own = address.userInfo
+        let malformed = HTTPClientError.malformedResponse(reason: "it redirects to a malformed address")
+        guard address.follow(location) else { throw malformed }
+        // A server must not make this program send a name and a password that the request did not have.
+        if address.userInfo != own || address.origin != here, !address.dropUserInfo() { throw malformed }
         // A malformed address is not shown, because it may contain control characters.
-        guard address.follow(location), let target = address.string else {
-            throw .malformedResponse(reason: "it redirects to a malformed address")
-        }
+        guard let target = address.string else { throw malformed }
         guard let there = address.origin else { throw .notHTTP(target) }
         guard here.scheme == "http" || there.scheme == "https" else {
             throw .unencryptedRedirect(host: there.host)
@@ -26,6 +29,7 @@ extension HTTPRequest {
         var next = self
         next.url = target
         if here != there { next.headers = [:] }
+        if privateNetwork == .named, there.host != here.host { next.privateNetwork = .refused }
         return next
     }
 }

@@ -52,8 +52,14 @@ package struct HTTPRequest: Sendable, Hashable {
     /// The rule for aborting a slow transfer; nil leaves it to the deadline.
     package var stallLimit: StallLimit?
 
+    /// The room in memory that the caller has taken for the answer; nil when the client takes it.
+    package var room: MemoryBudget.Room?
+
     /// Whether GET and HEAD follow redirects; otherwise the 3xx response is returned.
     package var followsRedirects = true
+
+    /// Whether the request, or a redirect of it, may go into private networks.
+    package var privateNetwork = PrivateNetwork.allowed
 
     /// Whether the server may compress the response, which is then decompressed.
     package var unpacks = true
@@ -86,7 +92,7 @@ package struct HTTPRequest: Sendable, Hashable {
 extension HTTPRequest: CustomStringConvertible {
     /// The method, address and header names, without header values and credentials.
     package var description: String {
-        let address = "\(method.rawValue) \(url.isHTTP ? url.withoutUserInfo : url.withoutSecrets)"
+        let address = "\(method.rawValue) \((url.isHTTP ? url.withoutUserInfo : url).withoutSecrets)"
         return headers.fields.isEmpty ? address : "\(address) (\(headers))"
     }
 }

@@ -15,6 +15,12 @@ package struct HTTPResponse: Sendable, Hashable {
     /// The target of leading 301 and 308 redirects, to use for future requests; nil when there were none.
     package var permanentURL: String?
 
+    /// The room in memory that the body takes; nil for a small one.
+    package var room: MemoryBudget.Room?
+
+    /// What was counted while the body was received.
+    var receipt: MemoryBudget.Receipt?
+
     /// Makes a response, for clients that do not use the network.
     package init(
         status: Int = 200,

@@ -13,20 +13,41 @@ struct ResponseBuffer {
     /// The limit that was exceeded, if any.
     private(set) var refusal: HTTPClientError?
 
+    /// The share of the body in the budget of all; nil when there is no such budget.
+    let receipt: MemoryBudget.Receipt?
+
     private let maximumBytes: Int
     private var headerBytes = 0
+
+    /// Ports of the proxies that the environment names: connections to them are no connections to a server.
+    var proxyPorts: Set<Int> = []
+
+    /// Whether a connection was refused because its address is not public.
+    var isKeptPublic = false
 
     /// Whether a header is incomplete.
     private(set) var isInHeader = false
 
-    init(maximumBytes: Int) {
+    init(maximumBytes: Int, budget: MemoryBudget? = nil) {
         self.maximumBytes = maximumBytes
+        receipt = budget.map { MemoryBudget.Receipt(in: $0) }
+    }
+
+    /// Whether a connection to an address is allowed: a public one, or that of a proxy.
+    mutating func mayConnect(to address: String, port: Int) -> Bool {
+        guard PrivateNetwork.contains(address), !proxyPorts.contains(port) else { return true }
+        isKeptPublic = true
+        return false
     }
 
     /// Appends a chunk of the body; false aborts the transfer.
     mutating func receive(body piece: some Collection<UInt8>) -> Bool {
         guard piece.count <= maximumBytes - body.count else {
             refusal = .tooLarge(bytes: maximumBytes)
+            return false
+        }
+        guard receipt?.grow(to: body.count + piece.count) ?? true else {
+            refusal = .tooMuchAtOnce
             return false
         }
         body.append(contentsOf: piece)

@@ -19,11 +19,13 @@ extension String {
     /// The address without credentials.
     var withoutUserInfo: String { String(self[..<authorityStart] + self[hostAndPortRange.lowerBound...]) }
 
-    /// A malformed address for messages: everything before an “@” is removed, because it may be a password.
+    /// An address for messages: everything before an “@” is removed, because it may be a password, and everything behind
+    /// a question mark is hidden, because it may be a token.
     var withoutSecrets: String {
-        guard let at = lastIndex(of: "@") else { return self }
-        let scheme = self[..<at].firstRange(of: "://").map { self[..<$0.upperBound] } ?? ""
-        return String(scheme + self[index(after: at)...])
+        let start = firstIndex(of: "?").map { self[..<$0] + "?…" } ?? self[...]
+        guard let at = start.lastIndex(of: "@") else { return String(start) }
+        let scheme = start[..<at].firstRange(of: "://").map { start[..<$0.upperBound] } ?? ""
+        return String(scheme + start[start.index(after: at)...])
     }
 
     /// The range of `hostAndPort`.

@@ -9,15 +9,18 @@ struct TransferResult {
     func response(to hop: HTTPRequest, within deadline: Duration) throws(HTTPClientError) -> HTTPResponse {
         if let refusal = buffer.refusal { throw refusal }
         guard !endedInLongLine else { throw .headerTooLarge(bytes: ResponseBuffer.maximumHeaderLine) }
+        guard info.result == CURLE_OK || !buffer.isKeptPublic else { throw .privateNetwork(host: info.host) }
         guard info.result == CURLE_OK else { throw info.failure(of: hop, within: deadline) }
         // libcurl accepts an incomplete header.
         guard !buffer.isInHeader else { throw .connectionLost(host: info.host) }
-        return HTTPResponse(
+        var response = HTTPResponse(
             status: info.status,
             headers: buffer.headers,
             body: buffer.body,
             finalURL: info.address.withoutUserInfo
         )
+        response.receipt = buffer.receipt
+        return response
     }
     /// Whether a header line exceeded libcurl's limit: older versions report exhausted memory, newer ones
     /// `CURLE_TOO_LARGE` (100).

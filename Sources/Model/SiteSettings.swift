@@ -33,6 +33,8 @@ package struct SiteSettings: Sendable, Hashable {
     package let maxFeedBytes: Int
     /// How many feeds are loaded at a time.
     package let concurrency: Int
+    /// Whether redirects may lead into private networks.
+    package let allowsPrivateNetwork: Bool
     /// What requests call this program.
     package let userAgent: String
     /// Whether local pictures are published as AVIF too, which takes most of the time that pictures take.
@@ -53,6 +55,7 @@ package struct SiteSettings: Sendable, Hashable {
         onFailure: FailurePolicy = defaultOnFailure,
         maxFeedBytes: Int = defaultMaxFeedBytes,
         concurrency: Int = defaultConcurrency,
+        allowsPrivateNetwork: Bool = false,
         userAgent: String = defaultUserAgent,
         hasAVIF: Bool = true,
         publish: PublishSettings = PublishSettings(),
@@ -66,6 +69,7 @@ package struct SiteSettings: Sendable, Hashable {
         self.onFailure = onFailure
         self.maxFeedBytes = maxFeedBytes
         self.concurrency = concurrency
+        self.allowsPrivateNetwork = allowsPrivateNetwork
         self.userAgent = userAgent
         self.hasAVIF = hasAVIF
         self.publish = publish

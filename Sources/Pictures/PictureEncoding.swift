@@ -44,3 +44,9 @@ package enum PictureEncoding: String, Sendable, Hashable, CaseIterable {
         }
     }
 }
+
+/// The library's version, such as 8.14.1: another one may make other bytes.
+package enum PictureLibrary {
+    /// The version.
+    package static var version: String { unsafe String(cString: picture_version()) }
+}

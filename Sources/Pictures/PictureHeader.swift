@@ -1,6 +1,6 @@
 import CPictures
 
-/// What the header of a picture file says; the picture itself is not decoded.
+/// What the header of a picture file says.
 package struct PictureHeader: Sendable, Hashable {
     /// The width in pixels, as the picture is shown.
     package let width: Int
@@ -16,23 +16,26 @@ package struct PictureHeader: Sendable, Hashable {
     /// The most pixels a picture may have: decoding more takes many seconds, however small the file is.
     package static let maximumPixels = 100_000_000
 
-    /// Reads a header.
+    /// Makes a header.
+    package init(width: Int, height: Int, isAnimated: Bool = false, hasAlpha: Bool = false, isCMYK: Bool = false) {
+        self.width = width
+        self.height = height
+        self.isAnimated = isAnimated
+        self.hasAlpha = hasAlpha
+        self.isCMYK = isCMYK
+    }
+
+    /// Takes over what a worker has read.
     ///
-    /// - Parameter bytes: A JPEG, PNG, WebP, AVIF, HEIC or SVG file.
-    /// - Throws: `PictureFailure` when the format is another one, the header is damaged, or there are more pixels than
-    ///   `maximumPixels`.
-    package init(of bytes: [UInt8]) throws(PictureFailure) {
-        var header = picture_header()
-        try unsafe Library.call { problem, room in
-            unsafe bytes.withUnsafeBytes {
-                unsafe picture_probe($0.baseAddress, $0.count, &header, problem, room)
-            }
-        }
-        width = Int(header.width)
-        height = Int(header.height)
-        isAnimated = header.frames > 1
-        hasAlpha = header.has_alpha != 0
-        isCMYK = header.is_cmyk != 0
+    /// - Throws: `PictureFailure` when there are more pixels than `maximumPixels`.
+    init(_ reply: picture_reply) throws(PictureFailure) {
+        self.init(
+            width: Int(reply.width),
+            height: Int(reply.height),
+            isAnimated: reply.frames > 1,
+            hasAlpha: reply.has_alpha != 0,
+            isCMYK: reply.is_cmyk != 0
+        )
         let (pixels, isTooMany) = width.multipliedReportingOverflow(by: height)
         guard !isTooMany, pixels <= Self.maximumPixels else {
             throw PictureFailure(

@@ -32,8 +32,7 @@ struct PicturePipelineTests: ~Copyable {
             <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)">
             <rect width="100%" height="100%" fill="\(color)"/></svg>
             """
-        let picture = try DecodedPicture(Array(svg.utf8), width: width)
-        return try picture.encoded(encoding)
+        return try PictureDecoder.file(of: Array(svg.utf8), width: width, encoding)
     }
 
     @Test("A picture comes in every width below its own, its own, and as a JPEG for all others")
@@ -49,14 +48,14 @@ struct PicturePipelineTests: ~Copyable {
         }
         #expect(picture.main.size == PixelSize(width: 600, height: 400))
         #expect(PictureFormat(content: picture.main.bytes) == .jpeg)
-        #expect(picture.files?.tone == "#00f")
+        #expect(picture.files.tone == "#00f")
     }
 
     @Test("A picture for print, in cyan, magenta, yellow and black, has the colours that it has on paper")
     func printColours() throws {
         let bytes = try #require(Data(base64Encoded: Self.cmyk, options: .ignoreUnknownCharacters))
         let picture = try pipeline(hasAVIF: false).picture("a.jpg", Array(bytes), .jpeg)
-        #expect(picture.files?.tone == "#c23")
+        #expect(picture.files.tone == "#c23")
         #expect(picture.remark == "has the colours of print (CMYK), which were converted; export it in sRGB")
         #expect(PictureFormat(content: picture.main.bytes) == .jpeg)
     }
@@ -109,7 +108,7 @@ struct PicturePipelineTests: ~Copyable {
         let first = try pipeline().picture("a.jpg", bytes, .jpeg)
         let names = try Disk.entries(in: folder.path + "/.sitegen/pictures").map(\.name)
         // What is kept is used, and not made again: a kept file that is another picture is published as it is.
-        let other = try DecodedPicture(Self.drawing("#000"), width: 160).encoded(.webp)
+        let other = try PictureDecoder.file(of: Self.drawing("#000"), width: 160, .webp)
         let kept = try #require(names.first { $0.hasSuffix(".160.webp") })
         try Disk.write(other + Digest.sha256(other).bytes, to: folder.path + "/.sitegen/pictures/" + kept)
         let second = try pipeline().picture("a.jpg", bytes, .jpeg)
@@ -141,7 +140,7 @@ struct PicturePipelineTests: ~Copyable {
     func transparency() throws {
         let picture = try pipeline().picture("a.png", Self.drawing("none", encoding: .png), .png)
         #expect(PictureFormat(content: picture.main.bytes) == .png)
-        #expect(try PictureHeader(of: picture.main.bytes).hasAlpha)
+        #expect(try PictureDecoder.header(of: picture.main.bytes).hasAlpha)
     }
 
     @Test("A drawing stays as it is")
@@ -163,8 +162,7 @@ struct PicturePipelineTests: ~Copyable {
     @Test("A picture with too many pixels is refused by its header")
     func bomb() throws {
         // The header of a PNG of 30,000 × 30,000 pixels, with nothing behind it that could be decoded.
-        let picture = try DecodedPicture(Self.drawing("#000", width: 8, height: 8), width: 8)
-        var bytes = try picture.encoded(.png)
+        var bytes = try PictureDecoder.file(of: Self.drawing("#000", width: 8, height: 8), width: 8, .png)
         for offset in [16, 20] { bytes.replaceSubrange(offset..<(offset + 4), with: [0, 0, 0x75, 0x30]) }
         let checksum = Self.crc(bytes[12..<29])
         bytes.replaceSubrange(29..<33, with: (0..<4).map { UInt8(truncatingIfNeeded: checksum >> (24 - 8 * $0)) })
@@ -234,7 +232,7 @@ struct PictureMetadataTests {
         let pipeline = PicturePipeline(site: folder.path, hasAVIF: true, on: .disk)
         let picture = try pipeline.picture("a.png", PicturePipelineTests.drawing("#f00", encoding: .png), .png)
         for asset in picture.assets {
-            let tone = try DecodedPicture(asset.bytes, width: 1_000).tone()
+            let tone = try PictureDecoder.tone(of: asset.bytes, width: 1_000)
             let channels = [tone >> 16, tone >> 8 & 0xFF, tone & 0xFF]
             #expect(channels[0] >= 250 && channels[1] <= 5 && channels[2] <= 5, "\(asset.fileName) \(channels)")
         }

@@ -39,7 +39,7 @@ struct SharingPictureTests {
     private static func expectSize(_ found: (properties: [String: String], file: [UInt8])) throws {
         #expect(found.properties["image:width"] == "1200")
         #expect(found.properties["image:height"] == "630")
-        let header = try PictureHeader(of: found.file)
+        let header = try PictureDecoder.header(of: found.file)
         #expect(header.width == 1_200 && header.height == 630 && !header.hasAlpha)
     }
 
@@ -63,7 +63,7 @@ struct SharingPictureTests {
             #expect(PictureFormat(content: found.file) == .jpeg)
             #expect(found.properties["image:alt"] == (path == "about/" ? nil : "A quay"))
         }
-        #expect(try DecodedPicture(Self.shared(site, "b/").file, width: 100).tone() >> 8 & 0xFF > 160)
+        #expect(try PictureDecoder.tone(of: Self.shared(site, "b/").file, width: 100) >> 8 & 0xFF > 160)
         // A picture that would be blurred is none: the brand's stands for it.
         let small = try Self.shared(site, "c/")
         try Self.expectSize(small)
@@ -135,23 +135,24 @@ struct SharedDrawingTests: ~Copyable {
     @Test("An icon stands in the middle of a ground, whose colour shines through")
     func card() throws {
         let icon = Self.drawing(#"viewBox="0 0 8 8""#, #"<rect x="2" y="2" width="4" height="4" fill="white"/>"#)
-        let card = try pipeline.card(icon, onGround: "#cc001a")
+        let card = try #require(try pipeline.card(icon, onGround: "#cc001a").asset)
         #expect(card.size == PixelSize(width: 1_200, height: 630))
         let share = 210.0 * 210 / (1_200 * 630)
-        let tone = try DecodedPicture(card.bytes, width: 1_200).tone()
+        let tone = try PictureDecoder.tone(of: card.bytes, width: 1_200)
         let expected = [0xCC, 0, 0x1A].map { Double($0) * (1 - share) + 255 * share }
         for (shift, value) in zip([16, 8, 0] as [UInt32], expected) {
             #expect(abs(Double(tone >> shift & 0xFF) - value) < 2)
         }
         // The same icon on another ground is another file.
-        #expect(try pipeline.card(icon, onGround: "oklch(1 0 0)") != card)
-        #expect(try pipeline.card(icon, onGround: "#cc001a") == card)
+        #expect(try pipeline.card(icon, onGround: "oklch(1 0 0)").asset != card)
+        #expect(try pipeline.card(icon, onGround: "#cc001a").asset == card)
     }
 
     @Test("What is transparent becomes white")
     func transparent() throws {
-        let picture = try pipeline.pictureForSharing("a.svg", Self.drawing(#"viewBox="0 0 3 2""#, ""))
-        #expect(try DecodedPicture(picture.bytes, width: 1_200).tone() == 0xFF_FFFF)
+        let drawn = try pipeline.pictureForSharing("a.svg", Self.drawing(#"viewBox="0 0 3 2""#, ""))
+        let picture = try #require(drawn.asset)
+        #expect(try PictureDecoder.tone(of: picture.bytes, width: 1_200) == 0xFF_FFFF)
     }
 
     @Test("Other files are not drawn")
@@ -159,8 +160,9 @@ struct SharedDrawingTests: ~Copyable {
         let black = try PicturePipelineTests.drawing("#000", encoding: .png)
         try Disk.write(black, to: folder.path + "/black.png")
         let image = #"<image href="file://\#(folder.path)/black.png" width="30" height="20"/>"#
-        let picture = try pipeline.pictureForSharing("a.svg", Self.drawing(#"viewBox="0 0 30 20""#, image))
-        #expect(try DecodedPicture(picture.bytes, width: 1_200).tone() == 0xFF_FFFF)
+        let drawn = try pipeline.pictureForSharing("a.svg", Self.drawing(#"viewBox="0 0 30 20""#, image))
+        let picture = try #require(drawn.asset)
+        #expect(try PictureDecoder.tone(of: picture.bytes, width: 1_200) == 0xFF_FFFF)
     }
 
     @Test(

@@ -87,19 +87,20 @@ package enum TestPictures {
             + jpeg.dropFirst(2)
     }
 
-    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     private static func header(width: Int, height: Int) -> [UInt8] {
         chunk("IHDR", big(width) + big(height) + [8, 2, 0, 0, 0])
     }
 
-    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    /// A chunk of a PNG.
+    package static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
         let body = Array(name.utf8) + content
         return big(content.count) + body + big(Int(checksum(body)))
     }
 
     /// Bytes as a zlib stream of stored blocks.
-    private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+    static func stored(_ bytes: [UInt8]) -> [UInt8] {
         let largest = 65_535
         var stream: [UInt8] = [0x78, 0x01]
         stream.reserveCapacity(bytes.count + bytes.count / largest * 5 + 16)
@@ -125,7 +126,7 @@ package enum TestPictures {
         ~bytes.reduce(~0) { checksums[Int(UInt8(truncatingIfNeeded: $0) ^ $1)] ^ ($0 >> 8) }
     }
 
-    private static func big(_ number: Int) -> [UInt8] {
+    static func big(_ number: Int) -> [UInt8] {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
@@ -133,11 +134,11 @@ package enum TestPictures {
         big(number).reversed()
     }
 
-    private static func short(_ number: Int) -> [UInt8] {
+    static func short(_ number: Int) -> [UInt8] {
         [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
     }
 
-    private static func decoded(_ base64: String) -> [UInt8] {
+    static func decoded(_ base64: String) -> [UInt8] {
         Data(base64Encoded: base64, options: .ignoreUnknownCharacters).map(Array.init) ?? []
     }
 }

@@ -135,9 +135,10 @@ extension S3Client {
         case .connectionLost, .deadlineMissed, .connectDeadlineMissed, .stalled: true
         // Who answered before is being started again; who never did is not there.
         case .refused, .cannotResolve: await session.hasAnswered
-        case .notHTTP, .malformedHeader, .certificateNotTrusted, .cannotEncrypt, .tooLarge, .headerTooLarge,
+        case .notHTTP, .malformedHeader, .certificateNotTrusted, .cannotEncrypt, .tooLarge, .tooMuchAtOnce,
+            .headerTooLarge,
             .tooManyRedirects,
-            .unencryptedRedirect, .malformedResponse, .status, .proxyFailed, .askedToWait, .other:
+            .unencryptedRedirect, .privateNetwork, .malformedResponse, .status, .proxyFailed, .askedToWait, .other:
             false
         }
     }
@@ -149,9 +150,10 @@ extension S3Client {
             case .certificateNotTrusted, .cannotEncrypt: "check the endpoint and its certificate"
             case .malformedHeader: "check the header fields that are configured"
             case .proxyFailed: "check the proxy"
-            case .connectDeadlineMissed, .deadlineMissed, .stalled, .connectionLost, .tooLarge, .headerTooLarge,
+            case .connectDeadlineMissed, .deadlineMissed, .stalled, .connectionLost, .tooLarge, .tooMuchAtOnce,
+                .headerTooLarge,
                 .tooManyRedirects,
-                .unencryptedRedirect, .malformedResponse, .status, .askedToWait, .other:
+                .unencryptedRedirect, .privateNetwork, .malformedResponse, .status, .askedToWait, .other:
                 "check the network and publish again"
             }
         let isTooLarge = if case .tooLarge = failure { true } else { false }

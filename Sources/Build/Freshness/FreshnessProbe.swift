@@ -113,7 +113,8 @@ package struct FreshnessProbe: Sendable {
         let clock = ContinuousClock()
         let start = clock.now
         do {
-            let request = HTTPRequest(url: address.string, deadline: Self.deadline, maximumBytes: Self.maximumBytes)
+            var request = HTTPRequest(url: address.string, deadline: Self.deadline, maximumBytes: Self.maximumBytes)
+            request.privateNetwork = .named
             let response = try await http.send(request)
             let bytes = try response.wholeBody()
             return .body(

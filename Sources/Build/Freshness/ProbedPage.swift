@@ -126,7 +126,7 @@ extension ProbedPage {
     /// What was seen, members in a fixed order.
     package var json: JSON {
         .object([
-            "url": JSON(address.string),
+            "url": JSON(address.description),
             "verdict": JSON(verdict.name),
             "problem": problem.map { JSON($0.what) },
             "brand": brand.map { JSON($0) },

@@ -8,7 +8,7 @@ import Model
 
 /// The index as a file: a header, the values, and the digest of all before it.
 extension BuildIndex {
-    private static let header = "sitegen index 7"
+    private static let header = "sitegen index 8"
     /// The bytes of a source and of a section with paths of usual length.
     private static let (usualSource, usualSection) = (140, 520)
 
@@ -162,6 +162,7 @@ extension IndexWriter {
         write(summary.newest) { $0.write($1) }
         write(summary.pages)
         write(summary.notices)
+        write(summary.pictures) { $0.write($1) }
         write(summary.curation) { $0.write($1) }
         write(summary.curationReview)
     }
@@ -280,6 +281,7 @@ extension IndexReader {
                 newest: try optional { reader throws(Damage) in try reader.date() },
                 pages: try number(),
                 notices: try texts(),
+                pictures: try list { reader throws(Damage) in try reader.diagnostic() },
                 curation: try optional { reader throws(Damage) in try reader.text() },
                 curationReview: try curationReview()
             )

@@ -28,7 +28,7 @@ extension BuildInputs {
         warnings: [Diagnostic],
         now: Date
     ) -> BuildIndex? {
-        guard var sources, let content else { return nil }
+        guard var sources, let content, brands.knowsKeys else { return nil }
         for result in sections.results {
             guard case .file(let path) = result.load.request?.content, let digest = result.digest else { continue }
             // A file that changed after it was examined has another identity the next time.

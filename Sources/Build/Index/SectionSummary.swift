@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedLoading
 import Foundation
 import Hashing
@@ -36,6 +37,8 @@ struct SectionSummary: Sendable, Hashable {
     let pages: Int
     /// Dropped and corrected content of the feed, one line each.
     let notices: [String]
+    /// Warnings about pictures of its stories.
+    let pictures: [Diagnostic]
     /// What an editor wanted otherwise than the feed says, as a digest; nil when nothing.
     let curation: String?
     /// The lines of the curation whose stories were not found.
@@ -60,6 +63,7 @@ extension SectionSummary {
     ///   - loaded: The section after its failure policy.
     ///   - notShown: The number of items that its page leaves out.
     ///   - notices: What was left out or corrected.
+    ///   - pictures: Warnings about pictures of its stories.
     ///   - review: The lines of the curation whose stories were not found.
     ///   - failure: Why the feed is not fresh.
     ///   - now: The build's time.
@@ -67,6 +71,7 @@ extension SectionSummary {
         _ loaded: LoadedSection,
         notShown: Int,
         notices: [String],
+        pictures: [Diagnostic],
         review: CurationReview,
         failure: String?,
         now: Date
@@ -88,6 +93,7 @@ extension SectionSummary {
             newest: loaded.items.flatMap(\.teasers).compactMap(\.published).max(),
             pages: loaded.pages.count,
             notices: notices,
+            pictures: pictures,
             curation: curation.isEmpty ? nil : curation.digest(at: now).prefix(Self.digits),
             curationReview: review
         )

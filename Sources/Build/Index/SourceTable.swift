@@ -66,9 +66,12 @@ struct SourceTable: Sendable, Hashable {
     ) -> Entry {
         let identity = (try? disk.identity(site + "/" + path)) ?? nil
         var entry = Entry(identity: identity, isSettled: identity?.isSettled(at: moment) ?? false, digest: nil)
-        if let last, identity != nil, last.identity == identity, last.isSettled {
+        if identity == nil {
+            // A pipe, a socket, a device or a broken link: whatever it is, nothing can be read from it.
+            entry.digest = Digest.sha256(Array("no file".utf8))
+        } else if let last, last.identity == identity, last.isSettled {
             entry.digest = last.digest
-        } else if identity != nil, last?.digest != nil || !isFeed(path), let bytes = try? disk.read(site + "/" + path) {
+        } else if last?.digest != nil || !isFeed(path), let bytes = try? disk.read(site + "/" + path) {
             // Feeds are read later, and only if the build needs them.
             entry.digest = Digest.sha256(bytes)
         }

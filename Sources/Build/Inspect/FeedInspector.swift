@@ -47,9 +47,9 @@ package struct FeedInspector: Sendable {
     package func read(_ place: String, format: String?, base: WebAddress?) async throws(DiagnosticList) -> Reading {
         do {
             var response = try await response(from: place)
-                .unpacked(from: FeedSource(name: place))
+                .unpacked(from: FeedSource(name: Self.shown(place)))
             if base != nil { response.address = nil }
-            let source = FeedSource(name: place, address: base ?? response.address)
+            let source = FeedSource(name: Self.shown(place), address: base ?? response.address)
             let kind = try kind(of: response, as: format, source)
             let answer = response
             let feed = try await kind.make(source, FeedFetch { _ in answer }, LoaderKind.Options()).load()
@@ -70,8 +70,9 @@ package struct FeedInspector: Sendable {
         "give a feed that one of these loaders reads: " + LoaderKind.all.map(\.name).joined(separator: ", ")
     private static let networkAdvice = "no readable response; try the address in a browser"
 
-    /// The address without user name and password.
-    private static func shown(_ place: String) -> String {
+    /// A file, or an address without user name, password and secrets of its query.
+    package static func shown(_ place: String) -> String {
+        if let address = WebAddress(place) { return address.description }
         guard let start = place.firstRange(of: "://"), let at = place[start.upperBound...].lastIndex(of: "@") else {
             return place
         }
@@ -86,7 +87,9 @@ package struct FeedInspector: Sendable {
             }
             return FeedResponse(try bytes(ofFile: place))
         }
-        let answer = try await http.send(HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes))
+        var request = HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes)
+        request.privateNetwork = .named
+        let answer = try await http.send(request)
         return FeedResponse(
             try answer.wholeBody(),
             address: answer.baseAddress ?? address,

@@ -24,6 +24,8 @@ struct FeedFetcher: Sendable {
         var digest: Digest?
         /// How long the service says that its answer is fresh; nil when it does not say.
         var freshness: Duration?
+        /// The room in memory that the response takes; nil for a small one.
+        var room: MemoryBudget.Room?
         /// The hub that the answer names; nil also when that was not looked for.
         var hub: FeedHub?
     }
@@ -77,13 +79,15 @@ struct FeedFetcher: Sendable {
     ///   - copy: The last good response with its validators.
     ///   - deadline: How long the fetch may take.
     ///   - mayAssume: Whether a polled source without a new answer counts as unchanged.
+    ///   - room: The room in memory that was taken for the answer already.
     /// - Returns: The response, or that of the copy when the service answered 304.
     /// - Throws: `CancellationError` when a polled source has not answered yet; `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
     func fetch(
         _ request: FeedRequest,
         ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
         within deadline: Duration,
-        mayAssume: Bool = true
+        mayAssume: Bool = true,
+        in room: MemoryBudget.Room? = nil
     ) async throws -> FetchResult {
         let source = source(request.content)
         if let replay { return try replayed(replay.answer(to: request), source, copy?.response) }
@@ -102,7 +106,7 @@ struct FeedFetcher: Sendable {
                 }
                 return known
             }
-            return try await ask(address, source, request, copy, deadline)
+            return try await ask(address, source, request, copy, deadline, room)
         }
     }
 
@@ -145,9 +149,13 @@ struct FeedFetcher: Sendable {
     }
 
     /// The decompressed response: proxies compress twice, three layers are refused as an attack.
-    private func unpacked(_ response: FeedResponse, _ source: FeedSource) throws(FeedFailure) -> FeedResponse {
+    private func unpacked(
+        _ response: FeedResponse,
+        _ source: FeedSource,
+        limit: Int? = nil
+    ) throws(FeedFailure) -> FeedResponse {
         var response = response
-        for _ in 0..<2 { response = try response.unpacked(from: source, limit: settings.maxFeedBytes) }
+        for _ in 0..<2 { response = try response.unpacked(from: source, limit: limit ?? settings.maxFeedBytes) }
         guard !response.isPacked else { throw FeedFailure(source: source.name, reason: "packed more than twice") }
         return response
     }
@@ -160,7 +168,8 @@ extension FeedFetcher {
         _ source: FeedSource,
         _ asked: FeedRequest,
         _ copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
-        _ deadline: Duration
+        _ deadline: Duration,
+        _ room: MemoryBudget.Room?
     ) async throws -> FetchResult {
         let start = ContinuousClock.now
         let sent = copy?.validators ?? StoreIndex.Validators()
@@ -177,13 +186,15 @@ extension FeedFetcher {
         if fields["Accept"] == nil { fields.append(name: "Accept", value: Self.accepted) }
         if let etag = copy?.validators.etag { fields.append(name: "If-None-Match", value: etag) }
         if let date = copy?.validators.lastModified { fields.append(name: "If-Modified-Since", value: date) }
-        let request = HTTPRequest(
+        var request = HTTPRequest(
             url: address.string,
             headers: fields,
             deadline: deadline + Self.grace,
             maximumBytes: settings.maxFeedBytes,
             userAgent: settings.userAgent
         )
+        request.room = room
+        request.privateNetwork = settings.allowsPrivateNetwork ? .allowed : .named
         do {
             let answer: HTTPResponse
             do {
@@ -221,7 +232,7 @@ extension FeedFetcher {
         var answer = answer
         do throws(FeedFailure) {
             // Secrets can only be found in decompressed bytes.
-            answer.body = try unpacked(FeedResponse(answer.body), source).bytes
+            answer.body = try unpacked(FeedResponse(answer.body), source, limit: limit(within: answer)).bytes
         } catch {
             return .failure(reason: error.reason, isOfNetwork: false)
         }
@@ -243,7 +254,7 @@ extension FeedFetcher {
         // A service that echoes the request would put the secret into the copy, the page or a warning.
         let repeated = Self.failure(source, Self.repeatedSecret)
         guard !answer.labels.contains(where: { secrets.occur(Array($0.utf8)) }) else { throw repeated }
-        let newAddress = answer.permanentURL.flatMap { WebAddress($0) }
+        let newAddress = answer.permanentURL.flatMap { WebAddress($0) }?.withoutSecrets
         let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)
         if answer.isNotModified {
             guard let kept else { throw Self.failure(source, "304 without a cached copy") }
@@ -256,8 +267,10 @@ extension FeedFetcher {
             )
         }
         let body = try answer.wholeBody()
-        let packed = FeedResponse(body, address: answer.baseAddress, charset: answer.charset)
-        let response = try unpacked(packed, source)
+        // The address is kept on disk: that of the source is not repeated, that of another server has no secrets.
+        let base = answer.baseAddress.flatMap { $0.string == source.address?.string ? nil : $0.withoutSecrets }
+        let packed = FeedResponse(body, address: base, charset: answer.charset)
+        let response = try unpacked(packed, source, limit: limit(within: answer))
         guard !secrets.occur(response.bytes) else { throw repeated }
         let hub = seeksHubs ? source.address.flatMap { FeedHub(answer, response.bytes, of: $0) } : nil
         return FetchResult(
@@ -265,8 +278,15 @@ extension FeedFetcher {
             validators: validators,
             newAddress: newAddress,
             freshness: answer.freshness,
+            room: answer.room,
             hub: hub
         )
+    }
+
+    /// How large a body may become that is packed once more: not larger than there is room for.
+    private func limit(within answer: HTTPResponse) -> Int {
+        http.budget == nil
+            ? settings.maxFeedBytes : min(settings.maxFeedBytes, answer.room?.bytes ?? MemoryBudget.small)
     }
 
     private func filled(_ headers: [HTTPField], _ source: FeedSource) throws(FetchError) -> (HTTPHeaders, Secrets) {

@@ -1,5 +1,6 @@
 import FeedLoading
 import Foundation
+import HTTPClient
 import Hashing
 import Model
 
@@ -79,6 +80,8 @@ struct FeedResult: Sendable {
     var isCutOff = false
     /// Whether the source has not changed since the pages in the output were made; there are no sections then.
     var isCurrent = false
+    /// The room in memory that the response, and what was read of it, takes; nil for a small one.
+    var room: MemoryBudget.Room?
     /// The digest of the file that was read; nil for other sources.
     var digest: Digest?
 

@@ -1,6 +1,7 @@
 import FeedLoading
 import Files
 import Foundation
+import HTTPClient
 import Hashing
 import Markup
 import Model
@@ -21,7 +22,23 @@ struct FeedJobLoader: Sendable {
     /// Loads a source; failure policies are applied later, when all sources are known.
     func run(_ load: FeedJob) async -> FeedResult {
         guard let request = load.request else { return await withoutRequest(load) }
+        // A large copy is read before anything is asked, so there has to be room for it and for the largest answer.
+        var room: MemoryBudget.Room?
+        if let entry = store.index.entries[request.key], let budget = fetcher.http.budget, load.host != nil {
+            let size = store.size(of: entry)
+            if size > MemoryBudget.small {
+                room = try? await budget.room(forBody: size + fetcher.settings.maxFeedBytes)
+            }
+        }
+        var result = await run(load, request, in: room)
+        // What could not be read is not in memory any more.
+        if !result.sections.contains(where: { if case .feed = $0.state { true } else { false } }) { result.room = nil }
+        return result
+    }
+
+    private func run(_ load: FeedJob, _ request: FeedRequest, in room: MemoryBudget.Room?) async -> FeedResult {
         var result = FeedResult(load: load, sections: [])
+        result.room = room
         var known = store.index.entries[request.key]
         // Nothing is read of sources whose pages are right and that have not answered anything since.
         if let known, known.copy == load.currentCopy, known.suspectSince == nil,
@@ -64,7 +81,8 @@ struct FeedJobLoader: Sendable {
                 request,
                 ifChangedFrom: offer,
                 within: longest,
-                mayAssume: mayAssume
+                mayAssume: mayAssume,
+                in: room
             )
         }
         defer { transfer.cancel() }
@@ -102,6 +120,7 @@ struct FeedJobLoader: Sendable {
         switch await transfer.result {
         case .success(let fetched):
             result.digest = fetched.digest
+            result.room = fetched.room
             result = await assessed(result, fetched, request, known, copy)
         case .failure(let error): result.isCutOff = (error as? FeedFetcher.FetchError)?.isOfNetwork ?? false
         }

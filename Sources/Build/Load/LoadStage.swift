@@ -116,7 +116,12 @@ struct LoadStage: Sendable {
     ///
     /// - Throws: `CancellationError`.
     func load(_ jobs: [FeedJob]) async throws -> [FeedResult] {
-        try await stream(jobs, workers: 1) { $0 }
+        try await stream(jobs, workers: 1) { result in
+            var result = result
+            // They are kept until all are loaded, which nothing else may have to wait for.
+            result.room = nil
+            return result
+        }
     }
 
     /// A result after the failure policies of its sections: a last good copy replaces what failed.

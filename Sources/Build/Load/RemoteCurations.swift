@@ -3,6 +3,7 @@ import Diagnostics
 import FeedLoading
 import Files
 import Foundation
+import Hashing
 import Markup
 import Model
 import Pages
@@ -14,7 +15,8 @@ import Pages
 struct RemoteCurations: Sendable {
     /// What is known of one curation.
     private struct Entry: Hashable {
-        var address: WebAddress
+        /// The digest of its address, which may be a secret.
+        var address: Digest
         var validators = StoreIndex.Validators()
         /// When the copy was last confirmed; nil while there is none.
         var confirmed: Date?
@@ -35,7 +37,7 @@ struct RemoteCurations: Sendable {
         self.disk = disk
         guard let bytes = try? disk.read(Self.file(of: site)), let json = try? JSON(parsing: bytes) else { return }
         for member in json.members ?? [] {
-            guard let address = member.value["address"]?.string.flatMap({ WebAddress($0) }) else { continue }
+            guard let address = member.value["address"]?.string.flatMap({ Digest(hex: $0) }) else { continue }
             entries[member.key] = Entry(
                 address: address,
                 validators: StoreIndex.Validators(
@@ -61,7 +63,7 @@ struct RemoteCurations: Sendable {
     /// Whether a brand names an address that was never asked for, or no longer names one that was.
     func lacks(_ brand: Brand) -> Bool {
         brand.sections.contains { section in
-            entries[Self.name(brand, section)]?.address != section.curationAddress
+            entries[Self.name(brand, section)]?.address != section.curationAddress.map(Self.digest(of:))
         }
     }
 
@@ -88,11 +90,20 @@ struct RemoteCurations: Sendable {
                     }
                     continue
                 }
-                let entry = entries[name].flatMap { $0.address == address ? $0 : nil } ?? Entry(address: address)
+                let digest = Self.digest(of: address)
+                let entry = entries[name].flatMap { $0.address == digest ? $0 : nil } ?? Entry(address: digest)
                 entries[name] = entry
                 let copy = entry.confirmed == nil ? nil : try? disk.read("\(site)/\(path)")
                 questions.append(
-                    Question(name: name, path: path, brand: brand, section: section, entry: entry, copy: copy)
+                    Question(
+                        name: name,
+                        path: path,
+                        address: address,
+                        brand: brand,
+                        section: section,
+                        entry: entry,
+                        copy: copy
+                    )
                 )
             }
         }
@@ -104,6 +115,8 @@ struct RemoteCurations: Sendable {
         if entries != before { write() }
         return changed
     }
+
+    private static func digest(of address: WebAddress) -> Digest { Digest.sha256(Array(address.string.utf8)) }
 
     private static func name(_ brand: Brand, _ section: Section) -> Name { "\(brand.id)/\(section.id)" }
 
@@ -132,6 +145,7 @@ struct RemoteCurations: Sendable {
     private struct Question {
         let name: Name
         let path: String
+        let address: WebAddress
         let brand: Brand
         let section: Section
         let entry: Entry
@@ -142,7 +156,7 @@ struct RemoteCurations: Sendable {
             var answer = Answer(question: self, entry: entry)
             do {
                 let fetched = try await fetcher.fetch(
-                    FeedRequest(content: .url(entry.address), headers: []),
+                    FeedRequest(content: .url(address), headers: []),
                     ifChangedFrom: copy.map { (FeedResponse($0), entry.validators) },
                     within: section.deadline
                 )
@@ -151,7 +165,7 @@ struct RemoteCurations: Sendable {
                     answer.warnings = [warning("is larger than \(CurationCopy.maximumBytes) bytes", now)]
                     return answer
                 }
-                let found = CurationCopy.mistakes(in: bytes, from: entry.address, for: section, of: brand, files)
+                let found = CurationCopy.mistakes(in: bytes, from: address, for: section, of: brand, files)
                 guard !found.contains(where: { $0.severity == .error }) else {
                     answer.warnings = found.map { .warning($0.path, $0.position, $0.what, advice: $0.advice) }
                     answer.warnings.append(warning("has mistakes", now))
@@ -174,7 +188,7 @@ struct RemoteCurations: Sendable {
             let advice =
                 entry.confirmed.map { "the last good one counts, \(CopyAge(since: $0, now: now).inWords) old" }
                 ?? "the section stands as its feeds say"
-            return .warning(section.file, nil, "the curation \(entry.address.string) \(what)", advice: advice)
+            return .warning(section.file, nil, "the curation \(address) \(what)", advice: advice)
         }
     }
 
@@ -192,7 +206,7 @@ struct RemoteCurations: Sendable {
             JSON.Member(
                 name,
                 .object([
-                    "address": JSON(entry.address.string),
+                    "address": JSON(entry.address.hex),
                     "etag": entry.validators.etag.map { JSON($0) },
                     "lastModified": entry.validators.lastModified.map { JSON($0) },
                     "confirmed": entry.confirmed.map { JSON($0.iso8601) },

@@ -44,7 +44,7 @@ struct SectionReview: Sendable {
                 .warning(
                     section.file,
                     section.place,
-                    "\(loaded.source.name) hands the section \(section.id) over to its own page, \(address.string); "
+                    "\(loaded.source.name) hands the section \(section.id) over to its own page, \(address); "
                         + "the page shows the stories",
                     advice: "let the feed name another page, or delete renderAsWeb: follow"
                 )
@@ -168,7 +168,7 @@ extension Outage {
 
 extension LoadedSection {
     /// Dropped and corrected content, one line each, in the order of the feed.
-    func notices(_ pictures: ImageStore, _ leftOut: [PageRows.LeftOut]) -> [String] {
+    func notices(_ leftOut: [PageRows.LeftOut]) -> [String] {
         guard case .feed(let feed) = state else { return [] }
         let notShown = leftOut.map { item in
             switch item {
@@ -178,10 +178,23 @@ extension LoadedSection {
                     + "before it"
             }
         }
-        let remarks = items.flatMap(\.teasers).compactMap { teaser -> String? in
-            guard let address = teaser.image?.address, let remark = pictures.remark(on: address) else { return nil }
-            return "\(source.name): the picture \(address.path) of \"\(teaser.title)\" \(remark)"
+        return feed.notices.map(\.description) + notShown
+    }
+
+    /// A warning for each picture of its stories that is not shown, or not as it should be.
+    ///
+    /// Pictures in the site's own texts are told with their place in the text (`PictureReader`).
+    func warnings(about pictures: ImageStore) -> [Diagnostic] {
+        var told: Set<WebAddress> = []
+        let hasOwnTexts = if case .markdown = section.loader { true } else { false }
+        return items.flatMap(\.teasers).flatMap { teaser -> [Diagnostic] in
+            let own = [teaser.image?.address].compactMap(\.self)
+            let inText = hasOwnTexts ? [] : teaser.content.map(ImageStore.addresses) ?? []
+            return (own + inText).compactMap { address in
+                guard let remark = pictures.remark(on: address), told.insert(address).inserted else { return nil }
+                let what = "the picture \(address.path) of \"\(teaser.title)\" in \(source.name) \(remark)"
+                return .warning(section.file, section.place, what, advice: "replace the file")
+            }
         }
-        return feed.notices.map(\.description) + notShown + remarks
     }
 }

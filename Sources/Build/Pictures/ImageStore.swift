@@ -99,13 +99,13 @@ struct ImageStore: Sendable {
 
     /// What the newsroom should know of an image, as the end of a sentence about it; nil if nothing.
     func remark(on address: WebAddress) -> String? {
-        missing[address].map { "is not shown: \($0)" } ?? stored[address]?.remark
+        missing[address].map { "is not shown: \($0)" } ?? stored[address]?.remark ?? sharing.remark(on: address)
     }
 
     /// The fingerprinted name of the file of an image that every browser can show.
     func fileName(of address: WebAddress) -> String? { stored[address]?.main.fileName }
 
-    /// How pages offer an image in several formats and widths; nil when there is one file.
+    /// How pages offer an image: its size, and its formats and widths if it has several.
     func files(of address: WebAddress) -> PictureFiles? { stored[address]?.files }
 
     /// A brand's image files in the order of their names; identical images share one.
@@ -138,7 +138,7 @@ struct ImageStore: Sendable {
     /// The size of an image file; nil when the feed gives one, or there is no file.
     private func size(of picture: Picture?) -> PixelSize? {
         guard let picture, picture.width == nil, picture.height == nil, picture.address.isEmbedded else { return nil }
-        return stored[picture.address]?.main.size
+        return stored[picture.address]?.size
     }
 
     /// The last part of a path as an asset name; characters that page paths do not allow become hyphens.
@@ -204,13 +204,25 @@ struct ImageStore: Sendable {
         }
     }
 
-    /// The picture of an embedded address for those who share a page; nil when no good one can be made of it.
-    static func readForSharing(_ address: WebAddress, _ files: FileTree, through pipeline: PicturePipeline) -> Asset? {
-        guard let (name, bytes, _) = try? file(address, files) else { return nil }
-        return try? pipeline.pictureForSharing(name, bytes)
+    /// The picture of an embedded address for those who share a page.
+    static func readForSharing(
+        _ address: WebAddress,
+        _ files: FileTree,
+        through pipeline: PicturePipeline
+    ) -> DrawnPicture {
+        do throws(PictureFailure) {
+            let (name, bytes, _) = try file(address, files)
+            return try pipeline.pictureForSharing(name, bytes)
+        } catch {
+            // What cannot be read or is too small is not missed here.
+            return DrawnPicture(
+                asset: nil,
+                remark: error.isFinal ? "is not drawn for those who share it: \(error)" : nil
+            )
+        }
     }
 
-    /// The file of an embedded address, with its name as an asset.
+    /// The file of an embedded address, with its name as an asset; a drawing without what may run.
     private static func file(
         _ address: WebAddress,
         _ files: FileTree
@@ -227,6 +239,10 @@ struct ImageStore: Sendable {
         guard let format = PictureFormat(content: bytes), format == PictureFormat(fileName: name) else {
             throw PictureFailure("its format does not match its extension")
         }
-        return (name, bytes, format)
+        guard format == .svg else { return (name, bytes, format) }
+        guard let drawing = SVGSanitiser.sanitised(bytes) else {
+            throw PictureFailure("it is no drawing that can be read")
+        }
+        return (name, drawing, format)
     }
 }

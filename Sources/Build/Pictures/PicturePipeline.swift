@@ -8,16 +8,19 @@ struct PicturePipeline: Sendable {
     /// The files made so far, by this build and others.
     let cache: PictureCache
     private let hasAVIF: Bool
+    private let limits: PictureLimits
 
     /// Makes a pipeline.
     ///
     /// - Parameters:
     ///   - site: The site folder.
     ///   - hasAVIF: Whether AVIF files are made, which take most of the time.
+    ///   - limits: What a picture may take.
     ///   - disk: The file system.
-    init(site: String, hasAVIF: Bool, on disk: FileSystem) {
+    init(site: String, hasAVIF: Bool, limits: PictureLimits = PictureLimits(), on disk: FileSystem) {
         cache = PictureCache(site: site, on: disk)
         self.hasAVIF = hasAVIF
+        self.limits = limits
     }
 
     /// The files of a picture; the picture itself when it is an animation, or of a format that is not scaled.
@@ -27,24 +30,40 @@ struct PicturePipeline: Sendable {
     ///   - bytes: The newsroom's file.
     ///   - format: Its format.
     /// - Returns: The files to publish.
-    /// - Throws: `PictureFailure` when it is damaged, ends too early or has too many pixels.
+    /// - Throws: `PictureFailure` when it is damaged, ends too early, has too many pixels, or takes too much memory or time.
     func picture(_ name: String, _ bytes: [UInt8], _ format: PictureFormat) throws(PictureFailure) -> StoredPicture {
-        guard [.jpeg, .png, .webp].contains(format) else { return StoredPicture(main: Asset(name: name, bytes: bytes)) }
-        let header = try PictureHeader(of: bytes)
-        guard !header.isAnimated else { return StoredPicture(main: Asset(name: name, bytes: bytes)) }
+        guard [.jpeg, .png, .webp].contains(format) else {
+            let asset = Asset(name: name, bytes: bytes)
+            guard asset.size != nil || format == .svg else { throw PictureFailure("its size cannot be read") }
+            return StoredPicture(main: asset)
+        }
+        let key = key(of: bytes)
+        return try decoding(key, bytes) { decoder throws(PictureFailure) in
+            let record = try record(key, &decoder)
+            guard !record.header.isAnimated else {
+                return StoredPicture(main: Asset(name: name, bytes: bytes), remark: record.remark)
+            }
+            return try picture(name, key, record, &decoder)
+        }
+    }
+
+    /// The files of a picture that is scaled.
+    private func picture(
+        _ name: String,
+        _ key: String,
+        _ record: PictureRecord,
+        _ decoder: inout PictureDecoder
+    ) throws(PictureFailure) -> StoredPicture {
         let stem = name.prefix { $0 != "." }
         // What may be transparent stays so for browsers without WebP too.
-        let fallback: PictureEncoding = header.hasAlpha ? .png : .jpeg
-        let key = key(of: bytes)
-        defer { PictureLibrary.finishThread() }
-        var tone: UInt32?
+        let fallback: PictureEncoding = record.header.hasAlpha ? .png : .jpeg
         var renditions: [StoredPicture.Rendition] = []
-        let widths = PictureRecipe.widths(ofSource: header.width)
-        let fallbackWidth = widths.last { $0 <= PictureRecipe.fallbackWidth } ?? header.width
+        let widths = PictureRecipe.widths(ofSource: record.header.width)
+        let fallbackWidth = widths.last { $0 <= PictureRecipe.fallbackWidth } ?? record.header.width
         var main: Asset?
         for width in widths {
             let encodings = PictureRecipe.formats(withAVIF: hasAVIF) + (width == fallbackWidth ? [fallback] : [])
-            let files = try files(key, bytes, width, encodings, &tone)
+            let files = try files(key, width, encodings, &decoder)
             for (encoding, bytes) in zip(encodings, files) {
                 let asset = Asset(name: "\(stem)-\(width).\(encoding.fileExtension)", bytes: bytes)
                 if encoding == fallback {
@@ -55,8 +74,7 @@ struct PicturePipeline: Sendable {
             }
         }
         guard let main else { throw PictureFailure("it has no width") }
-        let remark = header.isCMYK ? "has the colours of print (CMYK), which were converted; export it in sRGB" : nil
-        return StoredPicture(main: main, renditions: renditions, tone: tone, remark: remark)
+        return StoredPicture(main: main, renditions: renditions, tone: record.tone, remark: record.remark)
     }
 
     /// The picture for those who share a page: it fills a frame of one size, and what is left over is cut off.
@@ -66,19 +84,22 @@ struct PicturePipeline: Sendable {
     ///   - bytes: The newsroom's file, which may be a drawing.
     /// - Returns: A JPEG.
     /// - Throws: `PictureFailure` when it is damaged, so small that it would be blurred, or a long strip.
-    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> Asset {
+    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> DrawnPicture {
         let size = PictureRecipe.sharing
-        let file = try file("\(key(of: bytes)).sharing.jpg") { () throws(PictureFailure) in
-            let header = try PictureHeader(of: bytes)
+        let drawn = try file(of: bytes, as: "sharing.jpg") { decoder throws(PictureFailure) in
+            let header = try decoder.header()
             let isDrawing = PictureFormat(content: bytes) == .svg
             // Bounded: both are sides of pictures, PixelSize.longestSide at most.
             guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
                 throw PictureFailure("it is too small")
             }
-            let picture = try DecodedPicture(bytes, filling: size, of: header)
-            return try picture.encoded(.jpeg)
+            try decoder.fill(size, of: header)
+            return try decoder.encoded(.jpeg)
         }
-        return Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: file)
+        return DrawnPicture(
+            asset: Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: drawn.bytes),
+            remark: PictureRecord.remark(drawn.messages)
+        )
     }
 
     /// The picture that stands for a brand where a page has none of its own: its icon in the middle of a ground.
@@ -88,14 +109,16 @@ struct PicturePipeline: Sendable {
     ///   - ground: The colour of the ground as in `#cc001a`; others become white.
     /// - Returns: A PNG.
     /// - Throws: `PictureFailure` when the icon cannot be drawn.
-    func card(_ icon: [UInt8], onGround ground: String) throws(PictureFailure) -> Asset {
-        let size = PictureRecipe.sharing
+    func card(_ icon: [UInt8], onGround ground: String) throws(PictureFailure) -> DrawnPicture {
         let tone = Self.tone(ground)
-        let file = try file("\(key(of: icon)).\(String(tone, radix: 16)).card.png") { () throws(PictureFailure) in
-            let side = PictureRecipe.cardIcon
-            return try DecodedPicture(drawing: icon, side: side, inside: size, onGround: tone).encoded(.png)
+        let drawn = try file(of: icon, as: "\(String(tone, radix: 16)).card.png") { decoder throws(PictureFailure) in
+            try decoder.draw(side: PictureRecipe.cardIcon, inside: PictureRecipe.sharing, onGround: tone)
+            return try decoder.encoded(.png)
         }
-        return Asset(name: "card.png", bytes: file)
+        return DrawnPicture(
+            asset: Asset(name: "card.png", bytes: drawn.bytes),
+            remark: PictureRecord.remark(drawn.messages)
+        )
     }
 
     /// The icon of a brand as a PNG on a ground.
@@ -116,11 +139,12 @@ struct PicturePipeline: Sendable {
         onGround ground: String
     ) throws(PictureFailure) -> Asset {
         let tone = Self.tone(ground)
-        let kept = "\(key(of: icon)).\(String(tone, radix: 16)).\(side).\(drawn).png"
-        let file = try file(kept) { () throws(PictureFailure) in
-            try DecodedPicture(drawing: icon, side: drawn, inside: (side, side), onGround: tone).encoded(.png)
+        let kept = "\(String(tone, radix: 16)).\(side).\(drawn).png"
+        let file = try file(of: icon, as: kept) { decoder throws(PictureFailure) in
+            try decoder.draw(side: drawn, inside: (side, side), onGround: tone)
+            return try decoder.encoded(.png)
         }
-        return Asset(name: name, bytes: file)
+        return Asset(name: name, bytes: file.bytes)
     }
 
     private static func tone(_ ground: String) -> UInt32 {
@@ -128,39 +152,74 @@ struct PicturePipeline: Sendable {
         return color ?? 0xFF_FFFF
     }
 
-    /// A file that is kept, or else made and kept.
+    /// A file of a picture that is kept, or else made and kept, and what libraries said when it was made.
     private func file(
-        _ name: String,
-        _ make: () throws(PictureFailure) -> [UInt8]
-    ) throws(PictureFailure) -> [UInt8] {
-        if let kept = cache.kept(name) { return kept }
-        defer { PictureLibrary.finishThread() }
-        let made = try make()
-        cache.keep(made, as: name)
-        return made
+        of bytes: [UInt8],
+        as name: String,
+        _ make: (inout PictureDecoder) throws(PictureFailure) -> [UInt8]
+    ) throws(PictureFailure) -> (bytes: [UInt8], messages: [String]) {
+        let key = key(of: bytes)
+        let messagesName = "\(key).\(name).messages"
+        if let kept = cache.kept("\(key).\(name)") {
+            let messages = cache.kept(messagesName).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            return (kept, messages.split(separator: "\n").map(String.init))
+        }
+        return try decoding(key, bytes) { decoder throws(PictureFailure) in
+            let made = try make(&decoder)
+            let messages = decoder.messages
+            if !messages.isEmpty { cache.keep(Array(messages.joined(separator: "\n").utf8), as: messagesName) }
+            cache.keep(made, as: "\(key).\(name)")
+            return (made, messages)
+        }
     }
 
-    /// The encoded files of one width, kept or made; the mean colour comes from the first width.
-    private func files(
+    /// Works on a picture, unless its decoder was stopped before.
+    private func decoding<Result>(
         _ key: String,
         _ bytes: [UInt8],
+        _ work: (inout PictureDecoder) throws(PictureFailure) -> Result
+    ) throws(PictureFailure) -> Result {
+        let reasonName = "\(key).refused"
+        if let reason = cache.kept(reasonName) {
+            throw PictureFailure(String(decoding: reason, as: UTF8.self), isFinal: true)
+        }
+        var decoder = PictureDecoder(bytes, limits: limits)
+        do throws(PictureFailure) {
+            return try work(&decoder)
+        } catch {
+            if error.isFinal { cache.keep(Array(error.description.utf8), as: reasonName) }
+            throw error
+        }
+    }
+
+    /// What is kept of a picture beside its files, or else read; the mean colour comes from its first width.
+    private func record(_ key: String, _ decoder: inout PictureDecoder) throws(PictureFailure) -> PictureRecord {
+        let name = "\(key).about"
+        if let kept = cache.kept(name).flatMap(PictureRecord.init) { return kept }
+        let header = try decoder.header()
+        var tone: UInt32?
+        if !header.isAnimated {
+            try decoder.scale(toWidth: PictureRecipe.widths(ofSource: header.width).first ?? header.width)
+            tone = try decoder.tone()
+        }
+        let record = PictureRecord(header: header, tone: tone, messages: decoder.messages)
+        cache.keep(record.bytes, as: name)
+        return record
+    }
+
+    /// The encoded files of one width, kept or made.
+    private func files(
+        _ key: String,
         _ width: Int,
         _ encodings: [PictureEncoding],
-        _ tone: inout UInt32?
+        _ decoder: inout PictureDecoder
     ) throws(PictureFailure) -> [[UInt8]] {
         let kept = encodings.compactMap { cache.kept("\(key).\(width).\($0.fileExtension)") }
-        let toneName = "\(key).tone"
-        if tone == nil { tone = cache.kept(toneName).flatMap { UInt32(String(decoding: $0, as: UTF8.self)) } }
-        if kept.count == encodings.count, tone != nil { return kept }
-        let decoded = try DecodedPicture(bytes, width: width)
-        if tone == nil {
-            let made = try decoded.tone()
-            tone = made
-            cache.keep(Array(String(made).utf8), as: toneName)
-        }
+        if kept.count == encodings.count { return kept }
+        try decoder.scale(toWidth: width)
         var files: [[UInt8]] = []
         for encoding in encodings {
-            let file = try decoded.encoded(encoding)
+            let file = try decoder.encoded(encoding)
             cache.keep(file, as: "\(key).\(width).\(encoding.fileExtension)")
             files.append(file)
         }

@@ -68,7 +68,7 @@ final class PictureReader: Sendable {
             (address, ImageStore.readForSharing(address, files, through: pipeline))
         }
         return state.withLock { state in
-            for (address, asset) in made { state.store.sharing.add(asset, at: address) }
+            for (address, picture) in made { state.store.sharing.add(picture, at: address) }
             state.store.sharing.use(embedded, of: brand)
             return state.store.sharing
         }

@@ -26,5 +26,5 @@ enum PictureRecipe {
     static let cardIcon = 420
 
     /// What the names of kept files depend on beside the source: to be counted up with each change of the bytes.
-    static let version = 1
+    static let version = 2
 }

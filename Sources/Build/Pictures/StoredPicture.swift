@@ -24,9 +24,11 @@ struct StoredPicture: Sendable {
     /// All files.
     var assets: [Asset] { [main] + renditions.map(\.asset) }
 
-    /// How pages offer it; nil when there is only one file.
-    var files: PictureFiles? {
-        guard !renditions.isEmpty else { return nil }
+    /// The size that pages reserve for it; only a drawing may state none.
+    var size: PixelSize? { main.size ?? .ofDrawings }
+
+    /// How pages offer it.
+    var files: PictureFiles {
         let formats = PictureRecipe.formats(withAVIF: true).compactMap { encoding in
             let files = renditions.filter { $0.encoding == encoding }
             return files.isEmpty
@@ -36,7 +38,7 @@ struct StoredPicture: Sendable {
                     files: files.map { (name: $0.asset.fileName, width: $0.width) }
                 )
         }
-        return PictureFiles(formats: formats, tone: tone.map(Self.color), size: main.size)
+        return PictureFiles(formats: formats, tone: tone.map(Self.color), size: size)
     }
 
     /// A colour with 4 bits a channel, as style sheets write it: a placeholder need not be exact.

@@ -21,7 +21,7 @@ struct AccountCheck {
                 return .error(
                     brand.file,
                     position,
-                    "\"\(key)\" of the account leads to \(address.string), which is no account service: \(reason.what)",
+                    "\"\(key)\" of the account leads to \(address), which is no account service: \(reason.what)",
                     advice: reason.advice
                 )
             }

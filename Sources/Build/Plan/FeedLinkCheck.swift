@@ -43,7 +43,7 @@ struct FeedLinkCheck {
         return .error(
             loaded.section.file,
             loaded.section.sourcePosition ?? loaded.section.position,
-            "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address.string)",
+            "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address)",
             advice: "name the page to show instead, or show the feed here"
         )
     }
@@ -56,7 +56,7 @@ struct FeedLinkCheck {
                 .error(
                     section.file,
                     section.position,
-                    "broken link: the page \(address.string) of this section: \(reason.what)",
+                    "broken link: the page \(address) of this section: \(reason.what)",
                     advice: reason.advice
                 )
             }
@@ -65,7 +65,7 @@ struct FeedLinkCheck {
             return .error(
                 section.file,
                 section.sourcePosition ?? section.position,
-                "renderAsWebUrl of \(loaded.source.name) is \(address.string), which is no page: \(reason.what)",
+                "renderAsWebUrl of \(loaded.source.name) is \(address), which is no page: \(reason.what)",
                 advice: reason.advice
             )
         }
@@ -94,7 +94,7 @@ struct FeedLinkCheck {
             return [
                 warning(
                     loaded,
-                    "\(broken.count) stories in \(source) have broken links, such as \(first.link.string)",
+                    "\(broken.count) stories in \(source) have broken links, such as \(first.link)",
                     advice: "ask who makes the feed, add legacy rules for the addresses, or give the brand another path"
                 )
             ]
@@ -102,7 +102,7 @@ struct FeedLinkCheck {
         return broken.map { title, link in
             warning(
                 loaded,
-                "\"\(title)\" in \(source) has a broken link: \(link.string)",
+                "\"\(title)\" in \(source) has a broken link: \(link)",
                 advice: "ask who makes the feed, or add a legacy rule for the address"
             )
         }

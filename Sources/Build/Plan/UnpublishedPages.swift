@@ -159,7 +159,7 @@ extension UnpublishedPages {
         case .web(let address):
             guard let reason = reason(at: address) else { break }
             feed.content = .native([])
-            feed.notices.append(notice("url", "\(address.string) \(reason.words(in: loaded.brand)), left out"))
+            feed.notices.append(notice("url", "\(address) \(reason.words(in: loaded.brand)), left out"))
         case .native(let items):
             feed.notices += items.flatMap(\.teasers).compactMap { teaser in
                 guard let link = teaser.link, let reason = reason(at: link) else { return nil }

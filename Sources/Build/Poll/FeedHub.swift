@@ -12,6 +12,8 @@ package struct FeedHub: Sendable, Hashable {
     package let address: WebAddress
     /// The address by which the hub knows the feed.
     package let topic: WebAddress
+    /// Whether the hub is at the host and port of its feed, which the site names; others have to be in public networks.
+    package let isOfFeed: Bool
 
     /// The longest beginning of a feed that is searched: what names the hub stands before the stories.
     private static let searchedBytes = 64 << 10
@@ -26,6 +28,7 @@ package struct FeedHub: Sendable, Hashable {
         guard let hub = links["hub"], Self.mayBeAsked(hub, of: feed) else { return nil }
         address = hub
         topic = links["self"] ?? feed
+        isOfFeed = hub.authority == feed.authority && hub.scheme == feed.scheme
     }
 
     private static func mayBeAsked(_ hub: WebAddress, of feed: WebAddress) -> Bool {

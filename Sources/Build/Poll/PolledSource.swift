@@ -35,7 +35,7 @@ package struct PolledSource: Sendable {
         self.settings = settings
         self.host = host
         id = request.key.hex
-        name = address.string
+        name = address.description
         sections = job.targets.map { "\($0.brand.id)/\($0.section.id)" }
         brands = Set(job.targets.map(\.brand.id))
         isFront = job.targets.contains { $0.section.id == $0.brand.home }

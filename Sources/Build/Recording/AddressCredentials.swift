@@ -6,10 +6,6 @@ import Model
 ///
 /// A replay replaces the placeholders with the values of the content's current address.
 struct AddressCredentials: Sendable {
-    /// Names of query parameters that hold credentials.
-    private static let names: Set<String> = ["key", "sig", "auth", "pass", "pwd", "sid", "code", "user", "username"]
-    /// Parts of names that indicate credentials, in any case.
-    private static let parts = ["token", "secret", "passw", "apikey", "signature", "credential", "session", "jwt"]
     /// Shorter values are not treated as credentials: they would occur in any text.
     private static let leastLength = 4
 
@@ -23,7 +19,7 @@ struct AddressCredentials: Sendable {
         }
         let found = (address.query ?? "").split(separator: "&").flatMap { pair -> [String] in
             let parts = pair.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, Self.isCredential(parts[0]) else { return [] }
+            guard parts.count == 2, WebAddress.isSecret(parameter: parts[0]) else { return [] }
             let decoded = PercentEncoding.decoded(parts[1], plusIsSpace: true)
             return [String(parts[1]), decoded ?? ""].filter { $0.utf8.count >= Self.leastLength }
         }
@@ -39,15 +35,10 @@ struct AddressCredentials: Sendable {
         let query = address[address.index(after: start)...].split(separator: "&", omittingEmptySubsequences: false)
         let pairs = query.map { pair -> String in
             let name = pair.prefix { $0 != "=" }
-            let isKept = !isCredential(name) || pair.contains("{sitegen-credential-")
+            let isKept = !WebAddress.isSecret(parameter: name) || pair.contains("{sitegen-credential-")
             return isKept ? String(pair) : name + "="
         }
         return address[...start] + pairs.joined(separator: "&")
-    }
-
-    private static func isCredential(_ name: Substring) -> Bool {
-        let name = name.lowercased().filter { $0 != "-" && $0 != "_" }
-        return names.contains(name) || parts.contains { name.contains($0) }
     }
 
     /// A text with the credentials replaced by placeholders.

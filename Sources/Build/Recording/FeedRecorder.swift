@@ -173,7 +173,7 @@ extension FeedRequest {
     fileprivate var name: String {
         switch content {
         case .file(let path): path
-        case .url(let address): AddressCredentials.withoutForeign(address.string)
+        case .url(let address): address.description
         }
     }
 }

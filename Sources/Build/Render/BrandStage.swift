@@ -35,7 +35,9 @@ struct BrandStage: Sendable {
     private let folder: OutputFolder
 
     /// The number of pages of all brands that are no sections.
-    var pageCount: Int { entries.values.reduce(0) { $0 + $1.pages.count } }
+    private(set) var pageCount = 0
+    /// Whether the next build can know of each brand what its pages were made of.
+    private(set) var knowsKeys = true
 
     init(_ run: BuildRun, _ sources: SourceStage, _ stager: SectionStager, in folder: OutputFolder) {
         self.run = run
@@ -63,15 +65,19 @@ struct BrandStage: Sendable {
         for brand in brands where due.contains(brand.id) {
             // Texts of a divided brand belong to one shard, and the sections of the others show none of them.
             let texts = scope.makesOtherPages(of: brand) ? TextLinks.texts(of: brand) : []
-            let found = stager.pictures.pictures(of: texts, brand.id)
-            _ = try stager.contexts.context(of: brand)
+            let theme = try stager.contexts.context(of: brand).theme
             let toShare = scope.makesOtherPages(of: brand) ? PageFactory.picturesForSharing(of: brand) : []
             let sharing = stager.pictures.picturesForSharing(toShare, of: brand.id)
+            let found = stager.pictures.pictures(of: texts, brand.id)
             let store = stager.pictures.store
             let shared = toShare.compactMap(sharing.file) + sharing.ownAssets(of: brand.id)
             textImages[brand.id] = Set(found.addresses.flatMap { store.stored[$0]?.assets ?? [] } + shared)
                 .map { AssetFiles.path(of: $0, brand.id) }.sorted()
             warnings += found.warnings
+            if let remark = sharing.cardRemark(of: brand.id) {
+                let what = "the icon \(theme.id)/images/icon.svg \(remark)"
+                warnings.append(.warning("themes/\(theme.id)", nil, what, advice: "look at the icon"))
+            }
         }
         let pictures = stager.pictures.store
         var pages: [PageFactory.Job] = []
@@ -82,16 +88,21 @@ struct BrandStage: Sendable {
             guard due.contains(id) else {
                 guard let entry = sources.inputs.last?.brands[id] else { continue }
                 entries[id] = entry
+                pageCount += entry.pages.count
                 kept.formUnion(entry.pages + entry.assets)
                 continue
             }
             let (jobs, own) = try made(id, factory)
             pages += jobs
             assets += own
-            // Its theme is loaded by now. Without keys the next build makes them again.
+            pageCount += jobs.reduce(0) { $0 + $1.outputs.count }
+            // Its theme is loaded by now.
             let brand = brands.first { $0.id == id }
             let plan = stager.contexts.result.plan
-            guard let keys = sources.inputs.keys(of: brand, in: plan, titles: sources.titles) else { continue }
+            guard let keys = sources.inputs.keys(of: brand, in: plan, titles: sources.titles) else {
+                knowsKeys = false
+                continue
+            }
             entries[id] = BuildIndex.BrandEntry(
                 keys: keys,
                 pages: jobs.flatMap { $0.outputs.map(\.path.description) },

@@ -106,8 +106,9 @@ struct SectionStager: Sendable {
         let summary = SectionSummary(
             loaded,
             notShown: leftOut.count,
-            notices: loaded.notices(shown.store, leftOut)
+            notices: loaded.notices(leftOut)
                 + (arrangement?.notices(of: target.section, besides: review.warnedLines) ?? []),
+            pictures: loaded.warnings(about: factory.pictures),
             review: review,
             failure: loaded.issue?.reason,
             now: factory.now

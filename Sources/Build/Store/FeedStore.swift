@@ -102,6 +102,11 @@ struct FeedStore: Sendable {
         return access == .readOnly ? AddressCredentials(request).restored(copy, of: request) : copy
     }
 
+    /// The bytes of an entry's copy on disk; 0 when there is none.
+    func size(of entry: StoreIndex.Entry) -> Int {
+        (try? disk.status(path(of: entry.copy))?.size) ?? 0
+    }
+
     /// An entry's copy; a damaged one is removed, so that a good one can take its name.
     ///
     /// - Throws: `LoadIssue` when the copy is missing or damaged.

@@ -1,25 +1,66 @@
-// Pictures decoded, scaled and encoded by libvips, without any of its types: Swift cannot call variadic functions, and
-// need not see GLib.
+// Pictures decoded, scaled and encoded by libvips in processes of their own, without any of its types: Swift cannot call
+// variadic functions, and need not see GLib.
 #ifndef CPICTURES_H
 #define CPICTURES_H
 
 #include <stddef.h>
 
-typedef struct picture picture;
+/// A process that works on one picture.
+typedef struct picture_worker picture_worker;
 
 typedef enum { PICTURE_JPEG, PICTURE_PNG, PICTURE_WEBP, PICTURE_AVIF } picture_format;
 
-/// What the header of a picture says.
+/// The most that a worker may take: memory, and processor time for all it is asked for.
 typedef struct {
-    /// Sides in pixels, as the picture is shown: after its orientation.
+    unsigned long megabytes, seconds;
+} picture_limits;
+
+/// What a worker can do. The last three decode; PICTURE_TONE and PICTURE_ENCODE take what was decoded last.
+typedef enum {
+    /// Reads only the header.
+    PICTURE_PROBE,
+    /// Computes the mean colour.
+    PICTURE_TONE,
+    /// Encodes without any metadata.
+    PICTURE_ENCODE,
+    /// Decodes the picture, turned upright, in sRGB, no wider than asked for; never enlarged.
+    PICTURE_SCALE,
+    /// Decodes the picture, scales it until it fills a frame, and cuts off what attracts least attention; transparent
+    /// parts become white.
+    PICTURE_FILL,
+    /// Decodes a drawing as large as side, in the middle of a ground of a colour.
+    PICTURE_DRAW
+} picture_operation;
+
+/// What a worker is asked for.
+typedef struct {
+    picture_operation operation;
+    /// The size of the result in pixels.
     int width, height;
-    /// How many frames there are; more than 1 in animations.
+    /// The longer side of a drawing in pixels.
+    int side;
+    /// The colour around and behind a drawing as 0xRRGGBB.
+    unsigned ground;
+    picture_format format;
+    int quality, effort;
+} picture_request;
+
+/// What a worker answers; count bytes follow: the encoded file, or the problem as a text.
+typedef struct {
+    /// 0 when it succeeded.
+    int failed;
+    /// Sides of the file in pixels, as it is shown: after its orientation.
+    int width, height;
+    /// How many frames the file has; more than 1 in animations.
     int frames;
-    /// Not 0 when the picture has an alpha channel.
+    /// Not 0 when the file has an alpha channel.
     int has_alpha;
     /// Not 0 when its colours are those of print: cyan, magenta, yellow and black.
     int is_cmyk;
-} picture_header;
+    /// The mean colour as 0xRRGGBB.
+    unsigned tone;
+    size_t count;
+} picture_reply;
 
 /// Bytes to be freed with picture_free.
 typedef struct {
@@ -27,40 +68,22 @@ typedef struct {
     size_t count;
 } picture_bytes;
 
-/// Starts the library once; not 0 when it cannot be started.
-int picture_start(void);
-
 /// The version of libvips that runs, such as 8.14.1: another one may make other bytes.
 const char *picture_version(void);
 
-/// Reads only the header.
-int picture_probe(const void *bytes, size_t count, picture_header *result, char *problem, size_t room);
+/// Starts a worker with a picture's file; not 0 and errno set when it cannot be started.
+int picture_worker_start(const void *bytes, size_t count, picture_limits, picture_worker **result);
 
-/// Decodes a picture once, turned upright, in sRGB, no wider than asked for; never enlarged.
-int picture_open(const void *bytes, size_t count, int width, picture **result, char *problem, size_t room);
+/// Asks a worker. Returns 0 when it answered, whatever it answered, and the signal that ended it when it did not;
+/// -1 when it ended otherwise.
+int picture_worker_ask(picture_worker *, const picture_request *, picture_reply *, picture_bytes *result);
 
-/// Decodes a picture, scales it until it fills a frame, and cuts off what attracts least attention; transparent parts
-/// become white.
-int picture_fill(const void *bytes, size_t count, int width, int height, picture **result, char *problem, size_t room);
+/// Takes what the libraries of a worker have written to standard error; returns its length.
+size_t picture_worker_messages(picture_worker *, char *text, size_t room);
 
-/// Decodes a drawing as large as side, in the middle of a ground of a colour, 0xRRGGBB.
-int picture_draw(const void *bytes, size_t count, int side, int width, int height, unsigned ground, picture **result,
-                 char *problem, size_t room);
+/// Ends a worker.
+void picture_worker_end(picture_worker *);
 
-/// The sides of a decoded picture.
-int picture_width(const picture *);
-int picture_height(const picture *);
-
-/// The mean colour as 0xRRGGBB.
-int picture_tone(picture *, unsigned *result, char *problem, size_t room);
-
-/// Encodes without any metadata.
-int picture_encode(picture *, picture_format, int quality, int effort, picture_bytes *result, char *problem, size_t room);
-
-void picture_close(picture *);
 void picture_free(picture_bytes);
-
-/// Frees what the calling thread keeps; to be called when it is done with pictures for a while.
-void picture_thread_done(void);
 
 #endif

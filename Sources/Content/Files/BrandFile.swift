@@ -81,15 +81,15 @@ extension BrandFile.AppsPart {
     }
 }
 
-/// Text with at least one character that is not white space.
-struct NonEmptyText: YAMLText {
+/// Text with at least one character that is not white space; it is one line, however many lines the file gives it.
+struct NonEmptyText: YAMLText, FreeText {
     static let form = TextForm("text", pattern: "\\S")
 
     let text: String
 
     init(yaml text: String) throws(YAMLValueError) {
         guard !text.allSatisfy(\.isWhitespace) else { throw YAMLValueError("is empty", advice: "write some text") }
-        self.text = text
+        self.text = text.onOneLine
     }
 }
 

@@ -73,7 +73,7 @@ struct CurationFile: Decodable {
     }
 
     /// A story's id or address.
-    struct StoryText: YAMLText {
+    struct StoryText: YAMLText, FreeText {
         static let form = TextForm("the id of a story, or its address", pattern: "\\S", examples: ["vg-sport-1"])
 
         let reference: StoryReference

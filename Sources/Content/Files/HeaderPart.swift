@@ -84,7 +84,7 @@ struct PublishedHeaderName: YAMLText {
 }
 
 /// The value of a response header: one non-empty line of ASCII.
-struct PublishedHeaderValue: YAMLText {
+struct PublishedHeaderValue: YAMLText, FreeText {
     static let form = TextForm("a line of ASCII", pattern: "^[!-~]([ -~]*[!-~])?$", examples: ["public, max-age=60"])
 
     let text: String

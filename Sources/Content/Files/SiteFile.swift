@@ -10,6 +10,7 @@ struct SiteFile: Decodable {
     let onFailure: Word<FailurePolicy>?
     let maxFeedBytes: ByteCount?
     let concurrency: LoadCount?
+    let allowPrivateNetwork: Bool?
     let userAgent: UserAgent?
     let pictures: PicturesPart?
     let publish: PublishPart?
@@ -40,7 +41,7 @@ struct SiteFile: Decodable {
     }
 
     /// The `User-Agent` header of all requests.
-    struct UserAgent: YAMLText {
+    struct UserAgent: YAMLText, FreeText {
         static let form = TextForm("a line of ASCII", pattern: "^[ -~]+$", examples: ["sitegen/1.0"])
 
         let text: String
@@ -66,6 +67,7 @@ struct SiteFile: Decodable {
             onFailure: onFailure?.value ?? SiteSettings.defaultOnFailure,
             maxFeedBytes: maxFeedBytes?.bytes ?? SiteSettings.defaultMaxFeedBytes,
             concurrency: concurrency?.count ?? SiteSettings.defaultConcurrency,
+            allowsPrivateNetwork: allowPrivateNetwork ?? false,
             userAgent: userAgent?.text ?? SiteSettings.defaultUserAgent,
             hasAVIF: pictures?.avif ?? true,
             publish: publish?.settings(over: PublishSettings()) ?? PublishSettings(),

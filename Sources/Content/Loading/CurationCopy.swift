@@ -39,14 +39,14 @@ package enum CurationCopy {
         _ files: FileTree
     ) -> [Diagnostic] {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            return [.error(address.string, nil, "the text is not UTF-8", advice: "send the curation as UTF-8")]
+            return [.error(address.description, nil, "the text is not UTF-8", advice: "send the curation as UTF-8")]
         }
         var list = DiagnosticList()
         let reader = CurationReader(
             reader: ContentReader(files: files),
             zone: TimeZone(identifier: brand.timeZone) ?? .gmt
         )
-        _ = reader.curation(text, named: address.string, labels: section.loader.labels, into: &list)
+        _ = reader.curation(text, named: address.description, labels: section.loader.labels, into: &list)
         return list.all
     }
 }

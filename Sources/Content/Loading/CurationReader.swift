@@ -51,7 +51,7 @@ struct CurationReader {
         let path = CurationCopy.file(of: brand, section)
         var untold = DiagnosticList()
         guard reader.files.exists(path), let text = reader.text(path, into: &untold) else { return nil }
-        let (curation, emergency) = curation(text, named: address.string, labels: labels, into: &untold)
+        let (curation, emergency) = curation(text, named: address.description, labels: labels, into: &untold)
         list.append(contentsOf: untold.all.map { .warning($0.path, $0.position, $0.what, advice: $0.advice) })
         return (curation, emergency, path)
     }

@@ -48,6 +48,12 @@ extension SiteFile {
                 example: "8"
             ),
             KeyWords(
+                "allowPrivateNetwork",
+                "Whether redirects may lead to addresses that are not public; by default only what the site names may be there.",
+                default: .value("false"),
+                example: "true"
+            ),
+            KeyWords(
                 "userAgent",
                 "The `User-Agent` header of all requests.",
                 default: .value(SiteSettings.defaultUserAgent),

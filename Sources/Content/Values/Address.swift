@@ -26,6 +26,12 @@ struct Address: AddressText {
     }
 }
 
+extension Address {
+    private init(_ web: WebAddress) { self.web = web }
+
+    var asSecret: Address { Address(web.asSecret) }
+}
+
 /// A web address with https.
 struct SecureAddress: AddressText {
     static let form = addressForm(
@@ -84,6 +90,15 @@ struct SourceText: AddressText {
             )
         } else {
             source = .file(text)
+        }
+    }
+
+    private init(_ source: ContentSource) { self.source = source }
+
+    var asSecret: SourceText {
+        switch source {
+        case .file: self
+        case .url(let address): SourceText(.url(address.asSecret))
         }
     }
 

@@ -39,7 +39,7 @@ struct HeaderName: CodingKey {
 }
 
 /// The value of a request header: one line of ASCII.
-private struct HeaderValue: YAMLText {
+private struct HeaderValue: YAMLText, FreeText {
     static let form = TextForm(
         "a line of ASCII, with ${NAME} for variables of the environment",
         pattern: "^[ -~]*$",

@@ -52,7 +52,7 @@ struct RegionName: YAMLText {
 }
 
 /// A shell command on one line.
-struct ShellCommand: YAMLText {
+struct ShellCommand: YAMLText, FreeText {
     static let form = TextForm(
         "a command of the shell on one line",
         pattern: "\\S",

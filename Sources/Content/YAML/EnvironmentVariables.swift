@@ -48,16 +48,35 @@ final class EnvironmentVariables: Sendable {
 }
 
 /// A value that may name variables of the environment: addresses, sources and targets.
-protocol AddressText: YAMLText {}
+protocol AddressText: YAMLText {
+    /// The same value, whose address is never shown behind its host.
+    var asSecret: Self { get }
+}
 
 extension AddressText {
     init(from decoder: any Decoder) throws {
-        let text = try decoder.singleValueContainer().decode(String.self)
+        let text = try decoder.strictText()
         guard text.contains("${"), let variables = (decoder as? YAMLNodeDecoder)?.variables else {
             self = try Self(yaml: text)
             return
         }
-        self = try Self(yaml: variables.expanded(text))
+        let expanded = try variables.expanded(text)
+        do throws(YAMLValueError) {
+            let value = try Self(yaml: expanded)
+            self = Self.hasVariable(behindHostOf: text) ? value.asSecret : value
+        } catch {
+            // What variables hold is not repeated.
+            throw YAMLValueError("cannot be \(quoted(text))", advice: error.advice)
+        }
+    }
+
+    var asSecret: Self { self }
+
+    /// Whether an address as it was written names a variable in its path or query.
+    private static func hasVariable(behindHostOf text: String) -> Bool {
+        guard let scheme = text.firstRange(of: "://") else { return false }
+        let rest = text[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
+        return rest.contains("${")
     }
 
     /// A form whose pattern also matches texts that begin with a variable.

@@ -23,11 +23,13 @@ struct YAMLKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         if type is any RefusesEmpty.Type, decoder.isEmpty(key.stringValue, of: pairs) {
             _ = decoder.missing(key.stringValue, of: pairs)
         }
+        if type is any FreeText.Type { decoder.noteHiddenText(key.stringValue, of: pairs) }
         return decoder.child(key.stringValue, of: pairs)?.valueIfRight(type)
     }
 
     func decodeIfPresent(_ type: String.Type, forKey key: Key) -> String? {
-        decoder.child(key.stringValue, of: pairs)?.valueIfRight(type)
+        decoder.noteHiddenText(key.stringValue, of: pairs)
+        return decoder.child(key.stringValue, of: pairs)?.valueIfRight(type)
     }
 
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) -> Bool? {
@@ -111,7 +113,7 @@ struct YAMLSingleValueContainer: SingleValueDecodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     func decodeNil() -> Bool { decoder.isNull }
-    func decode(_ type: String.Type) throws -> String { try decoder.text() }
+    func decode(_ type: String.Type) throws -> String { try decoder.wholeText().onOneLine }
     func decode(_ type: Bool.Type) throws -> Bool { try decoder.boolean() }
     func decode(_ type: Int.Type) throws -> Int { try decoder.integer() }
 

@@ -23,12 +23,15 @@ struct YAMLEvent {
     let isAnchored: Bool
     /// Whether the value has a tag.
     let isTagged: Bool
+    /// What may be a part of a plain value and is a comment.
+    let comment: DoubtfulComment?
 }
 
 /// Owns the C parser; reads the events of one text and copies their texts out of C memory.
 @safe struct YAMLEventReader: ~Copyable {
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let text: [UInt8]
+    private var lines: SourceLines
 
     private init(of text: [UInt8]) throws(YAMLSyntaxError) {
         let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
@@ -44,6 +47,7 @@ struct YAMLEvent {
         unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
         unsafe self.parser = parser
         self.text = text
+        lines = SourceLines(of: text)
     }
 
     deinit {
@@ -56,24 +60,39 @@ struct YAMLEvent {
     /// - Returns: The closure's result; nil for an empty text, which has no address in memory.
     static func withReader<Value>(
         over bytes: [UInt8],
-        _ body: (borrowing YAMLEventReader) throws(YAMLSyntaxError) -> Value
+        _ body: (inout YAMLEventReader) throws(YAMLSyntaxError) -> Value
     ) throws(YAMLSyntaxError) -> Value? {
-        let reader = try YAMLEventReader(of: bytes)
+        var reader = try YAMLEventReader(of: bytes)
         return try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(YAMLSyntaxError) -> Value? in
             guard let start = buffer.baseAddress, !buffer.isEmpty else { return nil }
             unsafe yaml_parser_set_input_string(reader.parser, start, buffer.count)
-            return try body(reader)
+            return try body(&reader)
         }
     }
 
     /// The next event; must not be called after the end of the stream.
-    func next() throws(YAMLSyntaxError) -> YAMLEvent {
+    mutating func next() throws(YAMLSyntaxError) -> YAMLEvent {
         var event = unsafe yaml_event_t()
         guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw problem() }
         defer { unsafe yaml_event_delete(&event) }
         let position = unsafe SourcePosition(event.start_mark)
         let (kind, isAnchored, isTagged) = unsafe Self.meaning(of: event)
-        return YAMLEvent(kind: kind, position: position, isAnchored: isAnchored, isTagged: isTagged)
+        var comment: DoubtfulComment?
+        if case .scalar(let value, isPlain: true) = kind {
+            comment = unsafe DoubtfulComment(
+                in: &lines,
+                from: event.start_mark,
+                to: event.end_mark,
+                isEmpty: value.isEmpty
+            )
+        }
+        return YAMLEvent(
+            kind: kind,
+            position: position,
+            isAnchored: isAnchored,
+            isTagged: isTagged,
+            comment: comment
+        )
     }
 }
 

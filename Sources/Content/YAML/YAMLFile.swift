@@ -66,7 +66,7 @@ extension YAMLFile {
                         advice: "keep one; \"---\" is only allowed at the start"
                     )
                 case .scalar, .sequenceStart, .mappingStart, .alias:
-                    root = try node(event, from: reader, depth: 1)
+                    root = try node(event, from: &reader, depth: 1)
                 case .documentStart, .end, .other: continue
                 }
             }
@@ -77,7 +77,7 @@ extension YAMLFile {
 
     private mutating func node(
         _ event: YAMLEvent,
-        from reader: borrowing YAMLEventReader,
+        from reader: inout YAMLEventReader,
         depth: Int
     ) throws(YAMLSyntaxError) -> YAMLNode {
         guard depth <= Self.maximumDepth else {
@@ -90,30 +90,30 @@ extension YAMLFile {
         try refuseExtras(of: event)
         let content: YAMLNode.Content
         switch event.kind {
-        case .sequenceStart: content = .sequence(try entries(from: reader, depth: depth))
-        case .mappingStart: content = .mapping(try pairs(from: reader, depth: depth))
+        case .sequenceStart: content = .sequence(try entries(from: &reader, depth: depth))
+        case .mappingStart: content = .mapping(try pairs(from: &reader, depth: depth))
         case .scalar(let text, let isPlain):
             try refuseControls(in: text, at: event.position)
             content = .scalar(text, isPlain: isPlain)
         case .alias, .documentStart, .end, .streamEnd, .other: content = .refused
         }
-        return YAMLNode(position: event.position, content: content)
+        return YAMLNode(position: event.position, content: content, comment: event.comment)
     }
 
     private mutating func entries(
-        from reader: borrowing YAMLEventReader,
+        from reader: inout YAMLEventReader,
         depth: Int
     ) throws(YAMLSyntaxError) -> [YAMLNode] {
         var entries: [YAMLNode] = []
         while true {
             let event = try reader.next()
             if case .end = event.kind { return entries }
-            entries.append(try node(event, from: reader, depth: depth + 1))
+            entries.append(try node(event, from: &reader, depth: depth + 1))
         }
     }
 
     private mutating func pairs(
-        from reader: borrowing YAMLEventReader,
+        from reader: inout YAMLEventReader,
         depth: Int
     ) throws(YAMLSyntaxError) -> [YAMLPair] {
         var pairs: [YAMLPair] = []
@@ -121,8 +121,9 @@ extension YAMLFile {
         while true {
             let event = try reader.next()
             if case .end = event.kind { return pairs }
-            let key = try node(event, from: reader, depth: depth + 1)
-            let value = try node(try reader.next(), from: reader, depth: depth + 1)
+            let key = try node(event, from: &reader, depth: depth + 1)
+            let next = try reader.next()
+            let value = try node(next, from: &reader, depth: depth + 1)
             if case .refused = key.content { continue }
             guard case .scalar(let name, _) = key.content else {
                 try note(key.position, "a key is \(key.description)", "keys are plain words, such as \"title: …\"")

@@ -30,7 +30,7 @@ extension YAMLNode {
             case .mapping(let pairs):
                 .mapping(pairs.map { ($0.key, place($0.keyPosition), $0.value.located(in: file)) })
             }
-        return YAMLNode(position: place(position), content: content)
+        return YAMLNode(position: place(position), content: content, comment: comment)
     }
 
     /// A mapping with the text of one key replaced.

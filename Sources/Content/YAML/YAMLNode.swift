@@ -18,6 +18,8 @@ struct YAMLNode: Sendable {
 
     let position: SourcePosition
     let content: Content
+    /// What may be a part of a plain value and is a comment.
+    var comment: DoubtfulComment?
 
     /// A mapping without keys.
     static let empty = YAMLNode(position: SourcePosition(line: 1, column: 1), content: .mapping([]))

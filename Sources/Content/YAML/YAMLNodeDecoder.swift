@@ -170,6 +170,27 @@ extension YAMLNodeDecoder {
         return text
     }
 
+    /// The node as running text; an error is recorded when a `#` may have cut it short.
+    func wholeText() throws -> String {
+        let text = try text()
+        if node?.comment != nil {
+            let end = quoted(String(text.suffix(Self.longestEnd)))
+            note(position, "\(quoted(name)) ends in \(end), as \" #\" begins a comment", Self.quoting)
+        }
+        return text
+    }
+
+    /// Reports a key whose text is a comment.
+    func noteHiddenText(_ key: String, of pairs: [YAMLPair]) {
+        guard let pair = pairs.first(where: { $0.key == key }), pair.value.comment?.hidesValue == true else { return }
+        note(pair.keyPosition, "\(quoted(key)) has no value, as \" #\" begins a comment", Self.quoting)
+    }
+
+    /// The characters that are shown of the end of a text.
+    private static let longestEnd = 30
+    private static let quoting =
+        "put the text in quotes; behind a text, a comment needs two spaces before its # and one after it"
+
     /// The node as an integer.
     func integer() throws -> Int {
         let node = try present()

@@ -37,7 +37,19 @@ extension YAMLText {
     }
 
     init(from decoder: any Decoder) throws {
-        try self.init(yaml: decoder.singleValueContainer().decode(String.self))
+        try self.init(yaml: Self.self is any FreeText.Type ? decoder.freeText() : decoder.strictText())
+    }
+}
+
+extension Decoder {
+    /// The text of a value that is read strictly: a comment behind it is one.
+    func strictText() throws -> String {
+        try (self as? YAMLNodeDecoder)?.text() ?? singleValueContainer().decode(String.self)
+    }
+
+    /// The text of a value that may be anything; that a comment may have cut it short is an error.
+    fileprivate func freeText() throws -> String {
+        try (self as? YAMLNodeDecoder)?.wholeText() ?? singleValueContainer().decode(String.self)
     }
 }
 

@@ -33,7 +33,7 @@ public struct WebLoader: FeedLoadable {
         } catch let failure as FeedFailure {
             feed.notices = [FeedNotice(source: failure.source, path: "preview", reason: failure.reason)]
         } catch {
-            feed.notices = [FeedNotice(source: address.string, path: "preview", reason: String(describing: error))]
+            feed.notices = [FeedNotice(source: address.description, path: "preview", reason: String(describing: error))]
         }
         return feed
     }

@@ -16,6 +16,9 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     private let pathEnd: UInt16
     private let queryEnd: UInt16
 
+    /// Whether path and query are secret, because they come from the environment.
+    package private(set) var isSecret = false
+
     /// Parses an absolute address; nil when it is invalid.
     ///
     /// - Parameter text: The text, which may have blanks around it and characters that need encoding.
@@ -79,6 +82,13 @@ public struct WebAddress: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension WebAddress {
+    /// The same address, whose path and query are never shown.
+    package var asSecret: WebAddress {
+        var address = self
+        address.isSecret = true
+        return address
+    }
+
     /// `http` or `https`.
     public var scheme: String { string.utf8.dropFirst(4).first == UInt8(ascii: "s") ? "https" : "http" }
 
@@ -110,9 +120,6 @@ extension WebAddress {
 
     /// Scheme, host and port: `https://example.no:8443`, without a trailing slash.
     public var origin: String { part(from: 0, to: Int(authorityEnd)) }
-
-    /// The whole address, as `string`.
-    public var description: String { string }
 
     /// The address split at its known offsets.
     private var reference: URLReference {

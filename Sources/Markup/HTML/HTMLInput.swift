@@ -23,7 +23,7 @@ enum HTMLInput {
             if let reference = CharacterReference(at: bytes[place...]), reference.isOfWindows {
                 output.append(contentsOf: bytes[start..<place])
                 if reference.scalar.value > 0x9F { output.append(contentsOf: String(reference.scalar).utf8) }
-                start = place + reference.length
+                start = place + reference.length  // Bounded: by the text.
             }
             guard let next = bytes.firstPlace(of: mark, from: max(start, place + mark.count)) else { break }
             place = next

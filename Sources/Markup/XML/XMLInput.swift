@@ -18,7 +18,7 @@ struct XMLInput {
     /// The maximum number of attributes; a tag with more loses all of them, because the parser's check is quadratic.
     static let maximumAttributes = 256
 
-    /// The maximum length of a tag in bytes; a longer one loses its attributes.
+    /// The maximum length of a tag in bytes, unless another one is given; a longer one loses its attributes.
     static let maximumTagLength = 64 << 10
 
     /// The number of corrections after which reading ends.
@@ -31,6 +31,7 @@ struct XMLInput {
     private(set) var mistake: (offset: Int, reason: String)?
 
     private let bytes: [UInt8]
+    private let longestTag: Int
     private let chunkLength: Int
     private var position = 0
     private var isInSection = false
@@ -44,9 +45,11 @@ struct XMLInput {
     /// - Parameters:
     ///   - bytes: UTF-8 without byte order mark and controls.
     ///   - chunkLength: The length of a chunk; a chunk has at least one character, tag or reference.
-    init(_ bytes: [UInt8], chunkLength: Int = Self.chunkLength) {
+    ///   - longestTag: The maximum length of a tag in bytes.
+    init(_ bytes: [UInt8], chunkLength: Int = Self.chunkLength, longestTag: Int = Self.maximumTagLength) {
         self.bytes = bytes
         self.chunkLength = max(chunkLength, 1)
+        self.longestTag = longestTag
         chunk.reserveCapacity(min(self.chunkLength, bytes.count) * 2)
     }
 
@@ -224,7 +227,7 @@ extension XMLInput {
 extension XMLInput {
     private mutating func copyEndTag() {
         endTags += 1
-        let limit = min(bytes.count, position + Self.maximumTagLength)
+        let limit = min(bytes.count, position + longestTag)
         let end = bytes[(position + 2)..<limit].firstIndex {
             $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<")
         }
@@ -236,7 +239,7 @@ extension XMLInput {
 
     private mutating func copyStartTag() {
         startTags += 1
-        let limit = min(bytes.count, position + Self.maximumTagLength)
+        let limit = min(bytes.count, position + longestTag)
         let tag = XMLTagShape(bytes, from: position, limit: limit)
         guard let end = tag.end, tag.attributes <= Self.maximumAttributes else { return copyBareTag(tag, limit) }
         if tag.isPlain {
@@ -262,7 +265,7 @@ extension XMLInput {
     /// Copies only the name of a tag that is too long, has too many attributes or is not closed.
     private mutating func copyBareTag(_ tag: XMLTagShape, _ limit: Int) {
         guard limit < bytes.count || tag.end != nil else { return leaveOutBrokenTag(upTo: limit) }
-        note("a tag of more than \(Self.maximumAttributes) attributes or \(Self.maximumTagLength) bytes, cut")
+        note("a tag of more than \(Self.maximumAttributes) attributes or \(longestTag) bytes, cut")
         let name = bytes[position..<min(tag.nameEnd, position + 256)]
         chunk.append(contentsOf: name)
         let end = bytes.endOfTag(from: position) ?? bytes.count

@@ -47,11 +47,17 @@ package struct XMLReader: ~Copyable {
     ///   - bytes: UTF-8 without byte order mark and controls.
     ///   - leadingLines: The number of lines of the document before the bytes.
     ///   - chunkLength: The number of bytes to parse at once; it changes nothing but how many events a text comes in.
-    package init?(_ bytes: [UInt8], leadingLines: Int = 0, chunkLength: Int = XMLReader.chunkLength) {
+    ///   - longestTag: The maximum length of a tag in bytes; a longer one loses its attributes. Nil is enough for feeds.
+    package init?(
+        _ bytes: [UInt8],
+        leadingLines: Int = 0,
+        chunkLength: Int = XMLReader.chunkLength,
+        longestTag: Int? = nil
+    ) {
         guard let parser = SAXParser() else { return nil }
         self.parser = parser
         self.leadingLines = leadingLines
-        input = XMLInput(bytes, chunkLength: chunkLength)
+        input = XMLInput(bytes, chunkLength: chunkLength, longestTag: longestTag ?? XMLInput.maximumTagLength)
     }
 
     /// The next event; nil at the end of the document.

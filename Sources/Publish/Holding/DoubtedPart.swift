@@ -1,3 +1,4 @@
+import Markup
 import Model
 import Routes
 
@@ -82,7 +83,7 @@ extension BuiltSection {
     /// Whether a path below the section's folder is that of a further page, such as `page/2/index.html`.
     private static func isFurther(_ rest: Substring) -> Bool {
         let parts = rest.split(separator: "/")
-        return parts.count == 3 && parts[0] == PageIndex.furtherPages && Int(parts[1]) != nil
+        return parts.count == 3 && parts[0] == PageIndex.furtherPages && Int(parts[1], in: 0...Int(Int32.max)) != nil
             && parts[2] == "index.html"
     }
 }

@@ -211,8 +211,8 @@ extension HubSubscriber {
             case .confirmed: confirmed += 1
             case .asked:
                 let reason = "no confirmation within \(Self.unsubscribeLimit.components.seconds) seconds"
-                failed[[subscription.hub.address.string, reason], default: 0] += 1
-            case .failed(let reason): failed[[subscription.hub.address.string, reason], default: 0] += 1
+                failed[[subscription.hub.address.description, reason], default: 0] += 1
+            case .failed(let reason): failed[[subscription.hub.address.description, reason], default: 0] += 1
             }
         }
         let warnings = failed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { key, count in
@@ -232,13 +232,15 @@ extension HubSubscriber {
             ("hub.mode", mode), ("hub.callback", callback), ("hub.topic", subscription.hub.topic.string),
         ]
         if mode == "subscribe" { fields.append(("hub.lease_seconds", "\(Self.lease.components.seconds)")) }
-        return HTTPRequest(
+        var request = HTTPRequest(
             .post,
             url: subscription.hub.address.string,
             body: Array(FormFields(fields).encoded.utf8),
             headers: ["Content-Type": "application/x-www-form-urlencoded"],
             maximumBytes: 64 << 10
         )
+        request.privateNetwork = subscription.hub.isOfFeed ? .named : .refused
+        return request
     }
 
     private func subscribe(_ id: String, _ subscription: Subscription) async {

@@ -52,7 +52,7 @@ struct BuildCommand: Command {
         let state = arguments.has("replay") ? nil : try StateConnection(arguments, options)
         let fetchWarnings = await state?.fetch() ?? []
         console.show(fetchWarnings)
-        let builder = SiteBuilder(options: options, http: .live()) { progress in
+        let builder = SiteBuilder(options: options, http: .live(budget: MemoryBudget())) { progress in
             guard !isQuiet else { return }
             switch progress {
             case .planning: line.tell("reading content and themes")

@@ -50,7 +50,7 @@ struct FeedsCommand: Command {
             try console.write(Array(text(of: trial, elapsed).utf8))
             return 0
         }
-        console.say("\(place): \(trial.summary)")
+        console.say("\(FeedInspector.shown(place)): \(trial.summary)")
         try await add(trial)
         return 0
     }
@@ -59,7 +59,7 @@ struct FeedsCommand: Command {
     private func text(of trial: FeedTrial, _ elapsed: Duration) -> String {
         let kilobytes = (trial.bytes.count + 999) / 1_000
         let time = elapsed.formatted(.units(allowed: [.seconds, .milliseconds], width: .abbreviated))
-        var lines = ["\(place): \(trial.summary)", "read in \(time), \(kilobytes) kB", ""]
+        var lines = ["\(FeedInspector.shown(place)): \(trial.summary)", "read in \(time), \(kilobytes) kB", ""]
         lines += trial.headlines.prefix(Self.shown).map { "  " + $0 }
         if trial.headlines.count > Self.shown { lines.append("  and \(trial.headlines.count - Self.shown) more") }
         if !trial.repairs.isEmpty {
@@ -67,7 +67,9 @@ struct FeedsCommand: Command {
             if trial.repairs.count > Self.shown { lines.append("  and \(trial.repairs.count - Self.shown) more") }
         }
         lines += ["", "in the head of a section:", "  feed:", "    loader: \(trial.loader)"]
-        lines += ["    source: " + (trial.isAddress ? "\"\(trial.place)\"" : "a path inside content/")]
+        lines += [
+            "    source: " + (trial.isAddress ? "\"\(FeedInspector.shown(trial.place))\"" : "a path inside content/")
+        ]
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -8,6 +8,10 @@ package struct PixelSize: Sendable, Hashable {
     /// The longest plausible side in pixels, which is JPEG's maximum.
     package static let longestSide = 65_535
 
+    /// The size in which browsers show a drawing that states none
+    /// ([CSS Images 3, section 5.3](https://www.w3.org/TR/css-images-3/#default-sizing)).
+    package static let ofDrawings = PixelSize(width: 300, height: 150)
+
     /// Makes a size; nil when a side is zero or too long.
     package init?(width: Int, height: Int) {
         guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else { return nil }

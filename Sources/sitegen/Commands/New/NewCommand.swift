@@ -153,7 +153,7 @@ struct NewCommand: Command {
         let inspector = FeedInspector(http: .live().retrying())
         if let place = arguments.value("feed") {
             let trial = try await FeedTrial(of: place, with: inspector)
-            console.say("\(place): \(trial.summary)")
+            console.say("\(FeedInspector.shown(place)): \(trial.summary)")
             return trial
         }
         guard asks else { return nil }

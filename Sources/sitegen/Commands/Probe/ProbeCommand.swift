@@ -99,7 +99,7 @@ struct ProbeCommand: Command {
         }
         console.show(
             pages.compactMap { page in
-                page.problem.map { .error(page.address.string, nil, $0.what, advice: $0.advice) }
+                page.problem.map { .error(page.address.description, nil, $0.what, advice: $0.advice) }
             }
         )
     }

@@ -151,7 +151,7 @@ struct PublishCommand: Command {
     private func makeEmergencyFront() async throws {
         guard let emergency = options.emergency else { return }
         console.show(await (try options.state(for: emergency)).fetch())
-        let report = try await SiteBuilder(options: emergency, http: .live()).build()
+        let report = try await SiteBuilder(options: emergency, http: .live(budget: MemoryBudget())).build()
         // That no source was asked is what the option is for.
         console.show(report.warnings.filter { $0.severity == .error })
         let brands = emergency.brands.map { $0.sorted().joined(separator: ", ") } ?? "all brands"

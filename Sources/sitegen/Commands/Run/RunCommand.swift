@@ -163,7 +163,7 @@ struct RunCommand: Command {
     }
 
     private func environment(_ targets: RunTargets) -> RunnerEnvironment {
-        let http = HTTPClient.live()
+        let http = HTTPClient.live(budget: MemoryBudget())
         let shard = options.shard
         var options = options
         options.backoff = .kept(by: options)

@@ -49,8 +49,8 @@ struct RunLog: Sendable {
             [
                 Line(
                     .hub,
-                    "\(source.sections.first ?? source.name) has a hub: \(hub.address.string)",
-                    ["source": JSON(source.name), "hub": JSON(hub.address.string)],
+                    "\(source.sections.first ?? source.name) has a hub: \(hub.address)",
+                    ["source": JSON(source.name), "hub": JSON(hub.address.description)],
                     isDetail: true
                 )
             ]

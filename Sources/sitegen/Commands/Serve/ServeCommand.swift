@@ -64,7 +64,7 @@ struct ServeCommand: Command {
         }
         defer { extendLifetime(lock) }
         let clock = arguments.value("now") == nil ? SiteClock.live : .held(at: options.now)
-        let session = SiteSession(options: options, http: .live(), clock: clock)
+        let session = SiteSession(options: options, http: .live(budget: MemoryBudget()), clock: clock)
         let (happenings, teller) = AsyncStream.makeStream(of: PreviewSession.Update.self)
         let preview = PreviewSession(session: session, site: site) { teller.yield($0) }
         let folder = ServedFolder(output)

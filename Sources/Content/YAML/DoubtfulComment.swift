@@ -1,0 +1,93 @@
+import CYAML
+import Diagnostics
+import Foundation
+
+/// A `#` behind a plain value that begins a comment, though its author may have meant a part of the text:
+/// `title: The team is #1 again`.
+///
+/// Values that are read strictly, such as numbers, words and addresses, may have any comment behind them. Running text may
+/// not, since nobody would notice what it has lost: there, a comment is set apart by two spaces before the `#` and one behind.
+struct DoubtfulComment: Sendable {
+    /// Whether a key without any other value has the `#` right before text, as in `kicker: #metoo`.
+    let hidesValue: Bool
+
+    /// Looks behind a plain value, and at the line below, which may continue it.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines of the text.
+    ///   - start: Where the value begins.
+    ///   - end: Where it ends.
+    ///   - isEmpty: Whether the value has no text.
+    init?(in lines: inout SourceLines, from start: yaml_mark_t, to end: yaml_mark_t, isEmpty: Bool) {
+        let rest = lines.rest(ofLine: Int(clamping: end.line), behind: Int(clamping: end.column))
+        let space = rest.prefix(while: \.isBlank)
+        let comment = rest.dropFirst(space.count)
+        if isEmpty {
+            guard Self.isAttached(comment) else { return nil }
+        } else if comment.first == UInt8(ascii: "#") {
+            guard space.count < 2 || Self.isAttached(comment) else { return nil }
+        } else {
+            guard comment.isEmpty else { return nil }
+            let below = lines[Int(clamping: end.line) + 1]
+            let indentation = below.prefix(while: \.isBlank)
+            guard indentation.count > lines[Int(clamping: start.line)].prefix(while: \.isBlank).count,
+                Self.isAttached(below.dropFirst(indentation.count))
+            else { return nil }
+        }
+        hidesValue = isEmpty
+    }
+
+    /// Whether a comment begins with `#` and a character that is no space, as no comment usually does.
+    private static func isAttached(_ comment: ArraySlice<UInt8>) -> Bool {
+        guard comment.first == UInt8(ascii: "#"), let next = comment.dropFirst().first else { return false }
+        return !next.isBlank && next != UInt8(ascii: "#")
+    }
+}
+
+/// The lines of a text, read from the first to the last: a column is counted from the last one asked for.
+struct SourceLines {
+    private let lines: [ArraySlice<UInt8>]
+    private var last = (line: -1, column: 0, index: 0)
+
+    init(of text: [UInt8]) {
+        lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    }
+
+    /// A line by its zero-based number; empty where there is none.
+    subscript(line: Int) -> ArraySlice<UInt8> { lines.indices.contains(line) ? lines[line] : [] }
+
+    /// The rest of a line behind a column, which counts characters of Unicode, as the parser does.
+    mutating func rest(ofLine line: Int, behind column: Int) -> ArraySlice<UInt8> {
+        let bytes = self[line]
+        if last.line != line || last.column > column { last = (line, 0, bytes.startIndex) }
+        while last.index < bytes.endIndex {
+            // Bytes of the form 10xxxxxx continue a character.
+            if bytes[last.index] & 0xC0 != 0x80 {
+                guard last.column < column else { break }
+                last.column += 1
+            }
+            last.index += 1
+        }
+        return bytes[last.index...]
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+    }
+}
+
+/// Running text, which a `#` must not cut short.
+protocol FreeText {}
+
+extension String: FreeText {
+    /// The text with spaces in place of line breaks and of the white space around them, which folded and literal blocks leave.
+    var onOneLine: String {
+        guard contains(where: \.isNewline) else { return self }
+        let lines = split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+        return lines.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension Located: FreeText where Value: FreeText {}

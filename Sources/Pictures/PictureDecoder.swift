@@ -1,0 +1,133 @@
+import CPictures
+
+/// A picture's file in a process of its own, which decodes, scales and encodes it.
+///
+/// A file can neither end the program nor take more memory and time than the process may, whatever its decoder does with
+/// it. The process starts with the first call and ends with the decoder. Nothing of the file's metadata is kept.
+package struct PictureDecoder: ~Copyable {
+    private let bytes: [UInt8]
+    private let limits: PictureLimits
+    private var worker: PictureWorker?
+    /// The width of what was decoded last; nil when that was cut to a frame.
+    private var scaledWidth: Int?
+
+    /// Makes a decoder of a file.
+    package init(_ bytes: [UInt8], limits: PictureLimits = PictureLimits()) {
+        self.bytes = bytes
+        self.limits = limits
+    }
+
+    /// What the libraries have written to standard error about the picture, a line each.
+    package private(set) var messages: [String] = []
+
+    /// Reads the header; the picture itself is not decoded.
+    ///
+    /// - Returns: The header of a JPEG, PNG, WebP, AVIF, HEIC or SVG file.
+    /// - Throws: `PictureFailure` when the format is another one, the header is damaged, or there are more pixels than
+    ///   `PictureHeader.maximumPixels`.
+    package mutating func header() throws(PictureFailure) -> PictureHeader {
+        try PictureHeader(ask(picture_request(PICTURE_PROBE)).reply)
+    }
+
+    /// Decodes the picture no wider than some pixels, if it was not decoded so before; it is never enlarged.
+    ///
+    /// - Parameter width: The width in pixels.
+    /// - Throws: `PictureFailure` when the file is damaged or ends too early.
+    package mutating func scale(toWidth width: Int) throws(PictureFailure) {
+        guard width != scaledWidth else { return }
+        var request = picture_request(PICTURE_SCALE)
+        request.width = Int32(clamping: width)
+        _ = try ask(request)
+        scaledWidth = width
+    }
+
+    /// Decodes the picture and makes it fill a frame: what is left over is cut off where it attracts least attention.
+    ///
+    /// Parts that are transparent become white.
+    ///
+    /// - Parameters:
+    ///   - size: The size of the frame in pixels.
+    ///   - header: The picture's header.
+    /// - Throws: `PictureFailure` when the file is damaged or ends too early, or is so long a strip that it would have too
+    ///   many pixels.
+    package mutating func fill(_ size: (width: Int, height: Int), of header: PictureHeader) throws(PictureFailure) {
+        let (width, height) = (Double(max(1, header.width)), Double(max(1, header.height)))
+        let scale = max(Double(size.width) / width, Double(size.height) / height)
+        guard width * height * scale * scale <= Double(PictureHeader.maximumPixels) else {
+            throw PictureFailure("it is too long a strip")
+        }
+        var request = picture_request(PICTURE_FILL)
+        request.width = Int32(clamping: size.width)
+        request.height = Int32(clamping: size.height)
+        scaledWidth = nil
+        _ = try ask(request)
+    }
+
+    /// Draws the picture, a drawing, in the middle of a ground.
+    ///
+    /// - Parameters:
+    ///   - side: The longer side of the drawing in pixels.
+    ///   - size: The size of the whole in pixels.
+    ///   - ground: The colour around and behind the drawing as 0xRRGGBB.
+    /// - Throws: `PictureFailure` when it cannot be drawn.
+    package mutating func draw(
+        side: Int,
+        inside size: (width: Int, height: Int),
+        onGround ground: UInt32
+    ) throws(PictureFailure) {
+        var request = picture_request(PICTURE_DRAW)
+        request.side = Int32(clamping: side)
+        request.width = Int32(clamping: size.width)
+        request.height = Int32(clamping: size.height)
+        request.ground = ground
+        scaledWidth = nil
+        _ = try ask(request)
+    }
+
+    /// The mean colour of what was decoded last, as 0xRRGGBB.
+    ///
+    /// - Throws: `PictureFailure` when it cannot be computed.
+    package mutating func tone() throws(PictureFailure) -> UInt32 {
+        try ask(picture_request(PICTURE_TONE)).reply.tone
+    }
+
+    /// Encodes what was decoded last, without metadata.
+    ///
+    /// - Parameter encoding: The format and how well.
+    /// - Returns: The file.
+    /// - Throws: `PictureFailure` when the encoder fails.
+    package mutating func encoded(_ encoding: PictureEncoding) throws(PictureFailure) -> [UInt8] {
+        var request = picture_request(PICTURE_ENCODE)
+        request.format = encoding.format
+        request.quality = Int32(encoding.quality)
+        request.effort = Int32(encoding.effort)
+        return try ask(request).bytes
+    }
+
+    private mutating func ask(
+        _ request: picture_request
+    ) throws(PictureFailure) -> (reply: picture_reply, bytes: [UInt8]) {
+        var running: PictureWorker
+        if let started = worker.take() {
+            running = started
+        } else {
+            running = try PictureWorker(bytes, limits)
+        }
+        let answer: Result<(reply: picture_reply, bytes: [UInt8]), PictureFailure>
+        do throws(PictureFailure) {
+            answer = .success(try running.ask(request))
+        } catch {
+            answer = .failure(error)
+        }
+        for message in running.messages() where !messages.contains(message) { messages.append(message) }
+        worker = consume running
+        return try answer.get()
+    }
+}
+
+extension picture_request {
+    fileprivate init(_ operation: picture_operation) {
+        self.init()
+        self.operation = operation
+    }
+}
