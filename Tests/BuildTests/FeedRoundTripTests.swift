@@ -95,6 +95,9 @@ struct FeedRoundTripTests {
     }
 
     /// JSON Feed has a plain summary and the address of a picture, and wants a content of every item.
+    ///
+    /// Its titles are plain text, and are read as all headlines are, since others write HTML into them: a title that is
+    /// about markup loses it.
     @Test("JSON Feed brings every story back, as far as the format can say it")
     func json() async throws {
         let stories = try Self.stories()
@@ -105,6 +108,7 @@ struct FeedRoundTripTests {
             feed,
             has: stories.map { story in
                 var known = story
+                known.title = Self.readAsHTML[story.id] ?? story.title
                 known.image = story.image.map { Picture(address: $0.address) }
                 known.content = story.content ?? story.summary ?? SafeHTML(text: story.title)
                 known.summary = story.summary.map { SafeHTML(text: $0.plainText) }
@@ -112,6 +116,10 @@ struct FeedRoundTripTests {
             }
         )
     }
+
+    private static let readAsHTML = [
+        "tag": "How works", "reference": "Write & in HTML, not &", "cdata": "is XML",
+    ]
 
     @Test("What is known of the feed comes back", arguments: FeedFile.allCases)
     func metadata(file: FeedFile) async throws {
