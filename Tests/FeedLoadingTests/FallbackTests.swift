@@ -95,6 +95,14 @@ struct FallbackTests {
         #expect(try SyndicatedSample.item(fields).byline == name)
     }
 
+    @Test("An author of Atom without elements is called by the words")
+    func wordsOfAuthor() throws {
+        let feed = try SyndicatedSample.feed(
+            "<feed xmlns=\"http://www.w3.org/2005/Atom\"><entry><title>A</title><author> Kari Nes </author></entry></feed>"
+        )
+        #expect(feed.stories.first?.byline == "Kari Nes")
+    }
+
     @Test("The only author of JSON Feed needs no list")
     func author() throws {
         for author in [#"{"name": "Kari"}"#, #""Kari""#] {

@@ -45,7 +45,10 @@ struct OneTextRuleTests {
 
     @Test(
         "Content of a type that says nothing may be HTML",
-        arguments: ["CDATA", "cdata", "text-html", "HTML", "escaped", "text/html; charset=utf-8"]
+        arguments: [
+            "CDATA", "cdata", "text-html", "HTML", "escaped", "text/html; charset=utf-8", "html/xhtml",
+            "application/octet-stream",
+        ]
     )
     func types(_ type: String) throws {
         let feed = try SyndicatedSample.feed(

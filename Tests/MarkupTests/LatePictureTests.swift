@@ -18,7 +18,7 @@ struct LatePictureTests {
             "<img srcset='/s.jpg, /r.jpg 2x'>", "<img src='data:x' data-srcset='/s.jpg 300w, /r.jpg 1200w'>",
             "<img src='/blank.gif' srcset='/r.jpg 1200w'>", "<img src='/r.jpg' srcset='/l.jpg 2400w'>",
             "<picture><source srcset='/r.jpg 1x'><img src='data:x'></picture>",
-            "<img data-src='{json}' src='/r.jpg'>",
+            "<img data-src='{json}' src='/r.jpg'>", "<img src='/p.gif' width=1 height=1 data-lazy-src='/r.jpg'>",
         ]
     )
     func address(_ html: String) {

@@ -61,22 +61,24 @@ extension AddressText {
             return
         }
         let expanded = try variables.expanded(text)
+        guard Self.mayHoldSecrets(text) else {
+            self = try Self(yaml: expanded)
+            return
+        }
         do throws(YAMLValueError) {
-            let value = try Self(yaml: expanded)
-            self = Self.hasVariable(behindHostOf: text) ? value.asSecret : value
+            self = try Self(yaml: expanded).asSecret
         } catch {
-            // What variables hold is not repeated.
+            // What the variables hold is not repeated.
             throw YAMLValueError("cannot be \(quoted(text))", advice: error.advice)
         }
     }
 
     var asSecret: Self { self }
 
-    /// Whether an address as it was written names a variable in its path or query.
-    private static func hasVariable(behindHostOf text: String) -> Bool {
-        guard let scheme = text.firstRange(of: "://") else { return false }
-        let rest = text[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }
-        return rest.contains("${")
+    /// Whether an address as it was written names a variable for more than its host.
+    private static func mayHoldSecrets(_ text: String) -> Bool {
+        guard let scheme = text.firstRange(of: "://") else { return true }
+        return text[scheme.upperBound...].drop { $0 != "/" && $0 != "?" }.contains("${")
     }
 
     /// A form whose pattern also matches texts that begin with a variable.

@@ -28,6 +28,8 @@ struct SyndicatedReader: ~Copyable {
     private struct Person {
         var name: String?
         var mail: String?
+        /// Text beside the elements, which some feeds have instead of them.
+        var words: [UInt8] = []
     }
 
     /// Where in the feed an element stands.
@@ -55,7 +57,7 @@ struct SyndicatedReader: ~Copyable {
         while let event = xml.next() {
             switch event {
             case .open(let name): open(name)
-            case .text: field?.append(textOf: xml)
+            case .text: appendText()
             case .close: close()
             }
             if itemsSeen > FeedLimits.items { break }
@@ -324,6 +326,14 @@ extension SyndicatedReader {
         if let address = WebAddress(reference, relativeTo: outer) { bases.append((xml.depth, address)) }
     }
 
+    private mutating func appendText() {
+        if case .author = places.last, person.words.count < FeedLimits.label * 4 {
+            xml.appendText(to: &person.words)
+        } else {
+            field?.append(textOf: xml)
+        }
+    }
+
     private static func version(_ text: String?) -> FeedFormat {
         switch text?.prefix(4) {
         case "0.90": .rss090
@@ -372,7 +382,8 @@ extension SyndicatedReader {
     }
 
     private mutating func endAuthor() {
-        guard let name = person.name ?? person.mail else { return }
+        let words = String(decoding: person.words, as: UTF8.self).cleanedLine(limit: FeedLimits.label)
+        guard let name = person.name ?? person.mail ?? words else { return }
         let isSource = places.contains { if case .source = $0 { true } else { false } }
         change { $0.add(author: name, ofSource: isSource) }
     }

@@ -59,6 +59,8 @@ extension SyndicatedText {
         guard isBase64 else { return }
         isBase64 = false
         let characters = text.utf8.filter { $0 > 0x20 }
+        // Media types are guesses: what has the tags of HTML is no base64, whose characters have no "<".
+        guard !text.mayBeHTML else { return kind = .html }
         guard let data = Data(base64Encoded: Data(characters)), !data.contains(where: Self.isNoText) else {
             kind = .foreign
             isUndecodable = true

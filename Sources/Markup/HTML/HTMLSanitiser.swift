@@ -141,6 +141,8 @@ extension HTMLSanitiser {
         let isCopy = pictures != nil
         if let last, isCopy && last.isLate || (isCopy || last.isCopy) && last.address == address.string { return false }
         last = (address.string, isLate, isCopy)
+        // One pixel is the size of what stands in the place of the picture until it is loaded.
+        if isLate { attributes.removeAll { [.width, .height].contains($0.name) && ["0", "1"].contains($0.value) } }
         if let place = attributes.firstIndex(where: { $0.name == .src }) {
             attributes[place].value = address.string
         } else {
