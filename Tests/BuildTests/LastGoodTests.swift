@@ -223,14 +223,15 @@ struct LastGoodTests {
     func sharedSource() async throws {
         let site = try site()
         let section =
-            "---\ntitle: Other\nfeed: { loader: switchable, source: feeds/north/a-front.json }\nrenderAsWeb: follow\n---\n"
+            "---\ntitle: Other\nfeed: { loader: syndication, source: feeds/north/a-front.json }\n---\n"
         try site.write("content/north/sections/other.md", section)
+        let both = #"{"version":"https://jsonfeed.org/version/1.1","# + TemporarySite.feed(12).dropFirst()
+        try site.write(feed, both)
         _ = try await site.build()
-        let flagged = TemporarySite.feed(12, prefix: "New").dropFirst()
-        try site.write(feed, #"{"renderAsWeb":true,"# + flagged)
+        try site.write(feed, TemporarySite.feed(12, prefix: "New"))
         for hour in 1...2 {
             let report = try await site.build(hoursLater: Double(hour))
-            #expect(report.state("north/other") == "native", "a flag without an address is no feed to follow")
+            #expect(report.state("north/other") == "native", "without a version it is no JSON Feed")
             #expect(try site.read("output/north/index.html").contains("New 3"))
             #expect(try site.read("output/north/other/index.html").contains("Story 3"))
         }
