@@ -94,7 +94,8 @@ let package = Package(
         layer(
             "SharedState",
             uses: [
-                "Build", "Publish", "Buckets", "FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Compression", "Hashing",
+                "Build", "Publish", "Buckets", "FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Compression",
+                "Hashing",
                 "Files", "Diagnostics",
             ]
         ),

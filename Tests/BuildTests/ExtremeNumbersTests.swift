@@ -192,7 +192,9 @@ struct ExtremeNumbersTests {
             #expect(entry.stories == 0)
             let age = CopyAge(since: entry.checked, now: Date(timeIntervalSince1970: 1_795_176_000))
             #expect(!age.inWords.isEmpty)
-            #expect(await HostBackoff(index.waits, clock: .standing(at: .distantPast)).pause(ofURL: "https://h/") == nil)
+            #expect(
+                await HostBackoff(index.waits, clock: .standing(at: .distantPast)).pause(ofURL: "https://h/") == nil
+            )
             let line = "1 \(number) \(number)"
             #expect(FirstSeenIndex.Story(line: line[...]) == nil)
             #expect(Date(boundedSince1970: Double(number) ?? 0).iso8601.utf8.count == 20)

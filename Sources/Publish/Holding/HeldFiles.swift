@@ -1,5 +1,5 @@
-import Files
 import Buckets
+import Files
 import Foundation
 import Markup
 import Model
