@@ -37,6 +37,20 @@
         self.folder = folder
     }
 
+    /// Takes the lock, waiting for a process that holds it briefly, such as a preview that builds.
+    ///
+    /// - Parameter limit: The longest wait.
+    /// - Returns: The lock; nil when another process has held it all the time.
+    /// - Throws: `Disk.Failure` when there is no such folder, `CancellationError` when the task is cancelled.
+    package static func taken(_ path: String, within limit: Duration) async throws -> FolderLock? {
+        let end = ContinuousClock.now + limit
+        while true {
+            if let lock = try FolderLock(path) { return lock }
+            guard ContinuousClock.now < end else { return nil }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+    }
+
     private static func opened(_ path: String) throws(Disk.Failure) -> Int32 {
         let folder = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard folder >= 0 else {

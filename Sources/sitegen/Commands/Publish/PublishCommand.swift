@@ -89,6 +89,9 @@ struct PublishCommand: Command {
         }
     }
 
+    /// How long a publish waits for a build of the output, such as one of `serve`.
+    private static let longestWait = Duration.seconds(5)
+
     /// Publishes to all targets; a failure of one does not affect the others.
     private func publish() async throws -> Int32 {
         try options.refuseSharedKeys()
@@ -97,7 +100,7 @@ struct PublishCommand: Command {
         if let count = options.newCount { return try await divide(content, among: count) }
         try await makeEmergencyFront()
         try SiteFolders(site: options.site, output: options.output).check(for: .reading)
-        guard let lock = try FolderLock(options.output) else {
+        guard let lock = try await FolderLock.taken(options.output, within: Self.longestWait) else {
             throw DiagnosticList([
                 .error(
                     options.output,
