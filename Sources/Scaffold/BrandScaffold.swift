@@ -95,6 +95,8 @@ package struct BrandScaffold: Sendable {
         timeZone: \(words.timeZone)
         home: \(words.front)
         tabs: [\(words.front), \(words.latest), \(words.articles)]
+        # Stories without a kicker have their first category that is no section's name.
+        kickers: categories
 
         """
     }
