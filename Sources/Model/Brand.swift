@@ -29,6 +29,8 @@ package struct Brand: Sendable, Hashable {
     package let account: Account?
     /// Where the stories stand that a reader saved.
     package let favourites: FavouritesPlacement
+    /// Where the kickers of its stories come from.
+    package let kickers: KickerSource
     /// The places a reader can pick; empty when there is no picker.
     package var places: [Place]
     /// Where the forecasts of its places are; nil when it shows no weather.
@@ -79,6 +81,7 @@ package struct Brand: Sendable, Hashable {
         scheme: String? = nil,
         account: Account? = nil,
         favourites: FavouritesPlacement = .modal,
+        kickers: KickerSource = .feed,
         places: [Place] = [],
         weather: WeatherSource? = nil,
         tutorials: [Tutorial] = [],
@@ -108,6 +111,7 @@ package struct Brand: Sendable, Hashable {
         self.scheme = scheme ?? id
         self.account = account
         self.favourites = favourites
+        self.kickers = kickers
         self.places = places
         self.weather = weather
         self.tutorials = tutorials

@@ -40,6 +40,9 @@ package struct BrandScaffold: Sendable {
     /// The languages of user interfaces.
     package static var languages: [String] { Language.allCases.map(\.rawValue) }
 
+    /// The time zone that a new brand in a language has.
+    package static func timeZone(of language: Language) -> String { StarterWords.of(language).timeZone }
+
     /// The language for a tag such as "nb-NO", or of the environment's `LANG`; nil when there is none.
     package static func language(of tag: String?) -> Language? { StarterWords.language(of: tag) }
 
@@ -92,6 +95,8 @@ package struct BrandScaffold: Sendable {
         timeZone: \(words.timeZone)
         home: \(words.front)
         tabs: [\(words.front), \(words.latest), \(words.articles)]
+        # Stories without a kicker have their first category that is no section's name.
+        kickers: categories
 
         """
     }

@@ -95,3 +95,13 @@ extension Feed {
         }
     }
 }
+
+extension FeedTrial {
+    /// Characters that are shown of a language's tag.
+    private static let longestLanguage = 20
+
+    /// The language, when sites have no texts in it.
+    package var unknownLanguage: String? {
+        StarterWords.language(of: language) == nil ? language?.cleanedLine(limit: Self.longestLanguage) : nil
+    }
+}

@@ -64,6 +64,29 @@ struct FrontTests {
         }
     }
 
+    @Test("Scripts tell the times of stories relatively, and leave the masthead its day")
+    func relativeTimes() async throws {
+        let site = try await SampleSite.shared
+        let read = """
+            (() => {
+              const time = document.querySelector(".edition time")
+              return [time.dateTime, time.textContent].join(" ")
+            })()
+            """
+        try await Browser.openPage(Page.PageOptions(hasScript: true)) { page in
+            try await page.open(site.url("aftenposten"))
+            let day = try await page.evaluate(read).string ?? ""
+            let newest = day.prefix { $0 != " " }
+            let hourLater = "Date.now = () => Date.parse('\(newest)') + 3_600_000"
+            try await Browser.openPage(Page.PageOptions(scriptBefore: hourLater)) { page in
+                try await page.open(site.url("aftenposten"))
+                try await page.waitFor("[...document.querySelectorAll('main time')].some((time) => time.title)")
+                #expect(try await page.evaluate(read).string == day)
+                #expect(day.hasSuffix("fredag 20. november"))
+            }
+        }
+    }
+
     @Test("The buttons of a carousel move it, and are told when it ends")
     func carouselButtons() async throws {
         let site = try await SampleSite.shared

@@ -64,6 +64,18 @@ struct PagingTests {
         #expect(found.isEmpty, "\(found)")
     }
 
+    @Test("check follows links to further parts as far as a section goes, and those on them")
+    func check() async throws {
+        let site = try Self.site(stories: 130)
+        #expect(await site.check() == [])
+        let footer = "themes/base/templates/parts/footer.html"
+        let links = #"<p><a href="/north/b/page/3/">3</a> <a href="/north/b/page/4/">4</a></p>"#
+        try site.write(footer, site.read(footer) + links)
+        let found = await site.check()
+        #expect(found.contains { $0.contains("broken link: /north/b/page/4/") }, "\(found)")
+        #expect(!found.contains { $0.contains("page/3/") || $0.contains("page/2/") }, "\(found)")
+    }
+
     @Test("A section says how many, and its further pages go when its stories do")
     func shrinking() async throws {
         let site = try Self.site(stories: 25, limit: "limit: 10\n")

@@ -53,7 +53,7 @@ private let brandMistakes: [Mistake] = [
         "name: VG",
         "colour: red\nname: VG",
         says:
-            #"1:1: error: unknown key "colour" in brand.yml; known keys: name, url, language, timeZone, theme, home, tabs, apps, scheme, account, favourites, places, weather, tutorials, houseAds, imprint, image, legacy, insert, shardBy, publish"#
+            #"1:1: error: unknown key "colour" in brand.yml; known keys: name, url, language, timeZone, theme, home, tabs, apps, scheme, account, favourites, kickers, places, weather, tutorials, houseAds, imprint, image, legacy, insert, shardBy, publish"#
     ),
     Mistake(
         "https://web.example.no/vg/",

@@ -53,6 +53,40 @@ struct TeaserMistakeTests {
         #expect(feed.notices.map(\.description) == [notice])
     }
 
+    @Test("An unknown member is noted once, with what may be meant")
+    func unknownMembers() async throws {
+        let feed = try await Response.unified(
+            #"""
+            {"items":[
+            {"type":"teaser","id":"1","title":"a","lead":"x","kickr":"y"},
+            {"type":"teaser","id":"2","title":"b","lead":"x","tracking":{},"nothing":null,
+             "image":{"url":"https://www.example.no/a.jpg","caption":"x","lead":1}}
+            ]}
+            """#
+        )
+        #expect(feed.items.count == 2)
+        let ignored = "ignored in all stories"
+        #expect(
+            feed.notices.map(\.description) == [
+                #"feed.json:2: items[0]: unknown member "lead", \#(ignored); write "summary""#,
+                #"feed.json:2: items[0]: unknown member "kickr", \#(ignored); did you mean "kicker"?"#,
+                #"feed.json:3: items[1]: unknown member "tracking", \#(ignored)"#,
+                #"feed.json:4: items[1].image: unknown member "caption", ignored in all pictures; write "alt""#,
+                #"feed.json:4: items[1].image: unknown member "lead", ignored in all pictures"#,
+            ]
+        )
+    }
+
+    @Test("Stories in widgets are looked at as well, and many names are told as one")
+    func manyUnknownMembers() async throws {
+        let many = (0..<100).map { "\"m\($0)\":1" }.joined(separator: ",")
+        let feed = try await Response.unified(
+            "{\"items\":[{\"type\":\"widget\",\"subtype\":\"list\",\"items\":[{\"title\":\"a\",\(many)}]}]}"
+        )
+        #expect(feed.notices.count == 11)
+        #expect(feed.notices.last?.description.contains("more unknown members than 10, ignored") == true)
+    }
+
     /// A member, the place of its mistake and the reason; the teaser stays as if the member were not there.
     static let repairable = [
         (#""id":true"#, "id: true or false where an identity should be, left out"),

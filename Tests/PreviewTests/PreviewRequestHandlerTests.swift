@@ -50,6 +50,36 @@ struct PreviewRequestHandlerTests {
         return preview
     }
 
+    @Test("Files have the header fields that brand.yml asks for, from the build on that read them")
+    func headerFields() async throws {
+        let site = try TemporaryFolder()
+        try site.write("content/site.yml", "name: Papers\n")
+        try site.write(
+            "content/north/brand.yml",
+            """
+            name: North
+            url: https://www.example.no/north/
+            language: nb
+            timeZone: Europe/Oslo
+            home: front
+            tabs: [front]
+            publish: { headers: [{ for: "/north/*", name: Cache-Control, value: no-cache }] }
+            """
+        )
+        try site.write("content/north/sections/front.md", "---\ntitle: Front\nfeed: { loader: markdown }\n---\n")
+        var options = SiteBuilder.Options()
+        let output = site.path + "/output"
+        (options.site, options.output) = (site.path, output)
+        let folder = ServedFolder(output)
+        let session = SiteSession(options: options, http: .live())
+        let environment = PreviewEnvironment.live(session, site: site.path, folder: folder)
+        let outcome = await environment.update(.everything)
+        #expect(outcome.diagnostics.isEmpty, "\(outcome.diagnostics)")
+        let page = folder.reply(to: request("/north/"))
+        #expect(page.status == 200)
+        #expect(page.headers.first { $0.name == "Cache-Control" }?.value == "no-cache")
+    }
+
     private func request(
         _ target: String,
         method: String = "GET",

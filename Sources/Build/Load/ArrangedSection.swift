@@ -12,7 +12,9 @@ extension LoadedSection {
     /// - Returns: The section with one list of items, and how it came about; nil for a section without items of its own.
     func arranged(by rules: ArrangementRules, at now: Date) -> (section: LoadedSection, arrangement: Arrangement?) {
         guard case .feed(var feed) = state, case .native(let items) = feed.content else { return (self, nil) }
-        let arrangement = arrange(sourceItems ?? [SourceItems(items: items)], by: rules, at: now)
+        let kickers = CategoryKickers(of: self)
+        let sources = sourceItems(with: kickers) ?? [SourceItems(items: kickers?.added(to: items) ?? items)]
+        let arrangement = arrange(sources, by: rules, at: now)
         feed.content = .native(arrangement.items)
         var section = self
         section.parts = nil
@@ -21,10 +23,15 @@ extension LoadedSection {
     }
 
     /// The items of several sources; nil when there is one.
-    private var sourceItems: [SourceItems]? {
+    private func sourceItems(with kickers: CategoryKickers?) -> [SourceItems]? {
         guard let parts, case .merged(let sources, _) = section.loader else { return nil }
         return zip(sources, parts).map { source, part in
-            SourceItems(label: source.label, items: part.items, limit: source.limit, weight: source.weight)
+            SourceItems(
+                label: source.label,
+                items: kickers?.added(to: part.items) ?? part.items,
+                limit: source.limit,
+                weight: source.weight
+            )
         }
     }
 }

@@ -12,6 +12,8 @@ struct PageLinkCheck {
     private let files: PageFiles
     /// The pages that each web page links to.
     private var ways: [PageID: Set<PageID>] = [:]
+    /// The pages that are rendered, among them the further parts of long sections.
+    private let rendered: Set<SitePath>
     /// Broken links with the pages that contain them.
     private var dead: [WebAddress: [PageID]] = [:]
 
@@ -20,18 +22,17 @@ struct PageLinkCheck {
         content = plan.content
         map = plan.map
         files = PageFiles(plan.content)
-        let pages = Dictionary(map.all.map { ($0.path, $0.key) }) { first, _ in first }
-        var buffer: [UInt8] = []
         let contexts = BrandContext.all(of: plan)
         let jobs =
             sections.compactMap { section in contexts[section.brand.id].map { factory.job(of: section, $0) } }
             + contexts.sorted { $0.key < $1.key }.flatMap { factory.pages(of: $0.value) }
+        rendered = Set(jobs.lazy.flatMap(\.outputs).map(\.path))
+        var buffer: [UInt8] = []
         for job in jobs {
             for (output, record) in zip(job.outputs, job.makeRecords()) {
-                guard let key = pages[output.path] else { continue }
                 buffer.removeAll(keepingCapacity: true)
                 output.program.render(record, root: output.root, into: &buffer)
-                read(RenderedLinks(of: buffer), of: key)
+                read(RenderedLinks(of: buffer), of: output.key)
             }
         }
     }
@@ -43,15 +44,21 @@ struct PageLinkCheck {
 
     /// Absolute addresses come from feeds and texts, which are checked in their sources; themes write relative ones.
     private mutating func read(_ anchors: RenderedLinks, of key: PageIndex.Key) {
-        guard let base = map.address(of: key.page, in: key.presentation) else { return }
+        guard let base = map.address(of: key) else { return }
         for href in anchors {
             guard let address = WebAddress(href, relativeTo: base), map.isOnOwnOrigin(address) else { continue }
-            if let link = try? map.deepLink(address.string) {
+            if let link = try? map.deepLink(address.string), isRendered(link) {
                 if key.presentation == .browser { ways[key.page, default: []].insert(link.page) }
             } else if WebAddress(href) == nil, map.isDead(address) {
                 dead[address, default: []].append(key.page)
             }
         }
+    }
+
+    /// Whether a section is as long as a link to a further part of it says; its feed decides that.
+    private func isRendered(_ link: DeepLink) -> Bool {
+        let key = PageIndex.Key(link.page, link.presentation, number: link.number)
+        return link.number == 1 || map.path(of: key).map(rendered.contains) == true
     }
 
     private var brokenLinks: [Diagnostic] {

@@ -20,6 +20,7 @@ struct PageFactory: Sendable {
 
     /// A page that is rendered from a record.
     struct Output: Sendable {
+        let key: PageIndex.Key
         let path: SitePath
         let program: Program
         let root: SafeURL
@@ -79,7 +80,7 @@ struct PageFactory: Sendable {
         style.update(framed: program.digest.hex)
         style.update(framed: root.string)
         let stamp = stamps[path.description] ?? BuildStamp(built: now, source: source)
-        return Output(path: path, program: program, root: root, style: style.finish(), stamp: stamp)
+        return Output(key: key, path: path, program: program, root: root, style: style.finish(), stamp: stamp)
     }
 
     /// A section in both presentations.

@@ -1,4 +1,5 @@
 import BaseTheme
+import Content
 package import Diagnostics
 import Files
 package import Foundation
@@ -170,6 +171,11 @@ package actor SiteSession {
         let task = Task.detached { SiteOverview(of: shown, site: site, output: output, clock: clock) }
         overviewing = task
         return await task.value.json
+    }
+
+    /// The header fields of the brands' files, by folder; empty before the first good build.
+    package var headerTables: [String: HeaderTable] {
+        Dictionary((shown?.plan.content.brands ?? []).map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in first }
     }
 
     /// The errors and warnings of the built pages, as `sitegen check --pages` finds them.

@@ -15,6 +15,7 @@ struct BrandFile: Decodable {
     let scheme: Located<Scheme>?
     let account: Located<AccountPart>?
     let favourites: Word<FavouritesPlacement>?
+    let kickers: Word<KickerSource>?
     let places: Located<[Located<PlacePart>]>?
     let weather: Located<WeatherPart>?
     let tutorials: Located<[Located<TutorialPart>]>?

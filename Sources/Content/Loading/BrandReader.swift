@@ -158,6 +158,7 @@ extension BrandFile {
             scheme: scheme?.value?.text,
             account: account?.value?.account,
             favourites: favourites?.value ?? .modal,
+            kickers: kickers?.value ?? .feed,
             places: localities,
             weather: weather?.value?.source,
             tutorials: (tutorials?.value ?? []).compactMap { $0.value?.tutorial },

@@ -57,6 +57,12 @@ extension BrandFile {
             example: "tab"
         ),
         KeyWords(
+            "kickers",
+            "Where kickers come from: the feed, or also the first category of a story that is no section's name.",
+            default: .value(KickerSource.feed.rawValue),
+            example: "categories"
+        ),
+        KeyWords(
             "shardBy",
             "What belongs to one machine of a site that several make together (`--shard`): the brand, or each section.",
             default: .value(ShardUnit.brand.rawValue),

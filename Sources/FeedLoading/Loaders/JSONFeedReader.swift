@@ -23,6 +23,7 @@ struct JSONFeedReader {
     private var labels = StringInterner()
     private var lines = LineCounter()
     private var noted: NoticeList
+    private var unknownMembers = UnknownMembers()
 
     /// Reads the response as JSON.
     ///
@@ -177,6 +178,7 @@ extension JSONFeedReader {
         at path: @autoclosure () -> String
     ) -> Teaser? {
         guard isObject(fields.json, at: path()) else { return nil }
+        if fields.hasUnknownMembers { noteUnknownMembers(of: fields.json, StoryFields.vocabulary, at: path()) }
         guard let title = fields[.title] else {
             note(fields.json, path(), "no title, left out")
             return nil
@@ -299,6 +301,9 @@ extension JSONFeedReader {
         guard let place else { return nil }
         guard place.isObject else { return leaveOut(document.view(of: place), path(), "a picture") }
         let fields = PictureFields(of: place, in: document)
+        if fields.hasUnknownMembers {
+            noteUnknownMembers(of: document.view(of: place), PictureFields.vocabulary, at: path())
+        }
         guard let address = address(fields[.url], at: path() + ".url") else { return nil }
         return Picture(
             address: address,
@@ -307,6 +312,14 @@ extension JSONFeedReader {
             alt: headline(fields[.alt], at: path() + ".alt", limit: FeedLimits.summary),
             credit: label(fields[.credit], at: path() + ".credit")
         )
+    }
+
+    private mutating func noteUnknownMembers(
+        of json: JSONView,
+        _ vocabulary: MemberVocabulary,
+        at path: @autoclosure () -> String
+    ) {
+        for found in unknownMembers.new(in: json, vocabulary) { note(found.value, path(), found.reason) }
     }
 
     private mutating func side(_ place: JSONReference?, at path: @autoclosure () -> String) -> Int? {

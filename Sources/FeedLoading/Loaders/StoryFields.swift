@@ -25,6 +25,21 @@ struct StoryFields {
 
     /// The same, as a view.
     func view(_ name: Name) -> JSONView? { self[name].map { json.view(of: $0) } }
+
+    /// Whether the item has members with other names.
+    var hasUnknownMembers: Bool { members.hasUnlisted }
+
+    /// The names, and what other services call the members of a story.
+    static let vocabulary = MemberVocabulary(
+        of: "stories",
+        names: Set(Name.allCases.map { "\($0)" }),
+        synonyms: [
+            "lead": "summary", "ingress": "summary", "description": "summary", "excerpt": "summary",
+            "headline": "title", "link": "url", "href": "url", "author": "byline", "authors": "byline",
+            "date": "published", "publishedAt": "published", "modified": "updated", "updatedAt": "updated",
+            "category": "section", "picture": "image", "photo": "image", "isPremium": "premium", "paywall": "premium",
+        ]
+    )
 }
 
 /// The members of a picture.
@@ -47,4 +62,17 @@ struct PictureFields {
 
     /// The value of a member; nil when there is none or it is null.
     subscript(name: Name) -> JSONReference? { document.value(name.rawValue, of: members) }
+
+    /// Whether the picture has members with other names.
+    var hasUnknownMembers: Bool { members.hasUnlisted }
+
+    /// The names, and what other services call the members of a picture.
+    static let vocabulary = MemberVocabulary(
+        of: "pictures",
+        names: Set(Name.allCases.map { "\($0)" }),
+        synonyms: [
+            "src": "url", "href": "url", "caption": "alt", "description": "alt", "byline": "credit",
+            "photographer": "credit",
+        ]
+    )
 }

@@ -43,6 +43,8 @@ package struct JSONMembers: Sendable {
 
     private var first = SIMD16<UInt32>(repeating: 0)
     private var others: [UInt32]
+    /// Whether the object has a member of another name.
+    package fileprivate(set) var hasUnlisted = false
 
     /// Makes an empty result.
     init(of names: JSONNames) {
@@ -140,6 +142,8 @@ extension JSONDocument {
             if let number = number(of: entries[place], in: names, text, expected) {
                 members[number] = UInt32(truncatingIfNeeded: place + 1)
                 expected = number + 1
+            } else {
+                members.hasUnlisted = true
             }
             place += 2
             // A predicted branch does not wait for memory, as an addition would.

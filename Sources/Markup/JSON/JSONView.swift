@@ -70,6 +70,9 @@ public struct JSONView: Sendable {
         return JSON.double(document.digits(of: entry))
     }
 
+    /// Whether this is null.
+    package var isNull: Bool { entry.kind == .null }
+
     /// Whether this is an object.
     public var isObject: Bool { entry.isObject }
 

@@ -85,6 +85,11 @@ final class FileCache: Sendable {
         return known
     }
 
+    /// Empties the cache, because files have other header fields now.
+    func forget() {
+        content.withLock { $0 = Content() }
+    }
+
     /// The gzipped content of a file.
     func packed(_ found: FoundFile, _ known: Entry, at name: String) -> [UInt8] {
         if let packed = known.packed { return packed }

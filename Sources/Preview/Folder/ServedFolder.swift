@@ -1,4 +1,4 @@
-package import Build
+import Build
 package import HTTPServer
 import HTTPTypes
 
@@ -10,14 +10,18 @@ package struct ServedFolder: Sendable {
     package typealias ResponseTransform = @Sendable ([UInt8]) -> [UInt8]
 
     private let lookup: FileLookup
-    private let table: HeaderTable
+    private let tables = HeaderTables()
     private let cache = FileCache()
     private let redirects = RedirectCache()
 
     /// Serves a folder, which may not exist yet.
-    package init(_ path: String, table: HeaderTable = .standard) {
+    package init(_ path: String) {
         lookup = FileLookup(root: path)
-        self.table = table
+    }
+
+    /// Takes over the header fields that a brand's settings ask for, by its folder, as publishing does.
+    func use(_ brands: [String: HeaderTable]) {
+        if tables.replace(by: brands) { cache.forget() }
     }
 
     /// The response to a request for a file.
@@ -94,7 +98,7 @@ extension ServedFolder {
         _ name: String,
         _ decorated: ResponseTransform?
     ) -> Representation {
-        let known = cache.known(found, at: name, table)
+        let known = cache.known(found, at: name, tables.table(of: name))
         if let decorated, isPage(known), request.wantsPage {
             return .decorated(known, decorated(found.bytes))
         }

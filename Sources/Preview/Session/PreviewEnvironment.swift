@@ -14,11 +14,15 @@ struct PreviewEnvironment: Sendable {
     /// Sleeps for a number of seconds; throws when cancelled.
     let sleep: @Sendable (Double) async throws -> Void
 
-    /// The environment with a real session and the system clock.
-    static func live(_ session: SiteSession, site: String) -> PreviewEnvironment {
+    /// The environment with a real session and the system clock; the folder gets the brands' header fields after each build.
+    static func live(_ session: SiteSession, site: String, folder: ServedFolder?) -> PreviewEnvironment {
         PreviewEnvironment(
             site: site,
-            update: { await session.update($0) },
+            update: { change in
+                let outcome = await session.update(change)
+                folder?.use(await session.headerTables)
+                return outcome
+            },
             nextPoll: { await session.nextPoll() },
             now: { Date() },
             sleep: { try await Task.sleep(for: .seconds($0)) }

@@ -49,13 +49,15 @@ package actor PreviewSession {
     /// - Parameters:
     ///   - session: The session that builds the site.
     ///   - site: The site folder, from which excerpts are read.
+    ///   - folder: The served output, which gets the brands' header fields.
     ///   - tell: Called after every update.
     package init(
         session: SiteSession,
         site: String,
+        folder: ServedFolder? = nil,
         tell: @escaping @Sendable (Update) -> Void = { _ in }
     ) {
-        self.init(.live(session, site: site), tell: tell)
+        self.init(.live(session, site: site, folder: folder), tell: tell)
     }
 
     init(_ environment: PreviewEnvironment, tell: @escaping @Sendable (Update) -> Void = { _ in }) {

@@ -1,6 +1,7 @@
 import Build
 import Compression
 import HTTPTypes
+import Model
 import Testing
 
 @testable import HTTPServer
@@ -36,6 +37,18 @@ struct ServedFolderTests {
         let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
         let query = parts.count > 1 ? parts[1] : nil
         return folder.reply(to: Request(method, parts[0], query: query, headers: headers))
+    }
+
+    @Test("header fields are those that the settings of each brand ask for, also when they change")
+    func settings() throws {
+        let override = HeaderOverride(for: "/vg/*", name: "Cache-Control", value: "no-cache")
+        #expect(reply("/vg/")["Cache-Control"] != "no-cache")
+        folder.use(["vg": HeaderTable(overrides: [override])])
+        #expect(reply("/vg/")["Cache-Control"] == "no-cache")
+        #expect(reply("/vg/sport/")["Cache-Control"] == "no-cache")
+        #expect(reply("/bt/")["Cache-Control"] == HeaderTable.standard.cacheControl(of: "bt/index.html"))
+        folder.use([:])
+        #expect(reply("/vg/")["Cache-Control"] == HeaderTable.standard.cacheControl(of: "vg/index.html"))
     }
 
     @Test("a folder is its index page, with the headers of publishing")

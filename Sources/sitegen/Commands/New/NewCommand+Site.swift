@@ -55,6 +55,12 @@ extension NewCommand {
         let environment = ProcessInfo.processInfo.environment
         let proposed =
             BrandScaffold.language(of: feed?.language) ?? BrandScaffold.language(of: environment["LANG"]) ?? .en
+        if named == nil, let unknown = feed?.unknownLanguage {
+            console.say(
+                "the feed is in \(unknown), for which there are no texts: these are in \(proposed.rawValue), and dates in "
+                    + "\(BrandScaffold.timeZone(of: proposed)); change language and timeZone in brand.yml"
+            )
+        }
         let answer =
             named != nil || !asks
             ? nil

@@ -66,8 +66,8 @@ struct ServeCommand: Command {
         let clock = arguments.value("now") == nil ? SiteClock.live : .held(at: options.now)
         let session = SiteSession(options: options, http: .live(budget: MemoryBudget()), clock: clock)
         let (happenings, teller) = AsyncStream.makeStream(of: PreviewSession.Update.self)
-        let preview = PreviewSession(session: session, site: site) { teller.yield($0) }
         let folder = ServedFolder(output)
+        let preview = PreviewSession(session: session, site: site, folder: folder) { teller.yield($0) }
         let devTools = DevTools(session: session) { folder.reply(to: $0) }
         let responder = PreviewRequestHandler(
             preview: preview,
