@@ -32,11 +32,28 @@ package struct SiteChecker: Sendable {
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
                 plan.content.warnings + DeprecatedKey.findings(in: .site(site)) + feeds.mistakes(in: plan.content)
-                + plan.themeWarnings + targetConflicts()
+                + plan.themeWarnings + targetConflicts() + unsetVariables(in: plan.content)
             let sections = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
             return DiagnosticList(found + curationWarnings(sections, plan) + linkMistakes(sections, plan)).inFileOrder
         } catch {
             return error.inFileOrder
+        }
+    }
+
+    /// A warning for each feed with a header whose variable the environment does not define.
+    private func unsetVariables(in content: SiteContent) -> [Diagnostic] {
+        content.brands.flatMap(\.sections).flatMap(\.parts).compactMap { section in
+            do throws(HeaderTemplate.Missing) {
+                _ = try HeaderTemplate(headers: section.headers, environment: environment.variables).filled()
+                return nil
+            } catch {
+                return .warning(
+                    section.file,
+                    section.sourcePosition ?? section.position,
+                    "a header of this feed needs the variable \(error.name), which is not set here",
+                    advice: "set it where sitegen builds the site; the feed fails without it"
+                )
+            }
         }
     }
 

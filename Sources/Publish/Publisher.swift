@@ -355,7 +355,9 @@ extension Publisher {
             let (plan, missing) = planner(state).plan(backTo: release) { group(of: $0, by: routes[$0]) }
             if let first = missing.first {
                 throw refusal(
-                    "\(missing.count) files of release \(number) are gone, \(first) among them",
+                    missing.count == 1
+                        ? "\(first) of release \(number) is gone"
+                        : "\(missing.count) files of release \(number) are gone, \(first) among them",
                     "build and publish instead"
                 )
             }

@@ -72,7 +72,7 @@ package struct FeedTrial: Sendable {
         let bare = url.host.hasPrefix("www.") ? String(url.host.dropFirst("www.".count)) : url.host
         let path = url.origin + (url.path == "/web/" ? "/pages/" : "/web/")
         return
-            "\(inside.count) of \(links.count) stories are below \(address), too, such as \(first.string): another server has "
+            "\(inside.count) of \(counted(links.count, "story", "stories")) \(inside.count == 1 ? "is" : "are") below \(address), too, such as \(first.string): another server has "
             + "to answer there; write into brand.yml a url without stories, such as \(path), which your CDN sends to "
             + "these pages, or https://web.\(bare)/, a host of their own"
     }

@@ -89,7 +89,22 @@ private let brandMistakes: [Mistake] = [
     Mistake(
         "Europe/Oslo",
         "Europe/Olso",
-        says: #"4:11: error: unknown time zone "Europe/Olso"; write it as in Europe/Oslo, or UTC"#
+        says: #"4:11: error: unknown time zone "Europe/Olso"; write Europe/Oslo"#
+    ),
+    Mistake(
+        "Europe/Oslo",
+        "Stockholm",
+        says: #"4:11: error: unknown time zone "Stockholm"; write Europe/Stockholm"#
+    ),
+    Mistake(
+        "Europe/Oslo",
+        "europe-stockholm",
+        says: #"4:11: error: unknown time zone "europe-stockholm"; write Europe/Stockholm"#
+    ),
+    Mistake(
+        "Europe/Oslo",
+        "Nowhere",
+        says: #"4:11: error: unknown time zone "Nowhere"; write it as in Europe/Oslo, or UTC"#
     ),
     Mistake(
         "Europe/Oslo",

@@ -136,6 +136,11 @@ private let mistakes: [Mistake] = [
     ),
     value(
         "value: \"0\"",
+        "value: \"${TOKEN}\"",
+        "11:51: error: \"value\" cannot be \"${TOKEN}\"; readers get the value as it is written, without variables: write it out"
+    ),
+    value(
+        "value: \"0\"",
         "value: \"ø\"",
         "11:51: error: \"value\" cannot be \"ø\"; header values are one line of ASCII"
     ),

@@ -51,6 +51,41 @@ private let frontMistakes: [Mistake] = [
     ),
     Mistake(
         "loader: unified",
+        "loader: rss",
+        says:
+            #"4:11: error: "loader" cannot be "rss"; write syndication, which reads RSS, Atom, JSON Feed and podcasts"#
+    ),
+    Mistake(
+        "loader: unified",
+        "loader: Atom 1.0",
+        says:
+            #"4:11: error: "loader" cannot be "Atom 1.0"; write syndication, which reads RSS, Atom, JSON Feed and podcasts"#
+    ),
+    Mistake(
+        "loader: unified",
+        "loader: json-feed",
+        says:
+            #"4:11: error: "loader" cannot be "json-feed"; write syndication, which reads RSS, Atom, JSON Feed and podcasts"#
+    ),
+    Mistake(
+        "loader: unified",
+        "loader: XML",
+        says:
+            #"4:11: error: "loader" cannot be "XML"; write syndication, which reads RSS, Atom, JSON Feed and podcasts"#
+    ),
+    Mistake(
+        "loader: unified",
+        "loader: podcast",
+        says:
+            #"4:11: error: "loader" cannot be "podcast"; write syndication, which reads RSS, Atom, JSON Feed and podcasts"#
+    ),
+    Mistake(
+        "loader: unified",
+        "loader: html",
+        says: #"4:11: error: "loader" cannot be "html"; write web"#
+    ),
+    Mistake(
+        "loader: unified",
         "loader: magic",
         says:
             #"4:11: error: "loader" cannot be "magic"; allowed words: \#(loaders), web, markdown"#

@@ -24,7 +24,7 @@ private let yamlMistakes: [Mistake] = [
         "name: VG",
         "name: @vg",
         says:
-            "1:7: error: a value cannot begin with this character; indent with spaces, never tabs, and put values that begin with @, ` or % in quotes"
+            "1:7: error: a value cannot begin with this character; put values that begin with @, ` or % in quotes"
     ),
     Mistake(
         "name: VG",
@@ -45,6 +45,16 @@ private let yamlMistakes: [Mistake] = [
         "language: nb",
         "\tlanguage: nb",
         says: "3:1: error: a tab in the indentation; indent with spaces"
+    ),
+    Mistake(
+        "apps:\n  ios:",
+        "apps:\n\tios:",
+        says: "8:1: error: a tab in the indentation; indent with spaces"
+    ),
+    Mistake(
+        "insert:\n  - {",
+        "insert:\n  \t- {",
+        says: "10:3: error: a tab in the indentation; indent with spaces"
     ),
     Mistake(
         "language: nb",
@@ -113,7 +123,7 @@ private let yamlMistakes: [Mistake] = [
         "name: VG",
         "name: %x",
         says:
-            "1:7: error: a value cannot begin with this character; indent with spaces, never tabs, and put values that begin with @, ` or % in quotes"
+            "1:7: error: a value cannot begin with this character; put values that begin with @, ` or % in quotes"
     ),
     Mistake(
         "name: VG",

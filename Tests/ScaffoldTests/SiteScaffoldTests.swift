@@ -142,7 +142,7 @@ struct SiteScaffoldTests: ~Copyable {
         for doubtful in ["https://www.a.example/", "https://www.a.example/news/"] {
             #expect(
                 feed.doubt(about: doubtful)
-                    == "1 of 1 stories are below \(doubtful), too, such as https://www.a.example/news/1: another server has to "
+                    == "1 of 1 story is below \(doubtful), too, such as https://www.a.example/news/1: another server has to "
                     + "answer there; write into brand.yml a url without stories, such as https://www.a.example/web/, which your "
                     + "CDN sends to these pages, or https://web.a.example/, a host of their own"
             )

@@ -75,7 +75,19 @@ struct InheritedTemplateTests {
         )
         #expect(
             theme.mistakes(of: "base") == [
-                "base/templates/spare.html:1:1: warning: no page uses the template \"spare\"; remove it"
+                "base/templates/spare.html:1:1: warning: no page uses the template \"spare\"; "
+                    + "remove it, write {{> spare}} in another one, or name it after a page: page"
+            ]
+        )
+    }
+
+    @Test("Texts in a language that no brand can have are told of")
+    func unknownLanguage() {
+        let files = ["vg/theme.json": "{}", "vg/texts/de.json": "{}", "vg/texts/en.json": "{}"]
+        #expect(
+            TestTheme("", files).mistakes(of: "vg") == [
+                "vg/texts/de.json: warning: no brand has the language \"de\"; "
+                    + "remove the file, or name it after the language of a brand: nb, en"
             ]
         )
     }

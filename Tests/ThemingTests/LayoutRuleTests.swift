@@ -33,6 +33,11 @@ struct LayoutRuleTests {
         "Words that make no row are named with what to write",
         arguments: [
             ("list", "list does not say how many stories it takes; write list 2 to list 20"),
+            ("list 1", "list cannot take 1 story; write list 2 to list 20"),
+            (
+                "hero",
+                "unknown row \"hero\"; rows are splash, feature, full, pair, three, four, list 6, scroll 8, scroll small 8, full boost 2"
+            ),
             ("list 21", "list cannot take 21 stories; write list 2 to list 20"),
             ("list -3", "list cannot take -3 stories; write list 2 to list 20"),
             ("list 99999999999999999999", "unknown word \"99999999999999999999\" in a row; list takes a number"),

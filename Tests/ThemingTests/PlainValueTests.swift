@@ -49,7 +49,10 @@ struct PlainValueTests {
         "A field of an inner view is named with the way to it",
         arguments: [
             ("{{name}}", "no value \"name\" in StoryView; it belongs to AuthorView: write {{author.name}}"),
-            ("{{#author}}{{isOdd}}{{/author}}", "no value \"isOdd\" in AuthorView; did you mean \"isOld\"?"),
+            (
+                "{{#author}}{{isOdd}}{{/author}}",
+                "no value \"isOdd\" in AuthorView; did you mean \"isOld\" of the StoryView around it?"
+            ),
             ("{{tag}}", "no value \"tag\" in StoryView; it belongs to AuthorView: write {{author.tag}}"),
         ]
     )

@@ -56,7 +56,15 @@ struct ScriptLinkTests {
                 "import '../../../../../../../etc/x.mjs';",
                 "1:8: error: no module \"../../../../../../../etc/x.mjs\" in the theme; add it to scripts/parts"
             ),
-            ("import fs from 'fs'", "1:16: error: \"fs\" does not say where the module is; write \"./fs\""),
+            ("import 'a'", "1:8: error: \"a\" does not say where the module is; write \"./parts/a.mjs\""),
+            (
+                "import fs from 'fs'",
+                "1:16: error: \"fs\" is no file of the theme, and scripts have no packages; copy it, as one module for browsers, to scripts/parts/fs.mjs and import that by its path"
+            ),
+            (
+                "import { map } from 'lodash-es';map()",
+                "1:21: error: \"lodash-es\" is no file of the theme, and scripts have no packages; copy it, as one module for browsers, to scripts/parts/lodash-es.mjs and import that by its path"
+            ),
             ("a\n  \"b", "2:5: error: unterminated string literal; correct it"),
             ("const å = ;\n", "1:11: error: unexpected \";\"; correct it"),
             (

@@ -52,7 +52,13 @@ struct TemplateCompilingTests {
             ("{{author.nam}}", "1:1: error: no value \"nam\" in AuthorView; did you mean \"name\"?"),
             ("{{author.x}}", "1:1: error: no value \"x\" in AuthorView; it has name, tag"),
             ("{{#tags}}\n {{nmae}}{{/tags}}", "2:2: error: no value \"nmae\" in TagView; did you mean \"name\"?"),
-            ("{{#tags}}{{titel}}{{/tags}}", "1:10: error: no value \"titel\" in TagView; did you mean \"title\"?"),
+            (
+                "{{#tags}}{{titel}}{{/tags}}",
+                "1:10: error: no value \"titel\" in TagView; did you mean \"title\" of the StoryView around it?"
+            ),
+            ("{{headline}}", "1:1: error: no value \"headline\" in StoryView; did you mean \"title\"?"),
+            ("{{permalink}}", "1:1: error: no value \"permalink\" in StoryView; did you mean \"link\"?"),
+            ("{{#tags}}{{headline}}{{/tags}}", "1:10: error: no value \"headline\" in TagView; it has name"),
             ("{{title.x}}", "1:1: error: x is used as a field of text; only a view has fields"),
             ("{{tags.name}}", "1:1: error: name is used as a field of a list; only a view has fields"),
             ("{{text.menuu}}", "1:1: error: no text \"menuu\"; did you mean \"menu\"?"),

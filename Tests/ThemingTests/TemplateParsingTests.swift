@@ -88,6 +88,43 @@ struct TemplateParsingTests {
         #expect(TestTheme(template).pageMistakes() == mistakes)
     }
 
+    @Test(
+        "Sections of other template languages are named with what they are here",
+        arguments: [
+            ("{{#if isNew}}a{{/if}}", ["1:1: error: sections have no \"if\"; write {{#isNew}}…{{/isNew}}"]),
+            ("{{#if isNew}}a{{/isNew}}", ["1:1: error: sections have no \"if\"; write {{#isNew}}…{{/isNew}}"]),
+            ("{{^if isNew}}a{{/if}}", ["1:1: error: sections have no \"if\"; write {{^isNew}}…{{/isNew}}"]),
+            ("{{#each tags}}{{name}}{{/each}}", ["1:1: error: sections have no \"each\"; write {{#tags}}…{{/tags}}"]),
+            ("{{#unless isNew}}a{{/unless}}", ["1:1: error: sections have no \"unless\"; write {{^isNew}}…{{/isNew}}"]),
+            (
+                "{{#with author}}{{name}}{{/with}}",
+                ["1:1: error: sections have no \"with\"; write {{#author}}…{{/author}}"]
+            ),
+            ("{{ if .isNew }}a{{ end }}", ["1:1: error: sections have no \"if\"; write {{#isNew}}…{{/isNew}}"]),
+            (
+                "{{#if isNew}}a{{else}}b{{/if}}",
+                [
+                    "1:1: error: sections have no \"if\"; write {{#isNew}}…{{/isNew}}",
+                    "1:15: error: templates have no {{else}}; write {{/isNew}}{{^isNew}}",
+                ]
+            ),
+            ("{{^isNew}}a{{else}}b{{/isNew}}", ["1:12: error: templates have no {{else}}; write {{/isNew}}{{#isNew}}"]),
+            ("{{else}}", ["1:1: error: templates have no {{else}}; write {{^name}} for what is not so"]),
+            (
+                "{{#isNew}}a{{else if isOld}}b{{/isNew}}",
+                ["1:12: error: templates have no {{else}}; write {{/isNew}}{{^isNew}}"]
+            ),
+            (
+                "{{#if (eq count 1)}}",
+                ["1:1: error: sections have no \"if\"; write {{#name}}…{{/name}} with one field of the view"]
+            ),
+            ("{{title | upper}}", ["1:1: error: \"title | upper\" is no name; there are no filters: name a field"]),
+        ]
+    )
+    func otherLanguages(_ template: String, _ mistakes: [String]) {
+        #expect(TestTheme(template).mistakes() == mistakes.map { "base/templates/page.html:" + $0 })
+    }
+
     @Test("Every end of a template is read without a trap")
     func truncated() {
         let whole = Array(

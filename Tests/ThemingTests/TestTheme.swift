@@ -42,6 +42,7 @@ struct TestTheme {
             files: .memory(files),
             pages: pages,
             textKeys: ["menu"],
+            knownLanguages: ["nb", "en"],
             bundler: bundler ?? Bundler(cache: Self.cache)
         )
         let themes = loader.load([id: ["nb"]], &found)

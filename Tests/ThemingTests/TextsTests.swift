@@ -126,6 +126,7 @@ struct TextsTests {
         "Texts that the program fills in are held to what it fills in",
         arguments: [
             ("months", "\"a b\"", "2 words where 3 should be; write 3 words with blanks between them"),
+            ("months", "\"a\"", "1 word where 3 should be; write 3 words with blanks between them"),
             ("months", "{\"one\": \"{n}\", \"other\": \"{n}\"}", "this text is never counted; write one string"),
             ("dateTime", "\"{dey}\"", "nothing stands for {dey}; did you mean {day}?"),
             ("dateTime", "\"{zone}\"", "nothing stands for {zone}; known are {day}, {month}"),

@@ -69,6 +69,7 @@ struct TokenMistakeTests {
                 "fontFamily", #""Georgia, serif""#,
                 #"2:1: error: "Georgia, serif" is no name of a font; write a list, ["Georgia", "serif"]"#
             ),
+            ("cubicBezier", "[0]", "2:1: error: 1 number where a curve has 4; write [0.5, 0, 1, 1]"),
             ("cubicBezier", "[0, 0, 0]", "2:1: error: 3 numbers where a curve has 4; write [0.5, 0, 1, 1]"),
             (
                 "cubicBezier", "[2, 0, 0, 0]",

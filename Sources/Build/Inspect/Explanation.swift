@@ -190,8 +190,7 @@ extension Explanation {
         guard kind != "story" else { return "number \(origin.place) of \(source)" }
         switch origin.place {
         case 0: return "\(source) has it before all stories"
-        case 1: return "\(source) has it after 1 story"
-        default: return "\(source) has it after \(origin.place) stories"
+        default: return "\(source) has it after \(counted(origin.place, "story", "stories"))"
         }
     }
 

@@ -293,7 +293,8 @@ extension FeedFetcher {
         do throws(HeaderTemplate.Missing) {
             return try HeaderTemplate(headers: headers, environment: environment).filled()
         } catch {
-            throw Self.failure(source, "the environment has no \(error.name), which a header needs")
+            let reason = "the environment has no \(error.name), which a header needs: set it where sitegen runs"
+            throw Self.failure(source, reason)
         }
     }
 

@@ -136,7 +136,7 @@ extension LoadedSection.LoadIssue {
         switch self {
         case .late: "missed its deadline"
         case .failed(let failure): "failed: \(failure.reason)"
-        case .shrunk(let from, let to): "suddenly has \(to) stories instead of \(from)"
+        case .shrunk(let from, let to): "suddenly has \(counted(to, "story", "stories")) instead of \(from)"
         }
     }
 
@@ -159,7 +159,7 @@ extension Outage {
         .warning(
             "content",
             nil,
-            "\(unreachable) of \(asked) feeds, of \(hosts) hosts, could not be loaded: probably a failure of the local network",
+            "\(unreachable) of \(counted(asked, "feed")), of \(counted(hosts, "host")), could not be loaded: probably a failure of the local network",
             advice:
                 "check this machine's network, name server, proxy and clock; every last good copy is kept and shown"
         )

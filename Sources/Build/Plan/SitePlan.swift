@@ -213,6 +213,7 @@ struct SitePlan: Sendable {
             files: files,
             pages: Scenes.pages,
             textKeys: Scenes.textKeys,
+            knownLanguages: Language.allCases.map(\.rawValue),
             // A check of all themes writes nothing.
             bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .worn)
         )

@@ -94,6 +94,12 @@ struct PublishedHeaderValue: YAMLText, FreeText {
         guard isLine, text.contains(where: { $0 != " " }), text.first != " ", text.last != " " else {
             throw YAMLValueError("cannot be \(quoted(text))", advice: "header values are one line of ASCII")
         }
+        guard !text.contains("${") else {
+            throw YAMLValueError(
+                "cannot be \(quoted(text))",
+                advice: "readers get the value as it is written, without variables: write it out"
+            )
+        }
         // Lines of `_headers` may have 2,000 characters, including the name.
         guard text.utf8.count <= Self.maximumLength else {
             throw YAMLValueError("cannot be \(quoted(text))", advice: "write \(Self.maximumLength) characters at most")

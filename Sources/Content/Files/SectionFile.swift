@@ -79,7 +79,7 @@ struct SectionFile: Decodable {
     }
 
     /// The word after `loader:` of a preview.
-    struct FeedLoaderName: RawRepresentable, CaseIterable, Hashable {
+    struct FeedLoaderName: RawRepresentable, CaseIterable, Hashable, AliasedWord {
         let kind: LoaderKind
 
         static let allCases = LoaderKind.all.map { FeedLoaderName(kind: $0) }
@@ -97,7 +97,7 @@ struct SectionFile: Decodable {
     }
 
     /// The word after `loader:`.
-    enum LoaderName: RawRepresentable, CaseIterable, Hashable {
+    enum LoaderName: RawRepresentable, CaseIterable, Hashable, AliasedWord {
         case feed(LoaderKind)
         case web, markdown
 
@@ -115,6 +115,20 @@ struct SectionFile: Decodable {
             case .web: "web"
             case .markdown: "markdown"
             }
+        }
+    }
+}
+
+extension AliasedWord where Self: CaseIterable & RawRepresentable, RawValue == String {
+    /// The loader of a format, whatever its version: `rss`, `Atom 1.0`, `json-feed`, `podcast`.
+    static func advice(for word: String) -> String? {
+        switch word.lowercased().filter(\.isLetter) {
+        case "rss", "rdf", "atom", "xml", "json", "jsonfeed", "feed", "rssfeed", "atomfeed", "podcast", "itunes",
+            "youtube":
+            "write syndication, which reads RSS, Atom, JSON Feed and podcasts"
+        case "html", "page", "url", "link", "webpage", "website", "site", "iframe":
+            allCases.contains { $0.rawValue == "web" } ? "write web" : nil
+        default: nil
         }
     }
 }

@@ -84,7 +84,8 @@ struct BrandReader {
             }
         }
         if let zone = file.timeZone.value?.text, !timeZones.contains(zone) {
-            note(file.timeZone.position, "unknown time zone \(quoted(zone))", TimeZoneName.advice)
+            let advice = timeZones.nearest(to: zone).map { "write \($0)" }
+            note(file.timeZone.position, "unknown time zone \(quoted(zone))", advice ?? TimeZoneName.advice)
         }
         if file.scheme == nil, let reason = Scheme.problem(with: id) {
             note(nil, "the id \(quoted(id)) is no scheme of apps: \(reason)", "add \"scheme: …\"")

@@ -1,3 +1,4 @@
+import Diagnostics
 package import Files
 
 /// The known time zones, from a folder with a file for each.
@@ -19,6 +20,27 @@ package struct TimeZones: Sendable {
         guard name != "UTC", !database.list("").isEmpty else { return true }
         let zone = try? database.read(name, limit: Self.maximumFileBytes)
         return zone?.starts(with: "TZif".utf8) ?? false
+    }
+
+    /// The zone that a name means: one that ends in it, such as Europe/Berlin for Berlin, or one that is written alike.
+    ///
+    /// - Parameter name: The unknown name.
+    /// - Returns: A known zone; nil when none is similar.
+    func nearest(to name: String) -> String? {
+        let last = Self.folded(name)
+        // Copies of all zones with other leap seconds are in folders of their own.
+        let names = database.files(below: "").filter { path in
+            !["posix/", "right/"].contains(where: path.hasPrefix) && path.first?.isUppercase == true
+        }
+        let known =
+            names.filter { Self.folded($0) == last || Self.folded($0).hasSuffix("/" + last) }
+            + [nearestName(to: name, among: names.filter { $0.contains("/") })].compactMap(\.self)
+        return known.first(where: contains)
+    }
+
+    /// A name as people write it: capitals, blanks, hyphens and underscores make no difference.
+    private static func folded(_ name: String) -> String {
+        name.lowercased().filter { !" _-".contains($0) }
     }
 
     private static let maximumFileBytes = 1_000_000

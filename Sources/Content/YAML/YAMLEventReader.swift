@@ -136,6 +136,12 @@ extension YAMLEventReader {
         {
             return YAMLSyntaxError(position: value.position, what: value.what, advice: "put the whole value in quotes")
         }
+        let line = unsafe Int(clamping: parser.pointee.problem_mark.line)
+        let spaces = lines[line].prefix { $0 == UInt8(ascii: " ") }.count
+        if lines[line].dropFirst(spaces).first == UInt8(ascii: "\t") {
+            let tab = SourcePosition(line: line + 1, column: spaces + 1)
+            return YAMLSyntaxError(position: tab, what: "a tab in the indentation", advice: "indent with spaces")
+        }
         return unsafe YAMLSyntaxError(
             parserMessage: message,
             at: SourcePosition(parser.pointee.problem_mark),

@@ -44,7 +44,6 @@ extension YAMLSyntaxError {
         "the indentation does not fit the lines above",
         "begin the line in the same column as the others, or close a quotation above", false
     )
-    private static let tab: Words = ("a tab in the indentation", "indent with spaces", false)
     private static let specialName: Words = (
         "a plain value cannot begin with * or &", "put the value in quotes", false
     )
@@ -61,7 +60,7 @@ extension YAMLSyntaxError {
         ),
         "found character that cannot start any token": (
             "a value cannot begin with this character",
-            "indent with spaces, never tabs, and put values that begin with @, ` or % in quotes", false
+            "put values that begin with @, ` or % in quotes", false
         ),
         "could not find expected ':'": (
             "a key without \": \" after it", "write \"key: value\", or indent the line to continue the one above", true
@@ -90,9 +89,6 @@ extension YAMLSyntaxError {
         "did not find expected comment or line break": (
             "text on the same line as > or |", "begin the text on the next line, indented", false
         ),
-        "found a tab character that violates indentation": tab,
-        "found a tab character where an indentation space is expected": tab,
-        "found a tab character where an intendation space is expected": tab,
         "did not find expected alphabetic or numeric character": specialName,
         "control characters are not allowed": (
             "a control character", "delete it", false

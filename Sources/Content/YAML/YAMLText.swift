@@ -62,11 +62,21 @@ struct Word<Value: RawRepresentable & CaseIterable>: YAMLText where Value.RawVal
 
     init(yaml text: String) throws(YAMLValueError) {
         guard let value = Value(rawValue: text) else {
-            let advice = suggestion(for: text, among: Value.allCases.map(\.rawValue), kind: "allowed words")
-            throw YAMLValueError("cannot be \(quoted(text))", advice: advice)
+            let words = Value.allCases.map(\.rawValue)
+            let advice = (Value.self as? any AliasedWord.Type)?.advice(for: text)
+            throw YAMLValueError(
+                "cannot be \(quoted(text))",
+                advice: advice ?? suggestion(for: text, among: words, kind: "allowed words")
+            )
         }
         self.value = value
     }
+}
+
+/// A set of words that people know by other names, too.
+protocol AliasedWord {
+    /// The advice for another name of one of the words; nil when the word is none.
+    static func advice(for word: String) -> String?
 }
 
 /// An error in a value; the decoder adds the key and the position.

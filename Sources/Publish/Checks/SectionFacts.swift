@@ -1,3 +1,4 @@
+import Diagnostics
 import Files
 import Foundation
 
@@ -83,7 +84,7 @@ extension SectionFacts {
             addFinding(
                 source,
                 section.page,
-                "the page shows none of the \(stories.count) stories of its feed",
+                "the page shows none of the \(counted(stories.count, "story", "stories")) of its feed",
                 "look at the theme's templates, or build the brand again"
             )
             return

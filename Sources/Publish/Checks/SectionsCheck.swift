@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedLoading
 import Files
 import FoundationEssentials
@@ -73,7 +74,7 @@ extension SectionsCheck {
         addFinding(
             .teasers,
             section.page,
-            "the front page shows \(count) stories, fewer than \(least)",
+            "the front page shows \(counted(count, "story", "stories")), fewer than \(least)",
             section.state == "native"
                 ? "look at its feed and its theme, or lower teasers in the contract of brand.yml"
                 : "its state is \(section.state): wait for the feed, or give the section onFailure: keepLastGood"
@@ -91,7 +92,7 @@ extension SectionsCheck {
             addFinding(
                 .loading,
                 section.page,
-                "its feed has not answered yet, and a page with \(had) stories is published",
+                "its feed has not answered yet, and a page with \(counted(had, "story", "stories")) is published",
                 "wait for the feed; sitegen feeds try tells what it answers"
             )
             return
@@ -102,7 +103,7 @@ extension SectionsCheck {
                 addFinding(
                     .drop,
                     section.feed,
-                    "the section has \(stories) stories, and \(had) are published: a drop of more than \(drop)%",
+                    "the section has \(counted(stories, "story", "stories")), and \(had) are published: a drop of more than \(drop)%",
                     "look at its feed, or raise drop in the contract of brand.yml"
                 )
             }

@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedLoading
 import Files
 
@@ -113,13 +114,14 @@ struct SafetyChecks: Sendable {
             })
         {
             return (
-                "a whole brand is no longer in the output: \(list) is gone, and \(gone.count - 1) other files are",
+                "a whole brand is no longer in the output: \(list) is gone, and "
+                    + counted(gone.count - 1, "other file is", "other files are"),
                 "build all brands, or publish with --brand; if it is given up, add --max-delete \(gone.count)"
             )
         }
         guard (options.maximumDeletions ?? .standard).allows(gone.count, of: all) else {
             return (
-                "\(gone.count) of \(all) published files are no longer in the output",
+                "\(gone.count) of \(counted(all, "published file")) \(gone.count == 1 ? "is" : "are") no longer in the output",
                 "look whether a section is missing; if it is meant, add --max-delete \(gone.count)"
             )
         }

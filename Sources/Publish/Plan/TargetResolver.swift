@@ -289,7 +289,8 @@ package struct TargetResolver: Sendable {
             .warning(
                 output,
                 nil,
-                "\(root.count) files at its root are not published: the brands that share an origin have several targets",
+                counted(root.count, "file at its root is", "files at its root are")
+                    + " not published: the brands that share an origin have several targets",
                 advice: "give these brands one target, or publish with --to"
             )
         ]

@@ -146,7 +146,7 @@ extension PageIndex {
             let goal = rule.to.path(with: values)?.joined(separator: "/") ?? rule.to.text
             tried.append("legacy: \(rule.from.text) fits, but no page is at \(goal)")
         }
-        if tried.count == 1 { tried.append("legacy: none of \(brand.legacy.count) rules fits") }
+        if tried.count == 1 { tried.append("legacy: none of \(counted(brand.legacy.count, "rule")) fits") }
         let pages = destinations.filter { $0.brand == brand.id }
         let start = brand.url.string
         let presentation = path.first == Brand.appFolder ? Presentation.app : .browser

@@ -8,6 +8,8 @@ struct ParsedText: Sendable {
     private(set) var isBehindLineFeed: Bool
     /// Text that browsers could parse differently from what the author intends, by offset.
     private(set) var mistakes: [(offset: Int, what: String, advice: String)] = []
+    /// Code that the pages' policy blocks, by offset.
+    private(set) var blocked: [(offset: Int, what: String, advice: String)] = []
 
     init(of text: [UInt8], in context: HTMLContext, isBehindLineFeed: Bool, space: SpaceRule) {
         self.context = context
@@ -35,10 +37,61 @@ struct ParsedText: Sendable {
             if let mistake = context.mistake(at: byte) {
                 mistakes.append((index - mistake.back, mistake.what, mistake.advice))
             }
+            if let code = context.blocked(at: text[index...]) { blocked.append((index, code.what, code.advice)) }
             context = context.next(byte)
             isBehindLineFeed = byte == UInt8(ascii: "\n")
             index += 1
         }
+    }
+}
+
+extension HTMLContext {
+    /// Code that the policy of the pages (`Content-Security-Policy`) blocks and that begins with the next bytes; nil
+    /// for none.
+    fileprivate func blocked(at rest: ArraySlice<UInt8>) -> (what: String, advice: String)? {
+        switch self {
+        case .afterAttributeName(let tag, let name, hasEquals: true): Self.blockedAddress(in: tag, name, rest)
+        case .quotedValue(let tag, let attribute) where !attribute.hasContent:
+            Self.blockedAddress(in: tag, attribute.name, rest)
+        case .attributeName(_, let name)
+        where rest.first == UInt8(ascii: "=") && (name == "style" || name.hasPrefix("on")):
+            ("the pages' policy blocks \(name)=", "write it into a file of the theme's styles or scripts folder")
+        case .tag(let tag) where rest.first == UInt8(ascii: ">") && ["script", "style"].contains(tag.name):
+            Self.blockedElement(tag, rest.dropFirst())
+        case .tagName(let name) where rest.first == UInt8(ascii: ">") && ["script", "style"].contains(name):
+            Self.blockedElement(Tag(name: name), rest.dropFirst())
+        case .text, .element, .comment, .declaration, .tagName, .tag, .attributeName, .afterAttributeName,
+            .unquotedValue, .quotedValue:
+            nil
+        }
+    }
+
+    /// A script or stylesheet of another origin.
+    private static func blockedAddress(
+        in tag: Tag,
+        _ name: String,
+        _ rest: ArraySlice<UInt8>
+    ) -> (what: String, advice: String)? {
+        let start = String(decoding: rest.prefix(longestScheme), as: UTF8.self).lowercased()
+        guard ["https:", "http:", "//"].contains(where: start.hasPrefix) else { return nil }
+        let end = String(decoding: rest.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self).lowercased()
+        let isSheet = tag.name == "link" && name == "href" && (tag.role ?? end).contains("stylesheet")
+        guard isSheet || (tag.name == "script" && name == "src") else { return nil }
+        return (
+            "the pages' policy blocks \(isSheet ? "stylesheets" : "scripts") of other hosts",
+            "copy the file into the theme's \(isSheet ? "styles" : "scripts") folder and name it as {{asset.…}}"
+        )
+    }
+
+    private static let longestScheme = 6
+
+    /// A script or stylesheet inside of the page; data for scripts is none.
+    private static func blockedElement(_ tag: Tag, _ rest: ArraySlice<UInt8>) -> (what: String, advice: String)? {
+        guard let first = rest.first(where: { !$0.isSpace }), first != UInt8(ascii: "<"),
+            tag.role?.hasSuffix("json") != true
+        else { return nil }
+        let folder = tag.name == "script" ? "scripts" : "styles"
+        return ("the pages' policy blocks <\(tag.name)> with content", "write it into the theme's \(folder) folder")
     }
 }
 

@@ -85,19 +85,41 @@ struct Scopes {
     }
 
     private func missing(_ name: String, in views: [ViewType]) -> Unknown {
-        let known = views.flatMap { $0.fields.map(\.name) }.filter { $0 != "." }
         let own = (views.last?.fields.map(\.name) ?? []).filter { $0 != "." }
         let what = "no value \"\(name)\" in \(views.last?.name ?? "")"
+        if let known = Self.synonyms.first(where: { $0.contains(name) }).flatMap({ own.first(where: $0.contains) }) {
+            return Unknown(what: what, advice: "did you mean \"\(known)\"?")
+        }
         for view in views.reversed() {
             guard let home = view.home(of: name) else { continue }
             return Unknown(what: what, advice: "it belongs to \(home.view): write \(home.example)")
         }
-        let advice = didYouMean(name, among: known) ?? views.last.flatMap { $0.nearestInner(to: name) }
+        let advice =
+            didYouMean(name, among: own) ?? views.last.flatMap { $0.nearestInner(to: name) }
+            ?? views.dropLast().reversed().lazy.compactMap { $0.nearestOuter(to: name) }.first
         return Unknown(what: what, advice: advice ?? "it has \(own.sorted().joined(separator: ", "))")
     }
+
+    /// Names that mean the same to designers, of which a view has one.
+    private static let synonyms: [Set<String>] = [
+        ["title", "heading", "headline"],
+        ["summary", "lead", "description", "standfirst", "excerpt", "introduction", "intro"],
+        ["url", "link", "href", "address", "permalink"],
+        ["time", "published", "date", "datetime", "pubDate"],
+        ["image", "picture", "photo", "img", "thumbnail"],
+        ["byline", "author", "creator"],
+        ["body", "content", "text"],
+    ]
 }
 
 extension ViewType {
+    /// A "did you mean" with a field of this view, for a name in a view inside it; nil when none is similar.
+    fileprivate func nearestOuter(to name: String) -> String? {
+        nearestName(to: name, among: fields.map(\.name).filter { $0 != "." }).map {
+            "did you mean \"\($0)\" of the \(self.name) around it?"
+        }
+    }
+
     /// A "did you mean" with a field of a view inside this one; nil when none is similar.
     ///
     /// A short name is similar to too many.

@@ -5,6 +5,8 @@ struct TemplateCompiler {
     let library: TemplateLibrary
     var program = Program()
     private(set) var diagnostics: [Diagnostic] = []
+    /// Warnings, which are reported when there is no error.
+    private var warnings: [Diagnostic] = []
     /// The parts of the theme that the page uses.
     var used = Usage()
     var context = HTMLContext.text
@@ -89,7 +91,7 @@ struct TemplateCompiler {
         readings = compiler.readings
         return Result(
             program: compiler.program.digested(),
-            diagnostics: compiler.diagnostics,
+            diagnostics: compiler.diagnostics.isEmpty ? compiler.warnings : compiler.diagnostics,
             used: compiler.used
         )
     }
@@ -140,6 +142,10 @@ extension TemplateCompiler {
             isBehindLineFeed: isBehindLineFeed
         )
         for mistake in reading.mistakes { report(offset + mistake.offset, mistake.what, mistake.advice) }
+        for code in reading.blocked where warnings.count < Self.mostMistakes {
+            let position = SourcePosition(ofByte: offset + code.offset, in: source.bytes)
+            warnings.append(.warning(source.path, position, code.what, advice: code.advice))
+        }
         context = reading.context
         isBehindLineFeed = reading.isBehindLineFeed
         let start = program.literals.count

@@ -20,8 +20,15 @@ struct TemplateParser {
     private struct OpenTag {
         let sigil: UInt8
         let name: String
+        /// The word of another language that opened it, and may close it.
+        let helper: String?
         let offset: Int
         let outerNodes: [TemplateNode]
+
+        init(_ tag: Tag, outerNodes: [TemplateNode]) {
+            (sigil, name, helper, offset) = (tag.sigil, tag.name, tag.helper, tag.range.lowerBound)
+            self.outerNodes = outerNodes
+        }
     }
 
     /// Parses a whole file and reports all errors.
@@ -58,7 +65,7 @@ struct TemplateParser {
             if open.count == Self.maximumNesting {
                 report(tag.range.lowerBound, "sections nested deeper than \(Self.maximumNesting)", "use fewer sections")
             }
-            open.append(OpenTag(sigil: tag.sigil, name: tag.name, offset: tag.range.lowerBound, outerNodes: nodes))
+            open.append(OpenTag(tag, outerNodes: nodes))
             nodes = []
         case UInt8(ascii: "/"):
             close(tag)
@@ -72,6 +79,13 @@ struct TemplateParser {
             )
         case UInt8(ascii: "="):
             report(tag.range.lowerBound, "delimiters cannot be changed", "use {{ and }}")
+        case 0 where tag.name == "else" || tag.name.hasPrefix("else "):
+            let advice = open.last.map { tag in
+                "write {{/\(tag.name)}}{{\(tag.sigil == UInt8(ascii: "^") ? "#" : "^")\(tag.name)}}"
+            }
+            report(tag.range.lowerBound, "templates have no {{else}}", advice ?? "write {{^name}} for what is not so")
+        case 0 where tag.name == "end" && open.last?.helper != nil:
+            close(tag)
         default:
             append(.value(name: tag.name), tag)
         }
@@ -82,7 +96,7 @@ struct TemplateParser {
             report(tag.range.lowerBound, "{{/\(tag.name)}} closes nothing", "remove it")
             return
         }
-        if opened.name != tag.name {
+        if opened.name != tag.name, opened.helper == nil || ![opened.helper, "end"].contains(tag.name) {
             report(
                 tag.range.lowerBound,
                 "{{/\(tag.name)}} closes \(Self.name(of: opened.sigil)) \"\(opened.name)\"",
@@ -155,6 +169,8 @@ extension TemplateParser {
     private struct Tag {
         let sigil: UInt8
         let name: String
+        /// The word before the name, as other languages have it; it was reported.
+        var helper: String?
         /// From the first `{` to the last `}`.
         let range: Range<Int>
     }
@@ -172,11 +188,34 @@ extension TemplateParser {
         guard first == UInt8(ascii: "!") || content.count <= Self.longestTag else { return unclosed(start) }
         let name = String(decoding: hasSigil ? content.dropFirst() : content, as: UTF8.self).trimmed
         let tag = Tag(sigil: hasSigil ? first : 0, name: name, range: range)
-        guard !"!=".utf8.contains(first), !Self.isName(name) else { return tag }
+        guard !"!=".utf8.contains(first), !Self.isName(name), !name.hasPrefix("else ") else { return tag }
         // A tag may contain a line break only as white space, so that a missing `}}` does not swallow the next line.
         guard !name.utf8.contains(UInt8(ascii: "\n")) else { return unclosed(start) }
-        report(start, "\"\(name)\" is no name", "names are letters, digits and . / - _")
+        if let tag = helperTag(Tag(sigil: hasSigil ? first : 0, name: name, range: range)) { return tag }
+        let advice = name.contains("|") ? "there are no filters: name a field" : "names are letters, digits and . / - _"
+        report(start, "\"\(name)\" is no name", advice)
         return Tag(sigil: UInt8(ascii: "!"), name: "", range: range)
+    }
+
+    /// Words before a name that open a section in other languages.
+    private static let helpers: Set<String> = ["if", "unless", "each", "with", "for", "range"]
+
+    /// The section that a tag of another language means, such as `{{#if isPremium}}`; nil for any other tag.
+    private mutating func helperTag(_ tag: Tag) -> Tag? {
+        let words = tag.name.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard "#^\0".utf8.contains(tag.sigil), let word = words.first, Self.helpers.contains(word) else { return nil }
+        let isInverted = (word == "unless") != (tag.sigil == UInt8(ascii: "^"))
+        let field = words.count == 2 ? String(words[1].drop { $0 == "." }) : ""
+        let isName = Self.isName(field)
+        let name = isName ? field : "name"
+        let advice = "write {{\(isInverted ? "^" : "#")\(name)}}…{{/\(name)}}"
+        report(
+            tag.range.lowerBound,
+            "sections have no \"\(word)\"",
+            isName ? advice : advice + " with one field of the view"
+        )
+        guard isName else { return Tag(sigil: UInt8(ascii: "!"), name: "", range: tag.range) }
+        return Tag(sigil: UInt8(ascii: isInverted ? "^" : "#"), name: name, helper: word, range: tag.range)
     }
 
     /// Continues after the braces of an unclosed tag.

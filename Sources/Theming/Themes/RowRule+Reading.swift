@@ -55,14 +55,14 @@ private struct RowDetails {
 
     mutating func take(_ number: Int) throws(RowError) {
         guard shape.takesNumber else {
-            let count = shape.capacities.lowerBound
-            throw mistake("takes \(count == 1 ? "1 story" : "\(count) stories")", advice: "leave out \(number)")
+            let stories = counted(shape.capacities.lowerBound, "story", "stories")
+            throw mistake("takes \(stories)", advice: "leave out \(number)")
         }
         guard self.number == nil else {
             throw mistake("has two numbers of stories", advice: "leave one out")
         }
         guard shape.capacities.contains(number) else {
-            throw mistake("cannot take \(number) stories", advice: "write \(bounds)")
+            throw mistake("cannot take \(counted(number, "story", "stories"))", advice: "write \(bounds)")
         }
         self.number = number
     }

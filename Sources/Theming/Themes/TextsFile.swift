@@ -97,7 +97,11 @@ struct TextsFile: Sendable {
         case (.words(let count), .plain(let words)):
             let found = words.split(separator: " ").count
             guard found != count else { return }
-            mistake(json, "\(found) words where \(count) should be", "write \(count) words with blanks between them")
+            mistake(
+                json,
+                "\(counted(found, "word")) where \(count) should be",
+                "write \(counted(count, "word")) with blanks between them"
+            )
         }
     }
 

@@ -20,6 +20,7 @@ package struct ThemeLoader: Sendable {
     private let files: FileTree
     private let pages: [Page]
     private let textKeys: [TextKey]
+    private let knownLanguages: [String]
     private let space: SpaceRule
     private let bundler: Bundler
 
@@ -29,18 +30,21 @@ package struct ThemeLoader: Sendable {
     ///   - files: The site folder with `themes/`.
     ///   - pages: The required templates.
     ///   - textKeys: The texts that views use; those of templates are found by compiling.
+    ///   - knownLanguages: The languages that brands can have; texts in others are unused. None for all.
     ///   - space: The handling of white space in templates.
     ///   - bundler: Bundles scripts and stylesheets.
     package init(
         files: FileTree,
         pages: [Page],
         textKeys: [TextKey],
+        knownLanguages: [String] = [],
         space: SpaceRule = .folded,
         bundler: Bundler = Bundler()
     ) {
         self.files = files
         self.pages = pages
         self.textKeys = textKeys
+        self.knownLanguages = knownLanguages
         self.space = space
         self.bundler = bundler
     }
@@ -170,6 +174,7 @@ package struct ThemeLoader: Sendable {
         let unused = UnusedParts(folder: own, inherited: chain.dropLast(), used: used, files: files)
         found.append(contentsOf: unused.templates(pages: pages.map(\.template)))
         found.append(contentsOf: unused.assets(of: bundle))
+        found.append(contentsOf: unused.languages(besides: knownLanguages))
         found.append(contentsOf: unused.texts(asked: textKeys.map(\.name)))
         let properties = PropertyUse(tokens: tokens, bundle: bundle, templates: chain.templates)
         found.append(contentsOf: properties.unknown)

@@ -25,12 +25,14 @@ struct UnusedParts {
     /// Templates that are neither pages nor used by one.
     func templates(pages: [String]) -> [Diagnostic] {
         let known = Set(inherited.flatMap(\.templates.keys)).union(pages)
+        let names = pages.sorted().joined(separator: ", ")
         return folder.templates.values.map(\.source).filter { !used.templates.contains($0.path) }.map { source in
             .warning(
                 source.path,
                 SourcePosition(line: 1, column: 1),
                 "no page uses the template \"\(source.name)\"",
-                advice: didYouMean(source.name, among: known.subtracting([source.name])) ?? "remove it"
+                advice: didYouMean(source.name, among: known.subtracting([source.name]))
+                    ?? "remove it, write {{> \(source.name)}} in another one, or name it after a page: \(names)"
             )
         }
     }
@@ -65,6 +67,18 @@ struct UnusedParts {
                     advice: didYouMean(key, among: asked) ?? "remove it"
                 )
             }
+        }
+    }
+
+    /// Files of texts in languages that no brand can have; with no known language there is none.
+    func languages(besides known: [String]) -> [Diagnostic] {
+        folder.texts.keys.filter { !known.isEmpty && !known.contains($0) }.map { language in
+            .warning(
+                shown("texts/\(language).json"),
+                nil,
+                "no brand has the language \"\(language)\"",
+                advice: "remove the file, or name it after the language of a brand: \(known.joined(separator: ", "))"
+            )
         }
     }
 

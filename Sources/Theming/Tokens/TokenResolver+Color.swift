@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// Colours (Color module 2025.10, section 4).
@@ -41,7 +42,7 @@ extension TokenResolver {
         let channels = space.channels
         let names = channels.map(\.name).joined(separator: ", ")
         guard let elements = sourceValue.json.array, elements.count == channels.count else {
-            let kind = sourceValue.json.array.map { "\($0.count) components" } ?? sourceValue.json.kindInWords
+            let kind = sourceValue.json.array.map { counted($0.count, "component") } ?? sourceValue.json.kindInWords
             mistakes.add(sourceValue, "\(kind) where \(space.rawValue) has 3", "write [\(names)]")
             return nil
         }

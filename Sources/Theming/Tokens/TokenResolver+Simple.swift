@@ -1,3 +1,4 @@
+import Diagnostics
 import Markup
 
 /// The simple types (Format module 2025.10, section 8).
@@ -108,7 +109,7 @@ extension TokenResolver {
         guard points.count == 4 else {
             mistakes.add(
                 sourceValue,
-                "\(points.count) numbers where a curve has 4",
+                "\(counted(points.count, "number")) where a curve has 4",
                 "write \(TokenType.cubicBezier.form)"
             )
             return nil

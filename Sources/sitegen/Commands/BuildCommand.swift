@@ -92,7 +92,8 @@ struct BuildCommand: Command {
             for reason in report.reasons { console.say(reason) }
             for notice in notices { console.say(notice) }
         } else if !notices.isEmpty, !arguments.has("quiet") {
-            console.say("\(notices.count) parts of feeds were left out or repaired (--verbose lists them)")
+            let parts = counted(notices.count, "part of feeds was", "parts of feeds were")
+            console.say("\(parts) left out or repaired (--verbose lists \(notices.count == 1 ? "it" : "them"))")
         }
     }
 

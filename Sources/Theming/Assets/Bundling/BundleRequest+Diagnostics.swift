@@ -20,7 +20,15 @@ extension BundleRequest {
         if kind == .script, let file, let name = Self.quoted(message.text, behind: "Could not resolve ") {
             let what = "no module \"\(name)\" in the theme"
             guard name.hasPrefix("./") || name.hasPrefix("../") else {
-                return ("\"\(name)\" does not say where the module is", "write \"./\(name)\"")
+                let relative = modules.map { AssetFolders.relative($0, to: file.path) }
+                if let known = relative.first(where: { $0.hasSuffix("/\(name)") || $0.hasSuffix("/\(name).mjs") }) {
+                    return ("\"\(name)\" does not say where the module is", "write \"\(known)\"")
+                }
+                let copy = "scripts/parts/\(name.split(separator: "/").last ?? "package").mjs"
+                return (
+                    "\"\(name)\" is no file of the theme, and scripts have no packages",
+                    "copy it, as one module for browsers, to \(copy) and import that by its path"
+                )
             }
             let known = modules.filter { $0 != file.path }.map { AssetFolders.relative($0, to: file.path) }
             return (what, didYouMean(name, among: known) ?? "add it to scripts/parts")

@@ -148,7 +148,8 @@ struct DoctorCommand: Command {
         if let slowest = good.map(\.elapsed).max() {
             // Bounded: files of this disk.
             let bytes = good.reduce(0) { $0 + $1.bytes }
-            let text = "\(good.count) of \(result.answers.count) sources answer, \((bytes + 999) / 1_000) kB, "
+            let text =
+                "\(good.count) of \(counted(result.answers.count, "source")) \(good.count == 1 ? "answers" : "answer"), \((bytes + 999) / 1_000) kB, "
             found.append(.ok("feeds", text + "the slowest in \(Self.words(slowest))"))
         } else if result.answers.isEmpty {
             found.append(.ok("feeds", "all sources are files of the site"))
@@ -242,7 +243,7 @@ struct DoctorCommand: Command {
             guard let summary = try await state.summary() else {
                 return [.ok("state", "\(state.place) has no state yet; the next build puts one")]
             }
-            return [.ok("state", "\(state.place) has \(summary.files) files of \(summary.written.iso8601)")]
+            return [.ok("state", "\(state.place) has \(counted(summary.files, "file")) of \(summary.written.iso8601)")]
         } catch {
             return [.error("state", "\(state.place): \(error.reason)", error.advice)]
         }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Publish
 
 extension PublishReport {
@@ -5,15 +6,16 @@ extension PublishReport {
     var summary: String {
         let seconds = (seconds * 100).rounded() / 100
         let parts = [
-            "\(uploadCount) files \(isDryRun ? "to put" : "put")" + (isDryRun ? "" : " (\((bytes + 999) / 1_000) kB)"),
+            "\(counted(uploadCount, "file")) \(isDryRun ? "to put" : "put")"
+                + (isDryRun ? "" : " (\((bytes + 999) / 1_000) kB)"),
             "\(unchanged) unchanged" + (resumed > 0 ? " (\(resumed) put by a publish that did not end)" : ""),
             "\(removed.count) gone", "\(isDryRun ? due.count : deleted) \(isDryRun ? "to delete" : "deleted")",
         ]
-        let stories = takenDown == 1 ? "1 story" : "\(takenDown) stories"
+        let stories = counted(takenDown, "story", "stories")
         let takedown =
             takenDown == 0
             ? ""
-            : "\(stories) \(isDryRun ? "would be taken" : "taken") down, \(withdrawn) earlier releases withdrawn; "
+            : "\(stories) \(isDryRun ? "would be taken" : "taken") down, \(counted(withdrawn, "earlier release")) withdrawn; "
         let end = isDryRun ? "nothing was done" : sequence.map { "release \($0)" } ?? "nothing to do"
         let back = restored.map { "\(isDryRun ? "would go" : "went") back to \($0.inWords); " } ?? ""
         let names = passedOver.map { "release \($0)" }.joined(separator: " and ")
@@ -27,7 +29,8 @@ extension Resharding.Report {
     var summary: String {
         let shape = count == 1 ? "in one piece" : "in \(count) shards"
         guard !isUnchanged else { return "\(name): nothing to do, it is \(shape) or nothing was published there" }
-        return "\(name): \(files) files \(shape); nothing was put, and the next release is the first to go back to"
+        return
+            "\(name): \(counted(files, "file")) \(shape); nothing was put, and the next release is the first to go back to"
     }
 }
 
