@@ -190,9 +190,6 @@ package struct PageIndex: Sendable {
         }
     }
 
-    /// The folder of the further parts of a section.
-    package static let furtherPages = "page"
-
     /// Whether an address lies below a brand's own, and below no other brand's inside it.
     package func belongs(_ address: WebAddress, to brand: String) -> Bool {
         owner(of: address)?.id == brand
@@ -241,13 +238,12 @@ package struct PageIndex: Sendable {
         case 2 where parts.first == "assets": return !Self.isFingerprinted(name)
         default: break
         }
-        return !(Self.feedFiles.contains(name) && key(at: parts.dropLast(), of: brand)?.page.kind == .section)
+        let file = Self.furtherPart(at: parts)?.file ?? parts
+        return !(Self.feedFiles.contains(name) && key(at: file.dropLast(), of: brand)?.page.kind == .section)
     }
 
     /// The files of each brand besides its pages.
     private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json"]
-    /// The files beside each section.
-    private static let feedFiles: Set = ["feed.json", "feed.xml"]
 
     /// Whether a name is one that an asset may have now: `name.1a2b3c4d5e.ext`.
     private static func isFingerprinted(_ name: String) -> Bool {

@@ -21,7 +21,7 @@ struct FeedRoundTripTests {
             stories: stories
         )
         let bytes = feed.bytes(of: file)
-        let address = try #require(feed.address(of: file))
+        let address = try #require(feed.address(of: file, archive: nil))
         return try await SyndicationLoader(source: FeedSource(address), fetch: FeedFetch { _ in FeedResponse(bytes) })
             .load()
     }

@@ -48,7 +48,7 @@ struct PagingTests {
         #expect(third.contains(#"<link rel="prev" href="../2/">"#) && !third.contains(#"rel="next""#))
     }
 
-    @Test("Sitemap and feeds have all of it, and no link of a further page is broken")
+    @Test("The sitemap has all of it, and no link of a further page is broken")
     func lists() async throws {
         let site = try Self.site(stories: 130)
         _ = try await site.build()
@@ -57,8 +57,6 @@ struct PagingTests {
             #expect(map.contains("<loc>https://web.example.no/north/\(path)</loc>"), "\(path)")
         }
         #expect(!map.contains("page/4/"))
-        let feed = try JSON(parsing: Array(site.read("output/north/b/feed.json").utf8))
-        #expect(feed["items"]?.array?.count == 130)
         var checker = try OutputChecker(site: site.folder, output: site.output)
         let found = try checker.check().diagnostics.map(\.description)
         #expect(found.isEmpty, "\(found)")

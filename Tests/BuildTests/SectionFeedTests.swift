@@ -232,6 +232,11 @@ struct SectionFeedTests {
         }
         seen.append(try Self.feed([]).fingerprint)
         seen.append(try Self.feed([story], home: "https://web.example.no/north/").fingerprint)
+        for change: (inout SectionFeed) -> Void in [{ $0.archive = 1 }, { $0.older = 1 }, { $0.newer = 1 }] {
+            var feed = try Self.feed([story])
+            change(&feed)
+            seen.append(feed.fingerprint)
+        }
         #expect(Set(seen).count == seen.count)
         var same = story
         same.kicker = "Not in a feed"

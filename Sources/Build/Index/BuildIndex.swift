@@ -50,7 +50,7 @@ struct BuildIndex: Sendable, Hashable {
         let isReusable: Bool
         /// The paths of its pages.
         let pages: [String]
-        /// The paths of its feeds.
+        /// The paths of its feeds, the archives from the newest to the oldest after those that are subscribed to.
         let feeds: [String]
         /// The paths of the pictures it shows that are stored with the site.
         let pictures: [String]

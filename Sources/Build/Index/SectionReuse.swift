@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import Hashing
+import Markup
 import Model
 
 /// Which sections are as the last build left them.
@@ -154,4 +155,16 @@ extension SectionReuse {
 extension BuildIndex.SectionEntry {
     /// The paths of all its files.
     var files: [String] { pages + feeds + pictures }
+
+    /// The stories of the section as its JSON Feed and the archives of it have them; nil when one cannot be read.
+    func stories(in output: String) -> [JSON]? {
+        var stories: [JSON] = []
+        for path in feeds where path.hasSuffix(".json") {
+            guard let bytes = try? Disk.read(output + "/" + path), let feed = try? JSON(parsing: bytes) else {
+                return nil
+            }
+            stories += feed["items"]?.array ?? []
+        }
+        return stories
+    }
 }

@@ -75,7 +75,7 @@ package struct SectionExplainer: Sendable {
             pages: plan.theme(of: brand).map { theme in
                 arranged.pages.map { PageRows($0.items, layout: $0.layout(in: theme)) }
             } ?? [],
-            before: before(page, plan.map.path(of: page, in: .browser)?.description)
+            before: before(page)
         )
     }
 
@@ -122,14 +122,13 @@ package struct SectionExplainer: Sendable {
     }
 
     /// The list of the section as the last build wrote it; nil when there is none.
-    private func before(_ page: PageID, _ path: String?) -> [Explanation.Before]? {
-        guard let path, let slash = path.lastIndex(of: "/"),
-            let index = (try? Disk.read(BuildIndex.file(site: site, output: output))).flatMap({ BuildIndex($0) }),
+    private func before(_ page: PageID) -> [Explanation.Before]? {
+        guard let index = (try? Disk.read(BuildIndex.file(site: site, output: output))).flatMap({ BuildIndex($0) }),
             let entry = index.sections.first(where: { $0.summary.page == page }),
-            let bytes = try? Disk.read("\(output)/\(path[..<slash])/feed.json"), let feed = try? JSON(parsing: bytes)
+            let items = entry.stories(in: output)
         else { return nil }
         var stories: [UInt64: Explanation.Before] = [:]
-        for item in feed["items"]?.array ?? [] {
+        for item in items {
             guard let id = item["id"]?.string, let title = item["title"]?.string else { continue }
             stories[FirstSeenIndex.key(of: id)] = Explanation.Before(id: id, title: title)
         }

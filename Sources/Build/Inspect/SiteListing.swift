@@ -136,12 +136,9 @@ package struct SiteListing: Sendable {
         ])
     }
 
-    /// The stories in the JSON Feed beside a section's page.
+    /// The stories in the JSON Feed of a section.
     private func stories(of brand: Brand, _ section: Section) -> [JSON] {
-        guard let path = entry(brand, section)?.feeds.first(where: { $0.hasSuffix(".json") }),
-            let bytes = try? Disk.read(output + "/" + path), let feed = try? JSON(parsing: bytes)
-        else { return [] }
-        return (feed["items"]?.array ?? []).enumerated().map { index, item in
+        (entry(brand, section)?.stories(in: output) ?? []).enumerated().map { index, item in
             .object([
                 "section": JSON("\(brand.id)/\(section.id)"),
                 "slot": JSON(index + 1),

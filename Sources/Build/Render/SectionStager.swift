@@ -101,7 +101,8 @@ struct SectionStager: Sendable {
         var buffer: [UInt8] = []
         var files = try folder.stage(job, &buffer)
         let feeds = FeedFactory(map: factory.map, pictures: shown.store).job(of: loaded, context)
-        if let feeds { files += try folder.stage(feeds) }
+        let feedFiles = try feeds.map { try folder.stage($0) } ?? []
+        files += feedFiles
         let leftOut = loaded.pages.flatMap { PageRows($0.items, layout: $0.layout(in: context.theme)).leftOut }
         let summary = SectionSummary(
             loaded,
@@ -125,7 +126,7 @@ struct SectionStager: Sendable {
             copy: result.load.request.flatMap { result.entry?.copy ?? store.index.entries[$0.key]?.copy },
             isReusable: isSound && !loaded.dependsOnTime,
             pages: job.outputs.map(\.path.description),
-            feeds: feeds?.paths.map(\.path) ?? [],
+            feeds: feedFiles.map(\.name),
             pictures: (shown.addresses.flatMap { shown.store.stored[$0]?.assets ?? [] }
                 + toShare.compactMap(sharing.file))
                 .map { AssetFiles.path(of: $0, loaded.brand.id) },

@@ -92,10 +92,9 @@ extension DividedBrand {
 
         /// The section with which the file at a path below the brand's folder is made; nil for one that belongs to none.
         package func section(ofFileAt name: String) -> String? {
-            // A further page is made with the first.
+            // A further page is made with the first, an archive with its feed.
             let parts = name.split(separator: "/").map(String.init)
-            let isFurther = parts.count >= 3 && parts[parts.count - 3] == PageIndex.furtherPages
-            return sections[isFurther ? (parts.dropLast(3) + parts.suffix(1)).joined(separator: "/") : name]
+            return sections[PageIndex.furtherPart(at: parts)?.file.joined(separator: "/") ?? name]
         }
     }
 
@@ -111,7 +110,7 @@ extension DividedBrand {
             files.sections[String(path.description.dropFirst(folder.count))] = section
             guard key.page.kind == .section, key.presentation == .browser else { continue }
             for feed in FeedFactory.paths(of: key.page, in: map) {
-                files.sections[String(feed.path.dropFirst(folder.count))] = section
+                files.sections[String(feed.dropFirst(folder.count))] = section
             }
         }
         return files

@@ -6,10 +6,10 @@ import Theming
 
 /// Makes the feeds of every section from what was loaded.
 struct FeedFactory: Sendable {
-    /// The two feed files of a section, made together, in parallel with other sections.
+    /// The feed files of a section, made together, in parallel with other sections.
     struct Job: Sendable {
-        /// The output paths.
-        let paths: [(file: FeedFile, path: String)]
+        /// The folder of the section in the output.
+        let folder: String
         /// Makes the files' content.
         let makeFeed: @Sendable () -> SectionFeed
     }
@@ -17,17 +17,21 @@ struct FeedFactory: Sendable {
     let map: PageIndex
     let pictures: ImageStore
 
-    /// The paths of a section's feeds.
-    static func paths(of page: PageID, in map: PageIndex) -> [(file: FeedFile, path: String)] {
-        guard let path = map.path(of: page, in: .browser) else { return [] }
-        let folder = path.parts.dropLast().joined(separator: "/")
-        return FeedFile.allCases.map { ($0, "\(folder)/\($0.rawValue)") }
+    /// The paths of a section's feeds, without their archives.
+    static func paths(of page: PageID, in map: PageIndex) -> [String] {
+        folder(of: page, in: map).map { folder in FeedFile.allCases.map { "\(folder)/\($0.rawValue)" } } ?? []
+    }
+
+    private static func folder(of page: PageID, in map: PageIndex) -> String? {
+        map.path(of: page, in: .browser)?.parts.dropLast().joined(separator: "/")
     }
 
     /// The job of a section in any state; nil when it has no page.
     func job(of loaded: LoadedSection, _ brandContext: BrandContext) -> Job? {
         let page = loaded.page
-        guard let home = map.address(of: page, in: .browser) else { return nil }
+        guard let home = map.address(of: page, in: .browser), let folder = Self.folder(of: page, in: map) else {
+            return nil
+        }
         let pictures = pictures
         let links = map.links(
             from: PageIndex.Key(page, .browser),
@@ -36,7 +40,7 @@ struct FeedFactory: Sendable {
         let icon = brandContext.theme.asset("icon.svg").flatMap {
             WebAddress("assets/" + $0.fileName, relativeTo: brandContext.brand.url)
         }
-        return Job(paths: Self.paths(of: page, in: map)) {
+        return Job(folder: folder) {
             SectionFeed(
                 loaded,
                 home: home,

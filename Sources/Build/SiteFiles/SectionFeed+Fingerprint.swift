@@ -3,7 +3,7 @@ import Foundation
 import Hashing
 import Markup
 
-/// The fingerprint of both files.
+/// The fingerprint of the files of a document.
 extension SectionFeed {
     /// Equal fingerprints make equal files.
     var fingerprint: Digest {
@@ -13,7 +13,8 @@ extension SectionFeed {
         return hasher.finish()
     }
 
-    /// The fingerprint of the writers: the digest of one story that has every property, as this version writes it.
+    /// The fingerprint of the writers: the digest of one story that has every property, as this version writes it in the
+    /// document that is subscribed to and in an archive.
     ///
     /// A change of the writers thus changes every fingerprint automatically.
     private static let manner: Digest = {
@@ -43,7 +44,9 @@ extension SectionFeed {
             updated: date,
             stories: [everything, Teaser(title: "title")]
         )
-        return Digest.sha256(feed.json + feed.rss)
+        var archive = feed
+        (archive.older, archive.archive, archive.newer) = (1, 2, 3)
+        return Digest.sha256(feed.json + feed.rss + archive.json + archive.rss)
     }()
 }
 
@@ -56,6 +59,9 @@ extension Hasher256 {
         update(feed.icon?.string)
         update(feed.author)
         update(feed.updated)
+        update(feed.archive)
+        update(feed.older)
+        update(feed.newer)
         update(UInt64(feed.stories.count))
         for story in feed.stories { update(story) }
     }

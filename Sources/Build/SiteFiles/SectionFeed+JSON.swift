@@ -13,7 +13,8 @@ extension SectionFeed {
             json.member("version", "https://jsonfeed.org/version/1.1")
             json.member("title", title)
             json.member("home_page_url", home.string)
-            json.member("feed_url", address(of: .json)?.string)
+            json.member("feed_url", address(of: .json, archive: archive)?.string)
+            if let older { json.member("next_url", address(of: .json, archive: older)?.string) }
             json.member("description", summary)
             json.member("icon", icon?.string)
             json.member("favicon", icon?.string)

@@ -8,7 +8,7 @@ extension SectionFeed {
     /// The file's content.
     var rss: [UInt8] {
         var xml = XMLWriter(.indented)
-        xml.element("rss", Self.namespaces) { xml in
+        xml.element("rss", namespaces) { xml in
             xml.element("channel") { xml in
                 writeChannel(to: &xml)
                 for story in stories {
@@ -19,12 +19,13 @@ extension SectionFeed {
         return xml.finish()
     }
 
-    private static var namespaces: XMLWriter.Attributes {
+    private var namespaces: XMLWriter.Attributes {
         [
             "version": "2.0",
             "xmlns:atom": "http://www.w3.org/2005/Atom",
             "xmlns:content": "http://purl.org/rss/1.0/modules/content/",
             "xmlns:dc": "http://purl.org/dc/elements/1.1/",
+            "xmlns:fh": archive == nil ? nil : "http://purl.org/syndication/history/1.0",
             "xmlns:media": "http://search.yahoo.com/mrss/",
         ]
     }
@@ -36,9 +37,18 @@ extension SectionFeed {
         xml.element("language", text: language)
         if let author { xml.element("dc:creator", text: author) }
         if let updated { xml.element("lastBuildDate", text: updated.rfc822) }
-        if let address = address(of: .rss) {
-            xml.element("atom:link", ["rel": "self", "type": "application/rss+xml", "href": address.string])
+        write(link: "self", to: archive, &xml)
+        if archive != nil {
+            xml.element("fh:archive")
+            write(link: "current", to: nil, &xml)
         }
+        if let older { write(link: "prev-archive", to: older, &xml) }
+        if let newer { write(link: "next-archive", to: newer, &xml) }
+    }
+
+    private func write(link name: String, to archive: Int?, _ xml: inout XMLWriter) {
+        guard let address = address(of: .rss, archive: archive) else { return }
+        xml.element("atom:link", ["rel": name, "type": "application/rss+xml", "href": address.string])
     }
 
     private static func write(_ story: Teaser, to xml: inout XMLWriter) {

@@ -6,7 +6,7 @@ import Pages
 import Routes
 import Theming
 
-/// The content of a section's two feed files, before it is JSON or XML.
+/// The content of a feed of a section, before it is JSON and XML: all of it, or one of the documents it is divided into.
 struct SectionFeed: Sendable, Hashable {
     /// The title of the feed.
     let title: String
@@ -21,13 +21,28 @@ struct SectionFeed: Sendable, Hashable {
     /// The publisher, plain text.
     let author: String?
     /// When something last changed; nil when no date is known.
-    let updated: Date?
+    var updated: Date?
     /// The stories in their order, without duplicate ids.
-    let stories: [Teaser]
+    var stories: [Teaser]
+    /// The number of older stories that the section no longer lists.
+    var omitted = 0
+    /// The number of an archive, counted from the oldest; nil for the document that is subscribed to.
+    var archive: Int?
+    /// The number of the archive with the next older stories; nil when there are none.
+    var older: Int?
+    /// The number of the archive with the next newer stories; nil when they are in the document that is subscribed to.
+    var newer: Int?
 
-    /// The address of one of the files.
-    func address(of file: FeedFile) -> WebAddress? {
-        WebAddress(file.rawValue, relativeTo: home)
+    /// The path of one of the files below the folder of the section.
+    func path(of file: FeedFile) -> String { Self.path(of: file, archive: archive) }
+
+    /// The address of one of the files in the document that is subscribed to, or in an archive.
+    func address(of file: FeedFile, archive: Int?) -> WebAddress? {
+        WebAddress(Self.path(of: file, archive: archive), relativeTo: home)
+    }
+
+    private static func path(of file: FeedFile, archive: Int?) -> String {
+        archive.map { PageIndex.archive($0, of: file.rawValue) } ?? file.rawValue
     }
 
     /// The content of one of the files.
@@ -71,8 +86,9 @@ extension SectionFeed {
             language: metadata?.language?.languageTag ?? brand.language.rawValue,
             icon: icon,
             author: metadata?.author,
-            updated: metadata?.updated ?? stories.compactMap { $0.updated ?? $0.published }.max(),
-            stories: stories
+            updated: metadata?.updated ?? stories.lastChange,
+            stories: stories,
+            omitted: loaded.section.articles.reversed().prefix { $0.slug != stories.last?.id }.count
         )
     }
 }
@@ -108,6 +124,11 @@ extension [FeedItem] {
         }
         return stories
     }
+}
+
+extension [Teaser] {
+    /// When one of the stories last changed; nil when no date is known.
+    var lastChange: Date? { compactMap { $0.updated ?? $0.published }.max() }
 }
 
 extension Teaser {

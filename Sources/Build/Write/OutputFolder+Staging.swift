@@ -61,23 +61,27 @@ extension OutputFolder {
         return StagedFile(name: name, group: .page, outcome: outcome, making: making)
     }
 
-    /// Stages the files of one feed; they depend on the same values, so their fingerprint is compared once.
+    /// Stages the files of one feed, those that are subscribed to first, then the archives from the newest to the oldest.
+    ///
+    /// The formats of a document depend on the same values, so they have the same fingerprint.
     ///
     /// - Throws: `Disk.Failure`; the old files are then intact.
     func stage(_ job: FeedFactory.Job) throws(Disk.Failure) -> [StagedFile] {
         let start = Self.clock.now
-        let feed = job.makeFeed()
-        let fingerprint = feed.fingerprint
-        let preparing = (Self.clock.now - start) / max(1, job.paths.count)
+        let documents = job.makeFeed().documents.map { ($0, fingerprint: $0.fingerprint) }
+        let preparing = (Self.clock.now - start) / (documents.count * FeedFile.allCases.count)
         var done: [StagedFile] = []
-        for (file, path) in job.paths {
-            var making = preparing
-            let outcome = try put(path, fingerprint: fingerprint) {
-                let start = Self.clock.now
-                defer { making += Self.clock.now - start }
-                return feed.bytes(of: file)
+        for (feed, fingerprint) in documents {
+            for file in FeedFile.allCases {
+                let path = "\(job.folder)/\(feed.path(of: file))"
+                var making = preparing
+                let outcome = try put(path, fingerprint: fingerprint) {
+                    let start = Self.clock.now
+                    defer { making += Self.clock.now - start }
+                    return feed.bytes(of: file)
+                }
+                done.append(StagedFile(name: path, group: .list, outcome: outcome, making: making))
             }
-            done.append(StagedFile(name: path, group: .list, outcome: outcome, making: making))
         }
         return done
     }

@@ -92,8 +92,8 @@ struct OutputFolder: Sendable {
     ///
     /// - Throws: `Disk.Failure` at the first one that cannot be removed.
     func removeDrafts(of names: some Sequence<String>) throws(Disk.Failure) {
-        // How many pages a section takes is not known before its feed is.
-        let further = names.flatMap(furtherPages)
+        // How many pages and archives a section takes is not known before its feed is.
+        let further = names.flatMap(furtherParts)
         for name in Array(names) + further where !Disk.leads(path + "/" + name, outOf: path) {
             try disk.remove(path + "/" + name + Disk.draftSuffix)
             try disk.remove(path + "/" + name + OutputTransaction.savedSuffix)
@@ -101,13 +101,14 @@ struct OutputFolder: Sendable {
         }
     }
 
-    /// The further pages of a section that may be there, below the folder of its first one.
-    private func furtherPages(of name: String) -> [String] {
-        guard name.hasSuffix("index.html") else { return [] }
-        let folder = name.dropLast("index.html".count) + PageIndex.furtherPages
+    /// The further parts of a file that may be there, in a folder beside it.
+    private func furtherParts(of name: String) -> [String] {
+        let parts = name.split(separator: "/").map(String.init)
+        guard let file = parts.last, let beside = PageIndex.furtherFolder(of: file) else { return [] }
+        let folder = (parts.dropLast() + [beside]).joined(separator: "/")
         guard (try? disk.unfollowedStatus("\(path)/\(folder)"))??.kind == .folder else { return [] }
         let numbers = (try? disk.entries(in: "\(path)/\(folder)")) ?? []
-        return numbers.map { "\(folder)/\($0.name)/index.html" }
+        return numbers.map { "\(folder)/\($0.name)/\(file)" }
     }
 
     /// Removes the folders that a removed file leaves empty.

@@ -21,7 +21,7 @@ struct PlannedNames: Sendable {
             let isSection = key.page.kind == .section
             if key.presentation == .browser || isSection { certain.insert(path.description) }
             if isSection, key.presentation == .browser {
-                certain.formUnion(FeedFactory.paths(of: key.page, in: map).map(\.path))
+                certain.formUnion(FeedFactory.paths(of: key.page, in: map))
             }
         }
         self.certain = certain

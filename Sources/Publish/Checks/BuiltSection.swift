@@ -2,6 +2,7 @@ import FeedLoading
 import FoundationEssentials
 import Markup
 import Model
+import Routes
 
 /// A section of the target list, with the paths of its files.
 struct BuiltSection: Sendable, Hashable {
@@ -27,10 +28,16 @@ struct BuiltSection: Sendable, Hashable {
     let appPage: String
 
     /// The section's feed, as a path of the output.
-    var feed: String { page.dropLast("index.html".count) + "feed.json" }
+    var feed: String { folder + Self.feedName }
+
+    private var folder: Substring { page.dropLast("index.html".count) }
+    private static let feedName = "feed.json"
 
     /// The files that are checked, as paths of the output; a section that is another site has no feed.
     var files: [String] { state == "web" ? [page, appPage] : [page, appPage, feed] }
+
+    /// An archive of the section's feed, as a path of the output.
+    func archive(_ number: Int) -> String { folder + PageIndex.archive(number, of: Self.feedName) }
 
     /// Reads an entry of a target list; nil when its id or state is missing.
     init?(_ target: JSON, of brand: Brand) {
@@ -51,13 +58,15 @@ struct BuiltSection: Sendable, Hashable {
         return "\(brand.id)/\(rest)index.html"
     }
 
-    /// The stories of a feed in feed order; nil when it is unreadable.
-    static func stories(in feed: [UInt8]) -> [Story]? {
-        guard let feed = try? JSONView(parsing: feed) else { return nil }
-        return feed["items"]?.array?.compactMap { item in
+    /// The stories of a document of a feed in feed order, and the number of the next older archive; nil when it is unreadable.
+    static func stories(in feed: [UInt8]) -> (stories: [Story], older: Int?)? {
+        guard let feed = try? JSONView(parsing: feed), let items = feed["items"]?.array else { return nil }
+        let stories = items.compactMap { item -> Story? in
             guard let title = item["title"]?.string else { return nil }
             let dates = [item["date_published"], item["date_modified"]].compactMap { $0?.string }
             return Story(title: title, link: item["url"]?.string, date: dates.first.flatMap { Date(iso8601: $0) })
         }
+        let next = feed["next_url"]?.string?.split(separator: "/").map(String.init)
+        return (stories, next.flatMap { PageIndex.furtherPart(at: $0)?.number })
     }
 }

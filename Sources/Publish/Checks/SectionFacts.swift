@@ -8,8 +8,11 @@ struct SectionFacts: Sendable, Hashable {
     private(set) var findings: [CheckFinding] = []
     /// The number of stories that the page for browsers shows.
     private(set) var shown = 0
-    /// The number of stories in the feed; nil when it is missing or unreadable, and for a section that is another site.
+    /// The number of stories in the feed and its archives; nil when one is missing or unreadable, and for a section that is
+    /// another site.
     private(set) var stories: Int?
+    /// The archives of the feed, as paths of the output.
+    private(set) var archives: [String] = []
     /// The dates of the stories that have one.
     private(set) var dates: [Date] = []
 
@@ -19,10 +22,7 @@ struct SectionFacts: Sendable, Hashable {
         let browser = page(section.page, "a browser", source, &files)
         let app = page(section.appPage, "an app", source, &files)
         guard section.state != "web" else { return }
-        let stories = (try? files.read(section.feed)).flatMap { BuiltSection.stories(in: $0) }
-        if stories == nil {
-            addFinding(source, section.feed, "the section's feed is missing or unreadable", "build the brand again")
-        }
+        let stories = stories(source, &files)
         self.stories = stories?.count
         dates = stories?.compactMap(\.date) ?? []
         let inBrowser = Self.order(of: stories ?? [], section.page, browser, source)
@@ -30,6 +30,22 @@ struct SectionFacts: Sendable, Hashable {
         // A section in another state shows no stories, on either page.
         if section.state == "native", browser != nil, app != nil {
             compare(stories ?? [], source, inBrowser, Self.order(of: stories ?? [], section.appPage, app, source))
+        }
+    }
+
+    /// The stories of the feed and of its archives, down to the oldest.
+    private mutating func stories(_ source: SectionSource, _ files: inout SectionFiles) -> [BuiltSection.Story]? {
+        var stories: [BuiltSection.Story] = []
+        var (path, last) = (source.section.feed, Int.max)
+        while true {
+            guard let read = (try? files.read(path)).flatMap({ BuiltSection.stories(in: $0) }) else {
+                addFinding(source, path, "the section's feed is missing or unreadable", "build the brand again")
+                return nil
+            }
+            stories += read.stories
+            guard let older = read.older, older < last else { return stories }
+            (path, last) = (source.section.archive(older), older)
+            archives.append(path)
         }
     }
 

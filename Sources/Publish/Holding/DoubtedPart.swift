@@ -6,7 +6,7 @@ import Routes
 struct DoubtedPart: Sendable, Hashable {
     /// What belongs to it.
     enum Extent: Sendable, Hashable {
-        /// A section: its pages for browsers and apps, further pages and feeds.
+        /// A section: its pages for browsers and apps, further pages, feeds and their archives.
         case section(BuiltSection)
         /// A page that belongs to no section, by its path in the output.
         case page(String)
@@ -70,20 +70,14 @@ struct DoubtedPart: Sendable, Hashable {
 }
 
 extension BuiltSection {
-    /// Whether a path of the output is one of the section's pages or feeds.
+    /// Whether a path of the output is one of the section's pages, feeds or archives.
     func owns(_ path: String) -> Bool {
         [page, appPage].contains { first in
             let folder = first.dropLast("index.html".count)
             guard path.hasPrefix(folder) else { return false }
-            let rest = path.dropFirst(folder.count)
-            return rest == "index.html" || rest.hasPrefix("feed.") || Self.isFurther(rest)
+            let parts = path.dropFirst(folder.count).split(separator: "/").map(String.init)
+            let file = PageIndex.furtherPart(at: parts)?.file ?? parts
+            return file.count == 1 && PageIndex.furtherFolder(of: file[0]) != nil
         }
-    }
-
-    /// Whether a path below the section's folder is that of a further page, such as `page/2/index.html`.
-    private static func isFurther(_ rest: Substring) -> Bool {
-        let parts = rest.split(separator: "/")
-        return parts.count == 3 && parts[0] == PageIndex.furtherPages && Int(parts[1], in: 0...Int(Int32.max)) != nil
-            && parts[2] == "index.html"
     }
 }

@@ -199,12 +199,11 @@ extension Aliases {
 
     /// Whether files stand there that are no pages.
     static func isReserved(_ parts: [String]) -> Bool {
-        let files: Set<String> = ["feed.json", "feed.xml"]
         let folders: Set<String> = [
             "assets", "app", "states", "targets.json", "sitemap.xml", "robots.txt", ".well-known", "_redirects",
             "_headers",
         ]
-        return parts.first.map(folders.contains) ?? false || parts.last.map(files.contains) ?? false
+        return parts.first.map(folders.contains) ?? false || parts.last.map(PageIndex.feedFiles.contains) ?? false
     }
 
     /// Some hosts follow a rule before they look for a page, so nothing may stand below a star.

@@ -83,6 +83,10 @@ struct DividedBrandTests {
         }
         #expect(divided.section(ofFileAt: "b/page/3/index.html") == "b")
         #expect(divided.section(ofFileAt: "app/page/2/index.html") == "a")
+        #expect(shards.contains { site.exists("out-\($0.index)/vale/b/feed/1/feed.json") })
+        #expect(divided.section(ofFileAt: "b/feed/1/feed.json") == "b")
+        #expect(divided.section(ofFileAt: "feed/2/feed.xml") == "a")
+        #expect(divided.section(ofFileAt: "feed/2/index.html") == nil)
         #expect(divided.section(ofFileAt: "texts/one/index.html") == nil)
     }
 

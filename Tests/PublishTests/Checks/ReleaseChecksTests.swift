@@ -132,6 +132,31 @@ struct ReleaseChecksTests {
         )
     }
 
+    @Test("the stories of archives count, and an archive that is missing is told")
+    func archives() async throws {
+        let site = try await ReleaseCheckSite(front: 250)
+        var memory = SectionMemory()
+        memory.digests = try await site.digests()
+        let facts = try await site.check([], of: site.brands(), published: nil, keeping: &memory).facts
+        #expect(facts.sections["front"]?.items == 250)
+        try site.write("content/feeds/north.json", ReleaseCheckSite.feed(238))
+        try await site.build()
+        memory.digests = try await site.digests()
+        let checkResult = try await site.check([], of: site.brands(), published: facts, keeping: &memory)
+        #expect(checkResult.facts.sections["front"]?.items == 238)
+        #expect(says(checkResult, .drop) == [])
+        try site.remove("output/north/feed/1/feed.json")
+        memory.digests = try await site.digests()
+        let without = try await site.check([], of: site.brands(), published: facts, keeping: &memory)
+        #expect(
+            says(without, .presentations) == ["north/feed/1/feed.json: the section's feed is missing or unreadable"]
+        )
+        let brand = try #require(site.brands().first { $0.id == "north" })
+        let section = try #require(BuiltSection(.object(["id": "front", "state": "native"]), of: brand))
+        #expect(section.owns("north/feed/1/feed.json") && section.owns("north/feed.xml"))
+        #expect(!section.owns("north/sport/feed/1/feed.json") && !section.owns("north/feed/1/index.html"))
+    }
+
     @Test("a section of few stories may lose them, and one that is not known yet is measured against nothing")
     func smallDrop() async throws {
         let site = try await ReleaseCheckSite()
