@@ -271,8 +271,8 @@ struct BuildRun: Sendable {
             now: now,
             refreshesTimestamps: options.refreshesTimestamps
         )
-        let headerWarnings = siteFiles.headerWarnings
-        report.warnings += scope.last == nil ? headerWarnings : []
+        let siteWarnings = plan.blockedCode + siteFiles.headerWarnings
+        report.warnings += scope.last == nil ? siteWarnings : []
         var brands = BrandStage(self, sources, stager, in: update.folder)
         try await brands.stage(siteFiles.files() + lists, besides: sections, &update)
         report.warnings += brands.warnings
@@ -296,7 +296,7 @@ struct BuildRun: Sendable {
             manifest: update.manifestDigest,
             storeFile: sources.store.file,
             on: disk,
-            warnings: plan.content.warnings + headerWarnings + brands.warnings,
+            warnings: plan.content.warnings + siteWarnings + brands.warnings,
             now: now
         )
         cache.index = index.map { scope.last?.updated(with: $0, in: scope) ?? $0 }

@@ -23,6 +23,8 @@ struct SitePlan: Sendable {
     private let files: FileTree
     /// Warnings about unused parts of themes.
     let themeWarnings: [Diagnostic]
+    /// Those of the loaded themes that readers would notice, and not only designers.
+    var blockedCode: [Diagnostic] { themeWarnings.filter { $0.what.hasPrefix(ThemeLoader.blocksCode) } }
 
     /// Which themes are loaded.
     enum ThemeScope {

@@ -45,6 +45,11 @@ struct ParsedText: Sendable {
     }
 }
 
+extension ThemeLoader {
+    /// How the warnings about code begin that the policy of the pages blocks.
+    package static let blocksCode = "the pages' policy blocks"
+}
+
 extension HTMLContext {
     /// Code that the policy of the pages (`Content-Security-Policy`) blocks and that begins with the next bytes; nil
     /// for none.
@@ -55,7 +60,7 @@ extension HTMLContext {
             Self.blockedAddress(in: tag, attribute.name, rest)
         case .attributeName(_, let name)
         where rest.first == UInt8(ascii: "=") && (name == "style" || name.hasPrefix("on")):
-            ("the pages' policy blocks \(name)=", "write it into a file of the theme's styles or scripts folder")
+            ("\(ThemeLoader.blocksCode) \(name)=", "write it into a file of the theme's styles or scripts folder")
         case .tag(let tag) where rest.first == UInt8(ascii: ">") && ["script", "style"].contains(tag.name):
             Self.blockedElement(tag, rest.dropFirst())
         case .tagName(let name) where rest.first == UInt8(ascii: ">") && ["script", "style"].contains(name):
@@ -78,7 +83,7 @@ extension HTMLContext {
         let isSheet = tag.name == "link" && name == "href" && (tag.role ?? end).contains("stylesheet")
         guard isSheet || (tag.name == "script" && name == "src") else { return nil }
         return (
-            "the pages' policy blocks \(isSheet ? "stylesheets" : "scripts") of other hosts",
+            "\(ThemeLoader.blocksCode) \(isSheet ? "stylesheets" : "scripts") of other hosts",
             "copy the file into the theme's \(isSheet ? "styles" : "scripts") folder and name it as {{asset.…}}"
         )
     }
@@ -91,7 +96,7 @@ extension HTMLContext {
             tag.role?.hasSuffix("json") != true
         else { return nil }
         let folder = tag.name == "script" ? "scripts" : "styles"
-        return ("the pages' policy blocks <\(tag.name)> with content", "write it into the theme's \(folder) folder")
+        return ("\(ThemeLoader.blocksCode) <\(tag.name)> with content", "write it into the theme's \(folder) folder")
     }
 }
 
