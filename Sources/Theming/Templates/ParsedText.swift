@@ -77,7 +77,7 @@ extension HTMLContext {
         _ name: String,
         _ rest: ArraySlice<UInt8>
     ) -> (what: String, advice: String)? {
-        let start = String(decoding: rest.prefix(longestScheme), as: UTF8.self).lowercased()
+        let start = String(decoding: rest.prefix("https:".utf8.count), as: UTF8.self).lowercased()
         guard ["https:", "http:", "//"].contains(where: start.hasPrefix) else { return nil }
         let end = String(decoding: rest.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self).lowercased()
         let isSheet = tag.name == "link" && name == "href" && (tag.role ?? end).contains("stylesheet")
@@ -87,8 +87,6 @@ extension HTMLContext {
             "copy the file into the theme's \(isSheet ? "styles" : "scripts") folder and name it as {{asset.…}}"
         )
     }
-
-    private static let longestScheme = 6
 
     /// A script or stylesheet inside of the page; data for scripts is none.
     private static func blockedElement(_ tag: Tag, _ rest: ArraySlice<UInt8>) -> (what: String, advice: String)? {

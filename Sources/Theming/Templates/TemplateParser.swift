@@ -208,12 +208,9 @@ extension TemplateParser {
         let field = words.count == 2 ? String(words[1].drop { $0 == "." }) : ""
         let isName = Self.isName(field)
         let name = isName ? field : "name"
-        let advice = "write {{\(isInverted ? "^" : "#")\(name)}}…{{/\(name)}}"
-        report(
-            tag.range.lowerBound,
-            "sections have no \"\(word)\"",
-            isName ? advice : advice + " with one field of the view"
-        )
+        let advice =
+            "write {{\(isInverted ? "^" : "#")\(name)}}…{{/\(name)}}" + (isName ? "" : " with one field of the view")
+        report(tag.range.lowerBound, "sections have no \"\(word)\"", advice)
         guard isName else { return Tag(sigil: UInt8(ascii: "!"), name: "", range: tag.range) }
         return Tag(sigil: UInt8(ascii: isInverted ? "^" : "#"), name: name, helper: word, range: tag.range)
     }
