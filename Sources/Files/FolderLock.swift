@@ -39,7 +39,9 @@
 
     /// Takes the lock, waiting for a process that holds it briefly, such as a preview that builds.
     ///
-    /// - Parameter limit: The longest wait.
+    /// - Parameters:
+    ///   - path: The folder.
+    ///   - limit: The longest wait.
     /// - Returns: The lock; nil when another process has held it all the time.
     /// - Throws: `Disk.Failure` when there is no such folder, `CancellationError` when the task is cancelled.
     package static func taken(_ path: String, within limit: Duration) async throws -> FolderLock? {

@@ -1,3 +1,5 @@
+import Markup
+
 /// The further parts of the files beside a section: `page/2/index.html` of its page, `feed/2/feed.json` of a feed.
 extension PageIndex {
     /// The folder of the further parts of a section's page.
@@ -27,7 +29,7 @@ extension PageIndex {
     /// - Returns: The path of the file it belongs to, and its number; nil for the path of another file.
     package static func furtherPart(at parts: [String]) -> (file: [String], number: Int)? {
         guard let name = parts.last, let folder = furtherFolder(of: name), parts.count >= 3,
-            parts[parts.count - 3] == folder, let number = Int(parts[parts.count - 2]), number > 0
+            parts[parts.count - 3] == folder, let number = Int(parts[parts.count - 2], in: 1...Int(Int32.max))
         else { return nil }
         return (parts.dropLast(3) + [name], number)
     }

@@ -42,7 +42,7 @@ struct SectionFacts: Sendable, Hashable {
                 addFinding(source, path, "the section's feed is missing or unreadable", "build the brand again")
                 return nil
             }
-            stories += read.stories
+            stories += read.stories  // Bounded: a list of stories.
             guard let older = read.older, older < last else { return stories }
             (path, last) = (source.section.archive(older), older)
             archives.append(path)
