@@ -17,7 +17,7 @@ TEXTS = [
 ]
 NAME = "Å & <i>\"Ø\"</i> 'Æ'"
 PICTURES = ["https://bilder.example/a b.jpg", "https://bilder.example/%zz/ø.jpg?a=1&b=\"2\"", "//bilder.example/<x>.png",
-            "javascript:alert(1)", "https://bilder.example/[1]/{2}|3^4`5.jpg"]
+            "javascript:alert(1)", "https://blåbær.example/ø.jpg", "https://bilder.example/[1]/{2}|3^4`5.jpg"]
 
 
 def write(folder, root):
