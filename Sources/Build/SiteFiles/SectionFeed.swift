@@ -83,7 +83,7 @@ extension SectionFeed {
                     ["title": loaded.title, "brand": brand.name]
                 ),
             home: home,
-            language: metadata?.language?.languageTag ?? brand.language.rawValue,
+            language: metadata?.language?.knownLanguageTag ?? brand.language.rawValue,
             icon: icon,
             author: metadata?.author,
             updated: metadata?.updated ?? stories.lastChange,
@@ -94,14 +94,10 @@ extension SectionFeed {
 }
 
 extension String {
-    /// The text as a language tag for feeds, `en_US` as `en-US`; nil when it does not begin with a language of ISO 639.
-    fileprivate var languageTag: String? {
-        let parts = split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
-        let arePlain = parts.allSatisfy {
-            (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIILetterOrDigit)
-        }
-        guard arePlain, let code = parts.first, Locale.LanguageCode(String(code)).isISOLanguage else { return nil }
-        return parts.joined(separator: "-")
+    /// The text as a tag of a language that ISO 639 knows, which validators of feeds ask for; nil when it is none.
+    fileprivate var knownLanguageTag: String? {
+        guard let tag = languageTag, let code = tag.split(separator: "-").first else { return nil }
+        return Locale.LanguageCode(String(code)).isISOLanguage ? tag : nil
     }
 }
 

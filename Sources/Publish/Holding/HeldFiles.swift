@@ -7,9 +7,9 @@ import Model
 /// Decides which files keep their published version, because the release checks doubt the part that they belong to.
 struct HeldFiles: Sendable {
     /// The published records of files that stay as they are, by key.
-    private(set) var kept: [String: FileRecord] = [:]
+    private(set) var kept: NameTable<FileRecord> = [:]
     /// New files of parts that stay as they are.
-    private(set) var withheld: Set<String> = []
+    private(set) var withheld: NameSet = []
     /// The parts that are held, each by the rules that it violates.
     private(set) var parts: [HeldPart] = []
     /// Why doubted parts are published, without repetition.
@@ -19,7 +19,7 @@ struct HeldFiles: Sendable {
 
     private let deployment: Deployment
     private let state: BucketState
-    private let removed: Set<String>
+    private let removed: NameSet
 
     /// Decides.
     ///
@@ -42,7 +42,7 @@ struct HeldFiles: Sendable {
     ) {
         self.deployment = deployment
         self.state = state
-        removed = Set(plan.removed.keys)
+        removed = plan.removed.keys
         var doubted: [Doubts.Key: (part: DoubtedPart, finding: CheckFinding)] = [:]
         for finding in findings {
             for path in [finding.path] + finding.otherPaths {
