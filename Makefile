@@ -1,7 +1,7 @@
 # Two commands to begin with: `make site` and `make test`.
 .PHONY: site test test-all lint format bench performance docs program install uninstall deb image test-package clean bootstrap
 
-SWIFT_FILES = Package.swift Sources Tests
+SWIFT_FILES = Package.swift Sources Tests Benchmarks
 PREFIX = /usr/local
 
 site: bootstrap

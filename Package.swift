@@ -12,9 +12,15 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// A layer: a folder under Sources, and the layers below that it may import.
-func layer(_ name: String, uses below: [String], resources: [Resource] = []) -> Target {
-    .target(name: name, dependencies: below.map { .byName(name: $0) }, resources: resources, swiftSettings: settings)
+/// A layer: a folder in a room of Sources, such as "Site/Pages", and the layers that it may import.
+func layer(_ folder: String, uses below: [String], resources: [Resource] = []) -> Target {
+    .target(
+        name: String(folder.drop { $0 != "/" }.dropFirst()),
+        dependencies: below.map { .byName(name: $0) },
+        path: "Sources/" + folder,
+        resources: resources,
+        swiftSettings: settings
+    )
 }
 
 /// The tests of one layer, in a folder of their own.
@@ -29,7 +35,7 @@ func tests(of name: String, uses below: [String] = [], resources: [Resource] = [
 
 /// A C library of the system: a module map and a shim, nothing else.
 func system(_ name: String, pkgConfig: String?, apt package: String) -> Target {
-    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+    .systemLibrary(name: name, path: "Sources/System/" + name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
 // Apple's Foundation turns hosts into ASCII itself; apps there link no libidn2.
@@ -53,18 +59,16 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "HTTPTypes", "Publish", "Buckets",
-                "Scaffold", "Build", "Content", "Model", "Theming",
-                "Reference", "HTTPClient",
-                "FeedLoading", "Markup", "BaseTheme", "Metrics", "Files", "Diagnostics", "CQRencode", "CMalloc",
+                "Scaffold", "Engine", "Content", "Theming", "Reference", "HTTPClient", "FeedLoading", "Markup",
+                "BaseTheme", "Metrics", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
         ),
         layer(
-            "Preview",
+            "Live/Preview",
             uses: [
-                "Build", "BaseTheme", "FolderWatching", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup",
-                "Compression",
-                "Hashing", "Files", "Diagnostics",
+                "Engine", "BaseTheme", "FolderWatching", "HTTPServer", "HTTPTypes", "HTTPClient", "Markup",
+                "Compression", "Hashing", "Files", "Diagnostics",
             ],
             resources: [
                 "live.mjs", "mistakes.mjs", "live.css", "dashboard.html", "dashboard.css", "dashboard.mjs",
@@ -76,76 +80,71 @@ let package = Package(
             ].map { .embedInCode("Resources/" + $0) }
         ),
         layer(
-            "Build",
+            "Site/Engine",
             uses: [
-                "BaseTheme", "Content", "Routes", "Navigation", "Pages", "Model", "Theming", "FeedLoading",
-                "HTTPClient",
-                "HTTPTypes",
+                "BaseTheme", "Content", "Pages", "Navigation", "Theming", "FeedLoading", "HTTPClient", "HTTPTypes",
                 "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Metrics", "Files", "Diagnostics",
             ]
         ),
         layer(
-            "Publish",
+            "Publishing/Publish",
             uses: [
-                "Build", "Content", "Model", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing",
+                "Engine", "Content", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing",
                 "Metrics", "Files", "Diagnostics",
             ]
         ),
         layer(
-            "SharedState",
+            "Publishing/SharedState",
             uses: [
-                "Build", "Publish", "Buckets", "FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Compression",
-                "Hashing",
+                "Engine", "Publish", "Buckets", "FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Compression",
+                "Hashing", "Files", "Diagnostics",
+            ]
+        ),
+        layer(
+            "Site/Scaffold",
+            uses: [
+                "Engine", "Content", "Theming", "Reference", "FeedLoading", "HTTPClient", "Markup", "BaseTheme",
                 "Files", "Diagnostics",
             ]
         ),
+        layer("Live/FolderWatching", uses: ["Engine", "Files"]),
         layer(
-            "Scaffold",
+            "Live/Runner",
             uses: [
-                "Build", "Content", "Model", "Theming", "Reference", "FeedLoading", "HTTPClient", "Markup", "BaseTheme",
-                "Files", "Diagnostics",
+                "Engine", "Publish", "FolderWatching", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
+                "FeedLoading", "Content", "Markup", "Hashing", "Files", "Diagnostics",
             ]
         ),
-        layer("FolderWatching", uses: ["Build", "Files"]),
+        layer("Support/HTTPServer", uses: ["HTTPTypes", "Files", "CMicroHTTPD"]),
+        layer("Publishing/Buckets", uses: ["FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Hashing", "Files"]),
+        layer("Support/HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
+        layer("Support/HTTPTypes", uses: []),
+        layer("Support/Compression", uses: ["CZlib"]),
         layer(
-            "Runner",
+            "Site/Content",
             uses: [
-                "Build", "Publish", "FolderWatching", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient", "FeedLoading",
-                "Model", "Markup", "Hashing", "Files", "Diagnostics",
+                "Reference", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "BaseTheme", "Files", "Diagnostics",
+                "CYAML",
             ]
         ),
-        layer("HTTPServer", uses: ["HTTPTypes", "Files", "CMicroHTTPD"]),
-        layer("Buckets", uses: ["FeedLoading", "HTTPClient", "HTTPTypes", "Markup", "Hashing", "Files"]),
-        layer("HTTPClient", uses: ["HTTPTypes", "Compression", "CCurl", "CBrotli"]),
-        layer("HTTPTypes", uses: []),
-        layer("Compression", uses: ["CZlib"]),
-        layer(
-            "Content",
-            uses: [
-                "Model", "Reference", "FeedLoading", "HTTPTypes", "Markdown", "Markup", "BaseTheme", "Files",
-                "Diagnostics", "CYAML",
-            ]
-        ),
-        layer("Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),
-        layer("Navigation", uses: []),
-        layer("Pages", uses: ["Model", "FeedLoading", "Theming", "Markup"]),
-        layer("Model", uses: ["FeedLoading", "HTTPTypes", "Markup", "Diagnostics"]),
-        layer("Theming", uses: ["Reference", "Markup", "Hashing", "Files", "Diagnostics"]),
-        layer("Reference", uses: ["Markup"]),
-        layer("FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
-        layer("Pictures", uses: ["CPictures"]),
+        layer("Apps/Navigation", uses: []),
+        layer("Site/Pages", uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup", "Diagnostics"]),
+        layer("Site/Theming", uses: ["Reference", "Markup", "Hashing", "Files", "Diagnostics"]),
+        layer("Support/Reference", uses: ["Markup"]),
+        layer("Apps/FeedLoading", uses: ["Markup", "Compression", "Diagnostics"]),
+        layer("Support/Pictures", uses: ["CPictures"]),
         // C that calls the variadic functions of libvips for Swift; its header has no type of the library.
-        .target(name: "CPictures", dependencies: ["CVips"]),
+        .target(name: "CPictures", dependencies: ["CVips"], path: "Sources/System/CPictures"),
         system("CVips", pkgConfig: "vips", apt: "libvips-dev"),
-        layer("Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
-        layer("Markup", uses: ["Diagnostics", "CLibXML2"] + internationalHosts),
-        layer("Hashing", uses: ["CCrypto"]),
-        layer("BaseTheme", uses: ["Files", "CBaseTheme"]),
+        layer("Support/Markdown", uses: ["Markup", "Diagnostics", "CCMark"]),
+        layer("Apps/Markup", uses: ["Diagnostics", "CLibXML2"] + internationalHosts),
+        layer("Support/Hashing", uses: ["CCrypto"]),
+        layer("Site/BaseTheme", uses: ["Files", "CBaseTheme"]),
         // The files of themes/base, which the C compiler reads; scripts/embed-base-theme writes their list.
-        .target(name: "CBaseTheme"),
-        layer("Files", uses: []),
-        layer("Metrics", uses: []),
-        layer("Diagnostics", uses: []),
+        .target(name: "CBaseTheme", path: "Sources/System/CBaseTheme"),
+        layer("Support/Files", uses: []),
+        layer("Support/Metrics", uses: []),
+        layer("Apps/Diagnostics", uses: []),
         system("CLibXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
         system("CIDN2", pkgConfig: "libidn2", apt: "libidn2-dev"),
         system("CCMark", pkgConfig: "libcmark", apt: "libcmark-dev"),
@@ -189,24 +188,21 @@ let package = Package(
         ),
         .target(
             name: "PublishFixtures",
-            dependencies: [
-                "Publish", "Buckets", "Content", "Model", "HTTPTypes", "Markup", "Hashing", "Files", "TestSupport",
-            ],
+            dependencies: ["Publish", "Buckets", "Content", "HTTPTypes", "Markup", "Hashing", "Files", "TestSupport"],
             path: "Tests/PublishFixtures",
             swiftSettings: settings
         ),
         // A day of a fleet of brands by a virtual clock, for a test and for `Benchmarks fleet`.
         .target(
             name: "FleetSimulation",
-            dependencies: ["Build", "Runner"],
+            dependencies: ["Engine", "Runner"],
             path: "Tests/FleetSimulation",
             swiftSettings: settings
         ),
         .target(
             name: "SiteFixtures",
             dependencies: [
-                "Build", "Pages", "Theming", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics",
-                "TestSupport",
+                "Engine", "Pages", "Theming", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics", "TestSupport",
             ],
             path: "Tests/SiteFixtures",
             swiftSettings: settings
@@ -214,7 +210,7 @@ let package = Package(
         .target(
             name: "RunFixtures",
             dependencies: [
-                "Runner", "Build", "Publish", "Buckets", "Content", "HTTPClient", "Files", "Diagnostics",
+                "Runner", "Engine", "Publish", "Buckets", "Content", "HTTPClient", "Files", "Diagnostics",
                 "PublishFixtures", "SiteFixtures", "TestSupport",
             ],
             path: "Tests/RunFixtures",
@@ -225,7 +221,7 @@ let package = Package(
         tests(
             of: "Scaffold",
             uses: [
-                "Build", "Content", "Model", "BaseTheme", "Theming", "HTTPClient", "FeedLoading", "Markup", "Files",
+                "Engine", "Content", "BaseTheme", "Theming", "HTTPClient", "FeedLoading", "Markup", "Files",
                 "Diagnostics", "TestSupport",
             ]
         ),
@@ -238,37 +234,33 @@ let package = Package(
         ),
         tests(
             of: "Content",
-            uses: ["Model", "Reference", "FeedLoading", "Markup", "Files", "Diagnostics", "TestSupport"]
+            uses: ["Reference", "FeedLoading", "Markup", "Files", "Diagnostics", "TestSupport"]
         ),
         tests(of: "Compression"),
         tests(of: "Navigation"),
-        tests(of: "Routes", uses: ["Navigation", "Pages", "Model", "Markup", "Diagnostics"]),
         tests(of: "HTTPClient", uses: ["Compression", "LoopbackServer", "TestSupport", "CCurl"]),
         tests(
-            of: "Build",
+            of: "Engine",
             uses: [
-                "BaseTheme", "Content", "Model", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing",
-                "Metrics", "Files",
-                "Diagnostics", "Pictures", "LoopbackServer", "SiteFixtures", "TestSupport",
+                "BaseTheme", "Content", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing", "Metrics",
+                "Files", "Diagnostics", "Pictures", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
         ),
-        tests(of: "FolderWatching", uses: ["Build", "Files", "TestSupport"]),
+        tests(of: "FolderWatching", uses: ["Engine", "Files", "TestSupport"]),
         tests(
             of: "Runner",
             uses: [
-                "Build", "Publish", "Buckets", "Content", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
-                "FeedLoading",
-                "Model", "Markup", "Hashing", "Files", "Diagnostics", "FleetSimulation", "RunFixtures", "SiteFixtures",
-                "PublishFixtures", "LoopbackServer", "TestSupport",
+                "Engine", "Publish", "Buckets", "Content", "Metrics", "HTTPServer", "HTTPTypes", "HTTPClient",
+                "FeedLoading", "Markup", "Hashing", "Files", "Diagnostics", "FleetSimulation", "RunFixtures",
+                "SiteFixtures", "PublishFixtures", "LoopbackServer", "TestSupport",
             ]
         ),
         tests(
             of: "Preview",
             uses: [
-                "Build", "FolderWatching", "HTTPServer", "Model", "HTTPClient", "Markup", "Compression", "Files",
-                "Diagnostics",
-                "LoopbackServer", "TestSupport",
+                "Engine", "FolderWatching", "HTTPServer", "Content", "HTTPClient", "Markup", "Compression", "Files",
+                "Diagnostics", "LoopbackServer", "TestSupport",
             ]
         ),
         tests(
@@ -278,31 +270,29 @@ let package = Package(
         tests(
             of: "Publish",
             uses: [
-                "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup", "Compression", "Hashing", "Metrics",
-                "Files",
+                "Buckets", "Engine", "Content", "HTTPClient", "Markup", "Compression", "Hashing", "Metrics", "Files",
                 "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
             ]
         ),
         tests(
             of: "SharedState",
             uses: [
-                "Build", "Publish", "Buckets", "HTTPClient", "Markup", "Compression", "Hashing", "Files", "Diagnostics",
-                "PublishFixtures", "SiteFixtures", "TestSupport",
+                "Engine", "Publish", "Buckets", "HTTPClient", "Markup", "Compression", "Hashing", "Files",
+                "Diagnostics", "PublishFixtures", "SiteFixtures", "TestSupport",
             ]
         ),
         .testTarget(
             name: "BrowserTests",
             dependencies: [
-                "Preview", "FolderWatching", "HTTPServer", "Build", "HTTPClient", "Markup", "Files", "Diagnostics",
-                "LoopbackServer",
-                "TestSupport",
+                "Preview", "FolderWatching", "HTTPServer", "Engine", "HTTPClient", "Markup", "Files", "Diagnostics",
+                "LoopbackServer", "TestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "sitegen", "SharedState", "Publish", "Buckets", "Build", "Content", "Model", "HTTPClient", "Markup",
+                "sitegen", "SharedState", "Publish", "Buckets", "Engine", "Content", "HTTPClient", "Markup",
                 "Compression", "Hashing", "Files", "Diagnostics", "PublishFixtures", "BucketServers", "SiteFixtures",
                 "TestSupport",
             ],
@@ -311,18 +301,17 @@ let package = Package(
         .testTarget(
             name: "FaultTests",
             dependencies: [
-                "sitegen", "RunFixtures", "SiteFixtures", "Runner", "Publish", "Buckets", "Build", "Content",
-                "HTTPClient",
-                "FeedLoading", "Markup", "Hashing", "Files", "Diagnostics", "PublishFixtures", "TestSupport",
+                "sitegen", "RunFixtures", "SiteFixtures", "Runner", "Publish", "Buckets", "Engine", "Content",
+                "HTTPClient", "FeedLoading", "Markup", "Hashing", "Files", "Diagnostics", "PublishFixtures",
+                "TestSupport",
             ],
             swiftSettings: settings
         ),
         .testTarget(
             name: "SitegenTests",
             dependencies: [
-                "sitegen", "Runner", "Preview", "Publish", "Build", "Content", "Model", "Reference", "Markup",
-                "Metrics", "Files",
-                "Diagnostics", "LoopbackServer", "RunFixtures", "SiteFixtures", "TestSupport",
+                "sitegen", "Runner", "Preview", "Publish", "Engine", "Content", "Reference", "Markup", "Metrics",
+                "Files", "Diagnostics", "LoopbackServer", "RunFixtures", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),
@@ -332,7 +321,7 @@ let package = Package(
             of: "Theming",
             uses: ["Reference", "Markup", "Files", "Diagnostics", "Hashing", "CGumbo", "TestSupport"]
         ),
-        tests(of: "Pages", uses: ["Model", "FeedLoading", "Theming", "Markup"]),
+        tests(of: "Pages", uses: ["Content", "Navigation", "FeedLoading", "Theming", "Markup", "Diagnostics"]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -369,14 +358,15 @@ if Context.environment["SITEGEN_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Build", "HTTPClient", "Pages", "Model", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes", "Publish", "Buckets", "Content", "Hashing",
-                "Runner", "FleetSimulation", "PublishFixtures", "CBenchmarks",
+                "Engine", "HTTPClient", "Pages", "Content", "Theming", "FeedLoading", "Markup", "Files", "Diagnostics",
+                "LoopbackServer", "Preview", "HTTPServer", "HTTPTypes", "Publish", "Buckets", "Hashing", "Runner",
+                "FleetSimulation", "PublishFixtures", "CBenchmarks",
             ],
+            path: "Benchmarks/Sources",
             swiftSettings: settings
         )
     )
-    package.targets.append(system("CBenchmarks", pkgConfig: nil, apt: "libc6-dev"))
+    package.targets.append(.systemLibrary(name: "CBenchmarks", path: "Benchmarks/CBenchmarks"))
 }
 
 // SITEGEN_TESTS=MarkupTests,FeedLoadingTests builds these tests only, for short rounds while one layer is changed.

@@ -2,7 +2,6 @@ import Content
 import Diagnostics
 import FeedLoading
 import Foundation
-import Model
 import Testing
 
 @Suite("Several sources of a section, and what its editor wants")

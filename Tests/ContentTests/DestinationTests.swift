@@ -2,7 +2,6 @@ import Content
 import Diagnostics
 import Files
 import Markup
-import Model
 import Testing
 
 @Suite("Where readers arrive, and what they find there")

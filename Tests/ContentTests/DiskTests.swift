@@ -2,7 +2,6 @@ import Content
 import Diagnostics
 import Files
 import FoundationEssentials
-import Model
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import Content
 import Diagnostics
 import Files
 import Foundation
-import Model
 
 /// A small site without a mistake, and ways to put one in.
 struct ExampleSite {

@@ -1,7 +1,6 @@
 import Content
 import Diagnostics
 import Files
-import Model
 import Testing
 
 @Suite("Mistakes across files")

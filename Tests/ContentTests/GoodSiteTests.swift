@@ -4,7 +4,6 @@ import FeedLoading
 import FoundationEssentials
 import HTTPTypes
 import Markup
-import Model
 import Testing
 
 @Suite("A site without mistakes")

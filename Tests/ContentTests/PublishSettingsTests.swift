@@ -1,6 +1,5 @@
 import Content
 import Markup
-import Model
 import Testing
 
 @Suite("Settings of publishing")

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 import Testing
 
-@testable import Build
+@testable import Engine
 
 /// What every build promises whatever the disk does.
 enum BuildPromise {

@@ -4,7 +4,7 @@ import HTTPClient
 import SiteFixtures
 import Testing
 
-@testable import Build
+@testable import Engine
 
 /// A site that was built once and then changed: a feed has other stories, a section has gone, another one has come, and a
 /// feed over HTTP answers anew.

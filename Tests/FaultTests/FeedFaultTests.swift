@@ -5,7 +5,7 @@ import HTTPClient
 import SiteFixtures
 import Testing
 
-@testable import Build
+@testable import Engine
 
 @Suite("Every fault of a feed under every policy, with a last good copy and without")
 struct FeedFaultTests {

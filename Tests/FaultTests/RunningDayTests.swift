@@ -11,7 +11,7 @@ import SiteFixtures
 import TestSupport
 import Testing
 
-@testable import Build
+@testable import Engine
 
 @Suite("A program that runs all day, whatever fails")
 struct RunningDayTests {

@@ -6,7 +6,7 @@ import SiteFixtures
 import TestSupport
 import Testing
 
-@testable import Build
+@testable import Engine
 
 @Suite("What builds remember is damaged")
 struct StateDamageTests {

@@ -8,7 +8,7 @@ struct DocumentationExampleTests {
     @Test("It is the code that is compiled here")
     func sameCode() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
-        let source = tests.appending(path: "../../Sources/FeedLoading/FeedLoadable.swift").standardized
+        let source = tests.appending(path: "../../Sources/Apps/FeedLoading/FeedLoadable.swift").standardized
         let compiled = try text(of: tests.appending(path: "HeadlinesLoaderExample.swift"))
         let example = try #require(example(in: try text(of: source)))
         #expect(compiled == "import FeedLoading\n\n" + example)
@@ -17,7 +17,8 @@ struct DocumentationExampleTests {
     @Test("The example of a loader of JSON is the code that is compiled here")
     func sameJSONCode() throws {
         let tests = URL(filePath: #filePath).deletingLastPathComponent()
-        let source = tests.appending(path: "../../Sources/FeedLoading/Loaders/FeedResponse+JSON.swift").standardized
+        let source = tests.appending(path: "../../Sources/Apps/FeedLoading/Loaders/FeedResponse+JSON.swift")
+            .standardized
         let compiled = try text(of: tests.appending(path: "BulletinLoaderExample.swift"))
         let example = try #require(example(in: try text(of: source)))
         #expect(compiled == "import FeedLoading\nimport FoundationEssentials\nimport Markup\n\n" + example)

@@ -41,7 +41,7 @@ struct RichFeed: Sendable {
             ("unified-everything.json", .unified), ("switchable-native.json", .switchable),
         ]
         return try three
-            + feeds.map { RichFeed(name: $0, kind: .syndication, bytes: try read("../BuildTests/Feeds/\($0)")) }
+            + feeds.map { RichFeed(name: $0, kind: .syndication, bytes: try read("../EngineTests/Feeds/\($0)")) }
             + responses.map { RichFeed(name: $0, kind: $1, bytes: try read("Fixtures/\($0)")) }
     }
 

@@ -1,4 +1,4 @@
-import Build
+import Engine
 import Testing
 
 @testable import FolderWatching

@@ -1,7 +1,7 @@
+import Content
 // Compiles: so what the others do not is what they are about.
 import Markdown
 import Markup
-import Model
 import Navigation
 import Pages
 

@@ -87,7 +87,7 @@ struct ComparisonTests {
     @Test("It shows what is compiled here")
     func document() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let article = folder.appending(path: "../../Sources/Navigation/Navigation.docc/ComingFromRouteComposer.md")
+        let article = folder.appending(path: "../../Sources/Apps/Navigation/Navigation.docc/ComingFromRouteComposer.md")
             .standardized
         let blocks = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "Here:\n\n```swift\n")
             .dropFirst()

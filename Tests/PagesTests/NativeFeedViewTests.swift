@@ -1,7 +1,7 @@
+import Content
 import FeedLoading
 import Foundation
 import Markup
-import Model
 import Testing
 import Theming
 

@@ -1,4 +1,4 @@
-import Model
+import Content
 import Testing
 
 @testable import Pages

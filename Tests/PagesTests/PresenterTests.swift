@@ -1,5 +1,5 @@
+import Content
 import Markup
-import Model
 import Testing
 import Theming
 

@@ -1,6 +1,6 @@
+import Content
 import FeedLoading
 import Markup
-import Model
 import Testing
 import Theming
 

@@ -1,8 +1,8 @@
-import Build
+import Content
 import Diagnostics
+import Engine
 import HTTPTypes
 import Markup
-import Model
 import Synchronization
 
 @testable import HTTPServer

@@ -7,7 +7,7 @@ import Markup
 import TestSupport
 import Testing
 
-@testable import Build
+@testable import Engine
 @testable import HTTPServer
 @testable import Preview
 

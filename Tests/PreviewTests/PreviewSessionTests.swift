@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@testable import Build
+@testable import Engine
 @testable import Preview
 
 @Suite("The preview", .timeLimit(.minutes(10)))

@@ -1,10 +1,9 @@
 package import Buckets
-import Content
+package import Content
 package import FeedLoading
 import Files
 import Foundation
 import Markup
-package import Model
 package import Publish
 import TestSupport
 

@@ -2,7 +2,6 @@ import Buckets
 import Content
 import Diagnostics
 import Markup
-import Model
 import PublishFixtures
 import Testing
 

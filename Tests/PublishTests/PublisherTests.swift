@@ -1,8 +1,8 @@
 import Buckets
+import Content
 import Files
 import Foundation
 import Markup
-import Model
 import PublishFixtures
 import Testing
 

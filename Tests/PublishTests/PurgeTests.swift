@@ -1,7 +1,7 @@
+import Content
 import Files
 import Foundation
 import Markup
-import Model
 import PublishFixtures
 import Testing
 

@@ -1,7 +1,6 @@
 import Content
 import Diagnostics
 import Markup
-import Model
 import PublishFixtures
 import Testing
 

@@ -1,4 +1,4 @@
-import Build
+import Engine
 import FeedLoading
 import HTTPServer
 import Metrics

@@ -7,7 +7,7 @@ import SiteFixtures
 import TestSupport
 import Testing
 
-@testable import Build
+@testable import Engine
 @testable import Runner
 
 @Suite("Hooks and hubs")

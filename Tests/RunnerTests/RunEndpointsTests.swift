@@ -1,4 +1,4 @@
-import Build
+import Engine
 import Foundation
 import HTTPServer
 import HTTPTypes

@@ -1,4 +1,4 @@
-import Build
+import Engine
 import PublishFixtures
 import RunFixtures
 import Runner

@@ -8,7 +8,7 @@ import SiteFixtures
 import TestSupport
 import Testing
 
-@testable import Build
+@testable import Engine
 @testable import Runner
 
 @Suite("A hub and the program over HTTP", .timeLimit(.minutes(5)))

@@ -1,8 +1,8 @@
-import Build
+import Content
 import Diagnostics
+import Engine
 import Foundation
 import HTTPClient
-import Model
 import TestSupport
 import Testing
 

@@ -1,8 +1,8 @@
 import BucketServers
 import Buckets
+import Content
 import Files
 import Foundation
-import Model
 import Testing
 
 @testable import Publish

@@ -1,6 +1,6 @@
 import BucketServers
 import Buckets
-import Build
+import Engine
 import Files
 import Foundation
 import HTTPClient

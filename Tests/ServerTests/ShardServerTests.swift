@@ -1,8 +1,8 @@
 import BucketServers
 import Buckets
-import Build
 import Content
 import Diagnostics
+import Engine
 import Files
 import Foundation
 import HTTPClient

@@ -1,10 +1,9 @@
 import Buckets
-import Build
 import Content
+import Engine
 import Files
 import Foundation
 import HTTPClient
-import Model
 import TestSupport
 
 @testable import Publish

@@ -1,7 +1,7 @@
 import Buckets
-import Build
 import Compression
 import Diagnostics
+import Engine
 import Files
 import Foundation
 import Hashing

@@ -1,6 +1,6 @@
 import Buckets
-import Build
 import Diagnostics
+import Engine
 import Files
 import Foundation
 import PublishFixtures

@@ -1,5 +1,5 @@
 import Buckets
-import Build
+import Engine
 import Files
 import Foundation
 import PublishFixtures

@@ -1,5 +1,5 @@
-package import Build
 import Diagnostics
+package import Engine
 package import Files
 import Foundation
 package import HTTPClient

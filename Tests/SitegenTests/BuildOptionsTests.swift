@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Build
+@testable import Engine
 @testable import sitegen
 
 @Suite("Options of sitegen build")

@@ -1,5 +1,4 @@
 import Content
-import Model
 import Publish
 import Testing
 

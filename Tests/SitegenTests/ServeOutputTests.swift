@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Build
+@testable import Engine
 @testable import Preview
 @testable import sitegen
 

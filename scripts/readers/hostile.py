@@ -4,7 +4,7 @@ import json
 import re
 import shutil
 
-FEEDS = ["Tests/BuildTests/Feeds", "Tests/FeedLoadingTests/Fixtures", "../shared/corpora/gofeed", "../shared/corpora/field"]
+FEEDS = ["Tests/EngineTests/Feeds", "Tests/FeedLoadingTests/Fixtures", "../shared/corpora/gofeed", "../shared/corpora/field"]
 PAYLOADS = "../shared/corpora/xss/payloads.json"
 LOADERS = ["unified", "switchable", "forecast"]
 SECTIONS = 40  # of one brand: pages name all sections

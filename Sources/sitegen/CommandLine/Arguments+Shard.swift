@@ -1,4 +1,4 @@
-import Build
+import Engine
 
 extension Arguments {
     /// The part of the site to work on: `--shard`; nil when it was not given.

@@ -1,4 +1,4 @@
-import Build
+import Engine
 import Foundation
 
 /// The options that `build` and `serve` share.

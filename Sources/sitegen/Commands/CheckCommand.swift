@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Engine
 
 /// Checks the site: `sitegen check`.
 struct CheckCommand: Command {

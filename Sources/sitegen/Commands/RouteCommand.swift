@@ -1,4 +1,4 @@
-import Build
+import Engine
 
 /// Explains the route of a URL: `sitegen route`.
 struct RouteCommand: Command {

@@ -1,4 +1,4 @@
-import Build
+import Engine
 import HTTPServer
 
 @testable import Preview

@@ -1,4 +1,4 @@
-import Build
+import Engine
 import Files
 import Foundation
 import HTTPClient

@@ -1,6 +1,5 @@
 import Content
 import Diagnostics
-import Model
 import Reference
 import Testing
 

@@ -79,7 +79,7 @@ struct FeedReferenceTests {
     @Test("Loaders take the names of members from their lists")
     func literals() throws {
         for name in ["UnifiedLoader", "SwitchableLoader", "ForecastLoader", "JSONFeedReader"] {
-            let path = "\(ProjectFolder.path)/Sources/FeedLoading/Loaders/\(name).swift"
+            let path = "\(ProjectFolder.path)/Sources/Apps/FeedLoading/Loaders/\(name).swift"
             let source = String(decoding: try Disk.read(path), as: UTF8.self)
             #expect(!SchemaValidator.matches(source, #"[a-z)\]?]\[""#), "\(name) names a member itself")
         }

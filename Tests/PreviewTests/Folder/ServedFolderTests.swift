@@ -1,7 +1,7 @@
-import Build
 import Compression
+import Content
+import Engine
 import HTTPTypes
-import Model
 import Testing
 
 @testable import HTTPServer

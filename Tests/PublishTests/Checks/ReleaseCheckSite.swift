@@ -1,10 +1,9 @@
-import Build
 import Content
+import Engine
 import Files
 import Foundation
 import HTTPClient
 import Markup
-import Model
 import SiteFixtures
 import TestSupport
 

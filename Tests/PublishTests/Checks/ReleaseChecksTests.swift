@@ -1,11 +1,10 @@
-import Build
 import Content
+import Engine
 import FeedLoading
 import Files
 import Foundation
 import HTTPClient
 import Markup
-import Model
 import PublishFixtures
 import TestSupport
 import Testing

@@ -1,8 +1,7 @@
-import Build
 import Content
+import Engine
 import Files
 import Foundation
-import Model
 import Testing
 
 @testable import Publish

@@ -1,7 +1,7 @@
 import Buckets
+import Content
 import Files
 import Foundation
-import Model
 import PublishFixtures
 import Testing
 

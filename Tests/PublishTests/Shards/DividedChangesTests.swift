@@ -1,7 +1,7 @@
 import Buckets
-import Build
 import Content
 import Diagnostics
+import Engine
 import Files
 import Foundation
 import PublishFixtures

@@ -1,11 +1,10 @@
 import Buckets
-import Build
 import Compression
 import Content
+import Engine
 import Files
 import Foundation
 import HTTPClient
-import Model
 import PublishFixtures
 import SiteFixtures
 import Testing

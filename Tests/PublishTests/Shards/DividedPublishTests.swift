@@ -1,10 +1,9 @@
 import Buckets
-import Build
 import Content
+import Engine
 import Files
 import Foundation
 import Metrics
-import Model
 import PublishFixtures
 import SiteFixtures
 import TestSupport

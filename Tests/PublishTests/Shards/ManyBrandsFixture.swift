@@ -1,10 +1,9 @@
 import Buckets
-import Build
 import Content
+import Engine
 import Files
 import Foundation
 import Markup
-import Model
 import PublishFixtures
 import TestSupport
 import Testing

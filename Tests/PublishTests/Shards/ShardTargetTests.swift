@@ -1,8 +1,7 @@
-import Build
 import Content
+import Engine
 import Files
 import Markup
-import Model
 import TestSupport
 import Testing
 

@@ -1,14 +1,13 @@
 import BaseTheme
 import Buckets
-import Build
 import Content
 import Diagnostics
+import Engine
 import FeedLoading
 import Files
 import Foundation
 import HTTPClient
 import Markup
-import Model
 import Pictures
 import Publish
 import SharedState

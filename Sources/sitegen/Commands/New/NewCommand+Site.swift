@@ -1,8 +1,8 @@
+import Content
 import Diagnostics
 import FeedLoading
 import Foundation
 import Markup
-import Model
 import Scaffold
 
 extension NewCommand {

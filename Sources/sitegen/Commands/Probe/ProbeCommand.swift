@@ -1,11 +1,10 @@
-import Build
 import Content
 import Diagnostics
+import Engine
 import FeedLoading
 import Foundation
 import HTTPClient
 import Markup
-import Model
 
 /// Looks at published pages from outside: `sitegen probe`.
 struct ProbeCommand: Command {

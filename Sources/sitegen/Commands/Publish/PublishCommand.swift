@@ -1,14 +1,13 @@
 import BaseTheme
 import Buckets
-import Build
 import Content
 import Diagnostics
+import Engine
 import Files
 import Foundation
 import HTTPClient
 import Markup
 import Metrics
-import Model
 import Publish
 
 /// Publishes the output: `sitegen publish`.

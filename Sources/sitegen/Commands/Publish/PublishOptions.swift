@@ -1,11 +1,10 @@
 import Buckets
-import Build
 import Content
+import Engine
 import FeedLoading
 import Files
 import Foundation
 import Markup
-import Model
 import Publish
 
 /// The validated options of `publish`.

@@ -1,10 +1,9 @@
 import BaseTheme
 import Buckets
-import Build
 import Content
 import Diagnostics
+import Engine
 import Files
-import Model
 import Publish
 
 /// Where a site is published, and what must not be published there; `publish` and `run` share it.

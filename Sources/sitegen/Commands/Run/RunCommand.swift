@@ -1,13 +1,12 @@
-import Build
 import Content
 import Diagnostics
+import Engine
 import Files
 import FolderWatching
 import Foundation
 import HTTPClient
 import HTTPServer
 import Markup
-import Model
 import Publish
 import Runner
 import SharedState

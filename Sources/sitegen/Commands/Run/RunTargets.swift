@@ -1,11 +1,10 @@
 import Buckets
-import Build
 import Content
 import Diagnostics
+import Engine
 import Files
 import Foundation
 import Markup
-import Model
 import Publish
 import Runner
 

@@ -1,12 +1,11 @@
-import Build
 import Content
 import Diagnostics
+import Engine
 import Files
 import FolderWatching
 import Foundation
 import HTTPClient
 import HTTPServer
-import Model
 import Preview
 
 /// Serves the site and rebuilds it after each change: `sitegen serve`.

@@ -1,5 +1,5 @@
-import Build
 import Diagnostics
+import Engine
 import Markup
 import Preview
 

@@ -1,12 +1,11 @@
 import Buckets
-import Build
 import Content
 import Diagnostics
+import Engine
 import Files
 import Foundation
 import HTTPClient
 import Markup
-import Model
 import SharedState
 
 /// The way to the state that jobs on other machines share: `--state`, or `state` of `site.yml`.

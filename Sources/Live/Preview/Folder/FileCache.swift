@@ -1,0 +1,113 @@
+import Compression
+import Engine
+import FeedLoading
+import Files
+import Foundation
+import HTTPClient
+import HTTPTypes
+import Hashing
+import Synchronization
+
+/// A cache of ETags, header fields and the content of small files.
+///
+/// A class because all copies of a `ServedFolder` share it; a lock because requests arrive on several threads. Two
+/// concurrent requests for one file may both compute its entry, which is harmless.
+final class FileCache: Sendable {
+    /// A cached file.
+    struct Entry: Sendable {
+        let identity: FoundFile.Identity
+        let etag: String
+        let modified: String
+        let headers: [HTTPField]
+        /// Whether it may be sent gzipped.
+        let isPackable: Bool
+        /// The content, when the file is small.
+        fileprivate(set) var bytes: [UInt8]?
+        /// The gzipped content, once a client has requested it.
+        fileprivate var packed: [UInt8]?
+
+        fileprivate var weight: Int { (bytes?.count ?? 0) + (packed?.count ?? 0) }
+    }
+
+    private struct Content {
+        /// One entry per path replaces older versions of the file.
+        var known: NameTable<Entry> = [:]
+        var weight = 0
+
+        mutating func put(_ entry: Entry, at name: String) {
+            if known.count >= FileCache.mostFiles || weight + entry.weight > FileCache.mostBytes {
+                (known, weight) = ([:], 0)
+            }
+            weight += entry.weight - (known[name]?.weight ?? 0)
+            known[name] = entry
+        }
+    }
+
+    /// The maximum number of entries; beyond it the cache is emptied.
+    private static let mostFiles = 20_000
+    /// The maximum number of cached bytes.
+    private static let mostBytes = 64 << 20
+    /// The largest file whose content is cached.
+    private static let largestKept = 1 << 20
+    /// The largest file whose ETag is a content digest; larger files get one from their metadata.
+    private static let largestDigested = 8 << 20
+    /// Smaller responses fit into the first packet and are not compressed.
+    private static let smallestPacked = 1_024
+
+    private let content = Mutex(Content())
+
+    /// A cached file that is unchanged on disk, without opening it again.
+    ///
+    /// A symbolic link may have replaced it by now, but the cached bytes were read inside the folder.
+    func found(at name: String, _ lookup: FileLookup) -> FoundFile? {
+        guard let known = content.withLock({ $0.known[name] }), let bytes = known.bytes,
+            lookup.identity(of: name) == known.identity
+        else { return nil }
+        return FoundFile(bytes, known.identity)
+    }
+
+    /// The cache entry of an open file, made if necessary.
+    func known(_ found: FoundFile, at name: String, _ table: HeaderTable) -> Entry {
+        if let known = content.withLock({ $0.known[name] }), known.identity == found.identity { return known }
+        let isPackable = table.mayBePacked(name) && Self.smallestPacked...Self.largestDigested ~= found.size
+        let vary: [HTTPField] = table.mayBePacked(name) ? [HTTPField("Vary", "Accept-Encoding")] : []
+        let bytes = found.size <= Self.largestDigested ? found.bytes : nil
+        let known = Entry(
+            identity: found.identity,
+            etag: "\"\(bytes.map { Digest.sha256($0).prefix(20) } ?? found.identity.name)\"",
+            modified: HTTPDate.text(of: found.identity.moment),
+            headers: table.fields(of: name) + vary,
+            isPackable: isPackable,
+            // The file was truncated while it was read, so its identity is wrong.
+            bytes: bytes.flatMap { $0.count <= Self.largestKept && $0.count == found.size ? $0 : nil }
+        )
+        content.withLock { $0.put(known, at: name) }
+        return known
+    }
+
+    /// Empties the cache, because files have other header fields now.
+    func forget() {
+        content.withLock { $0 = Content() }
+    }
+
+    /// The gzipped content of a file.
+    func packed(_ found: FoundFile, _ known: Entry, at name: String) -> [UInt8] {
+        if let packed = known.packed { return packed }
+        var known = known
+        let packed = Gzip.packed(found.bytes)
+        known.packed = packed
+        content.withLock { $0.put(known, at: name) }
+        return packed
+    }
+}
+
+extension FoundFile.Identity {
+    /// The modification date in seconds, as an HTTP date.
+    fileprivate var moment: Date { Date(boundedSince1970: Double(modified / 1_000_000_000)) }
+
+    /// An identifier of the file's current version.
+    fileprivate var name: String {
+        [device, number, UInt64(size), UInt64(bitPattern: Int64(modified))].map { String($0, radix: 36) }
+            .joined(separator: "-")
+    }
+}

@@ -1,0 +1,138 @@
+import Engine
+package import HTTPServer
+import HTTPTypes
+
+/// Serves the output folder as a web host would: files, header fields, redirects and each brand's 404 page.
+///
+/// It opens nothing outside of the folder and lists no folders. Copies share their caches.
+package struct ServedFolder: Sendable {
+    /// Transforms a page for a browser window, for example by adding a script.
+    package typealias ResponseTransform = @Sendable ([UInt8]) -> [UInt8]
+
+    private let lookup: FileLookup
+    private let tables = HeaderTables()
+    private let cache = FileCache()
+    private let redirects = RedirectCache()
+
+    /// Serves a folder, which may not exist yet.
+    package init(_ path: String) {
+        lookup = FileLookup(root: path)
+    }
+
+    /// Takes over the header fields that a brand's settings ask for, by its folder, as publishing does.
+    func use(_ brands: [String: HeaderTable]) {
+        if tables.replace(by: brands) { cache.forget() }
+    }
+
+    /// The response to a request for a file.
+    ///
+    /// - Parameters:
+    ///   - request: A GET or HEAD request.
+    ///   - decorated: Applied to pages when `Accept` names `text/html`; other requests get the
+    ///     bytes of the file.
+    /// - Returns: The file, 304, a redirect, or the 404 page.
+    package func reply(to request: Request, decorated: ResponseTransform? = nil) -> Response {
+        let path: RequestPath
+        do throws(RequestPath.Refusal) {
+            path = try RequestPath(request.path)
+        } catch {
+            switch error {
+            case .malformed: return .plain(400, "This is not an address of this site.")
+            case .tooLong: return .plain(414, "This address is longer than any of this site.")
+            case .nowhere: return .plain(404, "There is no such page.")
+            }
+        }
+        if let target = redirect(for: path) { return redirected(target.target, target.status, request) }
+        let names = path.endsInSlash ? path.names + ["index.html"] : path.names
+        let name = names.joined(separator: "/")
+        if let found = cache.found(at: name, lookup) { return reply(to: request, found, name, decorated) }
+        switch lookup.end(of: names) {
+        case .file(let found): return reply(to: request, found, name, decorated)
+        case .folder where !path.endsInSlash:
+            // Relative and with a leading dot, so that no name can be read as a scheme or a host.
+            return redirected("./\(path.lastRawName)/", 301, request)
+        case .folder, .nothing: return missing(request, path, decorated)
+        }
+    }
+}
+
+extension ServedFolder {
+    /// Redirect rules take precedence over files, as on Cloudflare Pages.
+    private func redirect(for path: RequestPath) -> (target: String, status: Int)? {
+        // Association files must never be redirected.
+        guard path.names.first != ".well-known" else { return nil }
+        if let target = redirects.rules(in: "", lookup)?.redirect(for: path) { return target }
+        return path.names.first.flatMap { redirects.rules(in: $0, lookup)?.redirect(for: path) }
+    }
+
+    private func redirected(_ target: String, _ status: Int, _ request: Request) -> Response {
+        let query = target.contains("?") || target.contains("#") ? nil : request.query
+        let location = target + (query.map { "?" + $0 } ?? "")
+        return .plain(status, "This page is at \(location)", headers: [HTTPField("Location", location)])
+    }
+
+    private func reply(to request: Request, _ found: FoundFile, _ name: String, _ decorated: ResponseTransform?)
+        -> Response
+    {
+        representation(for: request, found, name, decorated).reply(to: request)
+    }
+
+    /// The `404.html` of the nearest folder above.
+    private func missing(_ request: Request, _ path: RequestPath, _ decorated: ResponseTransform?) -> Response {
+        var folder = path.names
+        while !folder.isEmpty {
+            folder.removeLast()
+            let names = folder + ["404.html"]
+            guard case .file(let found) = lookup.end(of: names) else { continue }
+            let representation = representation(for: request, found, names.joined(separator: "/"), decorated)
+            var headers = representation.headers.filter { $0.name != "Cache-Control" }
+            headers.append(HTTPField("Cache-Control", "no-store"))
+            return Response(404, headers: headers, body: representation.body)
+        }
+        return .plain(404, "There is no such page.")
+    }
+
+    private func representation(
+        for request: Request,
+        _ found: FoundFile,
+        _ name: String,
+        _ decorated: ResponseTransform?
+    ) -> Representation {
+        let known = cache.known(found, at: name, tables.table(of: name))
+        if let decorated, isPage(known), request.wantsPage {
+            return .decorated(known, decorated(found.bytes))
+        }
+        var headers = known.headers
+        if decorated != nil, isPage(known) { headers = Representation.varying(headers) }
+        let isPacked = known.isPackable && request[header: "range"] == nil && wantsGzip(request)
+        guard isPacked else {
+            return Representation(
+                etag: known.etag,
+                modified: known.modified,
+                length: found.size,
+                body: found.body,
+                headers: headers
+            )
+        }
+        let packed = cache.packed(found, known, at: name)
+        headers.append(HTTPField("Content-Encoding", "gzip"))
+        return Representation(
+            etag: known.etag.dropLast() + "-gzip\"",
+            modified: known.modified,
+            length: packed.count,
+            body: .bytes(packed),
+            headers: headers
+        )
+    }
+
+    private func isPage(_ known: FileCache.Entry) -> Bool {
+        known.headers.first?.value.hasPrefix("text/html") == true
+    }
+
+    /// Prefers gzip only if the client weights it at least like the plain file.
+    private func wantsGzip(_ request: Request) -> Bool {
+        guard let field = request[header: "accept-encoding"] else { return false }
+        let gzip = QualityValue.weight(of: "gzip", in: field) ?? 0
+        return gzip > 0 && gzip >= QualityValue.weight(of: "identity", in: field) ?? 0
+    }
+}

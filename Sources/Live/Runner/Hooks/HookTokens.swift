@@ -1,0 +1,61 @@
+package import Engine
+import Hashing
+
+/// The secret parts of the addresses by which services say that a feed has changed.
+///
+/// A token is the HMAC-SHA256 of a source's id with the site's secret, so there is nothing to store, and a token tells
+/// neither the secret nor another source's token. A new secret makes all of them void.
+package struct HookTokens: Sendable {
+    /// The shortest secret in bytes; a shorter one could be guessed.
+    package static let shortestSecret = 16
+    /// What the token for everything is made of; no source has it as its id.
+    private static let everything = "everything"
+    /// What the token is made of by which people accept what the release checks doubt.
+    private static let acceptance = "accept"
+    /// The number of hexadecimal digits: 160 bits.
+    private static let length = 40
+
+    private let secret: [UInt8]
+
+    /// Makes tokens.
+    ///
+    /// - Parameter secret: The site's secret; nil is returned for one that is too short.
+    package init?(secret: String) {
+        guard secret.utf8.count >= Self.shortestSecret else { return nil }
+        self.secret = Array(secret.utf8)
+    }
+
+    /// The token of a source.
+    package func token(of source: PolledSource) -> String { token(source.id) }
+
+    /// The token by which all sources and everything else over the network are asked.
+    package var tokenOfEverything: String { token(Self.everything) }
+
+    /// The token by which people accept what the release checks doubt; no service needs it.
+    package var tokenOfAcceptance: String { token(Self.acceptance) }
+
+    /// Whether a token is the one of acceptance.
+    func isOfAcceptance(_ token: Substring) -> Bool { Self.areEqual(token, tokenOfAcceptance) }
+
+    /// The sources that a token is for.
+    ///
+    /// - Parameters:
+    ///   - token: What came in a request.
+    ///   - sources: All sources.
+    /// - Returns: Their ids in `.some`; `.some(nil)` for everything; nil for an unknown token.
+    func sources(of token: Substring, among sources: [PolledSource]) -> Set<String>?? {
+        guard token.utf8.count == Self.length else { return nil }
+        if Self.areEqual(token, tokenOfEverything) { return .some(nil) }
+        let found = sources.filter { Self.areEqual(token, self.token(of: $0)) }
+        return found.isEmpty ? nil : .some(Set(found.map(\.id)))
+    }
+
+    private func token(_ text: String) -> String {
+        String(HMAC256.code(of: text, key: secret).hex.prefix(Self.length))
+    }
+
+    /// Compares in a time that does not depend on where the first difference is.
+    private static func areEqual(_ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
+        one.utf8.count == other.utf8.count && zip(one.utf8, other.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+}

@@ -1,0 +1,500 @@
+import Diagnostics
+package import Engine
+import Foundation
+import HTTPClient
+package import Publish
+
+/// Asks sources at their cadence, builds what has changed and publishes what was built, until its task is cancelled.
+///
+/// One release is made at a time: build, then publish. Answers that come meanwhile wait for the next one, fronts first. A
+/// failed build or publish is tried again and loses nothing: the output and the targets stay as they were, and answers
+/// wait. After the cancellation the release that is under way is finished.
+///
+/// What the next process has to know is saved beside releases: none of them waits for it.
+package actor Runner {
+    /// How often the runner works in any case: pages that change with time, curations at addresses, and the sign that the
+    /// site is updated.
+    package static let heartbeat = Duration.seconds(60)
+    /// How long the first build waits for curations at addresses that were never asked for: one may take down a story.
+    package static let firstCurations = Duration.seconds(2)
+    /// The largest answer that is kept because its section cannot show it.
+    private static let keptReplyBytes = 256 << 10
+
+    let environment: RunnerEnvironment
+    private let log: @Sendable (RunEvent) -> Void
+    var schedule: PollSchedule
+    private var queue = ReleaseQueue()
+    private var sources: [String: PolledSource] = [:]
+    private var order: [PolledSource] = []
+    private var memories: [String: SourcePoller.Memory] = [:]
+    /// Answers that wait to be built.
+    private var replies: [String: (reply: PolledReply, at: Duration)] = [:]
+    /// The last replies of sources that are failing, or whose answer a section cannot show or does not believe.
+    private var failures: [String: PolledReply] = [:]
+    /// When sources last said that they have nothing new, since the last build.
+    private var confirmations: [String: Date] = [:]
+    /// When curations at addresses are asked for next; nil while they are being asked for.
+    private var curationsDue: Duration? = .zero
+    /// Whether the content may name other addresses of curations since they were last asked for.
+    private var mayNameOtherCurations = true
+    private var curationWarnings: [Diagnostic] = []
+    /// When the first build begins at the latest, although curations have not answered.
+    private var firstBuild: Duration?
+    /// The calls of hooks that are not told of yet.
+    private var tally = CallTally()
+    private var releasing: Task<Void, Never>?
+    private var backoff = ReleaseBackoff()
+    /// When the answers of builds that are not published yet came.
+    private var unpublished: Duration?
+    /// The sections that were built and are not published yet.
+    private var unpublishedSections: Set<String> = []
+    /// What keeps its published version, by target.
+    private var held: [String: [HeldPart]] = [:]
+    /// Why the last release failed, by target.
+    private var troubles: [String: [Diagnostic]] = [:]
+    private var lastBuild = Duration.zero
+    private var saves = SaveSchedule()
+    private var saving: Task<Void, Never>?
+    /// Whether only the release and the save that are under way are finished, and what has changed since is saved.
+    private var isStopping = false
+    private var alarm: Task<Void, any Error>?
+    /// When the alarm goes off, while the loop waits for it.
+    private var alarmTime: Duration?
+    /// Whether the loop was woken and has not come round yet.
+    private var isWoken = false
+    private let wakeups = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    /// When the loop last came round, and whether there was a good build and a good release.
+    package private(set) var status = RunnerStatus()
+
+    /// Makes a runner; nothing happens before `run`.
+    ///
+    /// - Parameters:
+    ///   - environment: What it uses of the world.
+    ///   - policy: How often sources are asked.
+    ///   - log: Called for every decision, in their order.
+    package init(
+        _ environment: RunnerEnvironment,
+        policy: PollPolicy = PollPolicy(),
+        log: @escaping @Sendable (RunEvent) -> Void = { _ in }
+    ) {
+        self.environment = environment
+        self.log = log
+        schedule = PollSchedule(policy: policy)
+    }
+
+    /// Works until the task is cancelled, and finishes the release that is under way then.
+    package func run() async {
+        log(.started)
+        queue.add(.everything)
+        // Mistakes of the content are told by the first build.
+        await readSources(tellsMistakes: false)
+        if await environment.lacksCurations() { firstBuild = now + Self.firstCurations }
+        await withTaskCancellationHandler {
+            await withDiscardingTaskGroup { group in
+                var wakeups = wakeups.stream.makeAsyncIterator()
+                while !Task.isCancelled {
+                    await work(&group)
+                    await setAlarm()
+                    _ = await wakeups.next()
+                    (isWoken, alarmTime) = (false, nil)
+                }
+                group.cancelAll()
+            }
+        } onCancel: {
+            wakeups.continuation.finish()
+        }
+        alarm?.cancel()
+        isStopping = true
+        await releasing?.value
+        await saving?.value
+        if saves.beginLast(at: now) { save() }
+        await saving?.value
+        log(.stopped)
+    }
+
+    /// Notes a change of files.
+    package func note(_ change: SiteSession.Change) {
+        queue.add(change)
+        backoff.noteChange()
+        if ReleaseQueue.Batch(change: change).mayChangeSources { askForCurationsNow(mayHaveChanged: true) }
+        wake()
+    }
+
+    /// Asks sources as soon as possible: somebody says that they have changed.
+    ///
+    /// - Parameter ids: Their ids; nil for all, and everything else that is over the network.
+    /// - Returns: The number of sources that are asked.
+    @discardableResult
+    package func askNow(_ ids: Set<String>?) -> Int {
+        let known = ids.map { $0.filter { sources[$0] != nil } } ?? Set(sources.keys)
+        schedule.askNow(known.sorted(), at: now)
+        if ids == nil {
+            queue.add(.feedsDue)
+            askForCurationsNow(mayHaveChanged: false)
+        }
+        tally.note(known)
+        tellCalls()
+        wake()
+        return known.count
+    }
+
+    /// Accepts what the release checks doubt now: it is published at once.
+    ///
+    /// - Returns: The number of doubts.
+    package func acceptDoubts() async -> Int {
+        let count = await environment.accept("accepted while sitegen run was running")
+        guard count > 0 else { return 0 }
+        log(.accepted(doubts: count))
+        queue.add(.feedsDue)
+        wake()
+        return count
+    }
+
+    /// What keeps its published version in some target, because the release checks doubt the new one.
+    package var heldParts: [HeldPart] { held.sorted { $0.key < $1.key }.flatMap(\.value) }
+
+    /// Whether the loop has stood still for several heartbeats.
+    package var isStuck: Bool { status.isStuck(at: now) }
+
+    /// When the runner next does something by itself, whether the state is being saved meanwhile and how many questions are
+    /// under way; nil while a release is.
+    package var idle: (until: Duration, isSaving: Bool, asking: Int)? {
+        guard !isWoken, releasing == nil, let alarmTime else { return nil }
+        return (alarmTime, saving != nil, schedule.asking + (curationsDue == nil ? 1 : 0))
+    }
+
+    /// The sizes of everything that is kept from one release to the next, which must not grow with time.
+    package var keptSizes: [String: Int] {
+        [
+            "sources": sources.count, "memories": memories.count, "replies": replies.count, "failures": failures.count,
+            "confirmations": confirmations.count, "queue": queue.count, "schedule": schedule.size,
+            "troubles": troubles.count, "held": held.count, "sections": unpublishedSections.count,
+        ]
+    }
+
+    /// The sources that are asked.
+    package var polledSources: [PolledSource] { order }
+
+    private var now: Duration { environment.clock.elapsed() }
+}
+
+extension Runner {
+    private func tellCalls() {
+        if let told = tally.take(at: now) { log(.told(sources: told.sources, calls: told.calls)) }
+    }
+
+    private func wake() {
+        isWoken = true
+        wakeups.continuation.yield()
+    }
+
+    /// Starts what is due: questions, and a release unless one is under way.
+    private func work(_ group: inout DiscardingTaskGroup) async {
+        status.loop = now
+        tellCalls()
+        for id in schedule.take(at: now) {
+            guard let source = sources[id] else { continue }
+            let memory = memories[id] ?? SourcePoller.Memory()
+            let ask = environment.ask
+            group.addTask {
+                let began = await self.now
+                let (reply, memory) = await ask(source, memory)
+                await self.note(reply, memory, from: source, asked: began)
+            }
+        }
+        if let due = curationsDue, due <= now {
+            let mayHaveChanged = mayNameOtherCurations
+            (curationsDue, mayNameOtherCurations) = (nil, false)
+            let ask = environment.askForCurations
+            group.addTask {
+                let answer = await ask(mayHaveChanged)
+                await self.note(answer)
+            }
+        }
+        guard releasing == nil, !Task.isCancelled, firstBuild.map({ $0 <= now }) ?? true else { return }
+        if now - lastBuild >= Self.heartbeat { queue.add(.feedsDue) }
+        if let change = await environment.nextChange(), change <= environment.clock.now() { queue.add(.feedsDue) }
+        guard queue.isEmpty == false || backoff.isDue(at: now) else { return }
+        guard !backoff.isHolding(at: now) || backoff.allowsBuilds else { return }
+        guard let batch = queue.next() ?? (backoff.isDue(at: now) ? ReleaseQueue.Batch() : nil) else { return }
+        releasing = Task {
+            await self.release(batch)
+            self.finishRelease()
+        }
+    }
+
+    private func finishRelease() {
+        releasing = nil
+        wake()
+    }
+
+    /// Wakes the loop when something is next due.
+    private func setAlarm() async {
+        var times = [schedule.nextTime(), curationsDue, firstBuild, tally.due].compactMap(\.self)
+        // A release that is under way wakes the loop when it is over.
+        if releasing == nil { times += [backoff.until].compactMap(\.self) }
+        // What is due cannot be built during the pause after a failed build.
+        if releasing == nil, !backoff.isHolding(at: now) || backoff.allowsBuilds {
+            times.append(lastBuild + Self.heartbeat)
+            if let change = await environment.nextChange() {
+                // Bounded: dates are of the years from 1 to 9999.
+                times.append(now + .seconds(change.timeIntervalSince(environment.clock.now())))
+            }
+        }
+        let pause = max(.milliseconds(1), (times.min() ?? now + Self.heartbeat) - now)
+        alarm?.cancel()
+        alarmTime = now + min(pause, Self.heartbeat)
+        alarm = Task { [sleep = environment.clock.sleep] in
+            try await sleep(min(pause, Self.heartbeat))
+            wake()
+        }
+    }
+
+    /// Notes what a source answered.
+    private func note(
+        _ reply: PolledReply?,
+        _ memory: SourcePoller.Memory,
+        from source: PolledSource,
+        asked: Duration
+    ) {
+        let (now, chance) = (now, environment.clock.chance())
+        defer { wake() }
+        guard let reply else { return schedule.note(source.id, .cancelled, at: now, chance: chance) }
+        memories[source.id] = memory
+        let seconds = (now - asked) / .seconds(1)
+        let outcome: PollOutcome
+        if let reason = reply.failure {
+            failures[source.id] = reply
+            outcome = .failed(isNews: reply.hasChanged, retryAfter: reply.retryAfter)
+            log(.asked(source, .failed(reason, kind: reply.failureKind ?? "other"), seconds: seconds))
+        } else {
+            if reply.hasChanged { failures[source.id] = nil }
+            confirmations[source.id] = environment.clock.now()
+            outcome = reply.hasChanged ? .changed(freshFor: reply.freshness) : .unchanged(freshFor: reply.freshness)
+            log(.asked(source, reply.hasChanged ? .changed(bytes: reply.bytes) : .unchanged, seconds: seconds))
+        }
+        if let hub = reply.hub { log(.hub(source, hub)) }
+        schedule.note(source.id, outcome, at: now, chance: chance)
+        guard reply.hasChanged, sources[source.id] != nil else { return }
+        replies[source.id] = (reply, now)
+        queue.add(source.id, isFront: source.isFront)
+    }
+
+    /// Builds a batch and publishes it.
+    private func release(_ batch: ReleaseQueue.Batch) async {
+        if !batch.isEmpty {
+            guard await build(batch) else { return }
+        }
+        guard !backoff.isHolding(at: now) else { return }
+        await publish()
+        saveIfDue()
+    }
+
+    /// Builds a batch.
+    ///
+    /// - Returns: Whether the output is that of the batch; when not, its answers wait for the next build.
+    private func build(_ batch: ReleaseQueue.Batch) async -> Bool {
+        let began = now
+        let answers = batch.sources.compactMap { id in replies[id].map { (id: id, reply: $0.reply, at: $0.at) } }
+        let hasSources = !status.hasBuilt && !order.isEmpty
+        let confirmations = confirmations
+        let polled = PolledAnswers(
+            answers.map(\.reply),
+            failures: failures.filter { replies[$0.key] == nil }.values.map(\.self),
+            confirmations: confirmations.compactMap { id, date in sources[id].map { (source: $0, at: date) } },
+            of: order,
+            warnings: curationWarnings
+        )
+        let outcome = await environment.build(batch.change ?? .feedsDue, polled)
+        lastBuild = now
+        log(
+            .built(
+                RunEvent.Build(
+                    sources: answers.map { sources[$0.id]?.name ?? $0.id },
+                    change: batch.change,
+                    outcome: outcome,
+                    seconds: (now - began) / .seconds(1),
+                    waiting: queue.count
+                )
+            )
+        )
+        guard let report = outcome.report else {
+            for answer in answers where replies[answer.id] != nil {
+                queue.add(answer.id, isFront: sources[answer.id]?.isFront ?? false)
+            }
+            queue.add(batch.change ?? .feedsDue)
+            backoff.noteFailedBuild(at: now, chance: environment.clock.chance())
+            return false
+        }
+        backoff.noteBuild()
+        if environment.save != nil { saves.noteChange() }
+        status.hasBuilt = true
+        // What came meanwhile is for the next build.
+        self.confirmations = self.confirmations.filter { confirmations[$0.key] != $0.value }
+        for answer in answers {
+            if replies[answer.id]?.at == answer.at { replies[answer.id] = nil }
+            unpublished = min(unpublished ?? answer.at, answer.at)
+            unpublishedSections.formUnion(sources[answer.id]?.sections ?? [])
+        }
+        schedule.noteBuilt(answers.map(\.id))
+        noteDoubts(report, after: answers.map(\.reply))
+        // Those of the first build were read before.
+        if batch.mayChangeSources, !hasSources { await readSources() }
+        return true
+    }
+
+    /// Notes which answers a section cannot show, which later builds need again, and asks for what is lost.
+    private func noteDoubts(_ report: BuildReport, after replies: [PolledReply]) {
+        let doubtful = report.sectionsInDoubt
+        for reply in replies where reply.failure == nil && reply.bytes <= Self.keptReplyBytes {
+            if reply.source.sections.contains(where: { doubtful[$0] != nil }) { failures[reply.source.id] = reply }
+        }
+        guard replies.isEmpty else { return }
+        // Whoever has answered, and has neither an answer nor a copy now, has lost the copy.
+        let lost = order.filter { source in
+            memories[source.id]?.hasAnswered ?? false && self.replies[source.id] == nil && failures[source.id] == nil
+                && source.sections.allSatisfy { doubtful[$0] ?? false }
+        }.map(\.id)
+        for id in lost { memories[id] = SourcePoller.Memory() }
+        schedule.askNow(lost, at: now)
+    }
+
+    private func publish() async {
+        let began = now
+        let (answered, waiting) = (unpublished, unpublishedSections)
+        let results = await environment.publish()
+        noteHeld(results)
+        let parts = heldParts
+        let sections = waiting.filter { section in !parts.contains { $0.holds(section: section) } }
+        let failed = results.filter { $0.report == nil }
+        let troubles = Dictionary(failed.map { ($0.target, $0.diagnostics) }) { $1 }
+        let release = RunEvent.Release(
+            results: results,
+            seconds: (now - began) / .seconds(1),
+            sinceAnswer: answered.map { (now - $0) / .seconds(1) },
+            isRepeated: troubles == self.troubles,
+            sections: sections
+        )
+        self.troubles = troubles
+        log(.released(release))
+        guard !release.hasFailed else {
+            backoff.noteFailedPublish(at: now, chance: environment.clock.chance())
+            if let until = backoff.until {
+                log(.retrying(at: environment.clock.now() + (until - now) / .seconds(1)))
+            }
+            return
+        }
+        backoff.notePublish()
+        status.hasPublished = true
+        unpublished = nil
+        unpublishedSections.subtract(sections)
+    }
+
+    /// Tells what keeps its published version from now on, and what does so no more.
+    private func noteHeld(_ results: [ReleaseResult]) {
+        for result in results {
+            guard let report = result.report else { continue }
+            let before = held[result.target] ?? []
+            held[result.target] = report.held.isEmpty ? nil : report.held
+            let new = report.held.filter { part in !before.contains { $0.name == part.name && $0.rule == part.rule } }
+            let gone = Set(before.map(\.name)).subtracting(report.held.map(\.name)).sorted()
+            if !new.isEmpty || !gone.isEmpty { log(.held(target: result.target, new, published: gone)) }
+        }
+    }
+
+    private func saveIfDue() {
+        if !isStopping, saves.begin(at: now) { save() }
+    }
+
+    /// Saves in a task of its own: no release waits for it, and it is not cancelled with the runner.
+    private func save() {
+        guard let save = environment.save else { return }
+        saving = Task { self.finishSave(await save()) }
+    }
+
+    private func finishSave(_ warnings: [Diagnostic]) {
+        saving = nil
+        log(.saved(saves.end(warnings, at: now)))
+        saveIfDue()
+        wake()
+    }
+
+    /// How long ago an earlier process had an answer of sources; one in the future is of a wrong clock and counts for nothing.
+    private func ages(of sources: [PolledSource]) -> [String: Duration] {
+        let now = environment.clock.now()
+        return sources.reduce(into: [:]) { ages, source in
+            guard let checked = memories[source.id]?.checked else { return }
+            // Bounded: `checked` is of the years from 1 to 9999.
+            ages[source.id] = checked <= now ? .seconds(now.timeIntervalSince(checked)) : source.cadence
+        }
+    }
+
+    /// Reads from the content which sources there are.
+    private func readSources(tellsMistakes: Bool = true) async {
+        do {
+            let read = try await environment.sources()
+            let unknown = read.filter { sources[$0.id] == nil }
+            memories.merge(await environment.memories(unknown)) { $1 }
+            order = read
+            sources = Dictionary(read.map { ($0.id, $0) }) { first, _ in first }
+            for id in replies.keys where sources[id] == nil { replies[id] = nil }
+            memories = memories.filter { sources[$0.key] != nil }
+            failures = failures.filter { sources[$0.key] != nil }
+            schedule.replace(
+                with: read.map(ScheduledSource.init),
+                askedBefore: ages(of: unknown),
+                at: now,
+                chance: environment.clock.chance
+            )
+            log(.sources(read))
+        } catch  where tellsMistakes {
+            log(.sourcesUnreadable((error as? DiagnosticList)?.all ?? []))
+        } catch {
+            // The build tells it.
+        }
+    }
+}
+
+extension Runner {
+    /// Asks for curations at addresses as soon as possible.
+    private func askForCurationsNow(mayHaveChanged: Bool) {
+        mayNameOtherCurations = mayNameOtherCurations || mayHaveChanged
+        if curationsDue != nil { curationsDue = now }
+    }
+
+    /// Takes over what came of asking for curations.
+    private func note(_ answer: CurationPoller.Answer) {
+        firstBuild = nil
+        curationWarnings = answer.warnings
+        curationsDue = mayNameOtherCurations ? now : now + Self.heartbeat
+        if !answer.changed.isEmpty { queue.add(.paths(answer.changed)) }
+        wake()
+    }
+}
+
+extension ReleaseQueue.Batch {
+    /// Whether there is nothing in it.
+    fileprivate var isEmpty: Bool { sources.isEmpty && change == nil }
+
+    /// Whether there may be other sources afterwards.
+    fileprivate var mayChangeSources: Bool {
+        switch change {
+        case .everything: true
+        case .paths(let paths): paths.contains { $0 == "content" || $0.hasPrefix("content/") }
+        case .feedsDue, nil: false
+        }
+    }
+}
+
+extension ScheduledSource {
+    /// A source of a site.
+    fileprivate init(_ source: PolledSource) {
+        self.init(
+            id: source.id,
+            host: source.host,
+            isFront: source.isFront,
+            cadence: source.cadence,
+            followsFreshness: !source.hasOwnCadence
+        )
+    }
+}

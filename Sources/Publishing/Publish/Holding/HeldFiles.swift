@@ -1,0 +1,147 @@
+import Buckets
+import Content
+import Files
+import Foundation
+import Markup
+
+/// Decides which files keep their published version, because the release checks doubt the part that they belong to.
+struct HeldFiles: Sendable {
+    /// The published records of files that stay as they are, by key.
+    private(set) var kept: NameTable<FileRecord> = [:]
+    /// New files of parts that stay as they are.
+    private(set) var withheld: NameSet = []
+    /// The parts that are held, each by the rules that it violates.
+    private(set) var parts: [HeldPart] = []
+    /// Why doubted parts are published, without repetition.
+    private(set) var acceptances: [String] = []
+    /// The ids of the brands of which something is held.
+    private(set) var brands: Set<String> = []
+
+    private let deployment: Deployment
+    private let state: BucketState
+    private let removed: NameSet
+
+    /// Decides.
+    ///
+    /// - Parameters:
+    ///   - findings: What the checks have found.
+    ///   - sections: The sections of each brand.
+    ///   - plan: The plan as it would be without doubts.
+    ///   - deployment: The files to publish.
+    ///   - state: The state of the bucket.
+    ///   - isTakingDown: Whether stories are taken down, which no doubt holds up.
+    ///   - doubts: What was doubted so far; updated.
+    init(
+        _ findings: [CheckFinding],
+        among sections: [String: [BuiltSection]],
+        of plan: PublishPlan,
+        _ deployment: Deployment,
+        _ state: BucketState,
+        isTakingDown: Bool,
+        _ doubts: inout Doubts
+    ) {
+        self.deployment = deployment
+        self.state = state
+        removed = plan.removed.keys
+        var doubted: [Doubts.Key: (part: DoubtedPart, finding: CheckFinding)] = [:]
+        for finding in findings {
+            for path in [finding.path] + finding.otherPaths {
+                let part =
+                    finding.rule == .removals
+                    ? .removals : DoubtedPart(holding: path, of: finding.brand, among: sections[finding.brand] ?? [])
+                doubted[Doubts.Key(part: part.name, rule: finding.rule)] = (part, finding)
+            }
+        }
+        let published = doubted.isEmpty ? [] : Self.published(state, deployment)
+        let found = doubted.mapValues { part, finding -> String? in
+            if isTakingDown || finding.rule == .takedown { return "a story is taken down" }
+            return published.contains { part.contains($0.path, of: $0.brand, isRemoved: removed.contains($0.key)) }
+                ? nil : "nothing of it is published"
+        }
+        // Links and sizes are looked at when a page changes.
+        let changing = Set(plan.uploads.map { Self.path(of: $0) ?? $0.key })
+        let changed = sections.flatMap { brand, sections in
+            sections.filter { changing.contains(where: $0.owns) }.map { "\(brand)/\($0.id)" }
+        }
+        let seen = changing.union(changed)
+        doubts.update(found, at: state.clock.now) { key in
+            (key.rule == .links || key.rule == .bytes) && !seen.contains(key.part)
+        }
+        acceptances = doubts.acceptances(of: found.keys)
+        let held = doubts.held
+        for (key, doubt) in doubted.sorted(by: { $0.key < $1.key }) where held.contains(key) {
+            guard let since = doubts[key]?.since else { continue }
+            brands.insert(doubt.part.brand)
+            parts.append(
+                HeldPart(
+                    name: key.part,
+                    brand: doubt.part.brand,
+                    rule: key.rule.rawValue,
+                    what: doubt.finding.what,
+                    advice: doubt.finding.advice,
+                    isWaiting: key.rule == .loading,
+                    since: since
+                )
+            )
+            hold(doubt.part, published)
+        }
+    }
+
+    /// Whether something is held.
+    var isEmpty: Bool { parts.isEmpty }
+
+    /// Keeps the files of a part.
+    private mutating func hold(_ part: DoubtedPart, _ published: [PublishedFile]) {
+        for file in published where part.contains(file.path, of: file.brand, isRemoved: removed.contains(file.key)) {
+            // What others have changed in the bucket is put again.
+            if state.listing[file.key]?.etag == file.record.etag { kept[file.key] = file.record }
+        }
+        for route in deployment.routes where state.manifest?.files[route.key] == nil {
+            let brand = deployment.brand(ofKey: route.key)
+            if part.contains(route.path, of: brand, isRemoved: false) { withheld.insert(route.key) }
+        }
+    }
+
+    /// A published file, with the path that it has in the output.
+    private struct PublishedFile {
+        let key: String
+        let path: String
+        let brand: String
+        let record: FileRecord
+    }
+
+    private static func published(_ state: BucketState, _ deployment: Deployment) -> [PublishedFile] {
+        let prefixes = Dictionary(deployment.brands.map { ($0.id, deployment.prefix(of: $0)) }) { first, _ in first }
+        return (state.manifest?.files ?? [:]).compactMap { key, record in
+            guard deployment.scope.contains(key) else { return nil }
+            let brand = deployment.brand(ofKey: key)
+            let path = prefixes[brand].map { brand + "/" + key.dropFirst($0.utf8.count) } ?? key
+            return PublishedFile(key: key, path: path, brand: brand, record: record)
+        }
+    }
+
+    private static func path(of upload: PublishPlan.Upload) -> String? {
+        if case .file(let file) = upload.source { file.path } else { nil }
+    }
+}
+
+extension HeldFiles {
+    /// The figures of a brand that the next release is compared with: held sections keep those of their published version.
+    ///
+    /// - Parameters:
+    ///   - facts: The figures of the output.
+    ///   - published: Those of the published release.
+    ///   - brand: The brand's id.
+    /// - Returns: The figures.
+    func facts(_ facts: JSON, besides published: JSON?, of brand: String) -> JSON {
+        guard brands.contains(brand), let old = published.flatMap({ ReleaseSummary(json: $0) }),
+            var new = ReleaseSummary(json: facts)
+        else { return facts }
+        for part in parts where part.brand == brand {
+            if part.name == brand { return published ?? facts }
+            let id = String(part.name.dropFirst(brand.utf8.count + 1))
+            if let section = old.sections[id] { new.sections[id] = section }
+        }
+        return new.json
+    }
+}

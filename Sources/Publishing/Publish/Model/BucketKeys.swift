@@ -1,0 +1,68 @@
+import Engine
+
+/// The keys of sitegen's own objects in a bucket: those of a whole site, or those of one part of it.
+///
+/// Each part has a manifest, a lock, releases and copies of its own, so that parts are published at the same time.
+struct BucketKeys: Sendable, Hashable {
+    /// The common prefix of all own objects, those of every part.
+    static let root = ".sitegen/"
+    /// The keys of a site that is published as a whole.
+    static let site = BucketKeys(folder: root)
+    /// The common prefix of the own objects of all shards.
+    static let shards = root + "shards/"
+
+    /// The common prefix of the keys of this part, with a trailing slash.
+    let folder: String
+
+    private init(folder: String) { self.folder = folder }
+
+    /// The keys of a shard; those of the whole site if it is the only one, or nil.
+    init(_ shard: Shard?) {
+        guard let shard, shard.count > 1 else {
+            self = .site
+            return
+        }
+        // The number of shards is in the keys, so that shards of another number are never taken for these.
+        self.init(folder: "\(Self.shards)\(shard.index)-of-\(shard.count)/")
+    }
+
+    /// The keys of all parts of a site that is divided among so many shards.
+    static func parts(of count: Int) -> [BucketKeys] { Shard.all(of: count).map { BucketKeys($0) } }
+
+    /// The manifest of the current release.
+    var manifest: String { folder + "manifest.json" }
+    /// The lock of the running publish.
+    var lock: String { folder + "lock" }
+    /// The intent of the running publish.
+    var intent: String { folder + "intent.json" }
+    /// The paths that still have to be purged from the CDN.
+    var purge: String { folder + "purge.json" }
+    /// The prefix of the lists of the sections that this part has made of divided brands.
+    var sectionFolder: String { folder + "sections/" }
+    /// The prefix of file copies kept for rollbacks.
+    var rollbackFolder: String { folder + "kept/" }
+    /// The prefix of the manifests of earlier releases.
+    var releaseFolder: String { folder + "releases/" }
+
+    /// Whether a key is one of these.
+    func contains(_ key: String) -> Bool {
+        [manifest, lock, intent, purge].contains(key)
+            || [rollbackFolder, releaseFolder, sectionFolder].contains(where: key.hasPrefix)
+    }
+
+    /// The key of the list of the sections that this part has made of a brand.
+    func sections(of brand: String) -> String { "\(sectionFolder)\(brand).json" }
+
+    /// The brand whose sections a part has listed at a key; nil for any other key.
+    static func brand(ofSectionsAt key: String) -> String? {
+        let names = key.dropFirst(root.utf8.count).split(separator: "/")
+        guard key.hasPrefix(shards), names.count == 4, names[2] == "sections" else { return nil }
+        return String(names[3].dropLast(".json".utf8.count))
+    }
+
+    /// The key of an earlier release's manifest.
+    func release(_ sequence: Int) -> String { "\(releaseFolder)\(sequence).json" }
+
+    /// The key of a rollback copy.
+    func kept(_ name: String) -> String { rollbackFolder + name }
+}

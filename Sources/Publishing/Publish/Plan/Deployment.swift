@@ -1,0 +1,134 @@
+package import Content
+import Diagnostics
+package import Engine
+import Markup
+
+/// The files and settings of the brands that are published to one bucket.
+package struct Deployment: Sendable {
+    /// An output file and its key in the bucket.
+    struct Route: Sendable {
+        /// The path below the output folder.
+        let path: String
+        let key: String
+        /// The path of its public address, without the leading slash.
+        let url: String
+        let table: HeaderTable
+    }
+
+    /// Where a file in a brand's folder of the output is put.
+    ///
+    /// - Parameters:
+    ///   - path: The path below the output folder.
+    ///   - brand: The brand.
+    ///   - prefix: The prefix of the brand's keys.
+    ///   - table: The header fields of the brand's files.
+    /// - Returns: The route.
+    static func route(_ path: String, of brand: Brand, under prefix: String, _ table: HeaderTable) -> Route {
+        let name = path.dropFirst(brand.id.utf8.count + 1)
+        return Route(path: path, key: prefix + name, url: String(brand.url.path.dropFirst()) + name, table: table)
+    }
+
+    /// The target as the user wrote it.
+    package let target: String
+    /// The publish settings of the first brand, used for all of them.
+    package let settings: PublishSettings
+    /// The published brands.
+    package let brands: [Brand]
+    /// All loaded brands of the site, to which pages may link.
+    let site: [Brand]
+    /// Base addresses of brands whose content was not loaded.
+    let otherBrandURLs: [WebAddress]
+    let routes: [Route]
+    /// Entries in the output that are not regular files.
+    let obstacles: [Diagnostic]
+    /// Files of editors and tools in the output, which are not published.
+    let leftovers: [String]
+    /// The keys that this publish may change; all others are left alone.
+    let scope: KeyScope
+
+    /// How keys are formed.
+    let keying: KeyLayout
+
+    /// The shard that these files are a part of; nil for a site that is published as a whole.
+    package var shard: Shard?
+    /// Whether files at the root of the site are among them.
+    var holdsRoot = true
+    /// The brands with their key prefixes, of all shards.
+    var owners: [(prefix: String, brand: String)] = []
+    /// Where pages at former addresses lead, by their paths; read from the output where it has a list of redirects.
+    var aliases: [String: String] = [:]
+    /// The brands whose sections are divided as soon as the site is divided among shards.
+    var dividable: [DividedPart] = []
+
+    /// The keys of sitegen's own objects.
+    var keys: BucketKeys { BucketKeys(shard) }
+
+    /// The number of shards; 1 for a site that is published as a whole.
+    var shardCount: Int { shard?.count ?? 1 }
+
+    /// Whether the part has files of its own: a shard may have no brand.
+    var expectsFiles: Bool { shard == nil || !brands.isEmpty || holdsRoot }
+
+    /// The name that a key belongs to, among a number of shards: a brand's id, perhaps of one that is gone, a brand and a
+    /// section, or `Shard.root`.
+    ///
+    /// - Parameter count: The number of shards.
+    /// - Returns: The name of each key.
+    func owner(among count: Int) -> @Sendable (_ key: String) -> String {
+        let sections = count > 1 ? dividable.map { ($0, $0.brand.sectionFiles) } : []
+        return { key in
+            let brand = brand(ofKey: key)
+            guard let (part, files) = sections.first(where: { $0.0.id == brand && $0.0.contains(key) }),
+                let section = files.section(ofFileAt: String(key.dropFirst(part.prefix.count)))
+            else { return brand }
+            return "\(brand)/\(section)"
+        }
+    }
+
+    /// The id of the brand of a key, perhaps of one that is gone, or `Shard.root`.
+    func brand(ofKey key: String) -> String {
+        switch keying {
+        case .paths: Shard.owner(ofFileAt: key)
+        case .addresses:
+            owners.filter { key.hasPrefix($0.prefix) }.max { $0.prefix.utf8.count < $1.prefix.utf8.count }?.brand
+                ?? Shard.root
+        }
+    }
+
+    /// The prefix of the keys of a brand's files.
+    func prefix(of brand: Brand) -> String {
+        keying == .paths ? brand.id + "/" : owners.first { $0.brand == brand.id }?.prefix ?? brand.id + "/"
+    }
+
+    /// How the keys of a bucket are formed.
+    enum KeyLayout: Sendable, Hashable {
+        /// Keys are paths of the output.
+        case paths
+        /// Keys are paths of public addresses.
+        case addresses
+    }
+
+    /// The path of a key's public address without the leading slash; also works for files no longer in the output.
+    func url(ofKey key: String) -> String {
+        guard keying == .paths, let brand = brands.first(where: { key.hasPrefix($0.id + "/") }) else { return key }
+        return String(brand.url.path.dropFirst()) + key.dropFirst(brand.id.utf8.count + 1)
+    }
+}
+
+/// The keys of a bucket that a publish may replace, mark as removed and delete.
+struct KeyScope: Sendable, Hashable {
+    /// The key prefixes of the published brands; the empty prefix matches everything.
+    let ours: [String]
+    /// The key prefixes of other brands.
+    let theirs: [String]
+    /// The prefix of the part's own lists of sections, which are published like files; nil for a site in one piece.
+    var lists: String?
+
+    /// Whether a key is in scope: the longest matching prefix decides.
+    func contains(_ key: String) -> Bool {
+        guard !key.hasPrefix(BucketKeys.root) else { return lists.map(key.hasPrefix) ?? false }
+        let mine = ours.filter(key.hasPrefix).map(\.utf8.count).max()
+        let other = theirs.filter(key.hasPrefix).map(\.utf8.count).max() ?? -1
+        return mine.map { $0 > other } ?? false
+    }
+}

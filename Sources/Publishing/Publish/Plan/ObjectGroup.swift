@@ -1,0 +1,41 @@
+import Engine
+
+/// A group of files that are uploaded together; a group starts after the one before it is complete.
+///
+/// The order guarantees that pages never precede their assets, nor lists the pages they list.
+enum ObjectGroup: Int, Sendable, Hashable, CaseIterable, Comparable {
+    /// Fingerprinted assets.
+    case assets
+    /// Files that are neither pages nor lists, such as icons and `_headers`.
+    case files
+    /// Articles and standalone pages.
+    case texts
+    /// Front pages, sections, their app pages and state pages.
+    case pages
+    /// Feeds, sitemaps, target lists, and association files.
+    case lists
+
+    /// The group of a file, from its output path and path class.
+    init(_ path: String, of pathClass: PathClass) {
+        switch pathClass {
+        case .asset: self = .assets
+        case .text: self = .texts
+        case .section: self = .pages
+        case .list, .association: self = .lists
+        case .other: self = path.hasSuffix("_redirects") ? .lists : .files
+        }
+    }
+
+    /// The group's name in reports.
+    var name: String {
+        switch self {
+        case .assets: "assets"
+        case .files: "files"
+        case .texts: "articles"
+        case .pages: "pages"
+        case .lists: "lists"
+        }
+    }
+
+    static func < (left: ObjectGroup, right: ObjectGroup) -> Bool { left.rawValue < right.rawValue }
+}

@@ -1,0 +1,79 @@
+package import Content
+package import Engine
+import FeedLoading
+import Files
+package import Foundation
+import Markup
+package import Metrics
+
+/// What a publish is told of as metrics.
+package enum PublishMetrics {
+    /// The values of a target that was published.
+    ///
+    /// - Parameters:
+    ///   - report: What was done; a dry run has no values.
+    ///   - moment: When it ended.
+    /// - Returns: The families, with the target's name as a label.
+    package static func families(of report: PublishReport, at moment: Date) -> [MetricFamily] {
+        guard !report.isDryRun else { return [] }
+        let target = ["target": report.name]
+        var files = MetricFamily(.releaseFiles)
+        let changes = [
+            "uploaded": report.uploadCount, "unchanged": report.unchanged, "removed": report.removed.count,
+            "deleted": report.deleted,
+        ]
+        for (change, count) in changes { files.set(Double(count), ["change": change, "target": report.name]) }
+        var requests = MetricFamily(.releaseRequests)
+        for (method, count) in report.requests {
+            requests.set(Double(count), ["method": method, "target": report.name])
+        }
+        return [
+            family(.releaseLastSuccess, moment.timeIntervalSince1970, target),
+            family(.releaseBuilt, Date(iso8601: report.buildID)?.timeIntervalSince1970, target),
+            family(.releaseDuration, report.seconds, target),
+            family(.releaseUploadedBytes, Double(report.bytes), target),
+            files, requests,
+        ]
+    }
+
+    /// How fresh the fronts of an output are that was published, as its target lists say.
+    ///
+    /// - Parameters:
+    ///   - brands: The brands that were published.
+    ///   - output: The folder that was published.
+    ///   - shard: The shard that has made it; nil for a whole site.
+    /// - Returns: The family; without a brand whose list is missing, or whose front has no feed that was confirmed.
+    package static func fronts(of brands: [Brand], in output: String, by shard: Shard? = nil) -> MetricFamily {
+        var family = MetricFamily(.frontPublished)
+        for brand in brands {
+            let divider = shard.flatMap { $0.divides(brand) ? $0 : nil }
+            let list = divider.map { SectionList.path(of: brand.id, $0) } ?? "\(brand.id)/targets.json"
+            guard let bytes = try? Disk.read("\(output)/\(list)"),
+                let sections = (try? JSONView(parsing: bytes))?["sections"]?.array,
+                let front = sections.first(where: { $0["id"]?.string == brand.home }),
+                let time = front["sourceTime"]?.string.flatMap({ Date(iso8601: $0) })
+            else { continue }
+            family.set(time.timeIntervalSince1970, ["brand": brand.id])
+        }
+        return family
+    }
+
+    /// What is told of every attempt of a publish.
+    ///
+    /// - Parameters:
+    ///   - outcome: Whether all targets were published.
+    ///   - moment: When the attempt ended.
+    /// - Returns: The families.
+    package static func attempt(_ outcome: AttemptOutcome, at moment: Date) -> [MetricFamily] {
+        [
+            MetricFamily(.publishSucceeded, outcome.value),
+            MetricFamily(.publishLastAttempt, moment.timeIntervalSince1970),
+        ]
+    }
+
+    private static func family(_ metric: Metric, _ value: Double?, _ labels: [String: String]) -> MetricFamily {
+        var family = MetricFamily(metric)
+        if let value { family.set(value, labels) }
+        return family
+    }
+}

@@ -1,0 +1,423 @@
+package import Buckets
+import Content
+import Diagnostics
+import Engine
+import FeedLoading
+import Files
+package import Foundation
+import Markup
+
+/// Publishes changed files to a bucket: read state, plan, check, lock, upload in order, commit, purge, delete.
+///
+/// An interrupted publish leaves the current release intact, plus new objects; the next publish resumes.
+package struct Publisher: Sendable {
+    /// The options of a publish.
+    package struct Options: Sendable {
+        /// The folder that `build` wrote.
+        package var output: String
+        /// The working directory of commands.
+        package var site: String
+        /// The owner named in the lock: a machine and a site folder.
+        package var owner: String
+        /// The publisher named in the list of releases: a person or an account, and a machine.
+        package var publisher: String
+        /// Whether no other publish of this owner can be running.
+        package var isOnlyOfOwner = false
+        /// The reason for accepting findings of the checks; nil when they refuse the publish.
+        package var accepted: String?
+        /// Whether a published build with a time in the future may be replaced by an earlier one.
+        package var acceptsClockAhead = false
+        /// The limit for removed files; nil is the default, which also protects whole brands.
+        package var maximumDeletions: DeletionLimit?
+        /// Whether a lock is taken.
+        package var locks = true
+        /// The number of releases kept for rollbacks.
+        package var keep: Int
+        /// How long removed files stay in the bucket.
+        package var grace: Duration
+        /// Whether text is stored gzipped.
+        package var packsText: Bool
+        /// The number of concurrent requests.
+        package var connections = Self.defaultConnections
+        /// The number of objects to read back and verify.
+        package var verified = Self.defaultVerified
+        /// Whether to restore the previous release instead of publishing the output.
+        package var isRollback = false
+        /// The release to restore; nil means the last one that differs and has no emergency front.
+        package var release: Int?
+        /// Whether files of the other key layout may go, as far as this publish has them at keys of its own layout.
+        package var rekeys = false
+        /// Whether to plan only.
+        package var isDryRun = false
+        /// The time to use as now; nil means the bucket's clock.
+        package var now: Date?
+        /// How long further changes amend a release, for the session that made it.
+        var amendmentWindow = Duration.zero
+        /// Whether the published build is known to be an earlier one, whatever its time says: a session has made both.
+        var followsOwnBuild = false
+        /// How long another shard is waited for that puts or deletes something that shards have in common.
+        var lockWait = CommonLock.Wait()
+        /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release.
+        var holdsDoubts = false
+        /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
+        var uploadsWithoutIntent = 0
+
+        /// The `--accept` reason that only allows replacing a published build with a time in the future.
+        package static let clockAhead = "clock-ahead"
+        /// Between 16 and 32, where `scripts/bench-publish` finds the most uploads a second.
+        package static let defaultConnections = 24
+        /// More connections bring no gain.
+        package static let maximumConnections = 128
+        /// A small sample, enough to notice that another program changes objects.
+        package static let defaultVerified = 3
+
+        /// The default options for a deployment.
+        package init(_ deployment: Deployment, site: String, output: String, owner: String) {
+            self.site = site
+            self.output = output
+            self.owner = owner
+            publisher = owner
+            keep = deployment.settings.keep
+            grace = deployment.settings.grace
+            packsText = deployment.settings.gzip
+        }
+    }
+
+    /// The current step, for a progress line.
+    package enum Progress: Sendable, Hashable {
+        /// The bucket is read and compared with the output.
+        case planning
+        /// Files of a group are uploaded.
+        case putting(group: String, done: Int, of: Int)
+        /// Removed files are deleted.
+        case cleanup
+    }
+
+    let deployment: Deployment
+    let bucket: any Bucket
+    var options: Options
+    let progress: @Sendable (Progress) async -> Void
+
+    private var keys: BucketKeys { deployment.keys }
+
+    /// Makes a publisher.
+    ///
+    /// - Parameters:
+    ///   - deployment: The files to publish.
+    ///   - bucket: The bucket to publish to.
+    ///   - options: The options.
+    ///   - progress: Called at each step.
+    package init(
+        _ deployment: Deployment,
+        to bucket: any Bucket,
+        options: Options,
+        progress: @escaping @Sendable (Progress) async -> Void = { _ in }
+    ) {
+        self.deployment = deployment
+        self.bucket = bucket
+        self.options = options
+        self.progress = progress
+    }
+
+    /// Whether a bucket has a current release, of a whole site or of a shard.
+    ///
+    /// - Throws: `BucketFailure` when it cannot be asked.
+    package static func hasRelease(in bucket: any Bucket) async throws(BucketFailure) -> Bool {
+        guard try await bucket.get(BucketKeys.site.manifest, limit: ReleaseManifest.maximumBytes) == nil else {
+            return true
+        }
+        return try await !BucketLayout(bucket.list(BucketKeys.shards).keys).counts.isEmpty
+    }
+
+    /// Publishes, or only plans in a dry run.
+    ///
+    /// - Returns: The report; for a dry run also with the reason why a publish would be refused.
+    /// - Throws: `PublishFailure`; `CancellationError` when the task was cancelled.
+    package func publish() async throws -> PublishReport {
+        let start = ContinuousClock.now
+        do {
+            await progress(.planning)
+            if try await hasNothingToDo() { return PublishReport.nothing(of: bucket.name, isDryRun: options.isDryRun) }
+            let draft: ReleaseDraft
+            let state: BucketState
+            if options.isRollback {
+                state = try await readState()
+                draft = try await planRollback(state)
+            } else {
+                async let files = files()
+                state = try await readState()
+                var sections = SectionMemory()
+                var doubts = Doubts()
+                draft = await planRelease(state, of: try await files, keeping: &sections, &doubts)
+            }
+            if let refusal = draft.refusal, !options.isDryRun { throw refusal }
+            var report = PublishReport(
+                draft,
+                of: bucket.name,
+                after: state.manifest,
+                leavingOut: options.isRollback ? [] : deployment.leftovers,
+                isDryRun: options.isDryRun
+            )
+            if !options.isDryRun, draft.needsWork {
+                let run = PublishRun(publisher: self, draft: draft, state: state)
+                try await run.perform(&report)
+            } else if !options.isDryRun, options.locks, state.holdsRemains {
+                await PublishRun(publisher: self, draft: draft, state: state).cleanUpAfterCrash()
+            }
+            if !options.isDryRun {
+                let files = draft.plan.unchanged.keys.union(NameSet(draft.plan.uploads.map(\.key)))
+                if !options.isRollback { try await removeAbandonedLists(among: state.listing, besides: files) }
+                for part in deployment.divided { try await updateLists(of: part, &report, listing: state.listing) }
+            }
+            report.requests = await bucket.requests()
+            report.seconds = (ContinuousClock.now - start) / .seconds(1)
+            return report
+        } catch let failure as BucketFailure {
+            if failure.kind == .cancelled { throw CancellationError() }
+            throw PublishFailure.bucket(name: bucket.name, failure)
+        }
+    }
+}
+
+extension Publisher {
+    /// Whether this is a shard without files that has never published any: most buckets of a site may not concern it.
+    private func hasNothingToDo() async throws(BucketFailure) -> Bool {
+        guard deployment.shard != nil, deployment.routes.isEmpty, !deployment.expectsFiles, !options.isRollback else {
+            return false
+        }
+        return try await bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes) == nil
+    }
+
+    /// Reads the bucket's listing, manifest and intent.
+    func readState() async throws -> BucketState {
+        async let manifest = bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
+        // Listing first: a refused listing costs one request, refused uploads cost a connection each.
+        let listing = try await bucket.list("")
+        let layout = BucketLayout(listing.keys)
+        if let refusal = layout.refusal(ofPublishing: deployment.shardCount, to: bucket.name) { throw refusal }
+        let time = await bucket.time()
+        var state = BucketState(
+            keys: keys,
+            listing: listing,
+            now: options.now ?? time,
+            clock: ClockCheck(now: time)
+        )
+        if let object = try await manifest {
+            do throws(ManifestDamage) {
+                state.manifest = try ReleaseManifest(object.bytes)
+            } catch {
+                throw PublishFailure.unreadableManifest(of: bucket.name, at: keys.manifest, error)
+            }
+            state.manifestETag = object.etag
+        }
+        if listing[keys.intent] != nil {
+            state.intent = try await bucket.get(keys.intent, limit: Intent.maximumBytes).map { Intent($0.bytes) }
+        }
+        return state
+    }
+
+    /// Plans the release of the output and runs the safety checks and release checks.
+    ///
+    /// - Parameters:
+    ///   - state: The state of the bucket.
+    ///   - files: The files of the output, by key.
+    ///   - sections: What is known of sections; afterwards what the checks have found, if they were run.
+    ///   - doubts: What was doubted before; afterwards what is doubted now, if doubts hold parts.
+    /// - Returns: The draft.
+    func planRelease(
+        _ state: BucketState,
+        of files: NameTable<LocalFile>,
+        keeping sections: inout SectionMemory,
+        _ doubts: inout Doubts
+    ) async -> ReleaseDraft {
+        let takedown = Takedown(
+            of: deployment.brands,
+            known: state.manifest?.takedowns ?? [:],
+            at: options.now ?? state.clock.now
+        )
+        var plan = planner(state).plan(for: files)
+        if takedown.isDue { plan = plan.deletingAll }
+        let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
+        let safetyChecks = SafetyChecks(
+            bucket: bucket.name,
+            options: options,
+            scope: deployment.scope,
+            clock: state.clock,
+            expectsFiles: deployment.expectsFiles,
+            movedKey: deployment.movedKey,
+            isSharedAsset: deployment.isSharedAsset
+        )
+        var refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
+        let removal = safetyChecks.removalRefusal(of: plan, leadingTo: files, after: state.manifest)
+        if let removal, !options.holdsDoubts { refusal = refusal ?? safetyChecks.refusal(removal.what, removal.advice) }
+        var inspection = ReleaseChecker.Inspection()
+        var held: HeldFiles?
+        if refusal == nil, !plan.isEmpty || takedown.isDue {
+            let checker = ReleaseChecker(
+                deployment: deployment,
+                output: options.output,
+                holdsDoubts: options.holdsDoubts
+            )
+            inspection = await checker.inspect(plan, published: state.manifest?.brands ?? [:], keeping: &sections)
+            inspection.findings += takedown.findings(in: deployment.routes, of: options.output)
+        }
+        if options.holdsDoubts, refusal == nil {
+            let removals = removal.map {
+                CheckFinding(brand: "", rule: .removals, path: "", what: $0.what, advice: $0.advice)
+            }
+            inspection.findings += [removals].compactMap(\.self)
+            let decided = HeldFiles(
+                inspection.findings,
+                among: inspection.sections,
+                of: plan,
+                deployment,
+                state,
+                isTakingDown: takedown.isDue,
+                &doubts
+            )
+            if !decided.isEmpty { plan = planner(state, holding: decided).plan(for: files) }
+            held = decided
+        }
+        var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan, takedown))
+        draft.refusal = refusal
+        draft.takedown = takedown
+        draft.purges = purges
+        draft.doubts = doubts
+        let isOpen = state.openRelease?.isOpen(at: state.clock.now) ?? false
+        draft.amends = isOpen && plan.makesRelease && !takedown.isDue
+        draft.findings = inspection.findings
+        draft.brands = inspection.facts
+        // The release before the emergency stays one that a rollback can restore.
+        if ReleaseManifest.haveEmergencyFront(inspection.facts) != state.manifest?.hasEmergencyFront ?? false {
+            draft.amends = false
+        }
+        let isAhead = state.manifest.map { state.clock.isAhead($0.buildID) } ?? false
+        var reasons = isAhead && options.acceptsClockAhead && refusal == nil ? [Options.clockAhead] : []
+        if let held {
+            draft.held = held.parts
+            for (brand, facts) in inspection.facts {
+                draft.brands[brand] = held.facts(facts, besides: state.manifest?.brands[brand], of: brand)
+            }
+            reasons += held.acceptances
+        } else if !draft.findings.isEmpty {
+            if let accepted = options.accepted {
+                reasons.append(accepted)
+            } else {
+                draft.refusal = .checks(name: bucket.name, draft.findings.map { diagnostic(of: $0) })
+            }
+        }
+        draft.accepted = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+        return draft
+    }
+
+    /// Scans the output, while the bucket is read.
+    private func files() async throws -> NameTable<LocalFile> {
+        try await files(knowing: OutputDigests()).files
+    }
+
+    /// Scans the output; files whose digests are known are not read.
+    ///
+    /// - Parameter digests: The digests of the last scan.
+    /// - Returns: The files by key, and their digests.
+    /// - Throws: `PublishFailure`; `BucketFailure` for a key that the bucket cannot store.
+    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<LocalFile>, digests: OutputDigests) {
+        guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
+        let scan = OutputScan(
+            output: options.output,
+            deployment: deployment,
+            storesHeaders: bucket.storesHeaders,
+            packsText: options.packsText
+        )
+        let (files, digests) = try await scan.files(knowing: digests)
+        for key in files.keys.sorted() { try bucket.check(key) }
+        return (files, digests)
+    }
+
+    /// Plans the rollback to the release that was named, else to the last one that differs and has no emergency front.
+    private func planRollback(_ state: BucketState) async throws -> ReleaseDraft {
+        guard let manifest = state.manifest else { throw refusal("nothing was ever published there", "publish first") }
+        // Releases cover a whole bucket: restoring some brands would mix two releases.
+        guard manifest.files.keys.allSatisfy(deployment.scope.contains) else {
+            throw refusal("it holds files of other brands as well", "go back with all of them: leave out --brand")
+        }
+        let current = manifest.restores ?? manifest.sequence
+        let routes = NameTable(deployment.routes.map { ($0.key, $0) }) { first, _ in first }
+        var passed: [Int] = []
+        for number in manifest.releases.reversed() where options.release.map({ $0 == number }) ?? (number < current) {
+            guard
+                let object = try await bucket.get(keys.release(number), limit: ReleaseManifest.maximumBytes),
+                let release = try? ReleaseManifest(object.bytes)
+            else { throw refusal("the manifest of release \(number) is gone", "build and publish instead") }
+            guard options.release != nil || !release.hasEmergencyFront else {
+                passed.append(number)
+                continue
+            }
+            let (plan, missing) = planner(state).plan(backTo: release) { group(of: $0, by: routes[$0]) }
+            if let first = missing.first {
+                throw refusal(
+                    missing.count == 1
+                        ? "\(first) of release \(number) is gone"
+                        : "\(missing.count) files of release \(number) are gone, \(first) among them",
+                    "build and publish instead"
+                )
+            }
+            guard !plan.isEmpty else { continue }
+            // As new as the replaced release, so that no older build can follow, but never in the future.
+            let isAhead = state.clock.isAhead(manifest.buildID)
+            let buildID = isAhead ? state.clock.now.iso8601 : manifest.buildID
+            var draft = ReleaseDraft(plan: plan, buildID: buildID, pages: purgePaths(of: plan))
+            draft.brands = release.brands
+            draft.purges = purges
+            draft.restored = PublishedRelease(release, isCurrent: false)
+            draft.passedOver = passed
+            return draft
+        }
+        if let number = options.release {
+            throw refusal("there is no release \(number) to go back to, or it has the same files", "see --releases")
+        }
+        if let number = passed.first {
+            throw refusal(
+                "the only other releases to go back to have the emergency front",
+                "build and publish, or name one: --rollback --release \(number)"
+            )
+        }
+        throw refusal("there is no other release to go back to", "keep more of them with --keep; now build and publish")
+    }
+
+    private func planner(_ state: BucketState, holding held: HeldFiles? = nil) -> Planner {
+        Planner(
+            state: state,
+            scope: deployment.scope,
+            grace: options.grace,
+            purges: purges,
+            deployment: deployment,
+            shared: SharedKeys(deployment, state.listing),
+            held: held
+        )
+    }
+
+    /// Whether a CDN is purged.
+    private var purges: Bool { deployment.settings.invalidate != nil }
+
+    private func refusal(_ what: String, _ advice: String) -> PublishFailure {
+        .refused(name: bucket.name, what, advice: advice)
+    }
+
+    /// The group of a file that may no longer be in the output.
+    private func group(of key: String, by route: Deployment.Route?) -> ObjectGroup {
+        let path = route?.path ?? key
+        return ObjectGroup(path, of: (route?.table ?? .standard).pathClass(of: path))
+    }
+
+    private func diagnostic(of finding: CheckFinding) -> Diagnostic {
+        .error("\(options.output)/\(finding.path)", nil, finding.what, advice: finding.advice)
+    }
+
+    /// The address paths of pages that change or are removed; after a takedown also of feeds, lists and pictures.
+    private func purgePaths(of plan: PublishPlan, _ takedown: Takedown? = nil) -> NameSet {
+        let urls = NameTable(deployment.routes.map { ($0.key, $0.url) }) { first, _ in first }
+        let isDue = takedown?.isDue ?? false
+        let keys = plan.uploads.map(\.key) + plan.removed.keys + plan.alreadyMissing + (isDue ? Array(plan.due) : [])
+        return NameSet(keys.filter { isDue || $0.hasSuffix(".html") }.map { urls[$0] ?? deployment.url(ofKey: $0) })
+    }
+}

@@ -1,0 +1,200 @@
+package import Buckets
+import Engine
+import FeedLoading
+import Files
+import Foundation
+import HTTPTypes
+import Markup
+
+/// Divides a published site among another number of shards: the entries of its manifests move, and no file does.
+///
+/// All parts of both divisions are locked meanwhile. The new manifests are written first and the old ones deleted last, so
+/// that a change that did not end is seen by every publish and refused until it is ended.
+package struct Resharding: Sendable {
+    /// What became of the site.
+    package struct Report: Sendable, Hashable {
+        /// The bucket's name.
+        package let name: String
+        /// The number of shards; 1 for a site in one piece.
+        package let count: Int
+        /// The number of files in it.
+        package let files: Int
+        /// Whether it was divided so before.
+        package let isUnchanged: Bool
+    }
+
+    private let deployment: Deployment
+    private let bucket: any Bucket
+    private let options: Publisher.Options
+
+    /// Prepares the change.
+    ///
+    /// - Parameters:
+    ///   - deployment: The files of the whole site in this bucket.
+    ///   - bucket: The bucket.
+    ///   - options: The owner of the locks, and the publisher.
+    package init(_ deployment: Deployment, in bucket: any Bucket, options: Publisher.Options) {
+        self.deployment = deployment
+        self.bucket = bucket
+        self.options = options
+    }
+
+    /// Divides the site; a site that is divided so already stays as it is.
+    ///
+    /// Releases to go back to are given up, because those of other parts hold other files.
+    ///
+    /// - Parameter count: The number of shards; 1 for a site in one piece.
+    /// - Returns: What became of it.
+    /// - Throws: `PublishFailure`; a change that did not end is ended by doing the same again.
+    package func divide(among count: Int) async throws -> Report {
+        do {
+            let keys = try await bucket.list(BucketKeys.root).keys
+            let layout = BucketLayout(keys)
+            // A change that was killed at its very end has left locks, and no manifest.
+            let all = layout.counts.union(BucketLayout(keys, includingLocks: true).counts)
+            let old = all.subtracting([count]).sorted().flatMap(BucketKeys.parts)
+            guard !layout.counts.isEmpty, !old.isEmpty else {
+                return Report(name: bucket.name, count: count, files: 0, isUnchanged: true)
+            }
+            // Nobody makes lists of a division meanwhile that goes.
+            let divisions = deployment.dividable.isEmpty ? [] : all.union([count]).filter { $0 > 1 }.sorted()
+            let common = divisions.map { CommonKeys(count: $0).lock }
+            return try await whileLocked((old + BucketKeys.parts(of: count)).map(\.lock) + common) { renew in
+                try await divide(old, among: count, layout, renew)
+            }
+        } catch let failure as BucketFailure {
+            if failure.kind == .cancelled { throw CancellationError() }
+            throw PublishFailure.bucket(name: bucket.name, failure)
+        }
+    }
+}
+
+extension Resharding {
+    private static let json = [HTTPField("Content-Type", "application/json"), HTTPField("Cache-Control", "no-store")]
+
+    private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
+
+    /// Works while it holds some locks.
+    ///
+    /// - Parameters:
+    ///   - keys: Their keys.
+    ///   - work: The work; it renews the locks before it deletes something.
+    /// - Returns: The result of the work.
+    /// - Throws: What it throws; `PublishFailure` when somebody else holds a lock.
+    private func whileLocked(
+        _ keys: [String],
+        _ work: (_ renew: () async throws -> Void) async throws -> Report
+    ) async throws -> Report {
+        let nonce = UUID().uuidString
+        let locks = keys.map { key in
+            BucketLock(
+                bucket: bucket,
+                owner: options.owner,
+                nonce: nonce,
+                isOnlyOfOwner: options.isOnlyOfOwner,
+                key: key
+            )
+        }
+        var held: [(lock: BucketLock, etag: String)] = []
+        do {
+            for lock in locks { held.append((lock, try await lock.take())) }
+            let taken = held
+            let report = try await work {
+                for (lock, etag) in taken { _ = try await lock.renew(etag) }
+            }
+            for (lock, _) in held { try await lock.release() }
+            return report
+        } catch {
+            for (lock, _) in held { await lock.releaseIgnoringErrors() }
+            throw error
+        }
+    }
+
+    private func divide(
+        _ old: [BucketKeys],
+        among count: Int,
+        _ layout: BucketLayout,
+        _ renew: () async throws -> Void
+    ) async throws -> Report {
+        let listing = try await bucket.list("")
+        guard BucketLayout(listing.keys) == layout else {
+            throw PublishFailure.refused(
+                name: bucket.name,
+                "another publish ended while this change was planned",
+                advice: "do it again"
+            )
+        }
+        guard layout.counts != [count] else {
+            return Report(name: bucket.name, count: count, files: 0, isUnchanged: true)
+        }
+        let new = BucketKeys.parts(of: count)
+        let now = await bucket.time().iso8601
+        var manifests = Division(count: count, of: deployment, listing: listing, now: now)
+        for keys in old + new where listing[keys.manifest] != nil {
+            manifests.take(try await manifest(at: keys.manifest), try await intent(at: keys.intent))
+        }
+        let common = layout.counts.union([count]).filter { $0 > 1 }.sorted().map { CommonKeys(count: $0) }
+        for key in listing.keys.sorted() where common.contains(where: { key.hasPrefix($0.listsFolder) }) {
+            guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
+            manifests.take(ListsRecord(object.bytes))
+        }
+        let parts = manifests.parts(by: options.publisher)
+        for case (let keys, let part?) in zip(new, parts) {
+            let object = NewObject(key: keys.manifest, bytes: part.bytes, headers: Self.json)
+            _ = try await bucket.put(object, .always)
+        }
+        for (brand, record) in manifests.lists.sorted(by: { $0.key < $1.key }) {
+            let key = CommonKeys(count: count).lists(of: brand)
+            _ = try await bucket.put(NewObject(key: key, bytes: record.bytes, headers: Self.json), .always)
+        }
+        if let first = zip(new, parts).first(where: { $1 != nil })?.0 {
+            try await movePurges(from: old, to: first, listing)
+        }
+        try await renew()
+        let remains = listing.keys.filter { key in
+            old.contains { $0.contains(key) && key != $0.manifest && key != $0.lock }
+                || common.contains { $0 != CommonKeys(count: count) && key.hasPrefix($0.listsFolder) }
+        }
+        // The old manifests go last: as long as there is one, the change is not over.
+        for keys in [remains.sorted(), old.map(\.manifest).filter { listing[$0] != nil }] {
+            let bucket = bucket
+            let outcome = await calls.run(keys) { try await bucket.delete($0) }
+            if let failure = outcome.failures.first { throw failure }
+        }
+        let files = NameSet(
+            parts.flatMap { part in part.map { Array($0.files.keys) } ?? [] }
+                + manifests.lists.values.flatMap(\.files.keys)
+        )
+        return Report(name: bucket.name, count: count, files: files.count, isUnchanged: false)
+    }
+
+    private func manifest(at key: String) async throws -> ReleaseManifest {
+        guard let object = try await bucket.get(key, limit: ReleaseManifest.maximumBytes) else {
+            throw PublishFailure.unreadableManifest(of: bucket.name, at: key, ManifestDamage(reason: "it is gone"))
+        }
+        do throws(ManifestDamage) {
+            return try ReleaseManifest(object.bytes)
+        } catch {
+            throw PublishFailure.unreadableManifest(of: bucket.name, at: key, error)
+        }
+    }
+
+    private func intent(at key: String) async throws -> Intent? {
+        try await bucket.get(key, limit: Intent.maximumBytes).map { Intent($0.bytes) }
+    }
+
+    /// Hands over the paths that still have to be purged from the CDN.
+    private func movePurges(
+        from old: [BucketKeys],
+        to new: BucketKeys,
+        _ listing: NameTable<ObjectSummary>
+    ) async throws {
+        var paths: NameSet = []
+        for keys in old + [new] where listing[keys.purge] != nil {
+            let object = try await bucket.get(keys.purge, limit: CDNPurger.maximumBytes)
+            paths.formUnion(object.map { CDNPurger.paths($0.bytes) } ?? [])
+        }
+        guard !paths.isEmpty else { return }
+        _ = try await bucket.put(NewObject(key: new.purge, bytes: CDNPurger.bytes(paths)), .always)
+    }
+}

@@ -1,0 +1,60 @@
+import Content
+import Files
+import Markup
+
+/// Runs the release checks of each brand of a deployment.
+struct ReleaseChecker: Sendable {
+    let deployment: Deployment
+    let output: String
+    /// Whether what the checks doubt keeps its published version, instead of refusing the release.
+    var holdsDoubts = false
+
+    /// The findings and summaries of all brands.
+    struct Inspection: Sendable {
+        var findings: [CheckFinding] = []
+        /// The summaries that the next release is checked against, by brand.
+        var facts: [String: JSON] = [:]
+        /// The sections of all brands, by brand.
+        var sections: [String: [BuiltSection]] = [:]
+    }
+
+    /// Checks the pages that change, or all pages when some are removed, because links to those break.
+    ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - published: The summaries of the published release, by brand.
+    ///   - sections: What is known of sections; afterwards what these checks have found.
+    /// - Returns: All findings and summaries.
+    func inspect(
+        _ plan: PublishPlan,
+        published: [String: JSON],
+        keeping sections: inout SectionMemory
+    ) async -> Inspection {
+        let isLosing = !plan.removed.isEmpty || !plan.alreadyMissing.isEmpty
+        let pages = plan.uploads.compactMap { upload -> String? in
+            guard case .file(let file) = upload.source, file.isPage else { return nil }
+            return file.path
+        }
+        let files = deployment.routes.map(\.path)
+        sections.begin(with: deployment.brands)
+        var inspection = Inspection()
+        for brand in deployment.brands {
+            let checks = ReleaseChecks(
+                brand: brand,
+                output: output,
+                files: files,
+                neighbours: deployment.site,
+                otherBrandURLs: deployment.otherBrandURLs,
+                shard: deployment.shard,
+                holdsDoubts: holdsDoubts
+            )
+            let facts = published[brand.id].flatMap { ReleaseSummary(json: $0) }
+            let own = isLosing ? nil : NameSet(pages.filter { $0.hasPrefix(brand.id + "/") })
+            let checkResult = await checks.check(own, published: facts, keeping: &sections)
+            inspection.findings += checkResult.findings
+            inspection.facts[brand.id] = checkResult.facts.json
+            inspection.sections[brand.id] = checkResult.sections
+        }
+        return inspection
+    }
+}

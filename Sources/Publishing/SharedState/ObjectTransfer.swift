@@ -1,0 +1,102 @@
+import Buckets
+import Compression
+import Engine
+import Files
+import Hashing
+import Publish
+
+/// Files to a bucket and back, packed and named by their content.
+struct ObjectTransfer: Sendable {
+    let bucket: any Bucket
+    let keys: StateKeys
+
+    /// The room that gzip may need beyond the content, in bytes.
+    private static let overhead = 64 << 10
+
+    /// The bytes of a file; nil when the object is missing, damaged or another one.
+    ///
+    /// - Throws: `BucketFailure` when the bucket does not answer.
+    func bytes(of file: LocalState.File) async throws(BucketFailure) -> [UInt8]? {
+        let stored: StoredObject?
+        do throws(BucketFailure) {
+            stored = try await bucket.get(keys.object(file.digest), limit: file.size + file.size / 8 + Self.overhead)
+        } catch {
+            guard error.kind == .tooLarge else { throw error }
+            return nil
+        }
+        guard let packed = stored?.bytes, let bytes = try? Gzip.unpacked(packed, limit: file.size),
+            bytes.count == file.size, Digest.sha256(bytes) == file.digest
+        else { return nil }
+        return bytes
+    }
+
+    /// Takes files from the bucket, what others refer to first.
+    ///
+    /// - Parameters:
+    ///   - files: The files.
+    ///   - keep: Keeps the bytes of one.
+    /// - Returns: Those that could not be had: their objects are missing or damaged.
+    /// - Throws: `StateFailure` at the first request or write that fails; the rest is not tried.
+    func take(
+        _ files: [StatePath: LocalState.File],
+        keep: @escaping @Sendable ([UInt8], StatePath) async throws -> Void
+    ) async throws(StateFailure) -> Set<StatePath> {
+        var lost: Set<StatePath> = []
+        for (_, files) in Dictionary(grouping: files, by: \.key.rank).sorted(by: { $0.key < $1.key }) {
+            let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(files) {
+                path,
+                file -> StatePath? in
+                guard let bytes = try await bytes(of: file) else { return path }
+                try await keep(bytes, path)
+                return nil
+            }
+            if let failure = outcome.failures.first { throw StateFailure(failure) }
+            lost.formUnion(outcome.results.compactMap(\.self))
+        }
+        return lost
+    }
+
+    /// Puts the new files of this machine into the bucket; an object of that name is replaced, since it should be the same.
+    ///
+    /// - Returns: The digests of those that were put; the others were replaced or removed before it was their turn.
+    /// - Throws: `StateFailure` at the first one that fails.
+    func put(_ snapshot: StateSnapshot, from local: LocalState) async throws(StateFailure) -> Set<Digest> {
+        let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(snapshot.new) {
+            path,
+            file -> Digest? in
+            guard let bytes = try snapshot.bytes(of: path, file, in: local) else { return nil }
+            let object = NewObject(
+                key: keys.object(file.digest),
+                bytes: Gzip.packed(bytes),
+                headers: StateHeaders.fields("application/gzip")
+            )
+            _ = try await bucket.put(object, .always)
+            return file.digest
+        }
+        if let failure = outcome.failures.first { throw StateFailure(failure) }
+        return Set(outcome.results.compactMap(\.self))
+    }
+
+    /// Deletes objects that nothing names.
+    ///
+    /// - Throws: `StateFailure` at the first one that fails.
+    func delete(_ digests: [Digest]) async throws(StateFailure) {
+        let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(digests) { digest in
+            try await bucket.delete(keys.object(digest))
+        }
+        if let failure = outcome.failures.first { throw StateFailure(failure) }
+    }
+}
+
+extension StateFailure {
+    /// The failure that an error is.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as StateFailure: self = failure
+        case let failure as BucketFailure: self = failure.kind == .cancelled ? .cancelled : .bucket(failure)
+        case let failure as Disk.Failure: self = .disk(failure)
+        case let failure as PublishFailure: self = .lock(failure)
+        default: self = .cancelled
+        }
+    }
+}

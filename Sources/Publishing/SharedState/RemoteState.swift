@@ -1,0 +1,297 @@
+package import Buckets
+package import Diagnostics
+package import Engine
+package import Files
+package import Foundation
+package import HTTPClient
+import Hashing
+import Publish
+
+/// The state of a site in a bucket: what the builds of all machines know, so that a job in a fresh container knows it too.
+///
+/// Files are objects named by their content, and a listing names those that belong to the state. A new state is put under
+/// the lock: first its new objects, then the listing, if the old one is still there. So a job that is killed at any moment
+/// leaves the old state or the new one, and of two jobs the second takes over what the first has put before it adds its own.
+/// A lock that has expired under a very slow job costs that job its state, and nobody else anything.
+///
+/// An old state never wins: of each feed the copy counts that was confirmed last. Curations and pinned stories are taken from
+/// the bucket unless only this machine has changed them since it last read the bucket, or the bucket went back to an earlier state.
+///
+/// Nothing here is a reason to stop a build: failures are warnings.
+package struct RemoteState: Sendable {
+    private let bucket: any Bucket
+    private let keys: StateKeys
+    private let local: LocalState
+    private let transfer: ObjectTransfer
+    private let program: String
+    private let owner: String
+    private let clock: RetryClock
+    private let disk: FileSystem
+    /// Held while files of this machine are read or changed; the builds of this process have to hold it, too.
+    package let builds: BuildMutex
+
+    /// The bucket and the folder in it, without secrets.
+    package var place: String { "\(bucket.name)/\(keys.folder)" }
+
+    /// Describes the state of a site in a bucket.
+    ///
+    /// - Parameters:
+    ///   - bucket: The bucket.
+    ///   - local: The state on this machine.
+    ///   - environment: The environment the site is built for; nil for production.
+    ///   - part: The part of a site that is built in parts, which has a state of its own; nil for a whole site.
+    ///   - program: The version of the program.
+    ///   - owner: The name of this machine and the site folder, for messages.
+    ///   - clock: The clock for waiting and for times of feeds.
+    ///   - disk: The file system for the record of the last time.
+    ///   - builds: Held while files of this machine are read or changed.
+    package init(
+        bucket: any Bucket,
+        local: LocalState,
+        environment: String? = nil,
+        part: String? = nil,
+        program: String,
+        owner: String,
+        clock: RetryClock = .live,
+        disk: FileSystem = .disk,
+        builds: BuildMutex = BuildMutex()
+    ) {
+        self.bucket = bucket
+        self.builds = builds
+        self.local = local
+        keys = StateKeys(environment: environment, part: part)
+        transfer = ObjectTransfer(bucket: bucket, keys: keys)
+        self.program = program
+        self.owner = owner
+        self.clock = clock
+        self.disk = disk
+    }
+
+    /// Takes over what other machines know and this one does not, before a build.
+    ///
+    /// - Returns: Warnings; with any, the build begins with what this machine knows.
+    package func fetch() async -> [Diagnostic] {
+        do throws(StateFailure) {
+            return try await synchronized().warnings
+        } catch {
+            return [error.diagnostic(.fetch, at: place)]
+        }
+    }
+
+    /// Puts what this machine knows, after a build; without a change nothing is asked.
+    ///
+    /// - Returns: Warnings; with any, the bucket has the state before.
+    package func push() async -> [Diagnostic] {
+        do throws(StateFailure) {
+            return try await pushed()
+        } catch {
+            return [error.diagnostic(.push, at: place)]
+        }
+    }
+
+    /// When the state in the bucket was put, and by which version of the program; nil when there is none.
+    ///
+    /// - Throws: `BucketFailure` when the bucket does not answer, or the state is damaged.
+    package func summary() async throws(BucketFailure) -> (written: Date, files: Int)? {
+        guard let object = try await bucket.get(keys.listing, limit: StateLimits.packedListing) else { return nil }
+        guard let listing = try? StateListing(packed: object.bytes) else {
+            throw BucketFailure("GET \(keys.listing)", "the state is damaged", advice: "the next build replaces it")
+        }
+        return (listing.written, listing.files.count)
+    }
+}
+
+extension RemoteState {
+    /// The state in the bucket, after everything newer in it was taken over.
+    private struct Head {
+        /// The ETag of the listing; nil when there is none.
+        var etag: String?
+        /// The listing; nil when there is none, or it is damaged.
+        var listing: StateListing?
+        /// The greatest number that is known.
+        var sequence = 0
+        var warnings: [Diagnostic] = []
+    }
+
+    private func synchronized() async throws(StateFailure) -> Head {
+        let record = SyncRecord(of: place, in: local.folder, on: disk)
+        switch try await answer(since: record?.etag) {
+        case .missing:
+            guard let record else { return Head() }
+            let advice = "find out who deleted it; this machine puts its own"
+            let warning = Diagnostic.warning(place, nil, "the state is gone from the bucket", advice: advice)
+            return Head(sequence: record.listing.sequence, warnings: [warning])
+        case .unchanged:
+            return Head(etag: record?.etag, listing: record?.listing, sequence: record?.listing.sequence ?? 0)
+        case .object(let object):
+            let listing: StateListing
+            do throws(StateListing.Damage) {
+                listing = try StateListing(packed: object.bytes)
+            } catch {
+                switch error {
+                case .later(let version): throw .later(version: version)
+                case .unreadable(let reason):
+                    let warning = Diagnostic.warning(
+                        "\(bucket.name)/\(keys.listing)",
+                        nil,
+                        "the state is damaged: \(reason)",
+                        advice: "the build begins with what this machine knows and replaces it; no action is needed"
+                    )
+                    return Head(
+                        etag: object.etag,
+                        sequence: record?.listing.sequence ?? 0,
+                        warnings: [warning]
+                    )
+                }
+            }
+            return try await taken(listing, object.etag, since: record?.listing)
+        }
+    }
+
+    /// Asks for the listing; an object that is too large is none of ours.
+    private func answer(since etag: String?) async throws(StateFailure) -> ConditionalObject {
+        do throws(BucketFailure) {
+            return try await bucket.get(keys.listing, unlessVersion: etag, limit: StateLimits.packedListing)
+        } catch {
+            throw StateFailure(error)
+        }
+    }
+
+    /// Takes over a listing that this machine has not seen.
+    private func taken(
+        _ listing: StateListing,
+        _ etag: String,
+        since base: StateListing?
+    ) async throws(StateFailure) -> Head {
+        var head = Head(etag: etag, listing: listing, sequence: listing.sequence)
+        var takeover = StateTakeover(local: local, transfer: transfer, builds: builds, now: clock.now())
+        do {
+            try await takeover.takeFeeds(of: listing)
+            if let base, listing.sequence < base.sequence {
+                let what =
+                    "the state is older than the one this machine has seen (\(listing.sequence) after \(base.sequence))"
+                let advice = "nothing older is taken; this machine puts a newer one"
+                head.warnings.append(.warning(place, nil, what, advice: advice))
+                head.sequence = base.sequence
+                head.listing?.sequence = base.sequence
+            } else {
+                try await takeover.takeOthers(of: listing, since: base)
+            }
+        } catch {
+            throw StateFailure(error)
+        }
+        if !takeover.lost.isEmpty {
+            let count = takeover.lost.count
+            let what =
+                "\(count) file\(count == 1 ? "" : "s") of the state \(count == 1 ? "is" : "are") missing or damaged"
+            let advice = "no action is needed; the next load replaces them"
+            head.warnings.append(.warning(place, nil, what, advice: advice))
+            for path in takeover.lost {
+                guard let file = head.listing?.files.removeValue(forKey: path) else { continue }
+                head.listing?.dropped[file.digest] = clock.now()
+            }
+        }
+        try remember(head)
+        return head
+    }
+
+    private func remember(_ head: Head) throws(StateFailure) {
+        guard let etag = head.etag, let listing = head.listing else { return }
+        do throws(Disk.Failure) {
+            try SyncRecord(place: place, etag: etag, listing: listing).write(in: local.folder, on: disk)
+        } catch {
+            throw .disk(error)
+        }
+    }
+
+    private func pushed() async throws(StateFailure) -> [Diagnostic] {
+        let record = SyncRecord(of: place, in: local.folder, on: disk)
+        if let record, try files() == record.listing.files { return [] }
+        let lock = BucketLock(
+            bucket: bucket,
+            owner: owner,
+            nonce: UUID().uuidString,
+            isOnlyOfOwner: false,
+            key: keys.lock,
+            purpose: .state
+        )
+        do {
+            _ = try await lock.take(attempts: StateLimits.lockAttempts) { try await clock.sleep(StateLimits.lockPause) }
+        } catch {
+            throw StateFailure(error)
+        }
+        let warnings: [Diagnostic]
+        do throws(StateFailure) {
+            warnings = try await pushedUnderLock()
+        } catch {
+            await lock.releaseIgnoringErrors()
+            throw error
+        }
+        // One that stays expires by itself.
+        await lock.releaseIgnoringErrors()
+        return warnings
+    }
+
+    private func files() throws(StateFailure) -> [StatePath: LocalState.File] {
+        do throws(Disk.Failure) {
+            return try local.files()
+        } catch {
+            throw .disk(error)
+        }
+    }
+
+    /// Takes over what others have put since the fetch, and puts what is here then.
+    private func pushedUnderLock() async throws(StateFailure) -> [Diagnostic] {
+        let head = try await synchronized()
+        var known = head.listing?.digests ?? []
+        var snapshot = try await StateSnapshot.taken(of: local, besides: known, between: builds)
+        guard snapshot.files != head.listing?.files else { return head.warnings }
+        for _ in 0..<StateLimits.snapshots {
+            known.formUnion(try await transfer.put(snapshot, from: local))
+            guard !Task.isCancelled else { throw .cancelled }
+            guard snapshot.new.contains(where: { !known.contains($0.file.digest) }) else { break }
+            snapshot = try await StateSnapshot.taken(of: local, besides: known, between: builds)
+        }
+        if let missing = snapshot.new.first(where: { !known.contains($0.file.digest) }) {
+            throw .changedMeanwhile(missing.path.string)
+        }
+        let files = snapshot.files
+        let now = await bucket.time()
+        var listing = StateListing(
+            sequence: head.sequence + 1,  // Bounded: `StateLimits.sequence`.
+            written: now,
+            program: program,
+            files: files,
+            dropped: head.listing?.dropped ?? [:]
+        )
+        let named = listing.digests
+        for digest in known.subtracting(named) { listing.dropped[digest] = now }
+        for digest in named { listing.dropped[digest] = nil }
+        // Neither the listing in the bucket nor the new one names them, and no other job may put one under the lock.
+        let due = listing.dropped.filter { $0.value.addingTimeInterval(StateLimits.graceSeconds) <= now }
+            .sorted { ($0.value, $0.key) < ($1.value, $1.key) }.prefix(StateLimits.deletions).map(\.key)
+        try await transfer.delete(due)
+        for digest in due { listing.dropped[digest] = nil }
+        let etag = try await put(listing, over: head.etag)
+        try remember(Head(etag: etag, listing: listing))
+        return head.warnings
+    }
+
+    /// Puts a listing if the old one is still there.
+    private func put(_ listing: StateListing, over etag: String?) async throws(StateFailure) -> String {
+        let bytes = listing.packed
+        let object = NewObject(key: keys.listing, bytes: bytes, headers: StateHeaders.fields("application/gzip"))
+        do throws(BucketFailure) {
+            if case .stored(let etag) = try await bucket.put(object, etag.map { .ifVersion($0) } ?? .ifAbsent) {
+                return etag
+            }
+            // After a lost response, our own listing looks like that of another job.
+            if let there = try await bucket.get(keys.listing, limit: StateLimits.packedListing), there.bytes == bytes {
+                return there.etag
+            }
+        } catch {
+            throw StateFailure(error)
+        }
+        throw .overtaken
+    }
+}

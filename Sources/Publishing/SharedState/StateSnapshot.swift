@@ -1,0 +1,60 @@
+import Engine
+import Files
+import Hashing
+
+/// The files of this machine at one moment, with the bytes of those that are put.
+///
+/// Builds go on while they are put, replace files and remove copies of feeds, so their bytes are read in that moment, as
+/// far as memory may be used for it. Of the rest some may be gone when it is their turn.
+struct StateSnapshot: Sendable {
+    /// All files.
+    let files: [StatePath: LocalState.File]
+    /// Those that are not in the bucket, what a build replaces at the same place first.
+    let new: [(path: StatePath, file: LocalState.File)]
+    private let held: [StatePath: [UInt8]]
+
+    /// Looks at the files; no build may be under way.
+    ///
+    /// - Parameters:
+    ///   - local: The state of this machine.
+    ///   - known: The digests of what is in the bucket.
+    ///   - limit: How many bytes are held in memory.
+    /// - Throws: `Disk.Failure` when a file that is there cannot be read.
+    init(of local: LocalState, besides known: Set<Digest>, limit: Int = StateLimits.held) throws(Disk.Failure) {
+        files = try local.files()
+        new = files.filter { !known.contains($0.value.digest) }.map { (path: $0.key, file: $0.value) }
+            .sorted { ($0.path.isFeedCopy ? 1 : 0, $0.path.string) < ($1.path.isFeedCopy ? 1 : 0, $1.path.string) }
+        var (held, room) = ([StatePath: [UInt8]](), limit)
+        for (path, file) in new where file.size <= room {
+            guard let bytes = try local.bytes(of: path, listedAs: file) else { continue }
+            held[path] = bytes
+            room -= file.size
+        }
+        self.held = held
+    }
+
+    /// Looks at the files when no build of this process is under way.
+    ///
+    /// - Throws: `.disk` when a file that is there cannot be read.
+    static func taken(
+        of local: LocalState,
+        besides known: Set<Digest>,
+        between builds: BuildMutex
+    ) async throws(StateFailure) -> StateSnapshot {
+        do throws(Disk.Failure) {
+            return try await builds.withLock { () throws(Disk.Failure) in
+                try StateSnapshot(of: local, besides: known)
+            }
+        } catch {
+            throw .disk(error)
+        }
+    }
+
+    /// The bytes of a file; nil when a build has replaced or removed it since.
+    ///
+    /// - Throws: `Disk.Failure` when it cannot be read.
+    func bytes(of path: StatePath, _ file: LocalState.File, in local: LocalState) throws(Disk.Failure) -> [UInt8]? {
+        if let bytes = held[path] { return bytes }
+        return try local.bytes(of: path, listedAs: file)
+    }
+}

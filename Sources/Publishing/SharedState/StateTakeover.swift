@@ -1,0 +1,87 @@
+import Engine
+import Files
+import Foundation
+
+/// Taking over what a listing names and this machine does not have, and noting what could not be had.
+struct StateTakeover: Sendable {
+    let local: LocalState
+    let transfer: ObjectTransfer
+    let builds: BuildMutex
+    let now: Date
+    /// The files whose objects are missing or damaged.
+    private(set) var lost: Set<StatePath> = []
+
+    init(local: LocalState, transfer: ObjectTransfer, builds: BuildMutex, now: Date) {
+        self.local = local
+        self.transfer = transfer
+        self.builds = builds
+        self.now = now
+    }
+
+    /// Takes the feeds that were confirmed later than here: copies first, then their entries in the index.
+    ///
+    /// - Throws: `StateFailure`, `BucketFailure` or `Disk.Failure`; the index here is then as it was.
+    mutating func takeFeeds(of listing: StateListing) async throws {
+        guard let (path, file) = listing.files.first(where: { $0.key.isFeedIndex }),
+            try local.file(path) != file
+        else { return }
+        guard let bytes = try await transfer.bytes(of: file), let newer = try local.newerFeeds(in: bytes, now: now)
+        else {
+            lost.insert(path)
+            return
+        }
+        let missing = newer.missing.reduce(into: [StatePath: LocalState.File]()) { $0[$1] = listing.files[$1] }
+        let damaged = try await transfer.take(missing) { [local, builds] bytes, path in
+            try await builds.withLock { try local.write(bytes, to: path) }
+        }
+        lost.formUnion(damaged)
+        let unlisted = newer.missing.subtracting(missing.keys)
+        lost.formUnion(unlisted)
+        try await builds.withLock { try local.take(newer.without(damaged.union(unlisted)), now: now) }
+    }
+
+    /// Takes the files of all other parts, each part as a whole.
+    ///
+    /// - Parameters:
+    ///   - listing: The listing.
+    ///   - base: What this machine took or put the last time; nil when that is not known.
+    /// - Throws: `StateFailure` or `Disk.Failure`; the rest comes the next time.
+    mutating func takeOthers(of listing: StateListing, since base: StateListing?) async throws {
+        for part in [StatePath.Part.curation, .pinned] {
+            let (mine, theirs) = (try files(part), listing.files.filter { $0.key.part == part })
+            // Only this machine has changed it since.
+            if let base, base.files.filter({ $0.key.part == part }) == theirs { continue }
+            let taken = TakenFiles()
+            lost.formUnion(
+                try await transfer.take(theirs.filter { mine[$0.key] != $0.value }) { await taken.add($0, $1) }
+            )
+            let files = await taken.inOrder
+            try await builds.withLock {
+                // What a build has changed meanwhile is newer.
+                guard try self.files(part) == mine else { return }
+                for (path, bytes) in files { try local.write(bytes, to: path) }
+                for path in mine.keys where theirs[path] == nil { try local.remove(path) }
+            }
+        }
+        let useful = try local.usefulOutputs(of: listing.files)
+        lost.formUnion(
+            try await transfer.take(useful) { [local, builds] bytes, path in
+                try await builds.withLock { try local.write(bytes, to: path) }
+            }
+        )
+    }
+
+    private func files(_ part: StatePath.Part) throws(Disk.Failure) -> [StatePath: LocalState.File] {
+        try local.files().filter { $0.key.part == part }
+    }
+}
+
+/// Files of a part that is taken as a whole, until all have come: editors' lists and pinned stories, which are small.
+private actor TakenFiles {
+    private var files: [(path: StatePath, bytes: [UInt8])] = []
+
+    /// The files, what others refer to first.
+    var inOrder: [(path: StatePath, bytes: [UInt8])] { files.sorted { $0.path.rank < $1.path.rank } }
+
+    func add(_ bytes: [UInt8], _ path: StatePath) { files.append((path, bytes)) }
+}

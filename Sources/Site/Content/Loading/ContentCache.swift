@@ -1,0 +1,48 @@
+import Diagnostics
+
+/// Results of reading content that the next reading reuses: brands with unchanged files are not read again.
+package struct ContentCache: Sendable {
+    /// A valid brand and its warnings.
+    struct Known: Sendable {
+        let brand: Brand
+        let warnings: [Diagnostic]
+        /// The variables of the environment that its addresses name.
+        let variables: Set<String>
+    }
+
+    /// The site settings with which the brands were read.
+    var settings: SiteSettings?
+    var known: [String: Known] = [:]
+
+    /// An empty cache.
+    package init() {}
+
+    /// Drops the brands that a changed file may affect.
+    ///
+    /// - Parameter path: The file or folder, below the site folder.
+    package mutating func forget(_ path: String) {
+        if let brand = CurationCopy.brand(ofFile: path) {
+            known[brand] = nil
+            return
+        }
+        let parts = path.split(separator: "/", maxSplits: 2)
+        guard parts.first == "content" else { return }
+        guard parts.count > 1 else {
+            known = [:]
+            return
+        }
+        let folder = String(parts[1])
+        guard known[folder] == nil else {
+            known[folder] = nil
+            return
+        }
+        // Articles may use pictures from anywhere in the content.
+        known = known.filter { !$0.value.brand.hasArticles }
+    }
+}
+
+extension Brand {
+    fileprivate var hasArticles: Bool {
+        sections.contains { !$0.articles.isEmpty }
+    }
+}

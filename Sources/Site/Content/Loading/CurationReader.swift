@@ -1,0 +1,140 @@
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import Markup
+
+/// Reads what editors want: `content/BRAND/curation/SECTION.yml`.
+struct CurationReader {
+    let reader: ContentReader
+    /// The time zone of times without one.
+    let zone: TimeZone
+
+    /// The valid lines, what is told to all readers, and the file below the site folder.
+    typealias Result = (curation: Curation, emergency: Emergency?, file: String)
+
+    /// The file of a section's curation, below the site folder.
+    static func file(of brand: String, _ section: String) -> String { folder(of: brand) + "/\(section).yml" }
+
+    /// The curation of a section; nil when it has no file.
+    ///
+    /// - Parameters:
+    ///   - brand: The id of the brand.
+    ///   - section: The id of the section.
+    ///   - labels: The labels of its sources, empty when it has only one; nil when they are not known.
+    ///   - list: Receives the mistakes.
+    /// - Returns: What is valid of it.
+    func curation(
+        _ brand: String,
+        _ section: String,
+        labels: [String]?,
+        into list: inout DiagnosticList
+    ) -> Result? {
+        let path = Self.file(of: brand, section)
+        guard reader.files.exists(path) else { return nil }
+        guard let text = reader.text(path, into: &list) else { return (Curation(), nil, path) }
+        let (curation, emergency) = curation(text, named: reader.files.shown(path), labels: labels, into: &list)
+        return (curation, emergency, path)
+    }
+
+    /// The last good copy of a curation that an address gives; nil when there is none.
+    ///
+    /// A mistake in it is a warning: it was none when the copy was made, and a paper does not stop for it.
+    func keptCuration(
+        _ brand: String,
+        _ section: String,
+        of address: WebAddress,
+        labels: [String]?,
+        into list: inout DiagnosticList
+    ) -> Result? {
+        let path = CurationCopy.file(of: brand, section)
+        var untold = DiagnosticList()
+        guard reader.files.exists(path), let text = reader.text(path, into: &untold) else { return nil }
+        let (curation, emergency) = curation(text, named: address.description, labels: labels, into: &untold)
+        list.append(contentsOf: untold.all.map { .warning($0.path, $0.position, $0.what, advice: $0.advice) })
+        return (curation, emergency, path)
+    }
+
+    /// What is valid of a curation's text.
+    ///
+    /// - Parameters:
+    ///   - text: The YAML, of which JSON is a part.
+    ///   - name: What it is called in messages.
+    ///   - labels: The labels of the section's sources, empty when it has only one; nil when they are not known.
+    ///   - list: Receives the mistakes.
+    /// - Returns: The valid lines, and what is told to all readers.
+    func curation(
+        _ text: String,
+        named name: String,
+        labels: [String]?,
+        into list: inout DiagnosticList
+    ) -> (Curation, Emergency?) {
+        guard let file = reader.yaml(CurationFile.self, text: text, path: name, named: "the curation", into: &list)
+        else { return (Curation(), nil) }
+        let curation = file.curation(in: zone)
+        for problem in mistakes(in: file, curation, labels) {
+            list.append(.error(name, problem.position, problem.what, advice: problem.advice))
+        }
+        return (curation, file.emergency(in: zone))
+    }
+
+    /// Warns of files that are no section's.
+    func noteUnlisted(_ brand: String, _ sections: [String], into list: inout DiagnosticList) {
+        for entry in reader.files.list(Self.folder(of: brand)) {
+            guard !sections.contains(where: { entry.name == $0 + ".yml" }) else { continue }
+            let path = reader.files.shown("\(Self.folder(of: brand))/\(entry.name)")
+            let names = sections.map { $0 + ".yml" }
+            let advice = suggestion(for: entry.name, among: names, kind: "names that are read")
+            list.append(.warning(path, nil, "a curation of no section", advice: advice))
+        }
+    }
+
+    private static func folder(of brand: String) -> String { "content/\(brand)/curation" }
+
+    private func mistakes(in file: CurationFile, _ curation: Curation, _ labels: [String]?) -> [YAMLSyntaxError] {
+        var found = [
+            file.pin?.surplus("pin", maximum: CurationFile.maximumLines),
+            file.hide?.surplus("hide", maximum: CurationFile.maximumLines),
+            file.takedown?.surplus("takedown", maximum: CurationFile.maximumLines),
+            file.change?.surplus("change", maximum: CurationFile.maximumLines),
+            file.move?.surplus("move", maximum: CurationFile.maximumLines),
+            file.emergency?.value?.links?.surplus("links", maximum: CurationFile.maximumLinks),
+        ].compactMap(\.self)
+        func note(_ position: SourcePosition, _ what: String, _ advice: String) {
+            found.append(YAMLSyntaxError(position: position, what: what, advice: advice))
+        }
+        for (from, until) in file.periods {
+            guard let from, let until, let start = from.value?.date(in: zone), let end = until.value?.date(in: zone),
+                end <= start
+            else { continue }
+            let advice = "write a later time, or take one of the two out"
+            note(until.position, "\"until\" is not after \"from\", so the line would never count", advice)
+        }
+        for part in file.move?.value ?? [] {
+            guard let move = part.value, (move.before == nil) == (move.after == nil) else { continue }
+            let what = move.before == nil ? "a move to nowhere" : "a move to two places"
+            note(part.position, what, "write either before or after with another story")
+        }
+        for part in file.change?.value ?? [] {
+            guard let change = part.value else { continue }
+            if change.headline == nil, change.kicker == nil, change.image == nil, change.boost == nil {
+                note(part.position, "a change of nothing", "add headline, kicker, image or boost")
+            }
+            guard let image = change.image?.value?.url, case .file(let path)? = image.value?.source,
+                !reader.files.exists("content/" + path)
+            else { continue }
+            note(image.position, "the picture content/\(path) does not exist", "correct the path or put the file there")
+        }
+        if let labels, let backfill = file.backfill, let label = backfill.value?.text {
+            if !labels.contains(label) {
+                let advice =
+                    labels.isEmpty
+                    ? "name it in \"sources\" of the section" : suggestion(for: label, among: labels, kind: "labels")
+                note(backfill.position, "no source has the label \(quoted(label))", advice)
+            } else if file.limit == nil {
+                note(backfill.keyPosition, "\"backfill\" without \"limit\" fills nothing", "add \"limit: …\"")
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,241 @@
+import BaseTheme
+package import Diagnostics
+package import Files
+package import Foundation
+package import Markup
+
+/// The content of a site: resolved and without errors.
+package struct SiteContent: Sendable {
+    /// The settings of all brands.
+    package let settings: SiteSettings
+    /// The brands by id, with only their public pages and articles.
+    package let brands: [Brand]
+    /// The unpublished pages and articles, by brand.
+    package let unpublished: [UnpublishedText]
+    /// When a page or an article is next published or withdrawn; nil when none is.
+    package let nextChange: Date?
+    /// The addresses of the brands that were not requested, if they are valid.
+    package let neighbours: [WebAddress]
+    /// The warnings by file and position.
+    package let warnings: [Diagnostic]
+    /// The variables of the environment that addresses name.
+    package let variables: Set<String>
+
+    /// Makes content from its parts.
+    package init(
+        settings: SiteSettings = SiteSettings(),
+        brands: [Brand],
+        unpublished: [UnpublishedText] = [],
+        nextChange: Date? = nil,
+        neighbours: [WebAddress] = [],
+        warnings: [Diagnostic] = [],
+        variables: Set<String> = []
+    ) {
+        self.settings = settings
+        self.brands = brands
+        self.unpublished = unpublished
+        self.nextChange = nextChange
+        self.neighbours = neighbours
+        self.warnings = warnings
+        self.variables = variables
+    }
+
+    /// Reads the content of a site.
+    ///
+    /// - Parameters:
+    ///   - root: The folder with `content/`.
+    ///   - brands: The ids of the requested brands; nil means all.
+    ///   - environment: Where it is read for.
+    ///   - now: The time that decides which pages and articles are public.
+    /// - Returns: The brands with all their sections and pages.
+    /// - Throws: All errors of all files, and the warnings, by file and position.
+    package static func load(
+        from root: String,
+        brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment(),
+        now: Date = Date()
+    ) throws(DiagnosticList) -> SiteContent {
+        if let mistake = SiteFolder.mistake(at: root) { throw DiagnosticList([mistake]) }
+        return try load(from: .site(root), brands: brands, in: environment, now: now)
+    }
+
+    /// Reads the content of a site from a file tree.
+    ///
+    /// - Parameters:
+    ///   - files: The files of the site.
+    ///   - brands: The ids of the requested brands; nil means all.
+    ///   - environment: Where it is read for.
+    ///   - timeZones: The valid time zones.
+    ///   - now: The time that decides which pages and articles are public.
+    /// - Returns: The brands with all their sections and pages.
+    /// - Throws: All errors of all files, and the warnings, by file and position.
+    package static func load(
+        from files: FileTree,
+        brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment(),
+        timeZones: TimeZones = .system,
+        now: Date = Date()
+    ) throws(DiagnosticList) -> SiteContent {
+        var cache = ContentCache()
+        return try load(from: files, brands: brands, in: environment, timeZones: timeZones, now: now, cache: &cache)
+    }
+
+    /// Reads the content of a site, except for cached brands.
+    ///
+    /// - Parameters:
+    ///   - files: The files of the site.
+    ///   - brands: The ids of the requested brands; nil means all.
+    ///   - environment: Where it is read for.
+    ///   - timeZones: The valid time zones.
+    ///   - now: The time that decides which pages and articles are public.
+    ///   - cache: Results of an earlier reading of the same site, from which changed files were removed.
+    /// - Returns: The brands with all their sections and pages.
+    /// - Throws: All errors of all files, and the warnings, by file and position.
+    package static func load(
+        from files: FileTree,
+        brands: Set<String>?,
+        in environment: SiteEnvironment,
+        timeZones: TimeZones = .system,
+        now: Date,
+        cache: inout ContentCache
+    ) throws(DiagnosticList) -> SiteContent {
+        var list = DiagnosticList()
+        let reader = ContentReader(files: files, environment: environment)
+        if let mistake = unknownEnvironment(reader) { throw DiagnosticList([mistake]) }
+        let settings = settings(reader, into: &list)
+        // The settings are the defaults of sections.
+        if settings != cache.settings { cache.known = [:] }
+        cache.settings = settings
+        let folders = BrandFolders(files: files)
+        let ids = folders.ids(wanted: brands, into: &list)
+        let found = ids.compactMap { id -> Brand? in
+            if let known = cache.known[id] {
+                list.append(contentsOf: known.warnings)
+                return known.brand
+            }
+            var notes = DiagnosticList()
+            let reader = ContentReader(files: files, environment: environment)
+            let brand = BrandReader(reader: reader, settings: settings, timeZones: timeZones, id: id).brand(
+                into: &notes
+            )
+            list.append(contentsOf: notes.all)
+            cache.known[id] =
+                notes.hasErrors
+                ? nil
+                : brand.map {
+                    ContentCache.Known(brand: $0, warnings: notes.all, variables: reader.variables.names)
+                }
+            return brand
+        }
+        list.append(contentsOf: folders.unknownFiles(beside: found.flatMap(\.sections)))
+        list.append(contentsOf: sharedAddresses(of: found))
+        guard !list.hasErrors else { throw DiagnosticList(list.inFileOrder) }
+        let published = found.map { brand in
+            var brand = brand
+            brand.isPublic = environment.isPublic
+            return brand.published(at: now, besides: environment.shownReasons)
+        }
+        return SiteContent(
+            settings: settings,
+            brands: published.map(\.brand),
+            unpublished: published.flatMap(\.unpublished),
+            nextChange: found.compactMap { $0.nextChange(after: now) }.min(),
+            neighbours: brands == nil ? [] : neighbours(of: ids, reader),
+            warnings: list.inFileOrder,
+            variables: ids.reduce(reader.variables.names) { $0.union(cache.known[$1]?.variables ?? []) }
+        )
+    }
+
+    /// The error of an environment for which the site has no files.
+    private static func unknownEnvironment(_ reader: ContentReader) -> Diagnostic? {
+        guard let name = reader.environment.name else { return nil }
+        let known = BrandFolders(files: reader.files).environments
+        guard !known.contains(name) else { return nil }
+        let path = "content/site.\(name).yml"
+        return .error(
+            reader.files.shown(path),
+            nil,
+            "no file is there for the environment \(quoted(name))",
+            advice: didYouMean(name, among: known) ?? "add this file, or content/BRAND/brand.\(name).yml"
+        )
+    }
+
+    /// The section ids of all brands, from file names.
+    package static func sectionNames(in files: FileTree) -> Set<String> {
+        let folders = files.list("content").filter(\.isFolder).map { "content/\($0.name)/sections" }
+        return Set(
+            folders.flatMap { files.list($0) }.filter { $0.name.hasSuffix(".md") }.map { String($0.name.dropLast(3)) }
+        )
+    }
+
+    /// What its `brand.yml` alone tells of a brand, without its other content.
+    package struct BrandHead: Sendable, Hashable {
+        /// Where its pages live; nil when the file has errors.
+        package let url: WebAddress?
+        /// What of it belongs to one of several machines.
+        package let shardBy: ShardUnit
+    }
+
+    /// What the files of all brands tell, by the ids of the brands.
+    ///
+    /// - Parameters:
+    ///   - files: The files of the site.
+    ///   - environment: Where they are read for.
+    /// - Returns: The brands; errors are reported when their content is read.
+    package static func brandHeads(in files: FileTree, for environment: SiteEnvironment) -> [String: BrandHead] {
+        var untold = DiagnosticList()
+        let reader = ContentReader(files: files, environment: environment)
+        let ids = BrandFolders(files: files).ids(wanted: nil, into: &untold)
+        let pairs = ids.map { id in
+            let file = reader.brandFile(id, into: &untold)
+            return (id, BrandHead(url: file?.url.value?.web, shardBy: file?.shardBy?.value ?? .brand))
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Errors in brands that were not requested are reported when those are built.
+    private static func neighbours(of ids: [String], _ reader: ContentReader) -> [WebAddress] {
+        var untold = DiagnosticList()
+        let others = BrandFolders(files: reader.files).ids(wanted: nil, into: &untold).filter { !ids.contains($0) }
+        return others.compactMap { id in
+            reader.brandFile(id, into: &untold)?.url.value?.web
+        }
+    }
+
+    /// The settings of a site, or the defaults as far as the file cannot be read: reading the whole content tells why.
+    ///
+    /// - Parameters:
+    ///   - root: The folder with `content/`.
+    ///   - environment: Where they are read for.
+    /// - Returns: The settings.
+    package static func settings(of root: String, in environment: SiteEnvironment) -> SiteSettings {
+        var untold = DiagnosticList()
+        return settings(ContentReader(files: .site(root), environment: environment), into: &untold)
+    }
+
+    /// The settings file is optional.
+    static func settings(_ reader: ContentReader, into list: inout DiagnosticList) -> SiteSettings {
+        let path = "content/site.yml"
+        let overlay = reader.environment.overlay(of: path)
+        guard reader.files.exists(path) || overlay.map(reader.files.exists) ?? false else { return SiteSettings() }
+        guard let file = reader.yaml(SiteFile.self, path, named: "site.yml", into: &list) else { return SiteSettings() }
+        for problem in file.publish?.validationErrors ?? [] {
+            list.append(.error(reader.files.shown(path), problem.position, problem.what, advice: problem.advice))
+        }
+        return file.settings
+    }
+
+    /// Errors for brands with the same address, whose files would overwrite each other.
+    private static func sharedAddresses(of brands: [Brand]) -> [Diagnostic] {
+        brands.enumerated().compactMap { index, brand in
+            brands.prefix(index).first { $0.url == brand.url }.map { first in
+                .error(
+                    brand.file,
+                    brand.urlPosition,
+                    "brand \(quoted(first.id)) has the same address, \(brand.url.string)",
+                    advice: "give each brand an address of its own"
+                )
+            }
+        }
+    }
+}

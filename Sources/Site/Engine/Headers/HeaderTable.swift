@@ -1,0 +1,171 @@
+package import Content
+package import HTTPTypes
+import Markup
+
+/// The header fields of each file of a site, for previews and publishing alike.
+package struct HeaderTable: Sendable, Hashable {
+    /// The table without known articles and overrides.
+    package static let standard = HeaderTable()
+
+    /// The policy of all pages: only pictures and frames from other origins, no inline scripts or styles.
+    ///
+    /// Pages may be framed by their own origin only, for the preview's workbench; native web views use no frames.
+    package static let contentSecurityPolicy = """
+        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; font-src 'self'; \
+        connect-src 'self'; frame-src 'self' https:; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+        frame-ancestors 'self'
+        """
+
+    /// The field for sites published over https.
+    ///
+    /// Browsers ignore it over http, where it must not be sent ([RFC 6797
+    /// §7.2](https://www.rfc-editor.org/rfc/rfc6797#section-7.2)). Subdomains are excluded: they may belong to
+    /// others.
+    package static let transportSecurity = HTTPField("Strict-Transport-Security", "max-age=31536000")
+
+    private let texts: Set<String>
+    private let overrides: [HeaderOverride]
+    private let home: Home?
+
+    /// The public path of an output folder.
+    private struct Home: Sendable, Hashable {
+        /// With a trailing slash.
+        let folder: String
+        /// The URL path with a trailing slash.
+        let path: String
+    }
+
+    /// Makes a table that knows the articles and written pages, which their paths alone do not reveal.
+    ///
+    /// - Parameters:
+    ///   - texts: Paths of articles and written pages in the output.
+    ///   - overrides: Fields that differ from the defaults, by URL path; the output folder is the root.
+    package init(texts: Set<String> = [], overrides: [HeaderOverride] = []) {
+        self.texts = texts
+        self.overrides = overrides
+        home = nil
+    }
+
+    private init(texts: Set<String>, overrides: [HeaderOverride], home: Home) {
+        self.texts = texts
+        self.overrides = overrides
+        self.home = home
+    }
+
+    /// The table for a brand's files, such as `vg/sport/index.html`, with its written pages and its settings, whose
+    /// patterns match public URL paths.
+    package static func table(for brand: Brand) -> HeaderTable {
+        HeaderTable(
+            texts: Set(brand.pages.map { "\(brand.id)/\($0.id)/index.html" }),
+            overrides: brand.publish.headers,
+            home: Home(folder: brand.id + "/", path: brand.url.path)
+        )
+    }
+
+    /// All fields of a file at an output path such as `vg/sport/index.html`, in the order they are sent.
+    package func fields(of path: String) -> [HTTPField] {
+        let type = contentType(of: path)
+        return overridden(
+            [HTTPField("Content-Type", type), HTTPField("Cache-Control", cacheControl(of: path))]
+                + security(ofType: type)
+                + [home.flatMap { ContentTypes.isPage(type) ? Self.speculation($0.path) : nil }].compactMap(\.self),
+            path
+        )
+    }
+
+    /// The class of a file; written pages are distinguished from sections.
+    package func pathClass(of path: String) -> PathClass {
+        PathClass(path, texts: texts)
+    }
+
+    /// The fields of a file that a bucket can store with it, in the order they are sent.
+    package func storedFields(of path: String) -> [HTTPField] {
+        overridden(
+            [HTTPField("Content-Type", contentType(of: path)), HTTPField("Cache-Control", cacheControl(of: path))],
+            path
+        )
+        .filter { Self.isStored($0.name) }
+    }
+
+    /// Whether buckets store a field with an object, see [S3's
+    /// list](https://docs.aws.amazon.com/AmazonS3/latest/userguide/UsingMetadata.html).
+    ///
+    /// `Content-Encoding` is not configurable.
+    package static func isStored(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return storedNames.contains(name) || name.hasPrefix("x-amz-meta-")
+    }
+
+    private static let storedNames: Set<String> = [
+        "cache-control", "content-type", "content-language", "content-disposition", "expires",
+    ]
+
+    /// The media type of a file.
+    package func contentType(of path: String) -> String {
+        ContentTypes.type(of: path)
+    }
+
+    /// How long caches may keep a file.
+    package func cacheControl(of path: String) -> String {
+        switch PathClass(path, texts: texts) {
+        case .asset: "public, max-age=31536000, immutable"
+        case .section: "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
+        case .text: "public, max-age=60, s-maxage=600, stale-while-revalidate=3600, stale-if-error=86400"
+        case .list: "public, max-age=300, s-maxage=300, stale-while-revalidate=600, stale-if-error=86400"
+        case .association: "public, max-age=3600"
+        // Unknown files are cached as briefly as pages.
+        case .other: "public, max-age=0, s-maxage=60, stale-while-revalidate=300, stale-if-error=86400"
+        }
+    }
+
+    /// Whether a file may be compressed for transfer.
+    package func mayBePacked(_ path: String) -> Bool {
+        PathClass(path, texts: texts) != .association && ContentTypes.isText(contentType(of: path))
+    }
+
+    /// The field that names the rules for pages to be fetched early, by the path of the brand.
+    static func speculation(_ base: String) -> HTTPField {
+        HTTPField("Speculation-Rules", "\"\(base)\(SiteFiles.speculationName)\"")
+    }
+
+    /// The security fields of a file, by its media type.
+    package func security(ofType type: String) -> [HTTPField] {
+        let everywhere: [HTTPField] = [
+            HTTPField("X-Content-Type-Options", "nosniff"),
+            HTTPField("Referrer-Policy", "strict-origin-when-cross-origin"),
+        ]
+        guard ContentTypes.isDocument(type) else { return everywhere }
+        return everywhere + [
+            HTTPField("Content-Security-Policy", Self.contentSecurityPolicy),
+            // The places page asks for the location after a click; nothing else needs a permission.
+            HTTPField("Permissions-Policy", "camera=(), geolocation=(self), microphone=(), payment=(), usb=()"),
+            HTTPField("Cross-Origin-Opener-Policy", "same-origin"),
+        ]
+    }
+}
+
+extension HeaderTable {
+    /// Of several matching overrides of one field, the last one wins.
+    private func overridden(_ fields: [HTTPField], _ path: String) -> [HTTPField] {
+        guard !overrides.isEmpty else { return fields }
+        let addresses = addresses(of: path)
+        var fields = fields
+        for override in overrides where addresses.contains(where: override.takes) {
+            if let index = fields.firstIndex(where: { $0.isNamed(override.name) }) {
+                fields[index].value = override.value
+            } else {
+                fields.append(HTTPField(override.name, override.value))
+            }
+        }
+        return fields
+    }
+
+    /// The URL paths of a file; a page also has that of its folder.
+    private func addresses(of path: String) -> [String] {
+        let whole =
+            if let home, path.hasPrefix(home.folder) { home.path + path.dropFirst(home.folder.count) } else {
+                "/" + path
+            }
+        return whole.hasSuffix("/index.html") ? [String(whole.dropLast("index.html".count)), whole] : [whole]
+    }
+}

@@ -1,0 +1,247 @@
+import Content
+import Diagnostics
+import Files
+import Foundation
+import Hashing
+import Markup
+import Pages
+import Theming
+
+/// What a build is made of, as digests, beside what the last build was made of.
+struct BuildInputs: Sendable {
+    /// The id under which pages without a brand are listed.
+    static let brandless = ""
+
+    /// The site's files; nil when a folder cannot be listed.
+    let sources: SourceTable?
+    /// The digest of the program and its options.
+    let program: Digest
+    /// The index of the last build; nil when there is none that this build may use.
+    let last: BuildIndex?
+    /// A warning about an index that cannot be used; nil when there is nothing to tell.
+    let warning: Diagnostic?
+    /// The digest of all content but feeds; nil when it is not known.
+    let content: Digest?
+    /// The digest of the content that every brand may use; nil when it is not known.
+    private let sharedContent: Digest?
+    /// The digest of the texts and settings of each brand, by its id.
+    private let brandContent: [String: Digest]
+    private let themeFolders: [String: ThemeDigests]
+    /// What identifies the program that bundles scripts and styles; without one, that of the last build.
+    let bundler: String?
+    private let variables: [String: String]
+
+    /// Compares the inputs of a build with those of the last one.
+    ///
+    /// - Parameters:
+    ///   - sources: The site's files.
+    ///   - program: The digest of the program and its options.
+    ///   - last: The index of the last build.
+    ///   - variables: The variables of the environment.
+    ///   - now: The build's time: pages of a later build say nothing about it.
+    ///   - bundler: What identifies the program that bundles scripts and styles.
+    ///   - warning: A warning about an index that cannot be used.
+    init(
+        sources: SourceTable?,
+        program: Digest,
+        last: BuildIndex?,
+        variables: [String: String] = [:],
+        now: Date,
+        bundler: String?,
+        warning: Diagnostic? = nil
+    ) {
+        self.warning = warning
+        self.sources = sources
+        self.program = program
+        self.variables = variables
+        self.last = last.flatMap { last in
+            let isSame = last.variables.allSatisfy { Self.digest(of: variables[$0.key]) == $0.value }
+            return isSame && last.program == program && last.built <= now ? last : nil
+        }
+        self.bundler = bundler ?? self.last?.bundler
+        let folders = sources?.digestsOfContent
+        sharedContent = folders?.shared
+        brandContent = folders?.brands ?? [:]
+        content = Self.digest(of: folders)
+        themeFolders = sources?.digestsOfThemes ?? [:]
+    }
+
+    /// The digests of variables that addresses name.
+    func digests(ofVariables names: Set<String>) -> [String: Digest] {
+        Dictionary(uniqueKeysWithValues: names.map { ($0, Self.digest(of: variables[$0])) })
+    }
+
+    private static func digest(of value: String?) -> Digest {
+        Digest.sha256(Array((value.map { "set " + $0 } ?? "").utf8))
+    }
+
+    private static func digest(of folders: SourceTable.ContentDigests?) -> Digest? {
+        guard let folders, let shared = folders.shared, !folders.isIncomplete else { return nil }
+        var hasher = Hasher256()
+        hasher.update(framed: shared.bytes)
+        for (brand, digest) in folders.brands.sorted(by: { $0.key < $1.key }) {
+            hasher.update(framed: brand)
+            hasher.update(framed: digest.bytes)
+        }
+        return hasher.finish()
+    }
+
+    /// The digest of the content that pages of a brand are made of, or those without a brand; nil when it is not known.
+    func content(of brand: String) -> Digest? {
+        guard brand != Self.brandless else { return content }
+        guard let sharedContent, let own = brandContent[brand] else { return nil }
+        var hasher = Hasher256()
+        hasher.update(framed: sharedContent.bytes)
+        hasher.update(framed: own.bytes)
+        return hasher.finish()
+    }
+
+    /// The themes whose files have not changed since the last build, which found no errors in them.
+    var validThemes: Set<String> {
+        Set((last?.themes ?? [:]).filter { themeKey($0.value.chain) == $0.value.key }.keys)
+    }
+
+    /// The digest of the files of a chain of themes; nil when one is not known.
+    func themeKey(_ chain: [String]) -> Digest? { themeKey(chain, \.all) }
+
+    private func themeKey(_ chain: [String], _ part: (ThemeDigests) -> Digest) -> Digest? {
+        var hasher = Hasher256()
+        // Another esbuild may bundle the same files otherwise.
+        hasher.update(framed: bundler ?? "")
+        for folder in chain {
+            guard let digests = themeFolders[folder] else { return nil }
+            hasher.update(framed: folder)
+            hasher.update(framed: part(digests).bytes)
+        }
+        return hasher.finish()
+    }
+
+    /// The themes of a plan with their keys; of those that were not loaded, what the last build knew.
+    func themes(of plan: SitePlan) -> [String: BuildIndex.ThemeEntry] {
+        var themes: [String: BuildIndex.ThemeEntry] = [:]
+        for id in plan.themeIDs {
+            guard let chain = plan.themes[id]?.chain ?? last?.themes[id]?.chain, let key = themeKey(chain) else {
+                continue
+            }
+            themes[id] = BuildIndex.ThemeEntry(chain: chain, key: key)
+        }
+        return themes
+    }
+
+    /// The digests of everything that the pages of a brand depend on besides feeds.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand; nil for the pages without a brand, which list all brands.
+    ///   - plan: The plan, with the themes loaded so far.
+    ///   - titles: The titles of the sections of each brand, which navigation shows.
+    /// - Returns: The keys; nil when the inputs are not known.
+    func keys(of brand: Brand?, in plan: SitePlan, titles: [String: [String]]) -> BuildIndex.PageKeys? {
+        let id = brand?.id ?? Self.brandless
+        let themeID = brand.map(plan.themeID) ?? SitePlan.baseThemeID
+        guard let content = content(of: id), let theme = themes(of: plan)[themeID],
+            let settings = themeKey(theme.chain, \.settings)
+        else { return nil }
+        var hasher = Hasher256()
+        hasher.update(framed: content.bytes)
+        // What is at the address of another brand inside its own is not the brand's.
+        let addresses = plan.content.brands.map(\.url) + plan.content.neighbours
+        for address in addresses.map(\.string).sorted() { hasher.update(framed: address) }
+        // Which texts are public depends on the time, and so do tabs.
+        for tab in brand?.tabs ?? [] { hasher.update(framed: tab) }
+        for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
+        // What all readers are told is written in a file that only a section reads.
+        if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }
+        // One section with advertisements is enough for a link on all pages.
+        if brand?.asksForConsent == true { hasher.update(framed: "consent") }
+        for brand in brand.map({ [$0] }) ?? plan.content.brands {
+            for title in titles[brand.id] ?? [] { hasher.update(framed: title) }
+        }
+        hasher.update(framed: settings.bytes)
+        let shared = hasher.finish()
+        func key(_ theme: Digest) -> Digest {
+            var hasher = Hasher256()
+            hasher.update(framed: shared.bytes)
+            hasher.update(framed: theme.bytes)
+            return hasher.finish()
+        }
+        // A theme that is not loaded has not changed.
+        let template = brand.flatMap { plan.theme(of: $0)?.sectionTemplate($0) } ?? last?.brands[id]?.keys.template
+        return BuildIndex.PageKeys(
+            sections: template.map(key),
+            others: key(theme.key),
+            template: template,
+            content: content
+        )
+    }
+}
+
+/// Digests of the files of a theme.
+struct ThemeDigests: Sendable {
+    /// All files.
+    let all: Digest
+    /// All but templates, scripts and styles: what pages have of these is in the digests of their templates.
+    let settings: Digest
+}
+
+extension Theme {
+    /// The digest of the templates of the pages that a brand's sections bring, with the names of the files they refer to.
+    fileprivate func sectionTemplate(_ brand: Brand) -> Digest {
+        var hasher = Hasher256()
+        for template in [
+            SectionScene<PageContext>.template, StateScene<PageContext>.template, EmergencyScene<PageContext>.template,
+        ] {
+            hasher.update(framed: program(template, language: brand.language.rawValue).digest.bytes)
+        }
+        return hasher.finish()
+    }
+}
+
+extension SourceTable {
+    /// Digests of content without feeds.
+    fileprivate struct ContentDigests {
+        /// The texts and settings of each brand, by its id.
+        var brands: [String: Digest] = [:]
+        /// Everything else: pages of every brand may show a picture from anywhere.
+        var shared: Digest?
+        /// Whether a file of a brand could not be read.
+        var isIncomplete = false
+    }
+
+    /// The digests of all content but feeds.
+    fileprivate var digestsOfContent: ContentDigests {
+        var shared: [String] = []
+        var own: [Substring: [String]] = [:]
+        for path in entries.keys where path.hasPrefix("content/") && !Self.isFeed(path) {
+            let folder = path.dropFirst("content/".count).prefix { $0 != "/" }
+            let isText = path.hasSuffix(".md") || path.hasSuffix(".yml")
+            if isText, entries["content/\(folder)/brand.yml"] != nil {
+                own[folder, default: []].append(path)
+            } else {
+                shared.append(path)
+            }
+        }
+        var digests = ContentDigests(shared: digest(of: shared))
+        for (brand, paths) in own {
+            digests.brands[String(brand)] = digest(of: paths)
+            if digests.brands[String(brand)] == nil { digests.isIncomplete = true }
+        }
+        return digests
+    }
+
+    /// The digests of each theme's files, by the theme's id; a theme with a file that cannot be read is left out.
+    fileprivate var digestsOfThemes: [String: ThemeDigests] {
+        // The built-in base theme is part of the program, whose digest covers it; only files that replace some count.
+        var paths: [Substring: [String]] = [Substring(SitePlan.baseThemeID): []]
+        for path in entries.keys where path.hasPrefix("themes/") {
+            paths[path.dropFirst("themes/".count).prefix { $0 != "/" }, default: []].append(path)
+        }
+        var digests: [String: ThemeDigests] = [:]
+        for (theme, paths) in paths {
+            let parts = ["templates", "scripts", "styles"].map { "themes/\(theme)/\($0)/" }
+            let settings = paths.filter { path in !parts.contains { path.hasPrefix($0) } }
+            guard let all = digest(of: paths), let rest = digest(of: settings) else { continue }
+            digests[String(theme)] = ThemeDigests(all: all, settings: rest)
+        }
+        return digests
+    }
+}

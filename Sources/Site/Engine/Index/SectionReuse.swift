@@ -1,0 +1,170 @@
+import Content
+import Files
+import Foundation
+import Hashing
+import Markup
+
+/// Which sections are as the last build left them.
+struct SectionReuse: Sendable {
+    /// What the last build left of the sections whose source has not changed, as far as it is known without asking.
+    private(set) var entries: [PageID: BuildIndex.SectionEntry] = [:]
+    /// Those whose source has to be asked first.
+    private var remote: Set<PageID> = []
+    /// Why sections are not as the last build left them.
+    private var causes: [PageID: RebuildCause] = [:]
+    /// The brands whose content has changed.
+    private var changed: Set<String> = []
+    private let last: BuildIndex?
+
+    /// Compares the sources of all sections with those of the last build.
+    ///
+    /// - Parameters:
+    ///   - inputs: What this build is made of.
+    ///   - brands: The brands with the sections.
+    ///   - store: The copies of feeds.
+    ///   - polled: What was asked ahead of the build; nil when it asks.
+    ///   - now: The build's time.
+    init(_ inputs: BuildInputs, brands: [Brand], store: FeedStore, polled: PolledAnswers?, now: Date) {
+        last = inputs.last
+        guard let last = inputs.last, let sources = inputs.sources else { return }
+        changed = Set(last.brands.filter { $0.value.keys.content != inputs.content(of: $0.key) }.keys)
+        let known = Dictionary(last.sections.map { ($0.summary.page, $0) }) { first, _ in first }
+        for brand in brands where last.brands[brand.id] != nil && !changed.contains(brand.id) {
+            for section in brand.sections {
+                let page = PageID.section(brand: brand.id, id: section.id)
+                guard let entry = known[page] else { continue }
+                guard entry.isReusable else {
+                    causes[page] = .unsound
+                    continue
+                }
+                guard entry.curation == section.curation.digest(at: now) else {
+                    causes[page] = .curation
+                    continue
+                }
+                let request = FeedRequest(section)
+                switch request?.content {
+                case nil: break
+                case .file(let path):
+                    guard sources.agrees(with: last.sources, on: "content/" + path) else {
+                        causes[page] = .feed
+                        continue
+                    }
+                case .url: if let request, !(polled?.isSettled(request) ?? false) { remote.insert(page) }
+                }
+                guard entry.copy == request.flatMap({ store.index.entries[$0.key]?.copy }) else {
+                    causes[page] = .copy
+                    continue
+                }
+                entries[page] = entry
+            }
+        }
+    }
+
+    /// The title of a section that needs not be loaded for it; nil when it is not known yet.
+    func title(of section: Section, in brand: Brand) -> String? {
+        let page = PageID.section(brand: brand.id, id: section.id)
+        return section.title ?? (remote.contains(page) ? nil : entries[page]?.summary.title)
+    }
+
+    /// The sections whose pages in the output are right.
+    ///
+    /// Nothing they are made of has changed, and nobody has touched them. Those over the network are right if their source
+    /// answers what it answered before.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the brands.
+    ///   - forecasts: The forecasts of this build.
+    ///   - merged: The sources of sections that have several.
+    ///   - folder: The output.
+    /// - Returns: What the last build left of them, by page.
+    func current(
+        keys: [String: BuildIndex.PageKeys],
+        _ forecasts: Forecasts,
+        _ merged: MergedFeeds,
+        in folder: OutputFolder
+    ) -> [PageID: BuildIndex.SectionEntry] {
+        guard let last, last.manifest == folder.manifest.digest else { return [:] }
+        let brands = Set(
+            keys.filter { $0.value.sections != nil && last.brands[$0.key]?.keys.sections == $0.value.sections }.keys
+        )
+        return entries.filter { _, entry in
+            brands.contains(entry.summary.brand) && forecasts.agree(with: entry.forecasts, of: entry.summary.brand)
+                && entry.parts == merged.uses(of: entry.summary.page) && entry.files.allSatisfy(folder.isUntouched)
+        }
+    }
+
+    /// The brands whose pages that are no sections have to be made again.
+    func dueBrands(
+        keys: [String: BuildIndex.PageKeys],
+        among brands: [String],
+        in folder: OutputFolder
+    ) -> Set<String> {
+        guard let last, last.manifest == folder.manifest.digest else { return Set(brands) }
+        return Set(
+            brands.filter { id in
+                guard let key = keys[id], let known = last.brands[id], known.keys.others == key.others else {
+                    return true
+                }
+                return !(known.pages + known.assets).allSatisfy(folder.isUntouched)
+            }
+        )
+    }
+}
+
+/// Why pages are made again.
+private enum RebuildCause: String, Sendable {
+    case unsound = "at the last build its feed had a problem or was dated ahead"
+    case copy = "the last good copy of its feed is another"
+    case feed = "its feed has changed"
+    case curation = "what its editor wants has changed"
+}
+
+extension SectionReuse {
+    /// The brand and the section of a page, as `vg/sport`.
+    private static func name(of page: PageID) -> String {
+        guard case .section(let brand, let id) = page else { return page.brand ?? "" }
+        return "\(brand)/\(id)"
+    }
+
+    /// Why pages were made again, in words.
+    ///
+    /// - Parameters:
+    ///   - sections: The pages of sections that were made.
+    ///   - brands: The ids of the brands whose other pages were made.
+    /// - Returns: A line for each; one for all when there is no index to compare with.
+    func reasons(for sections: [PageID], brands: Set<String>) -> [String] {
+        guard let last else {
+            return ["all pages are made: there is no index of an earlier build of this program and these brands"]
+        }
+        let known = Set(last.sections.map(\.summary.page))
+        func other(_ brand: String) -> String {
+            changed.contains(brand)
+                ? "content has changed" : "its theme, a title in the navigation or one of its files has changed"
+        }
+        let lines = sections.map { page in
+            guard known.contains(page) else { return "\(Self.name(of: page)): it is new" }
+            if let cause = causes[page] { return "\(Self.name(of: page)): \(cause.rawValue)" }
+            let isAsked = remote.contains(page) && !brands.contains(page.brand ?? "")
+            return
+                "\(Self.name(of: page)): \(isAsked ? "its source or one of its files has changed" : other(page.brand ?? ""))"
+        }
+        return lines + brands.sorted().map { "other pages of \($0.isEmpty ? "the site" : $0): \(other($0))" }
+    }
+}
+
+extension BuildIndex.SectionEntry {
+    /// The paths of all its files.
+    var files: [String] { pages + feeds + pictures }
+
+    /// The stories of the section as its JSON Feed and the archives of it have them; nil when one cannot be read.
+    func stories(in output: String) -> [JSON]? {
+        var stories: [JSON] = []
+        for path in feeds where path.hasSuffix(".json") {
+            guard let bytes = try? Disk.read(output + "/" + path), let feed = try? JSON(parsing: bytes) else {
+                return nil
+            }
+            stories += feed["items"]?.array ?? []
+        }
+        return stories
+    }
+}

@@ -1,0 +1,111 @@
+import Content
+import FeedLoading
+import Foundation
+
+/// Says in words why items of a section stand where they do.
+struct ArrangementWords {
+    let section: Section
+    let zone: TimeZone
+
+    private var lines: [CurationLine] { section.curation.lines }
+
+    /// The kind of an item, its id, what it is called and where it leads.
+    func name(of item: FeedItem) -> (kind: String, id: String, title: String, link: String?) {
+        switch item {
+        case .teaser(let teaser): ("story", teaser.id, teaser.title, teaser.link?.string)
+        case .ad(let slot): ("advertisement", slot.id, slot.id, nil)
+        case .widget(let widget):
+            ("widget", widget.kind.name, widget.title.map { "\(widget.kind.name) “\($0)”" } ?? widget.kind.name, nil)
+        }
+    }
+
+    /// Why an item stands where it does.
+    func why(_ slot: Arrangement.Slot) -> String {
+        switch slot.reason {
+        case .merged(let step, let place):
+            guard case .merged(_, let rule) = section.loader else { return "in the order of the feed" }
+            return "step \(step + 1) of merge, “\(rule.steps[step])”, takes it as number \(place)"
+        case .pinned(let line):
+            let kept = slot.origin == nil ? "; it has left its feeds and is shown as it was last" : ""
+            return "pinned by line \(number(line))\(details(lines[line]))\(kept)"
+        case .moved(let line): return "moved by line \(number(line)): \(wish(lines[line]))\(details(lines[line]))"
+        case .backfilled: return "fills up to the limit of \(section.curation.limit ?? 0)"
+        case .inFeed: return "comes with the feed"
+        case .inserted(let rule): return "insert rule \(rule + 1): at index \(section.insert[rule].index)"
+        }
+    }
+
+    /// What an editor wants of an item, by line.
+    func wishes(of slot: Arrangement.Slot) -> [(line: Int, what: String)] {
+        slot.changes.map { (number($0), wish(lines[$0]) + details(lines[$0])) }
+    }
+
+    /// Why an item is not in the list.
+    func whyNot(_ reason: Arrangement.LeftOutReason) -> String {
+        switch reason {
+        case .hidden(let line): removed(by: line)
+        case .repeated(let sameness, let other):
+            "the same \(sameness.rawValue) as "
+                + (other.map { "number \($0.place) of \($0.label)" } ?? "a pinned story")
+        case .beyondSourceLimit(let limit): "its source gives \(limit) at most"
+        case .beyondLimit(let limit): "the list has \(limit) at most"
+        case .untaken: "no step of merge takes it"
+        case .otherSource: "only the first source brings advertisements and widgets"
+        case .inWidget: "it stands in a widget of the list"
+        }
+    }
+
+    /// Why a story is nowhere.
+    private func removed(by line: Int) -> String {
+        guard case .takeDown = lines[line].action else {
+            return "hidden by line \(number(line))\(details(lines[line]))"
+        }
+        return "taken down by " + (lines[line].line.map { "line \($0)" } ?? "another section's file")
+            + details(lines[line])
+    }
+
+    /// A line of the curation.
+    func wish(_ line: CurationLine) -> String {
+        switch line.action {
+        case .pin(let story, let slot): return "pin \(story) to slot \(slot)"
+        case .hide(let story): return "hide \(story)"
+        case .takeDown(let story): return "take down \(story)"
+        case .move(let story, let anchor): return "move \(story) before \(anchor)"
+        case .moveBehind(let story, let anchor): return "move \(story) after \(anchor)"
+        case .change(let story, let change):
+            let parts = [
+                change.headline.map { "headline “\($0)”" }, change.kicker.map { "kicker “\($0)”" },
+                change.image.map { "image \($0.address.embeddedPath ?? $0.address.string)" },
+                change.boost.map { "boost \($0)" },
+            ]
+            return "change \(story): " + parts.compactMap(\.self).joined(separator: ", ")
+        }
+    }
+
+    /// What became of a line.
+    func result(_ result: Arrangement.LineResult, of line: CurationLine) -> String {
+        switch result {
+        case .waiting: "begins \(line.from.map(time) ?? "later")"
+        case .done: "done" + details(line)
+        default: (result.inWords ?? "") + details(line)
+        }
+    }
+
+    /// A moment in the zone of the brand, as editors write it.
+    func time(_ date: Date) -> String { Self.time(date, in: zone) }
+
+    /// A moment in a zone, as editors write it.
+    static func time(_ date: Date, in zone: TimeZone) -> String {
+        var style = Date.ISO8601FormatStyle(timeZone: zone).year().month().day().time(includingFractionalSeconds: false)
+        style.timeZone = zone
+        return String(date.formatted(style).prefix("2026-11-20T12:00".count)).replacing("T", with: " ")
+    }
+
+    /// How long a line counts, and its note.
+    func details(_ line: CurationLine) -> String {
+        let parts = [line.until.map { "until \(time($0))" }, line.note].compactMap(\.self)
+        return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
+    }
+
+    private func number(_ line: Int) -> Int { lines[line].line ?? 1 }
+}

@@ -1,0 +1,129 @@
+import BaseTheme
+package import Content
+import FeedLoading
+import Files
+import Foundation
+package import HTTPClient
+import Synchronization
+
+/// Asks every source of a site once, as a build from nothing would, and tells how long each takes.
+package struct FeedProbe: Sendable {
+    /// What came of one source.
+    package struct Answer: Sendable {
+        /// The name of the source, without credentials.
+        package let source: String
+        /// The sections that show it, such as "vg/forside".
+        package let sections: [String]
+        /// How long it took.
+        package let elapsed: Duration
+        /// The bytes of the answer, unpacked.
+        package let bytes: Int
+        /// Why there is no answer; nil when there is one.
+        package let failure: String?
+        /// Whether builds ask it each time, since no section says how long an answer is fresh.
+        package let isAskedEachTime: Bool
+    }
+
+    /// What was found.
+    package struct Result: Sendable {
+        /// The sources over the network, in the order of the content.
+        package let answers: [Answer]
+        /// How far this machine's clock is ahead of a server's, in seconds; nil when no server told its time.
+        package let clockAhead: Double?
+    }
+
+    private let content: SiteContent
+    private let fetcher: FeedFetcher
+    private let dates = DateHeaders()
+
+    /// Makes a probe.
+    ///
+    /// - Parameters:
+    ///   - content: The content of the site.
+    ///   - site: The folder of the site.
+    ///   - http: The client; what it asks is not repeated when it fails.
+    ///   - variables: The variables for headers.
+    package init(content: SiteContent, site: String, http: HTTPClient, variables: [String: String]) {
+        self.content = content
+        let dates = dates
+        let noting = HTTPClient { request in
+            let response = try await http.send(request)
+            dates.note(response.headers["Date"], at: Date())
+            return response
+        }
+        fetcher = FeedFetcher(
+            files: .site(site),
+            http: noting,
+            settings: content.settings,
+            environment: variables
+        )
+    }
+
+    /// The most sources that are asked at once.
+    private static let concurrency = 8
+
+    /// Asks them.
+    package func run() async -> Result {
+        var sections: [FeedRequest: [(name: String, section: Section)]] = [:]
+        var order: [FeedRequest] = []
+        for brand in content.brands {
+            for section in brand.sections {
+                for part in section.parts {
+                    guard let request = FeedRequest(part), request.host != nil else { continue }
+                    if sections[request] == nil { order.append(request) }
+                    sections[request, default: []].append(("\(brand.id)/\(section.id)", part))
+                }
+            }
+        }
+        var answers: [(index: Int, answer: Answer)] = []
+        await withTaskGroup(of: (Int, Answer).self) { group in
+            for (index, request) in order.enumerated() {
+                if index >= Self.concurrency, let done = await group.next() { answers.append(done) }
+                let users = sections[request] ?? []
+                group.addTask { (index, await answer(to: request, for: users)) }
+            }
+            for await done in group { answers.append(done) }
+        }
+        return Result(answers: answers.sorted { $0.index < $1.index }.map(\.answer), clockAhead: dates.ahead)
+    }
+
+    private func answer(to request: FeedRequest, for users: [(name: String, section: Section)]) async -> Answer {
+        let deadline = users.map(\.section.deadline).max() ?? SiteSettings.defaultDeadline
+        let clock = ContinuousClock()
+        let start = clock.now
+        var (bytes, failure) = (0, String?.none)
+        do {
+            bytes = try await fetcher.fetch(request, ifChangedFrom: nil, within: deadline).response.bytes.count
+        } catch let error as FeedFetcher.FetchError {
+            failure = error.failure.reason
+        } catch let error as FeedFailure {
+            failure = error.reason
+        } catch {
+            failure = "\(error)"
+        }
+        return Answer(
+            source: fetcher.source(request.content).name,
+            sections: users.map(\.name),
+            elapsed: clock.now - start,
+            bytes: bytes,
+            failure: failure,
+            isAskedEachTime: users.contains { $0.section.every == nil }
+        )
+    }
+}
+
+/// The times that servers tell, compared with this machine's.
+private final class DateHeaders: Sendable {
+    private let differences = Mutex<[Double]>([])
+
+    func note(_ text: String?, at now: Date) {
+        guard let told = text.flatMap(HTTPDate.moment) else { return }
+        differences.withLock { $0.append(now.timeIntervalSince(told)) }
+    }
+
+    /// The median, as one server's clock may be wrong too.
+    var ahead: Double? {
+        let sorted = differences.withLock(\.self).sorted()
+        return sorted.isEmpty ? nil : sorted[sorted.count / 2]
+    }
+}

@@ -1,0 +1,52 @@
+import BaseTheme
+package import Content
+package import Diagnostics
+import Files
+import Pages
+package import Theming
+
+/// Lists the views that templates may use and the files of a brand's theme with their origin.
+package struct ThemeInspector: Sendable {
+    private let site: String
+    private let environment: SiteEnvironment
+
+    /// Makes an inspector of a site folder in an environment.
+    package init(site: String, in environment: SiteEnvironment = SiteEnvironment()) {
+        self.site = site
+        self.environment = environment
+    }
+
+    /// The views of all pages.
+    package var views: ViewReference {
+        ViewReference(Scenes.pages)
+    }
+
+    /// The files of a brand's theme, by the name of the brand or the theme.
+    ///
+    /// - Throws: The theme's errors, or an error when there is no such brand or theme.
+    package func tree(of name: String) throws(DiagnosticList) -> ThemeTree {
+        var found = DiagnosticList()
+        if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
+        let files = FileTree.site(site)
+        guard let tree = ThemeTree(of: try theme(of: name, files), in: files, &found), !found.hasErrors else {
+            throw found
+        }
+        return tree
+    }
+
+    private func theme(of name: String, _ files: FileTree) throws(DiagnosticList) -> String {
+        let themes = ThemeLoader(files: files, pages: [], textKeys: []).available
+        let brands = files.list("content").filter { files.exists("content/\($0.name)/brand.yml") }.map(\.name)
+        guard brands.contains(name) else {
+            if themes.contains(name) { return name }
+            let advice =
+                didYouMean(name, among: brands + themes) ?? "brands are \(brands.sorted().joined(separator: ", "))"
+            throw DiagnosticList([
+                .error(files.shown("content/\(name)"), nil, "there is no brand \"\(name)\"", advice: advice)
+            ])
+        }
+        let content = try SiteContent.load(from: site, brands: [name], in: environment)
+        let brand = content.brands.first { $0.id == name }
+        return brand.flatMap { SitePlan.themeID(of: $0, among: themes) } ?? name
+    }
+}

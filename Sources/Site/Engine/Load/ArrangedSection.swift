@@ -1,0 +1,139 @@
+import Content
+import FeedLoading
+import Foundation
+import Hashing
+
+extension LoadedSection {
+    /// The section with what stands where decided.
+    ///
+    /// - Parameters:
+    ///   - rules: The rules of the section.
+    ///   - now: The build's time.
+    /// - Returns: The section with one list of items, and how it came about; nil for a section without items of its own.
+    func arranged(by rules: ArrangementRules, at now: Date) -> (section: LoadedSection, arrangement: Arrangement?) {
+        guard case .feed(var feed) = state, case .native(let items) = feed.content else { return (self, nil) }
+        let kickers = CategoryKickers(of: self)
+        let sources = sourceItems(with: kickers) ?? [SourceItems(items: kickers?.added(to: items) ?? items)]
+        let arrangement = arrange(sources, by: rules, at: now)
+        feed.content = .native(arrangement.items)
+        var section = self
+        section.parts = nil
+        section.state = .feed(feed)
+        return (section, arrangement)
+    }
+
+    /// The items of several sources; nil when there is one.
+    private func sourceItems(with kickers: CategoryKickers?) -> [SourceItems]? {
+        guard let parts, case .merged(let sources, _) = section.loader else { return nil }
+        return zip(sources, parts).map { source, part in
+            SourceItems(
+                label: source.label,
+                items: kickers?.added(to: part.items) ?? part.items,
+                limit: source.limit,
+                weight: source.weight
+            )
+        }
+    }
+}
+
+extension Section {
+    /// All that decides what stands where.
+    ///
+    /// - Parameters:
+    ///   - kept: Pinned stories that may have left their feeds.
+    ///   - fill: Fills widgets with what is known besides the feed.
+    /// - Returns: The rules.
+    func arrangementRules(kept: [Teaser] = [], fill: @escaping FeedTransform = { $0 }) -> ArrangementRules {
+        var merge = MergeRule.inOrder
+        if case .merged(_, let rule) = loader { merge = rule }
+        return ArrangementRules(
+            merge: merge,
+            curation: curation,
+            insert: insert.map { InsertRule($0) },
+            fill: { fill($0.fillingEmptyWidgets()) },
+            kept: kept
+        )
+    }
+}
+
+extension InsertRule {
+    fileprivate init(_ spec: InsertSpec) {
+        let item: FeedItem =
+            switch spec.item {
+            case .ad(let id): .ad(AdSlot(id: id))
+            case .widget(let kind): .widget(Widget(kind))
+            }
+        self.init(item, at: spec.index)
+    }
+}
+
+extension Curation {
+    /// The digest of what counts at a moment.
+    func digest(at now: Date) -> Digest {
+        var hasher = Hasher256()
+        for line in lines where line.counts(at: now) { hasher.update(framed: "\(line.action)") }
+        // A pinned story that has left its feeds goes when its line ends; lines that have ended are notices.
+        for line in lines where !line.counts(at: now) {
+            hasher.update(framed: line.until.map { $0 <= now } ?? false ? "-" : "")
+        }
+        hasher.update(framed: "\(limit ?? 0) \(backfill ?? "")")
+        return hasher.finish()
+    }
+}
+
+extension Arrangement {
+    /// What an editor should know: copies of stories that were dropped, and lines that do not do what they say.
+    ///
+    /// Lines whose stories were never found are warnings, see `CurationReview`.
+    ///
+    /// - Parameters:
+    ///   - section: The section.
+    ///   - warned: The lines of its file with a warning.
+    /// - Returns: A line for each.
+    func notices(of section: Section, besides warned: Set<Int> = []) -> [String] {
+        let dropped = leftOut.compactMap { item -> String? in
+            guard case .teaser(let teaser) = item.item, case .repeated(let sameness, let first) = item.reason else {
+                return nil
+            }
+            let other = first.map { "\($0.label) has it too" } ?? "it is pinned"
+            return "\(item.origin.label): \"\(teaser.title)\" is left out: \(other) (same \(sameness.rawValue))"
+        }
+        let file = section.curationAddress?.string ?? section.curationFile ?? section.file
+        let wishes = zip(section.curation.lines, lines).compactMap { line, result -> String? in
+            // A line of another section's file takes down there what it says; that a story is gone is what it is for.
+            if case .takeDown = line.action, line.line == nil || result == .unmatched { return nil }
+            if result == .unmatched, let number = line.line, warned.contains(number) { return nil }
+            return result.inWords.map { "\(file):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)" }
+        }
+        return dropped + wishes
+    }
+}
+
+extension Arrangement.LineResult {
+    /// What an editor should know of the line; nil when all is well.
+    var inWords: String? {
+        switch self {
+        case .done, .waiting: nil
+        case .expired: "its time is over; delete the line"
+        case .unmatched: "no feed has such a story"
+        case .notShown: "the story is in a feed but not in the list"
+        case .kept: "the story has left its feeds and is shown as it was last"
+        case .tooFewStories: "there are too few stories for this slot; it stands last"
+        case .alreadyPinned: "an earlier line pins the same story"
+        case .slotTaken: "another line has this slot; it stands behind it"
+        }
+    }
+}
+
+extension CurationLine.Action {
+    /// The name of the list that the line is of.
+    var name: String {
+        switch self {
+        case .pin: "pin"
+        case .hide: "hide"
+        case .takeDown: "takedown"
+        case .change: "change"
+        case .move, .moveBehind: "move"
+        }
+    }
+}

@@ -1,0 +1,319 @@
+import Content
+import FeedLoading
+import Files
+import HTTPClient
+import HTTPTypes
+import Hashing
+import Markup
+import Pages
+
+/// Fetches feeds from files inside `content/` and over HTTP.
+struct FeedFetcher: Sendable {
+    /// The result of fetching a feed.
+    struct FetchResult: Sendable {
+        var response: FeedResponse
+        /// The validators of the response, for the next conditional request.
+        var validators = StoreIndex.Validators()
+        /// Whether the service answered 304, so that the response is that of the cached copy.
+        var isUnchanged = false
+        /// Whether nobody was asked, because the copy is fresh enough.
+        var isAssumed = false
+        /// The new address after a permanent redirect.
+        var newAddress: WebAddress?
+        /// The digest of the file that was read; nil for other sources.
+        var digest: Digest?
+        /// How long the service says that its answer is fresh; nil when it does not say.
+        var freshness: Duration?
+        /// The room in memory that the response takes; nil for a small one.
+        var room: MemoryBudget.Room?
+        /// The hub that the answer names; nil also when that was not looked for.
+        var hub: FeedHub?
+    }
+
+    /// Why a fetch failed.
+    struct FetchError: Error {
+        let failure: FeedFailure
+        /// Whether no response arrived, which may be a failure of the local network.
+        let isOfNetwork: Bool
+        /// The kind of the failure in one word, for metrics.
+        let kind: String
+    }
+
+    let files: FileTree
+    let http: HTTPClient
+    let settings: SiteSettings
+    /// The environment variables for `${NAME}` in headers.
+    let environment: [String: String]
+    /// Records each exchange; nil when nothing is recorded.
+    var recorder: FeedRecorder?
+    /// Answers from a recording instead of from files and the network.
+    var replay: FeedReplay?
+    /// Whether nothing is asked over the network.
+    var isOffline = false
+    /// What was asked ahead of the build; nil when the build asks.
+    var polled: PolledAnswers?
+    /// Whether answers are searched for the hub that tells when their feed changes.
+    var seeksHubs = false
+
+    /// How much longer than the section's deadline a transfer may take, so that only the deadline reports late feeds.
+    private static let grace = Duration.seconds(1)
+    /// The `Accept` header: a service may have pages at the same address.
+    private static let accepted =
+        "application/feed+json, application/json, application/rss+xml, application/atom+xml, application/xml;q=0.9, "
+        + "text/xml;q=0.9, */*;q=0.5"
+
+    /// The source's name in messages, and the base of its relative addresses.
+    func source(_ content: ContentSource) -> FeedSource {
+        switch content {
+        case .file(let path):
+            FeedSource(name: files.shown("content/" + path), address: WebAddress(embeddedFile: path))
+        case .url(let address):
+            FeedSource(address)
+        }
+    }
+
+    /// Fetches a feed; the request is conditional when there is a cached copy.
+    ///
+    /// - Parameters:
+    ///   - request: The address and headers.
+    ///   - copy: The last good response with its validators.
+    ///   - deadline: How long the fetch may take.
+    ///   - mayAssume: Whether a polled source without a new answer counts as unchanged.
+    ///   - room: The room in memory that was taken for the answer already.
+    /// - Returns: The response, or that of the copy when the service answered 304.
+    /// - Throws: `CancellationError` when a polled source has not answered yet; `FetchError` when no response came, with secrets redacted; `FeedFailure` when it cannot be used.
+    func fetch(
+        _ request: FeedRequest,
+        ifChangedFrom copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
+        within deadline: Duration,
+        mayAssume: Bool = true,
+        in room: MemoryBudget.Room? = nil
+    ) async throws -> FetchResult {
+        let source = source(request.content)
+        if let replay { return try replayed(replay.answer(to: request), source, copy?.response) }
+        switch request.content {
+        case .file(let path):
+            let bytes = try await read(path, source, request)
+            var result = FetchResult(response: try unpacked(FeedResponse(bytes), source))
+            result.digest = Digest.sha256(bytes)
+            return result
+        case .url where isOffline:
+            throw Self.failure(source, "was not asked: nothing is, for the plain front", isOfNetwork: true)
+        case .url(let address):
+            if let polled {
+                guard let known = try polled.result(of: request, besides: copy, mayAssume: mayAssume) else {
+                    throw CancellationError()
+                }
+                return known
+            }
+            return try await ask(address, source, request, copy, deadline, room)
+        }
+    }
+
+    private func read(_ path: String, _ source: FeedSource, _ request: FeedRequest) async throws -> [UInt8] {
+        do throws(FeedFailure) {
+            let bytes = try read(path, source)
+            await recorder?.note(request, .file(bytes), after: 0)
+            return bytes
+        } catch {
+            await recorder?.note(request, .failure(reason: error.reason, isOfNetwork: false), after: 0)
+            throw error
+        }
+    }
+
+    private func replayed(
+        _ answer: FeedReplay.Answer?,
+        _ source: FeedSource,
+        _ kept: FeedResponse?
+    ) throws -> FetchResult {
+        switch answer {
+        case .http(let answer):
+            do {
+                return try fetched(answer, source, kept, Secrets([]))
+            } catch let failure as HTTPClientError {
+                throw Self.failure(source, failure.description, isOfNetwork: failure.isOfNetwork)
+            }
+        case .file(let bytes): return FetchResult(response: try unpacked(FeedResponse(bytes), source))
+        case .failure(let reason, let isOfNetwork):
+            throw Self.failure(source, reason, isOfNetwork: isOfNetwork)
+        case nil: throw Self.failure(source, "not in the recording")
+        }
+    }
+
+    private func read(_ path: String, _ source: FeedSource) throws(FeedFailure) -> [UInt8] {
+        do throws(FileTree.Failure) {
+            return try files.read("content/" + path, limit: settings.maxFeedBytes)
+        } catch {
+            throw FeedFailure(source: source.name, reason: error.description, cause: .unreachable)
+        }
+    }
+
+    /// The decompressed response: proxies compress twice, three layers are refused as an attack.
+    private func unpacked(
+        _ response: FeedResponse,
+        _ source: FeedSource,
+        limit: Int? = nil
+    ) throws(FeedFailure) -> FeedResponse {
+        var response = response
+        for _ in 0..<2 { response = try response.unpacked(from: source, limit: limit ?? settings.maxFeedBytes) }
+        guard !response.isPacked else { throw FeedFailure(source: source.name, reason: "packed more than twice") }
+        return response
+    }
+}
+
+/// Fetching over HTTP.
+extension FeedFetcher {
+    private func ask(
+        _ address: WebAddress,
+        _ source: FeedSource,
+        _ asked: FeedRequest,
+        _ copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
+        _ deadline: Duration,
+        _ room: MemoryBudget.Room?
+    ) async throws -> FetchResult {
+        let start = ContinuousClock.now
+        let sent = copy?.validators ?? StoreIndex.Validators()
+        func note(_ exchange: FeedRecorder.Exchange) async {
+            await recorder?.note(asked, exchange, sent: sent, after: (ContinuousClock.now - start).inSeconds)
+        }
+        var (fields, secrets): (HTTPHeaders, Secrets)
+        do throws(FetchError) {
+            (fields, secrets) = try filled(asked.headers, source)
+        } catch {
+            await note(.failure(reason: error.failure.reason, isOfNetwork: error.isOfNetwork))
+            throw error
+        }
+        if fields["Accept"] == nil { fields.append(name: "Accept", value: Self.accepted) }
+        if let etag = copy?.validators.etag { fields.append(name: "If-None-Match", value: etag) }
+        if let date = copy?.validators.lastModified { fields.append(name: "If-Modified-Since", value: date) }
+        var request = HTTPRequest(
+            url: address.string,
+            headers: fields,
+            deadline: deadline + Self.grace,
+            maximumBytes: settings.maxFeedBytes,
+            userAgent: settings.userAgent
+        )
+        request.room = room
+        request.privateNetwork = settings.allowsPrivateNetwork ? .allowed : .named
+        do {
+            let answer: HTTPResponse
+            do {
+                answer = try await http.send(request)
+            } catch let failure as HTTPClientError {
+                let unreached = Self.failure(
+                    source,
+                    secrets.redacted(failure.description),
+                    isOfNetwork: failure.isOfNetwork,
+                    kind: failure.kind
+                )
+                await note(.failure(reason: unreached.failure.reason, isOfNetwork: unreached.isOfNetwork))
+                throw unreached
+            }
+            if recorder != nil { await note(exchange(of: answer, asked, secrets, source)) }
+            return try fetched(answer, source, copy?.response, secrets)
+        } catch let failure as HTTPClientError {
+            throw Self.failure(
+                source,
+                secrets.redacted(failure.description),
+                isOfNetwork: failure.isOfNetwork,
+                kind: failure.kind
+            )
+        }
+    }
+
+    /// The exchange as it may be recorded; nil when the response repeats a secret of a header.
+    private func exchange(
+        of answer: HTTPResponse,
+        _ asked: FeedRequest,
+        _ secrets: Secrets,
+        _ source: FeedSource
+    ) -> FeedRecorder.Exchange {
+        guard !secrets.isEmpty || !AddressCredentials(asked).isEmpty else { return .answer(answer) }
+        var answer = answer
+        do throws(FeedFailure) {
+            // Secrets can only be found in decompressed bytes.
+            answer.body = try unpacked(FeedResponse(answer.body), source, limit: limit(within: answer)).bytes
+        } catch {
+            return .failure(reason: error.reason, isOfNetwork: false)
+        }
+        let labels = answer.labels + RecordedSource.headerNames.compactMap { answer.headers[$0] }
+        guard !secrets.occur(answer.body), !labels.contains(where: { secrets.occur(Array($0.utf8)) }) else {
+            return .failure(reason: Self.repeatedSecret, isOfNetwork: false)
+        }
+        return .answer(answer)
+    }
+
+    private static let repeatedSecret = "the answer repeats a secret that was sent with the request"
+
+    private func fetched(
+        _ answer: HTTPResponse,
+        _ source: FeedSource,
+        _ kept: FeedResponse?,
+        _ secrets: Secrets
+    ) throws -> FetchResult {
+        // A service that echoes the request would put the secret into the copy, the page or a warning.
+        let repeated = Self.failure(source, Self.repeatedSecret)
+        guard !answer.labels.contains(where: { secrets.occur(Array($0.utf8)) }) else { throw repeated }
+        let newAddress = answer.permanentURL.flatMap { WebAddress($0) }?.withoutSecrets
+        let validators = StoreIndex.Validators(etag: answer.etag, lastModified: answer.lastModified)
+        if answer.isNotModified {
+            guard let kept else { throw Self.failure(source, "304 without a cached copy") }
+            return FetchResult(
+                response: kept,
+                validators: validators,
+                isUnchanged: true,
+                newAddress: newAddress,
+                freshness: answer.freshness
+            )
+        }
+        let body = try answer.wholeBody()
+        // The address is kept on disk: that of the source is not repeated, that of another server has no secrets.
+        let base = answer.baseAddress.flatMap { $0.string == source.address?.string ? nil : $0.withoutSecrets }
+        let packed = FeedResponse(body, address: base, charset: answer.charset)
+        let response = try unpacked(packed, source, limit: limit(within: answer))
+        guard !secrets.occur(response.bytes) else { throw repeated }
+        let hub = seeksHubs ? source.address.flatMap { FeedHub(answer, response.bytes, of: $0) } : nil
+        return FetchResult(
+            response: response,
+            validators: validators,
+            newAddress: newAddress,
+            freshness: answer.freshness,
+            room: answer.room,
+            hub: hub
+        )
+    }
+
+    /// How large a body may become that is packed once more: not larger than there is room for.
+    private func limit(within answer: HTTPResponse) -> Int {
+        http.budget == nil
+            ? settings.maxFeedBytes : min(settings.maxFeedBytes, answer.room?.bytes ?? MemoryBudget.small)
+    }
+
+    private func filled(_ headers: [HTTPField], _ source: FeedSource) throws(FetchError) -> (HTTPHeaders, Secrets) {
+        do throws(HeaderTemplate.Missing) {
+            return try HeaderTemplate(headers: headers, environment: environment).filled()
+        } catch {
+            let reason = "the environment has no \(error.name), which a header needs: set it where sitegen runs"
+            throw Self.failure(source, reason)
+        }
+    }
+
+    private static func failure(
+        _ source: FeedSource,
+        _ reason: String,
+        isOfNetwork: Bool = false,
+        kind: String = "other"
+    ) -> FetchError {
+        let failure = FeedFailure(source: source.name, reason: reason, cause: .unreachable)
+        return FetchError(failure: failure, isOfNetwork: isOfNetwork, kind: kind)
+    }
+}
+
+extension HTTPResponse {
+    /// The response's header values that are kept or shown in messages.
+    fileprivate var labels: [String] {
+        [finalURL, permanentURL, etag, lastModified, headers["Content-Type"], headers["Content-Location"]].compactMap {
+            $0
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import Content
+import FeedLoading
+import Files
+import Foundation
+import Markup
+
+/// Checking a response for plausibility, and keeping it as the last good copy.
+extension FeedJobLoader {
+    /// A feed whose copy has fewer stories may become empty without being suspect.
+    private static let leastHealthyStories = 3
+    /// A feed is suspect when its number of stories falls below the copy's divided by this.
+    private static let shrinkage = 10
+    /// A feed that is still short this many seconds after its first short response is accepted.
+    private static let longestSuspectTime = 86_400.0
+
+    /// Assesses a response that sections have read: whether it is believed, what stories are dated by, and what is kept.
+    ///
+    /// - Parameters:
+    ///   - read: The sections that have read the response.
+    ///   - fetched: The response.
+    ///   - request: The request.
+    ///   - known: The source's index entry of the last build.
+    ///   - copy: Its last good copy.
+    /// - Returns: The sections with first dates, and the source's new index entry; what was read when no section could
+    ///   read the response.
+    func assessed(
+        _ read: FeedResult,
+        _ fetched: FeedFetcher.FetchResult,
+        _ request: FeedRequest,
+        _ known: StoreIndex.Entry?,
+        _ copy: CachedFeed?
+    ) async -> FeedResult {
+        let feeds = read.sections.compactMap { section -> Feed? in
+            if case .feed(let feed) = section.state { feed } else { nil }
+        }
+        guard !feeds.isEmpty else { return read }
+        var result = read
+        // A redirect to something that is no feed is not recorded: a captive portal answers like this.
+        result.newAddress = fetched.newAddress?.string
+        // A feed that has become a web page has no stories and is valid.
+        let count = feeds.compactMap(\.storyCount).max()
+        if var known, let copy, let count, isSuspect(count, known, of: request) {
+            for index in result.sections.indices where result.sections[index].issue == nil {
+                result.sections[index].issue = .shrunk(from: known.stories, to: count)
+            }
+            known.suspectSince = suspectSince(known) ?? now
+            result.sections = normalized(result, copy.seen)
+            result.entry = known
+            return result
+        }
+        let seen = (copy?.seen ?? .none).updated(with: feeds.flatMap(\.stories), at: now, isFirst: copy == nil)
+        result.sections = normalized(result, seen)
+        if let copy, await isNeeded(copy, by: result) { return result }
+        let response = await withoutTakedowns(
+            CachedFeed(request: request.key, response: fetched.response, seen: seen),
+            of: read.load
+        ).copy?.response
+        // What cannot be kept without a story that is taken down is not kept.
+        guard let response else { return result }
+        var fetched = fetched
+        fetched.response = response
+        // A copy that cannot be read now may be readable later, with its index of stories.
+        if result.keepsEntry { return result }
+        do throws(FeedStore.LoadIssue) {
+            result.entry = try kept(fetched, request, seen, stories: count ?? known?.stories ?? 0, known, copy)
+        } catch {
+            result.issues.append(error)
+        }
+        return result
+    }
+
+    /// Whether a feed has lost so many stories that its service may be faulty; files of the site are never suspect.
+    private func isSuspect(_ count: Int, _ known: StoreIndex.Entry, of request: FeedRequest) -> Bool {
+        guard !request.content.isFile, known.stories >= Self.leastHealthyStories, count * Self.shrinkage < known.stories
+        else { return false }
+        return suspectSince(known).map { now.timeIntervalSince($0) < Self.longestSuspectTime } ?? true
+    }
+
+    /// Since when a source is suspect; nil for a time in the future, which a wrong clock wrote.
+    private func suspectSince(_ known: StoreIndex.Entry) -> Date? {
+        known.suspectSince.flatMap { $0 <= now ? $0 : nil }
+    }
+
+    /// Whether a section that cannot read the response depends on the copy.
+    private func isNeeded(_ copy: CachedFeed, by result: FeedResult) async -> Bool {
+        for (target, section) in zip(result.load.targets, result.sections) {
+            guard case .failed = section.issue else { continue }
+            if case .feed = await self.section(target, from: copy) { return true }
+        }
+        return false
+    }
+
+    private func normalized(_ result: FeedResult, _ seen: FirstSeenIndex) -> [LoadedSection] {
+        let index = seen.index()
+        return result.sections.map { normalized($0, isOurs: result.load.host == nil, seen: index) }
+    }
+
+    /// The section with first dates, and without what only the site's own feeds may have.
+    func normalized(
+        _ section: LoadedSection,
+        isOurs: Bool,
+        seen: [UInt64: FirstSeenIndex.Story]
+    ) -> LoadedSection {
+        guard case .feed(let feed) = section.state else { return section }
+        var section = section
+        let normalizer = FeedNormalizer(source: section.source, isOurs: isOurs, now: now, seen: seen)
+        let normalized = normalizer.normalized(feed)
+        section.dependsOnTime = feed.isDated(after: now) || normalized.isDated(after: now)
+        section.state = .feed(normalized)
+        return section
+    }
+
+    /// The entry of a source whose answer is the copy that is kept.
+    func entry(of known: StoreIndex.Entry, confirmedBy fetched: FeedFetcher.FetchResult) -> StoreIndex.Entry {
+        var entry = known
+        if !fetched.isAssumed { entry.checked = now }
+        entry.validators = validators(of: fetched, known)
+        return entry
+    }
+
+    /// Keeps a response as the last good copy; gives the source's new index entry.
+    private func kept(
+        _ fetched: FeedFetcher.FetchResult,
+        _ request: FeedRequest,
+        _ seen: FirstSeenIndex,
+        stories: Int,
+        _ known: StoreIndex.Entry?,
+        _ old: CachedFeed?
+    ) throws(FeedStore.LoadIssue) -> StoreIndex.Entry {
+        let copy = CachedFeed(request: request.key, response: fetched.response, seen: seen)
+        if let known, copy == old {
+            var entry = entry(of: known, confirmedBy: fetched)
+            (entry.stories, entry.suspectSince) = (stories, nil)
+            entry.source = catalogue.source(request.content).name
+            return entry
+        }
+        do throws(Disk.Failure) {
+            return StoreIndex.Entry(
+                source: catalogue.source(request.content).name,
+                copy: try store.keep(copy),
+                checked: now,
+                stories: stories,
+                validators: validators(of: fetched, known)
+            )
+        } catch {
+            throw .refused(error)
+        }
+    }
+
+    /// The validators for the next request.
+    private func validators(
+        of fetched: FeedFetcher.FetchResult,
+        _ known: StoreIndex.Entry?
+    ) -> StoreIndex.Validators {
+        var validators = fetched.validators
+        if fetched.isUnchanged {
+            // A 304 response may omit validators that have not changed.
+            validators.etag = validators.etag ?? known?.validators.etag
+            validators.lastModified = validators.lastModified ?? known?.validators.lastModified
+        }
+        return validators
+    }
+}
+
+extension Feed {
+    /// The number of stories of a native feed; nil for a feed that is a page.
+    fileprivate var storyCount: Int? {
+        switch content {
+        case .native: stories.count
+        case .web: nil
+        }
+    }
+
+    /// Whether a date is not before a moment: such dates are shown otherwise later.
+    fileprivate func isDated(after moment: Date) -> Bool {
+        if let updated = metadata.updated, updated >= moment { return true }
+        return stories.contains { story in
+            story.published.map { $0 >= moment } ?? false || story.updated.map { $0 >= moment } ?? false
+        }
+    }
+
+    /// The stories, those inside widgets included.
+    fileprivate var stories: [Teaser] {
+        switch content {
+        case .native(let items): items.flatMap(\.teasers)
+        case .web: []
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Content
+import FeedLoading
+import Markup
+import Pages
+
+/// Makes the loader that a section asks for.
+struct LoaderRegistry: Sendable {
+    /// The name of a source in messages.
+    let source: @Sendable (ContentSource) -> FeedSource
+    /// The site's own pages.
+    let map: PageIndex
+
+    /// The name of a section's source in messages.
+    func source(of section: Section) -> FeedSource {
+        switch section.loader {
+        case .feed(_, let content, _): source(content)
+        case .web(let address, _, let preview): preview.map { source($0.source) } ?? FeedSource(address)
+        case .markdown, .merged: FeedSource(name: section.file)
+        }
+    }
+
+    /// The loader of a section.
+    ///
+    /// - Parameters:
+    ///   - section: The section to load.
+    ///   - brand: The id of its brand.
+    ///   - fetch: Fetches the bytes, for loaders that need some.
+    /// - Returns: A loader; what stands where is decided later. Nil for several sources, which are loaded by themselves.
+    func loader(for section: Section, of brand: String, fetch: FeedFetch) -> (any FeedLoadable)? {
+        let source = source(of: section)
+        let page = PageID.section(brand: brand, id: section.id)
+        switch section.loader {
+        case .feed(let kind, _, let renderAsWeb):
+            let options = LoaderKind.Options(followsWebFlag: renderAsWeb == .follow) { [map] address in
+                !address.isEmbedded && !map.isPage(page, at: address)
+            }
+            return kind.make(source, fetch, options)
+        case .web(let address, _, let preview):
+            guard !map.isPage(page, at: address) else {
+                return preview?.kind.make(source, fetch, LoaderKind.Options()) ?? articles([], of: section, in: brand)
+            }
+            return WebLoader(
+                title: section.title,
+                address: address,
+                preview: preview.map { $0.kind.make(source, fetch, LoaderKind.Options()) }
+            )
+        case .markdown(let articles):
+            return self.articles(articles, of: section, in: brand)
+        case .merged: return nil
+        }
+    }
+    private func articles(_ articles: [Article], of section: Section, in brand: String) -> MarkdownLoader {
+        MarkdownLoader(articles: articles, in: section, of: brand) { [map] in map.address(of: $0, in: .browser) }
+    }
+}

@@ -1,0 +1,87 @@
+import Content
+import FeedLoading
+import Foundation
+import Markup
+import Pages
+
+/// A folder of Markdown articles as a feed, newest first.
+struct MarkdownLoader: FeedLoadable {
+    private let articles: [Article]
+    private let section: Section
+    private let brand: String
+    private let address: @Sendable (PageID) -> WebAddress?
+
+    /// Makes a loader.
+    ///
+    /// - Parameters:
+    ///   - articles: The articles in their order, without drafts.
+    ///   - section: The section that lists them.
+    ///   - brand: The id of the brand.
+    ///   - address: The addresses of the site's own pages.
+    init(
+        articles: [Article],
+        in section: Section,
+        of brand: String,
+        address: @escaping @Sendable (PageID) -> WebAddress?
+    ) {
+        self.articles = articles
+        self.section = section
+        self.brand = brand
+        self.address = address
+    }
+
+    func load() async throws -> Feed {
+        let teasers = articles.map { article in
+            let page = PageID.article(brand: brand, section: section.id, slug: article.slug)
+            return FeedItem.teaser(Teaser(article, link: address(page)))
+        }
+        return Feed(
+            title: section.title,
+            content: .native(teasers),
+            metadata: FeedMetadata(
+                format: .markdown,
+                encoding: "utf-8",
+                summary: section.introduction?.plainText,
+                homePage: address(.section(brand: brand, id: section.id)),
+                updated: articles.compactMap { $0.updated ?? $0.published }.max()
+            )
+        )
+    }
+}
+
+extension Teaser {
+    /// An article's teaser.
+    init(_ article: Article, link: WebAddress?) {
+        self.init(
+            id: article.slug,
+            title: article.title,
+            link: link,
+            summary: article.summary.map { SafeHTML(text: $0) },
+            content: article.body.isEmpty ? nil : article.body,
+            kicker: article.kicker,
+            byline: article.byline,
+            published: article.published,
+            updated: article.updated,
+            isPremium: article.premium,
+            image: article.image.flatMap { Picture($0) }
+        )
+    }
+}
+
+extension Picture {
+    fileprivate init?(_ image: ArticleImage) {
+        let address: WebAddress? =
+            switch image.source {
+            case .file(let path): WebAddress(embeddedFile: path)
+            case .url(let address): address
+            }
+        guard let address else { return nil }
+        self.init(
+            address: address,
+            width: image.width,
+            height: image.height,
+            alt: image.alt,
+            credit: image.credit
+        )
+    }
+}

@@ -1,0 +1,219 @@
+import Content
+import Diagnostics
+import FeedLoading
+import Files
+import Foundation
+import Hashing
+import Markup
+import Pages
+
+/// Curations that programs of the newsroom give at addresses, and their last good copies in `.sitegen/curation`.
+///
+/// They are asked for before anything is planned, because a banner or a takedown concerns the whole brand. Behind that they
+/// are files like those that editors write.
+struct RemoteCurations: Sendable {
+    /// What is known of one curation.
+    private struct Entry: Hashable {
+        /// The digest of its address, which may be a secret.
+        var address: Digest
+        var validators = StoreIndex.Validators()
+        /// When the copy was last confirmed; nil while there is none.
+        var confirmed: Date?
+    }
+
+    /// A section's name, such as `vg/forside`.
+    private typealias Name = String
+
+    private let site: String
+    private let disk: FileSystem
+    private var entries: [Name: Entry] = [:]
+    /// What the last asking found, by section.
+    private var warnings: [Name: [Diagnostic]] = [:]
+
+    /// Reads what is known; a damaged list is an empty one.
+    init(site: String, on disk: FileSystem) {
+        self.site = site
+        self.disk = disk
+        guard let bytes = try? disk.read(Self.file(of: site)), let json = try? JSON(parsing: bytes) else { return }
+        for member in json.members ?? [] {
+            guard let address = member.value["address"]?.string.flatMap({ Digest(hex: $0) }) else { continue }
+            entries[member.key] = Entry(
+                address: address,
+                validators: StoreIndex.Validators(
+                    etag: member.value["etag"]?.string,
+                    lastModified: member.value["lastModified"]?.string
+                ),
+                confirmed: member.value["confirmed"]?.string.flatMap { Date(iso8601: $0) }
+            )
+        }
+    }
+
+    private static func file(of site: String) -> String { "\(site)/\(CurationCopy.index)" }
+
+    /// Whether there are any.
+    var isEmpty: Bool { entries.isEmpty }
+
+    /// All warnings, by section.
+    var allWarnings: [Diagnostic] { warnings.sorted { $0.key < $1.key }.flatMap(\.value) }
+
+    /// The brands of which something is known.
+    var brands: Set<String> { Set(entries.keys.map { String($0.prefix { $0 != "/" }) }) }
+
+    /// Whether a brand names an address that was never asked for, or no longer names one that was.
+    func lacks(_ brand: Brand) -> Bool {
+        brand.sections.contains { section in
+            entries[Self.name(brand, section)]?.address != section.curationAddress.map(Self.digest(of:))
+        }
+    }
+
+    /// Asks for the curations of some brands.
+    ///
+    /// - Parameters:
+    ///   - brands: The brands as they were planned with the copies there are.
+    ///   - files: The files of the site.
+    ///   - fetcher: Asks.
+    ///   - now: The build's time.
+    /// - Returns: The paths of the copies that have changed, below the site folder.
+    mutating func refresh(_ brands: [Brand], _ files: FileTree, _ fetcher: FeedFetcher, now: Date) async -> Set<String>
+    {
+        var changed: Set<String> = []
+        let before = entries
+        var questions: [Question] = []
+        for brand in brands {
+            for section in brand.sections {
+                let (name, path) = (Self.name(brand, section), CurationCopy.file(of: brand.id, section.id))
+                warnings[name] = nil
+                guard let address = section.curationAddress else {
+                    if entries.removeValue(forKey: name) != nil, (try? disk.remove("\(site)/\(path)")) != nil {
+                        changed.insert(path)
+                    }
+                    continue
+                }
+                let digest = Self.digest(of: address)
+                let entry = entries[name].flatMap { $0.address == digest ? $0 : nil } ?? Entry(address: digest)
+                entries[name] = entry
+                let copy = entry.confirmed == nil ? nil : try? disk.read("\(site)/\(path)")
+                questions.append(
+                    Question(
+                        name: name,
+                        path: path,
+                        address: address,
+                        brand: brand,
+                        section: section,
+                        entry: entry,
+                        copy: copy
+                    )
+                )
+            }
+        }
+        let answers = await withTaskGroup(of: Answer.self) { group in
+            for question in questions { group.addTask { await question.asked(fetcher, files, now: now) } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for answer in answers where take(answer) { changed.insert(answer.question.path) }
+        if entries != before { write() }
+        return changed
+    }
+
+    private static func digest(of address: WebAddress) -> Digest { Digest.sha256(Array(address.string.utf8)) }
+
+    private static func name(_ brand: Brand, _ section: Section) -> Name { "\(brand.id)/\(section.id)" }
+
+    /// Keeps a good answer; returns whether it is another copy.
+    private mutating func take(_ answer: Answer) -> Bool {
+        let question = answer.question
+        if !answer.warnings.isEmpty { warnings[question.name] = answer.warnings }
+        guard let bytes = answer.bytes else { return false }
+        if bytes != question.copy {
+            let file = "\(site)/\(question.path)"
+            do throws(Disk.Failure) {
+                try disk.makeFolder("\(site)/\(CurationCopy.folder)/\(question.brand.id)")
+                try disk.write(bytes, to: file)
+            } catch {
+                let advice =
+                    (error.advice ?? "make the folder writable") + "; until then the section stands as its feeds say"
+                warnings[question.name] = [.warning(error.path, nil, error.reason, advice: advice)]
+                return false
+            }
+        }
+        entries[question.name] = answer.entry
+        return bytes != question.copy
+    }
+
+    /// One curation that is asked for.
+    private struct Question {
+        let name: Name
+        let path: String
+        let address: WebAddress
+        let brand: Brand
+        let section: Section
+        let entry: Entry
+        let copy: [UInt8]?
+
+        /// Asks; an answer with mistakes is none.
+        func asked(_ fetcher: FeedFetcher, _ files: FileTree, now: Date) async -> Answer {
+            var answer = Answer(question: self, entry: entry)
+            do {
+                let fetched = try await fetcher.fetch(
+                    FeedRequest(content: .url(address), headers: []),
+                    ifChangedFrom: copy.map { (FeedResponse($0), entry.validators) },
+                    within: section.deadline
+                )
+                let bytes = fetched.response.bytes
+                guard bytes.count <= CurationCopy.maximumBytes else {
+                    answer.warnings = [warning("is larger than \(CurationCopy.maximumBytes) bytes", now)]
+                    return answer
+                }
+                let found = CurationCopy.mistakes(in: bytes, from: address, for: section, of: brand, files)
+                guard !found.contains(where: { $0.severity == .error }) else {
+                    answer.warnings = found.map { .warning($0.path, $0.position, $0.what, advice: $0.advice) }
+                    answer.warnings.append(warning("has mistakes", now))
+                    return answer
+                }
+                answer.bytes = bytes
+                answer.entry.confirmed = now
+                if !fetched.isUnchanged { answer.entry.validators = fetched.validators }
+            } catch let error as FeedFetcher.FetchError {
+                answer.warnings = [warning("failed: \(error.failure.reason)", now)]
+            } catch let error as FeedFailure {
+                answer.warnings = [warning("failed: \(error.reason)", now)]
+            } catch {
+                answer.warnings = [warning("failed: \(error)", now)]
+            }
+            return answer
+        }
+
+        private func warning(_ what: String, _ now: Date) -> Diagnostic {
+            let advice =
+                entry.confirmed.map { "the last good one counts, \(CopyAge(since: $0, now: now).inWords) old" }
+                ?? "the section stands as its feeds say"
+            return .warning(section.file, nil, "the curation \(address) \(what)", advice: advice)
+        }
+    }
+
+    private struct Answer {
+        let question: Question
+        var entry: Entry
+        /// The curation; nil when there is no good one.
+        var bytes: [UInt8]?
+        var warnings: [Diagnostic] = []
+    }
+
+    /// Writes what is known; without it everything is asked for from nothing, which is no failure.
+    private func write() {
+        let members = entries.sorted { $0.key < $1.key }.map { name, entry in
+            JSON.Member(
+                name,
+                .object([
+                    "address": JSON(entry.address.hex),
+                    "etag": entry.validators.etag.map { JSON($0) },
+                    "lastModified": entry.validators.lastModified.map { JSON($0) },
+                    "confirmed": entry.confirmed.map { JSON($0.iso8601) },
+                ])
+            )
+        }
+        let json = JSON(.object(members))
+        try? disk.makeFolder("\(site)/\(CurationCopy.folder)")
+        try? disk.write(json.readableText, to: Self.file(of: site))
+    }
+}

@@ -1,0 +1,247 @@
+import Content
+import FeedLoading
+import Files
+import Markup
+import Pages
+import Pictures
+import Theming
+
+/// The images that embedded feeds refer to: each becomes a fingerprinted file of the brands that show it.
+struct ImageStore: Sendable {
+    /// The file name extensions of images.
+    private static let extensions: Set<String> = ["svg", "png", "jpg", "jpeg", "webp", "avif", "gif"]
+    /// The largest image in `content/`, in bytes.
+    private static let maximumBytes = 32 << 20
+
+    /// Whether a path has the extension of an image.
+    static func isPicture(_ path: String) -> Bool {
+        guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        return extensions.contains(path[path.index(after: dot)...].lowercased())
+    }
+
+    /// What came of reading a picture.
+    enum Reading: Sendable {
+        case picture(StoredPicture)
+        /// It cannot be shown, for this reason.
+        case missing(String)
+    }
+
+    /// Images by their embedded address.
+    private(set) var stored: [WebAddress: StoredPicture] = [:]
+    /// The images each brand shows, by the brand's id.
+    private(set) var shown: [String: Set<WebAddress>] = [:]
+    /// Images that are missing or invalid, with the reason.
+    private(set) var missing: [WebAddress: String] = [:]
+    /// The pictures for those who share pages.
+    var sharing = SharingPictures()
+
+    /// An empty store.
+    init() {}
+
+    /// Reads every embedded image of the loaded sections once, as it is; unchanged ones are taken from an older store.
+    init(_ sections: [LoadedSection], files: FileTree, besides old: ImageStore? = nil) {
+        for loaded in sections { add(loaded, besides: old) { Self.read($0, files, through: nil) } }
+    }
+
+    /// Adds the embedded images of a section that the store does not have yet.
+    ///
+    /// - Parameters:
+    ///   - loaded: The section.
+    ///   - old: An older store, for images that have not changed.
+    ///   - read: Reads one that neither store has.
+    /// - Returns: The addresses of those that the section can show, in the order of its items.
+    @discardableResult
+    mutating func add(
+        _ loaded: LoadedSection,
+        besides old: ImageStore? = nil,
+        read: (WebAddress) -> Reading
+    ) -> [WebAddress] {
+        add(Self.addresses(in: loaded), of: loaded.brand.id, besides: old, read: read)
+    }
+
+    /// Adds embedded images that a brand shows and that the store does not have yet.
+    ///
+    /// - Parameters:
+    ///   - addresses: Their addresses.
+    ///   - brand: The id of the brand.
+    ///   - old: An older store, for images that have not changed.
+    ///   - read: Reads one that neither store has.
+    /// - Returns: The addresses of those that can be shown, in the same order.
+    @discardableResult
+    mutating func add(
+        _ addresses: [WebAddress],
+        of brand: String,
+        besides old: ImageStore? = nil,
+        read: (WebAddress) -> Reading
+    ) -> [WebAddress] {
+        let found = addresses.filter { note($0, old, read) }
+        if !found.isEmpty { shown[brand, default: []].formUnion(found) }
+        return found
+    }
+
+    /// The addresses of a section's embedded images: those of its introduction, of its stories' texts and of its stories,
+    /// each in their order.
+    static func addresses(in loaded: LoadedSection) -> [WebAddress] {
+        let introduction = loaded.section.introduction.map(addresses) ?? []
+        let texts = loaded.items.flatMap(\.teasers).compactMap(\.content).flatMap(addresses)
+        return introduction + texts
+            + loaded.items.filter { $0.hasTeaser { $0.image?.address.isEmbedded == true } }.flatMap { item in
+                item.teasers.compactMap(\.image?.address).filter(\.isEmbedded)
+            }
+    }
+
+    /// The addresses of a text's embedded images, in their order.
+    static func addresses(in text: SafeHTML) -> [WebAddress] { text.pictures.filter(\.isEmbedded) }
+
+    /// Whether an image has been read, with whatever result.
+    func knows(_ address: WebAddress) -> Bool { stored[address] != nil || missing[address] != nil }
+
+    /// What the newsroom should know of an image, as the end of a sentence about it; nil if nothing.
+    func remark(on address: WebAddress) -> String? {
+        missing[address].map { "is not shown: \($0)" } ?? stored[address]?.remark ?? sharing.remark(on: address)
+    }
+
+    /// The fingerprinted name of the file of an image that every browser can show.
+    func fileName(of address: WebAddress) -> String? { stored[address]?.main.fileName }
+
+    /// How pages offer an image: its size, and its formats and widths if it has several.
+    func files(of address: WebAddress) -> PictureFiles? { stored[address]?.files }
+
+    /// A brand's image files in the order of their names; identical images share one.
+    func assets(of brand: String) -> [Asset] {
+        Set((shown[brand] ?? []).flatMap { stored[$0]?.assets ?? [] } + sharing.assets(of: brand))
+            .sorted { $0.fileName < $1.fileName }
+    }
+
+    /// The section with the sizes of its images added where the feed gives none, so that pages reserve their space.
+    func measured(_ loaded: LoadedSection) -> LoadedSection {
+        guard case .feed(var feed) = loaded.state, case .native(let items) = feed.content else { return loaded }
+        guard items.contains(where: { $0.hasTeaser { size(of: $0.image) != nil } }) else { return loaded }
+        feed.content = .native(
+            items.map { $0.mappingTeasers(measured) }
+        )
+        var section = loaded
+        section.state = .feed(feed)
+        return section
+    }
+
+    /// The teaser with the size of its image added where the feed gives none.
+    func measured(_ teaser: Teaser) -> Teaser {
+        guard let size = size(of: teaser.image) else { return teaser }
+        var measured = teaser
+        measured.image?.width = size.width
+        measured.image?.height = size.height
+        return measured
+    }
+
+    /// The size of an image file; nil when the feed gives one, or there is no file.
+    private func size(of picture: Picture?) -> PixelSize? {
+        guard let picture, picture.width == nil, picture.height == nil, picture.address.isEmbedded else { return nil }
+        return stored[picture.address]?.size
+    }
+
+    /// The last part of a path as an asset name; characters that page paths do not allow become hyphens.
+    private static func assetName(of path: String) -> String? {
+        let name = path.split(separator: "/").last ?? ""
+        guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return nil }
+        let kind = name[name.index(after: dot)...].lowercased()
+        guard extensions.contains(kind) else { return nil }
+        let stem = name[..<dot].map { character in
+            character.isASCII && (character.isLetter || character.isNumber) ? String(character) : "-"
+        }
+        return stem.joined() + "." + kind
+    }
+
+    /// Drops the images of a file or folder of `content/`.
+    mutating func forget(_ path: String) {
+        func isConcerned(_ address: WebAddress) -> Bool {
+            address.embeddedPath.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
+        }
+        stored = stored.filter { !isConcerned($0.key) }
+        missing = missing.filter { !isConcerned($0.key) }
+        sharing.forget(where: isConcerned)
+    }
+
+    /// Whether another store has the same images of a brand.
+    func agrees(with other: ImageStore, on brand: String) -> Bool {
+        let pictures = shown[brand] ?? []
+        return pictures == other.shown[brand] ?? []
+            && pictures.allSatisfy { stored[$0]?.assets.map(\.fileName) == other.stored[$0]?.assets.map(\.fileName) }
+    }
+
+    /// Takes an image from this store, an older one, or by reading it; false when it cannot be shown.
+    private mutating func note(_ address: WebAddress, _ old: ImageStore?, _ read: (WebAddress) -> Reading) -> Bool {
+        if stored[address] != nil { return true }
+        if missing[address] != nil { return false }
+        if let known = old?.stored[address] {
+            stored[address] = known
+        } else if let reason = old?.missing[address] {
+            missing[address] = reason
+        } else {
+            switch read(address) {
+            case .picture(let picture): stored[address] = picture
+            case .missing(let reason): missing[address] = reason
+            }
+        }
+        return stored[address] != nil
+    }
+
+    /// Reads an image from the site's files.
+    ///
+    /// - Parameters:
+    ///   - address: Its embedded address.
+    ///   - files: The site's files.
+    ///   - pipeline: What makes its formats and widths; nil leaves it as it is.
+    /// - Returns: The picture, or why it cannot be shown.
+    static func read(_ address: WebAddress, _ files: FileTree, through pipeline: PicturePipeline?) -> Reading {
+        do throws(PictureFailure) {
+            let (name, bytes, format) = try file(address, files)
+            guard let pipeline else { return .picture(StoredPicture(main: Asset(name: name, bytes: bytes))) }
+            return .picture(try pipeline.picture(name, bytes, format))
+        } catch {
+            return .missing(error.description)
+        }
+    }
+
+    /// The picture of an embedded address for those who share a page.
+    static func readForSharing(
+        _ address: WebAddress,
+        _ files: FileTree,
+        through pipeline: PicturePipeline
+    ) -> DrawnPicture {
+        do throws(PictureFailure) {
+            let (name, bytes, _) = try file(address, files)
+            return try pipeline.pictureForSharing(name, bytes)
+        } catch {
+            // What cannot be read or is too small is not missed here.
+            return DrawnPicture(
+                asset: nil,
+                remark: error.isFinal ? "is not drawn for those who share it: \(error)" : nil
+            )
+        }
+    }
+
+    /// The file of an embedded address, with its name as an asset; a drawing without what may run.
+    private static func file(
+        _ address: WebAddress,
+        _ files: FileTree
+    ) throws(PictureFailure) -> (name: String, bytes: [UInt8], format: PictureFormat) {
+        guard let path = address.embeddedPath, let name = assetName(of: path) else {
+            throw PictureFailure("not the name of a picture file")
+        }
+        let bytes: [UInt8]
+        do throws(FileTree.Failure) {
+            bytes = try files.read("content/" + path, limit: maximumBytes)
+        } catch {
+            throw PictureFailure(error.description)
+        }
+        guard let format = PictureFormat(content: bytes), format == PictureFormat(fileName: name) else {
+            throw PictureFailure("its format does not match its extension")
+        }
+        guard format == .svg else { return (name, bytes, format) }
+        guard let drawing = SVGSanitiser.sanitised(bytes) else {
+            throw PictureFailure("it is no drawing that can be read")
+        }
+        return (name, drawing, format)
+    }
+}

@@ -1,0 +1,345 @@
+import BaseTheme
+import Content
+import Diagnostics
+import Files
+import Foundation
+import Markup
+import Pages
+import Theming
+
+/// A valid site before any feed is loaded: content, themes and the paths of all pages.
+struct SitePlan: Sendable {
+    private(set) var content: SiteContent
+    private(set) var map: PageIndex
+    /// The pages that are not public.
+    let unpublished: UnpublishedPages
+    /// The loaded themes by id.
+    private(set) var themes: [String: Theme]
+    /// The ids of all themes.
+    private let availableThemes: [String]
+    /// The site's files as they were listed: a folder that cannot be listed later is not taken for an empty one.
+    private let files: FileTree
+    /// Warnings about unused parts of themes.
+    let themeWarnings: [Diagnostic]
+    /// Those of the loaded themes that readers would notice, and not only designers.
+    var blockedCode: [Diagnostic] { themeWarnings.filter { $0.what.hasPrefix(ThemeLoader.blocksCode) } }
+
+    /// Which themes are loaded.
+    enum ThemeScope {
+        /// Those that brands use.
+        case worn
+        /// All themes.
+        case all
+    }
+
+    /// Reads a site's content and themes for a given time.
+    ///
+    /// - Throws: All errors of all files.
+    init(
+        site: String,
+        on disk: FileSystem = .disk,
+        brands: Set<String>?,
+        in environment: SiteEnvironment = SiteEnvironment(),
+        now: Date = Date(),
+        themes scope: ThemeScope = .worn
+    ) throws(DiagnosticList) {
+        var cache = PlanCache()
+        try self.init(
+            site: site,
+            on: disk,
+            brands: brands,
+            in: environment,
+            now: now,
+            themes: scope,
+            cache: &cache
+        )
+    }
+
+    /// Reads a site's content and themes, except for cached parts.
+    ///
+    /// - Parameters:
+    ///   - site: The site folder.
+    ///   - disk: The file system.
+    ///   - brands: The ids of the brands to build; nil means all.
+    ///   - environment: Where the site is built for.
+    ///   - now: The build's time.
+    ///   - scope: The themes to load.
+    ///   - valid: Themes that are known to be without errors and are loaded later, if a page needs them.
+    ///   - isMade: Whether pages of a brand are made: themes of other brands are not loaded.
+    ///   - emergency: The plain front that stands in place of the usual one; nil for none.
+    ///   - cache: Results of an earlier plan of the same site.
+    /// - Throws: All errors of all files.
+    init(
+        site: String,
+        on disk: FileSystem = .disk,
+        brands: Set<String>?,
+        in environment: SiteEnvironment,
+        now: Date,
+        themes scope: ThemeScope = .worn,
+        besides valid: Set<String> = [],
+        making isMade: (_ brand: Brand) -> Bool = { _ in true },
+        emergency: SiteBuilder.EmergencyFront? = nil,
+        cache: inout PlanCache
+    ) throws(DiagnosticList) {
+        if let mistake = SiteFolder.mistake(at: site) { throw DiagnosticList([mistake]) }
+        var list = DiagnosticList()
+        files = try Self.files(of: site, on: disk)
+        var read: SiteContent?
+        do throws(DiagnosticList) {
+            read = try SiteContent.load(
+                from: files,
+                brands: brands,
+                in: environment,
+                now: now,
+                cache: &cache.content
+            )
+        } catch {
+            list.append(contentsOf: error.all)
+        }
+        let loader = Self.themeLoader(files, site, disk, scope)
+        availableThemes = loader.available
+        var themeList = DiagnosticList()
+        let wanted = Self.wantedThemes(of: read, scope, availableThemes, making: isMade, &themeList)
+        let themes = loader.load(wanted.filter { !valid.contains($0.key) }, cache: &cache.themes, &themeList)
+        if let read {
+            let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
+            for theme in themes.values {
+                let known = Self.sections(of: read, wearing: theme, among: themes).union(others)
+                themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
+            }
+            // Thrown together with errors of themes and links, so that all are reported at once.
+            list.append(contentsOf: read.warnings)
+        }
+        list.append(contentsOf: themeList.all)
+        let layout = read.map { Self.layout(of: $0, &cache, &list) }
+        guard !list.hasErrors, let read, let layout else { throw list }
+        (map, unpublished) = (layout.map, layout.hidden)
+        content = SiteContent(
+            settings: read.settings,
+            brands: layout.shown.map { brand in emergency.map(brand.withFront) ?? brand },
+            unpublished: read.unpublished,
+            nextChange: read.nextChange,
+            neighbours: read.neighbours,
+            warnings: DiagnosticList(read.warnings + layout.warnings).inFileOrder,
+            variables: read.variables
+        )
+        self.themes = themes
+        themeWarnings = themeList.inFileOrder
+    }
+
+    /// The site's files as currently listed.
+    ///
+    /// - Throws: An error for each folder that cannot be listed: its pages would be treated as removed.
+    private static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
+        var failures: [String: FileTree.Failure] = [:]
+        let files = FileTree.site(site, on: disk)
+        // Feeds and their pictures are looked up by name, and failures are handled by policies.
+        let feeds = ["content/" + BrandFolders.feeds]
+        let snapshot = files.snapshot(of: ["content", "themes"], except: Set(feeds), failures: &failures)
+        guard failures.isEmpty else {
+            let errors = failures.map { path, failure in
+                Diagnostic.error(
+                    files.shown(path),
+                    nil,
+                    "the folder cannot be listed: \(failure)",
+                    advice: "make it readable; nothing was written"
+                )
+            }
+            throw DiagnosticList(DiagnosticList(errors).inFileOrder)
+        }
+        return snapshot
+    }
+
+    /// The same plan with its unpublished pages, for a preview; nil when there are none.
+    func includingUnpublished() -> SitePlan? {
+        guard let complete = unpublished.map else { return nil }
+        var plan = self
+        plan.map = complete
+        plan.content = SiteContent(
+            settings: content.settings,
+            brands: content.brands.map { $0.including(content.unpublished) }
+        )
+        return plan
+    }
+
+    /// The file of a section's curation, or its address, as messages name it.
+    func curationPath(of section: Section) -> String {
+        section.curationAddress?.string ?? section.curationFile.map(files.shown) ?? section.file
+    }
+
+    /// The theme of pages that belong to no brand; nil when it is not loaded.
+    var baseTheme: Theme? { themes[Self.baseThemeID] }
+
+    /// A brand's theme; nil when it is not loaded.
+    func theme(of brand: Brand) -> Theme? { themes[themeID(of: brand)] }
+
+    /// The id of a brand's theme.
+    func themeID(of brand: Brand) -> String {
+        Self.themeID(of: brand, among: availableThemes) ?? Self.baseThemeID
+    }
+
+    /// The ids of the themes that pages of the site use.
+    var themeIDs: Set<String> { Set(content.brands.map(themeID) + [Self.baseThemeID]) }
+
+    /// The theme of pages that belong to no brand.
+    static let baseThemeID = "base"
+
+    /// Loads themes that were left out because they were valid.
+    ///
+    /// - Throws: Their errors, when they have changed since.
+    mutating func load(
+        themes ids: Set<String>,
+        site: String,
+        on disk: FileSystem,
+        cache: inout PlanCache
+    ) throws(DiagnosticList) {
+        let missing = ids.subtracting(themes.keys)
+        guard !missing.isEmpty else { return }
+        var list = DiagnosticList()
+        let loader = Self.themeLoader(files, site, disk, .worn)
+        let wanted = Self.wantedThemes(of: content, .worn, availableThemes, &list)
+            .filter { missing.contains($0.key) }
+        themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
+        guard !list.hasErrors else { throw list }
+    }
+
+    private static func themeLoader(
+        _ files: FileTree,
+        _ site: String,
+        _ disk: FileSystem,
+        _ scope: ThemeScope
+    ) -> ThemeLoader {
+        ThemeLoader(
+            files: files,
+            pages: Scenes.pages,
+            textKeys: Scenes.textKeys,
+            knownLanguages: Language.allCases.map(\.rawValue),
+            // A check of all themes writes nothing.
+            bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .worn)
+        )
+    }
+
+    /// The ids of the sections whose pages a theme lays out; all sections when no brand uses it.
+    private static func sections(
+        of content: SiteContent,
+        wearing theme: Theme,
+        among themes: [String: Theme]
+    ) -> Set<String> {
+        let names = Array(themes.keys)
+        let wearers = content.brands.filter { brand in
+            themeID(of: brand, among: names).flatMap { themes[$0] }?.chain.contains(theme.id) ?? false
+        }
+        return Set(
+            (wearers.isEmpty ? content.brands : wearers).flatMap { brand in
+                brand.including(content.unpublished).sections.map(\.id)
+            }
+        )
+    }
+
+    /// The paths of all pages; those of the last plan as long as no brand has changed.
+    private static func layout(
+        of content: SiteContent,
+        _ cache: inout PlanCache,
+        _ list: inout DiagnosticList
+    ) -> PlanCache.Layout {
+        if let known = cache.layout, known.brands == content.brands, known.unpublished == content.unpublished {
+            list.append(contentsOf: known.warnings)
+            return known
+        }
+        let hidden = UnpublishedPages(content)
+        let (shown, warnings) = hidden.withoutLinks(content.brands)
+        var found = DiagnosticList(warnings)
+        let map = map(of: shown, content, hidden, noting: &found)
+        found.append(contentsOf: LinkCheck(map: map).brokenLinks(in: SiteContent(brands: shown)))
+        found.append(contentsOf: brokenLinksInUnpublishedTexts(of: content, hidden))
+        list.append(contentsOf: found.all)
+        let layout = PlanCache.Layout(
+            brands: content.brands,
+            unpublished: content.unpublished,
+            map: map,
+            shown: shown,
+            hidden: hidden,
+            warnings: found.all
+        )
+        cache.layout = found.hasErrors ? nil : layout
+        return layout
+    }
+
+    /// Links and pictures in held texts that will be broken when they are published.
+    private static func brokenLinksInUnpublishedTexts(of content: SiteContent, _ hidden: UnpublishedPages)
+        -> [Diagnostic]
+    {
+        let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
+        guard !held.isEmpty else { return [] }
+        // Links between held texts are no errors.
+        let (coming, _) = hidden.withoutLinks(content.brands.map { $0.including(held) })
+        var untold = DiagnosticList()
+        let map = PageIndex(coming, besides: content.neighbours, noting: &untold)
+        let files = Set(held.map(\.file))
+        return LinkCheck(map: map).brokenLinks(in: SiteContent(brands: coming)).filter { files.contains($0.path) }
+    }
+
+    /// The index of public pages; held pages are checked too, so that errors are found before they are published.
+    private static func map(
+        of shown: [Brand],
+        _ content: SiteContent,
+        _ hidden: UnpublishedPages,
+        noting list: inout DiagnosticList
+    ) -> PageIndex {
+        let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
+        guard !held.isEmpty else { return PageIndex(shown, besides: content.neighbours, noting: &list) }
+        let coming = content.brands.map { brand in
+            var coming = brand.including(held)
+            coming.legacy = hidden.rules(of: brand) { if case .held = $0 { false } else { true } }
+            return coming
+        }
+        _ = PageIndex(coming, besides: content.neighbours, noting: &list)
+        var told = DiagnosticList()
+        return PageIndex(shown, besides: content.neighbours, noting: &told)
+    }
+
+    /// The languages of each theme to load; when the content has errors, all themes are checked.
+    private static func wantedThemes(
+        of content: SiteContent?,
+        _ scope: ThemeScope,
+        _ available: [String],
+        making isMade: (_ brand: Brand) -> Bool = { _ in true },
+        _ list: inout DiagnosticList
+    ) -> [String: [String]] {
+        // The list of brands is in English.
+        var wanted: [String: Set<Language>] = [baseThemeID: [.en]]
+        for brand in content?.brands ?? [] {
+            if let theme = brand.theme, !available.contains(theme) {
+                list.append(
+                    .error(
+                        brand.file,
+                        brand.themePosition,
+                        "unknown theme \"\(theme)\"",
+                        advice: didYouMean(theme, among: available)
+                            ?? "themes are \(available.joined(separator: ", "))"
+                    )
+                )
+            } else if isMade(brand), let id = themeID(of: brand, among: available) {
+                wanted[id, default: []].insert(brand.language)
+            }
+        }
+        if content == nil || scope == .all {
+            for id in available { wanted[id] = Set(Language.allCases) }
+        }
+        return wanted.mapValues { $0.map(\.rawValue).sorted() }
+    }
+
+    /// The theme that a brand names, else the one with its id, else the base theme.
+    static func themeID(of brand: Brand, among available: [String]) -> String? {
+        brand.theme ?? (available.contains(brand.id) ? brand.id : baseThemeID)
+    }
+}
+
+extension Brand {
+    /// The brand with its plain front in place of the usual one.
+    fileprivate func withFront(_ front: SiteBuilder.EmergencyFront) -> Brand {
+        var brand = self
+        brand.emergency = .front(front.message, besides: emergency)
+        return brand
+    }
+}

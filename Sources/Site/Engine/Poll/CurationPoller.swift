@@ -1,0 +1,80 @@
+import BaseTheme
+import Content
+package import Diagnostics
+import Files
+package import HTTPClient
+
+/// Asks for the curations that programs of the newsroom give at addresses, beside builds, which take the copies there are.
+package actor CurationPoller {
+    /// What came of asking.
+    package struct Answer: Sendable {
+        /// The copies that have changed, below the site folder.
+        package let changed: Set<String>
+        /// What was not as expected.
+        package let warnings: [Diagnostic]
+
+        /// Makes an answer.
+        package init(changed: Set<String> = [], warnings: [Diagnostic] = []) {
+            (self.changed, self.warnings) = (changed, warnings)
+        }
+    }
+
+    private let options: SiteBuilder.Options
+    private let http: HTTPClient
+    /// The brands that name addresses, and the limits of the site; nil when the content has to be read.
+    private var known: (brands: [Brand], settings: SiteSettings)?
+
+    /// Makes one that has asked nobody yet.
+    ///
+    /// - Parameters:
+    ///   - options: The site, the variables and the clock; what else they say does not count.
+    ///   - http: The client that asks.
+    ///   - backoff: When hosts may be asked again.
+    package init(options: SiteBuilder.Options, http: HTTPClient, backoff: HostBackoff) {
+        self.options = options
+        self.http = http.retrying(backoff: backoff, clock: options.clock)
+    }
+
+    /// Whether there is an address that was never asked, so that a page may show what an editor has hidden.
+    package func lacksCopies() -> Bool {
+        let curations = RemoteCurations(site: options.site, on: options.disk)
+        return content().brands.contains(where: curations.lacks)
+    }
+
+    /// Asks for all curations at addresses.
+    ///
+    /// - Parameter mayHaveChanged: Whether the content may name others than the last time.
+    /// - Returns: What came of it.
+    package func ask(mayHaveChanged: Bool) async -> Answer {
+        if mayHaveChanged { known = nil }
+        let (brands, settings) = content()
+        var curations = RemoteCurations(site: options.site, on: options.disk)
+        guard !brands.isEmpty || !curations.isEmpty else { return Answer() }
+        let files = FileTree.site(options.site, on: options.disk)
+        let fetcher = FeedFetcher(files: files, http: http, settings: settings, environment: options.environment)
+        let changed = await curations.refresh(brands, files, fetcher, now: options.clock.now())
+        return Answer(changed: changed, warnings: curations.allWarnings)
+    }
+
+    /// The brands that name addresses or have named some; none when the content has mistakes, which a build tells.
+    private func content() -> (brands: [Brand], settings: SiteSettings) {
+        if let known { return known }
+        let files = FileTree.site(options.site, on: options.disk)
+        let now = options.clock.now()
+        guard
+            let content = try? SiteContent.load(
+                from: files,
+                brands: options.brands,
+                in: options.siteEnvironment,
+                now: now
+            )
+        else { return ([], SiteSettings()) }
+        let former = RemoteCurations(site: options.site, on: options.disk).brands
+        let brands = content.brands.filter { brand in
+            (former.contains(brand.id) || brand.sections.contains { $0.curationAddress != nil })
+                && options.shard?.takesPart(in: brand) ?? true
+        }
+        known = (brands, content.settings)
+        return (brands, content.settings)
+    }
+}

@@ -1,0 +1,104 @@
+import Content
+package import Diagnostics
+import FeedLoading
+package import Foundation
+import Hashing
+
+/// What sources answered that were asked ahead of a build.
+///
+/// A build with polled answers asks nobody: a source without a new answer is as its copy says, and pages made of that copy
+/// stay. One without a copy is loading.
+package struct PolledAnswers: Sendable {
+    /// The answer of a source, or why there is none.
+    enum Answer: Sendable {
+        case fetched(FeedFetcher.FetchResult)
+        case failed(any Error)
+    }
+
+    /// The keys of all sources that are polled.
+    let polled: Set<Digest>
+    /// The new answers by the key of their request.
+    let answers: [Digest: Answer]
+    /// The ids of the brands that show a source with a new answer.
+    let brands: Set<String>
+    /// When copies were last confirmed, by the key of their request.
+    let confirmations: [Digest: Date]
+    /// What was not as expected of curations at addresses.
+    let warnings: [Diagnostic]
+
+    /// Makes answers.
+    ///
+    /// - Parameters:
+    ///   - replies: The new answers.
+    ///   - failures: The replies of sources that have been failing since an earlier build.
+    ///   - confirmations: When sources last answered that they have nothing new.
+    ///   - sources: All sources that are polled.
+    ///   - warnings: What was not as expected of curations at addresses.
+    package init(
+        _ replies: [PolledReply],
+        failures: [PolledReply] = [],
+        confirmations: [(source: PolledSource, at: Date)] = [],
+        of sources: [PolledSource],
+        warnings: [Diagnostic] = []
+    ) {
+        polled = Set(sources.map(\.request.key))
+        answers = Dictionary((failures + replies).map { ($0.source.request.key, $0.answer) }) { $1 }
+        brands = Set(replies.flatMap(\.source.brands))
+        self.warnings = warnings
+        self.confirmations = Dictionary(confirmations.map { ($0.source.request.key, $0.at) }) { max($0, $1) }
+    }
+
+    /// Whether a source is polled and has no new answer.
+    func isSettled(_ request: FeedRequest) -> Bool {
+        polled.contains(request.key) && answers[request.key] == nil
+    }
+
+    /// Whether the pages of a section are right as long as no file of the site changes: its sources have no new answer.
+    func isSettled(_ section: BuildIndex.SectionEntry) -> Bool {
+        section.isReusable && !brands.contains(section.summary.brand)
+    }
+
+    /// Whether there is nothing to show of a source yet, neither an answer nor a copy.
+    ///
+    /// - Parameters:
+    ///   - request: The source.
+    ///   - hasCopy: Whether there is a last good response.
+    ///   - mayAssume: Whether a source without a new answer counts as unchanged.
+    /// - Returns: Whether its sections are loading.
+    func isPending(_ request: FeedRequest, hasCopy: Bool, mayAssume: Bool) -> Bool {
+        switch answers[request.key] {
+        case .failed: false
+        case .fetched(let result): result.isUnchanged && !hasCopy
+        case nil: !(mayAssume && hasCopy)
+        }
+    }
+
+    /// The answer of a source in place of asking it.
+    ///
+    /// - Parameters:
+    ///   - request: The source.
+    ///   - copy: Its last good response with its validators.
+    ///   - mayAssume: Whether a source without a new answer counts as unchanged; not when its last answer is in doubt.
+    /// - Returns: The answer; nil when there is none yet.
+    /// - Throws: Why the source had no answer.
+    func result(
+        of request: FeedRequest,
+        besides copy: (response: FeedResponse, validators: StoreIndex.Validators)?,
+        mayAssume: Bool
+    ) throws -> FeedFetcher.FetchResult? {
+        switch answers[request.key] {
+        case .failed(let error): throw error
+        case .fetched(var result):
+            guard result.isUnchanged else { return result }
+            guard let copy else { return nil }
+            result.response = copy.response
+            return result
+        case nil:
+            guard mayAssume, let copy else { return nil }
+            var result = FeedFetcher.FetchResult(response: copy.response, validators: copy.validators)
+            result.isUnchanged = true
+            result.isAssumed = true
+            return result
+        }
+    }
+}

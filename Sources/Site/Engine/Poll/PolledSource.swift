@@ -1,0 +1,72 @@
+package import Content
+import Hashing
+import Markup
+
+/// A source over the network that is asked again and again, for all sections that show it.
+package struct PolledSource: Sendable {
+    /// What tells one source from the others: the digest of its request, which contains no secret.
+    package let id: String
+    /// The address as it is shown in messages.
+    package let name: String
+    /// The host and port that are asked.
+    package let host: String
+    /// The sections that show it, such as `vg/forside`; a place's forecast has the section of its brand.
+    package let sections: [String]
+    /// The ids of their brands.
+    package let brands: Set<String>
+    /// Whether a front shows it.
+    package let isFront: Bool
+    /// How often it is asked; nil when it is only asked when somebody says that it has changed.
+    package let cadence: Duration?
+    /// Whether the cadence was written into a section (`every`), so that the answers' own freshness is left aside.
+    package let hasOwnCadence: Bool
+    /// How long an answer may take.
+    let deadline: Duration
+    let request: FeedRequest
+    /// The site's limits and the name of the program.
+    let settings: SiteSettings
+
+    private init?(_ job: FeedJob, _ settings: SiteSettings) {
+        guard let request = job.request, case .url(let address) = request.content, let host = request.host else {
+            return nil
+        }
+        self.request = request
+        self.settings = settings
+        self.host = host
+        id = request.key.hex
+        name = address.description
+        sections = job.targets.map { "\($0.brand.id)/\($0.section.id)" }
+        brands = Set(job.targets.map(\.brand.id))
+        isFront = job.targets.contains { $0.section.id == $0.brand.home }
+        let own = job.targets.compactMap(\.section.every)
+        hasOwnCadence = !own.isEmpty
+        cadence = own.min() ?? job.targets.map(\.section.poll).filter { $0 > .zero }.min()
+        deadline = job.targets.map(\.section.deadline).max() ?? .zero
+    }
+
+    /// The sources over the network of a site; sections with the same request share one.
+    ///
+    /// - Parameters:
+    ///   - content: The site.
+    ///   - shard: The shard that is built, which needs only some of them; nil for everything.
+    /// - Returns: The sources.
+    package static func sources(of content: SiteContent, shard: Shard? = nil) -> [PolledSource] {
+        let scope = BuildScope(nil, shard: shard)
+        let brands = content.brands.filter(scope.makes)
+        let untitled = Set(
+            brands.flatMap { brand in brand.sections.filter { $0.title == nil }.map { "\(brand.id)/\($0.id)" } }
+        )
+        // Each page shows the titles of all sections of its brand, of which some are in their feeds; the list of brands
+        // those of all brands.
+        let others = scope.makesRoot ? content.brands.filter { !scope.makes($0) } : []
+        let jobs =
+            LoadStage.jobs(of: brands) { section, brand in
+                scope.makes(section, of: brand) || untitled.contains("\(brand.id)/\(section)")
+            } + Forecasts.jobs(of: brands)
+            + LoadStage.jobs(of: others) { section, brand in
+                brand.sections.contains { $0.id == section && $0.title == nil }
+            }
+        var known: Set<Digest> = []
+        return jobs.compactMap { PolledSource($0, content.settings) }.filter { known.insert($0.request.key).inserted }
+    }
+}

@@ -1,0 +1,434 @@
+import Content
+import FeedLoading
+import Foundation
+import Hashing
+import Markup
+import Pages
+import Theming
+
+/// Makes the scene of every page from the plan and the loaded feeds.
+struct PageFactory: Sendable {
+    /// Pages that are rendered together, in parallel with other jobs.
+    struct Job: Sendable {
+        /// The pages' paths and templates.
+        let outputs: [Output]
+        /// The pages' values, in the order of the outputs.
+        let makeRecords: @Sendable () -> [Record]
+    }
+
+    /// A page that is rendered from a record.
+    struct Output: Sendable {
+        let key: PageIndex.Key
+        let path: SitePath
+        let program: Program
+        let root: SafeURL
+        /// The digest of the inputs besides the values.
+        let style: Digest
+        /// The time stamp, which fingerprints ignore.
+        let stamp: BuildStamp
+    }
+
+    let plan: SitePlan
+    let map: PageIndex
+    var pictures: ImageStore
+    let forecasts: Forecasts
+    let now: Date
+    /// Recorded stamps by path, which a replay uses instead of the current time.
+    var stamps: [String: BuildStamp] = [:]
+
+    /// The jobs of a brand's pages that are no sections.
+    func pages(of brandContext: BrandContext) -> [Job] {
+        map.all.compactMap { key, _ in
+            guard key.presentation == .browser, key.page.brand == brandContext.brand.id else { return nil }
+            return scene(key, brandContext).map {
+                job(key, $0, brandContext.theme, language: brandContext.language.rawValue)
+            }
+        }
+    }
+
+    /// The jobs of the pages that belong to no brand: the list of brands.
+    func brandlessPages(_ brands: [Brand], theme: Theme) -> [Job] {
+        map.all.compactMap { key, _ in
+            key.presentation == .browser && key.page.brand == nil ? brandList(key, brands, theme) : nil
+        }
+    }
+
+    /// The job of a section's pages.
+    func job(of loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
+        section(loaded.page, loaded, brandContext)
+    }
+
+    private func job(_ key: PageIndex.Key, _ scene: AnyScene, _ theme: Theme, language: String) -> Job {
+        let outputs = [output(key, scene.template, theme, language: language)].compactMap { $0 }
+        return Job(outputs: outputs) { [scene.makeRecord()] }
+    }
+
+    private func output(
+        _ key: PageIndex.Key,
+        _ template: String,
+        _ theme: Theme,
+        language: String,
+        source: Date? = nil
+    ) -> Output? {
+        guard let root = map.root(from: key), let path = map.path(of: key) else {
+            return nil
+        }
+        let program = theme.program(template, language: language)
+        var style = Hasher256()
+        style.update(framed: program.digest.hex)
+        style.update(framed: root.string)
+        let stamp = stamps[path.description] ?? BuildStamp(built: now, source: source)
+        return Output(key: key, path: path, program: program, root: root, style: style.finish(), stamp: stamp)
+    }
+
+    /// A section in both presentations.
+    ///
+    /// Their feeds are equal unless they have links into the site or pictures stored with it, which depend on the
+    /// page's path.
+    private func section(_ page: PageID, _ loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
+        let keys = [PageIndex.Key(page, .browser), PageIndex.Key(page, .app)]
+        let template = SectionScene<PageContext>.template
+        let language = brandContext.language.rawValue
+        let source = loaded.sourceTime(now: now)
+        let isPlain = loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
+        let pageTemplate = isPlain ? EmergencyScene<PageContext>.template : template
+        let outputs = keys.compactMap {
+            output($0, pageTemplate, brandContext.theme, language: language, source: source)
+        }
+        let pages = isPlain ? [loaded] : loaded.pages
+        let further = furtherKeys(of: page, pages.count).compactMap { key in
+            output(key, template, brandContext.theme, language: language, source: source).map { (key: key, output: $0) }
+        }
+        let places = placesOutputs(of: loaded, brandContext, template, source: source)
+        let states = stateScenes(of: loaded, brandContext)
+        return Job(outputs: outputs + further.map(\.output) + places.map(\.output) + states.map(\.output)) {
+            let site = brandContext.brand.url.string
+            let isBound = loaded.items.contains { item in
+                if case .widget(let widget) = item, widget.place != nil { return true }
+                return item.hasTeaser {
+                    $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true
+                }
+            }
+            let browser = sectionScene(keys[0], pages[0], brandContext, of: pages.count)
+            let app = sectionScene(keys[1], pages[0], brandContext, of: pages.count)
+            let feed = browser.makeFeed()
+            let first =
+                isPlain
+                ? keys.map { emergencyScene($0, loaded, brandContext).makeRecord() }
+                : [
+                    Record(browser.showing(feed).makeView()),
+                    Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
+                ]
+            let rest = further.map { key, _ in
+                Record(sectionScene(key, pages[key.number - 1], brandContext, of: pages.count).makeView())
+            }
+            return first + rest + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
+                + states.map { $0.scene.makeRecord() }
+        }
+    }
+
+    /// The further parts of a section, in both presentations.
+    private func furtherKeys(of page: PageID, _ count: Int) -> [PageIndex.Key] {
+        guard count > 1 else { return [] }
+        return (2...count).flatMap { number in
+            [.browser, .app].map { PageIndex.Key(page, $0, number: number) }
+        }
+    }
+
+    /// The page for what cannot be loaded and the plain front: both tell the stories of the front page, which brings them.
+    private func stateScenes(of loaded: LoadedSection, _ brandContext: BrandContext) -> [(
+        scene: AnyScene, output: Output
+    )] {
+        let brand = brandContext.brand
+        guard loaded.section.id == brand.home else { return [] }
+        let failure = PageIndex.Key(.failure(brand: brand.id), .browser)
+        let plain = PageIndex.Key(.emergency(brand: brand.id), .browser)
+        let scenes = [
+            (
+                key: failure,
+                scene: AnyScene(
+                    StateScene(context: context(failure, brandContext), isLoading: false, stories: loaded.stories)
+                )
+            ), (key: plain, scene: emergencyScene(plain, loaded, brandContext)),
+        ]
+        return scenes.compactMap { key, scene in
+            output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue).map {
+                (scene, $0)
+            }
+        }
+    }
+
+    private func emergencyScene(
+        _ key: PageIndex.Key,
+        _ loaded: LoadedSection,
+        _ brandContext: BrandContext
+    ) -> AnyScene {
+        AnyScene(EmergencyScene(context: context(key, brandContext), stories: loaded.stories))
+    }
+
+    /// The pages of the places whose news a section holds.
+    private func placesOutputs(
+        of loaded: LoadedSection,
+        _ brandContext: BrandContext,
+        _ template: String,
+        source: Date?
+    ) -> [(place: Place, key: PageIndex.Key, output: Output)] {
+        let language = brandContext.language.rawValue
+        return brandContext.brand.places.compactMap { place in
+            guard place.section == loaded.section.id else { return nil }
+            let key = PageIndex.Key(.place(brand: brandContext.brand.id, id: place.id), .browser)
+            return output(key, template, brandContext.theme, language: language, source: source).map {
+                (place, key, $0)
+            }
+        }
+    }
+
+    /// The pictures that the pages of a section, and of the places whose news it holds, have for those who share them.
+    func picturesForSharing(of loaded: LoadedSection, _ brandContext: BrandContext) -> [WebAddress] {
+        let places = brandContext.brand.places.filter { $0.section == loaded.section.id }
+        let states = [loaded.state] + places.map { local(loaded, at: $0, brandContext).section.state }
+        return states.compactMap { $0.firstPicture?.address }.filter(\.isEmbedded)
+    }
+
+    /// The pictures that the articles and Markdown pages of a brand have for those who share them.
+    static func picturesForSharing(of brand: Brand) -> [WebAddress] {
+        let articles = brand.sections.flatMap(\.articles).compactMap { Teaser($0, link: nil).image?.address }
+        return (articles + brand.pages.compactMap(\.body.pictures.first)).filter(\.isEmbedded)
+    }
+
+    /// A section with the forecast for a place and the stories about it, or all of its stories when none is about it.
+    private func local(
+        _ loaded: LoadedSection,
+        at place: Place,
+        _ brandContext: BrandContext
+    ) -> (section: LoadedSection, hasNews: Bool) {
+        var hasNews = true
+        let local = loaded.mappingItems { items in
+            let own = items.filter { item in
+                if case .teaser(let teaser) = item { place.isNamed(in: teaser) } else { false }
+            }
+            hasNews = !own.isEmpty
+            guard let forecast = forecasts.forecast(of: place, in: brandContext.brand) else {
+                return hasNews ? own : items
+            }
+            let others = items.filter { if case .widget(let widget) = $0 { widget.place == nil } else { true } }
+            return [.widget(Widget(.weather(place: place.name, forecast: forecast)))] + (hasNews ? own : others)
+        }
+        return (local, hasNews)
+    }
+
+    /// The page of a place: the stories of its section that are about it, or all of them when none is.
+    private func placeScene(
+        _ key: PageIndex.Key,
+        _ place: Place,
+        _ loaded: LoadedSection,
+        _ brandContext: BrandContext
+    ) -> SectionScene<PageContext> {
+        let (local, hasNews) = local(loaded, at: place, brandContext)
+        return SectionScene(
+            context: context(key, brandContext),
+            title: place.name,
+            introduction: nil,
+            isFramed: loaded.section.isFramed,
+            state: local.state,
+            age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
+            layout: loaded.layout(in: brandContext.theme),
+            place: SectionScene.PlaceNote(section: loaded.title, hasNews: hasNews)
+        )
+    }
+
+    /// The bytes of a variant of a section's page; nil when the page has no path.
+    func bytes(of loaded: LoadedSection, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
+        let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
+        let key = PageIndex.Key(page, presentation)
+        let template = SectionScene<PageContext>.template
+        guard let output = output(key, template, brandContext.theme, language: brandContext.language.rawValue) else {
+            return nil
+        }
+        var bytes: [UInt8] = []
+        output.program.render(
+            Record(sectionScene(key, loaded.pages[0], brandContext, of: loaded.pages.count).makeView()),
+            root: output.root,
+            into: &bytes
+        )
+        return bytes
+    }
+
+    /// The bytes of a page other than a section; nil when it has no path.
+    func bytes(of page: PageID, _ brandContext: BrandContext) -> [UInt8]? {
+        let key = PageIndex.Key(page, .browser)
+        guard let scene = scene(key, brandContext),
+            let output = output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue)
+        else { return nil }
+        var bytes: [UInt8] = []
+        output.program.render(scene.makeRecord(), root: output.root, into: &bytes)
+        return bytes
+    }
+
+    private func sectionScene(
+        _ key: PageIndex.Key,
+        _ loaded: LoadedSection,
+        _ brandContext: BrandContext,
+        of count: Int
+    ) -> SectionScene<PageContext> {
+        let isFirst = key.number == 1
+        let layouts = brandContext.theme.layouts
+        return SectionScene(
+            context: context(key, brandContext),
+            title: loaded.title,
+            introduction: isFirst ? loaded.section.introduction : nil,
+            isFramed: loaded.section.isFramed,
+            state: loaded.state,
+            age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
+            // What opens a front has no place among older stories.
+            layout: isFirst ? loaded.layout(in: brandContext.theme) : layouts.section,
+            requirement: loaded.section.requires?.page(of: brandContext.brand.id),
+            part: SectionScene.Part(key.number, of: count)
+        )
+    }
+
+    private func scene(_ key: PageIndex.Key, _ brandContext: BrandContext) -> AnyScene? {
+        let context = context(key, brandContext)
+        switch key.page {
+        case .brands, .section, .place, .failure, .emergency:
+            // Sections bring the pages of their places, and the front page those for bad hours.
+            return nil
+        case .page(_, let id):
+            guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }
+            return AnyScene(
+                MarkdownScene(context: context, title: page.title, summary: page.summary, text: page.body)
+            )
+        case .article(_, let section, let slug):
+            guard let article = brandContext.article(section: section, slug: slug) else { return nil }
+            let link = map.address(of: key.page, in: .browser)
+            return AnyScene(
+                ArticleScene(
+                    context: context,
+                    teaser: pictures.measured(Teaser(article, link: link)),
+                    text: article.body,
+                    section: map.navigationItem(.section(brand: brandContext.brand.id, id: section)).title,
+                    related: related(to: article, in: section, brandContext)
+                )
+            )
+        case .loading:
+            return AnyScene(StateScene(context: context, isLoading: true))
+        case .notFound:
+            return AnyScene(NotFoundScene(context: context))
+        case .favourites, .favouritesTab:
+            return AnyScene(FavouritesScene(context: context))
+        case .consent:
+            return AnyScene(ConsentScene(context: context))
+        case .login, .password:
+            return LoginScene(context: context).map { AnyScene($0) }
+        case .places:
+            return AnyScene(PlacesScene(context: context))
+        case .moved:
+            guard let target = map.target(ofMoved: key.page) else { return nil }
+            return AnyScene(RedirectScene(context: context, target: map.navigationItem(target)))
+        }
+    }
+
+    /// The other articles of a section, the newest first.
+    private func related(to article: Article, in section: String, _ brandContext: BrandContext) -> [Teaser] {
+        let brand = brandContext.brand
+        let others = brand.sections.first { $0.id == section }?.articles.filter { $0.slug != article.slug } ?? []
+        return others.prefix(ArticleScene<PageContext>.mostRelated).map { other in
+            let page = PageID.article(brand: brand.id, section: section, slug: other.slug)
+            return pictures.measured(Teaser(other, link: map.address(of: page, in: .browser)))
+        }
+    }
+
+    private func context(_ key: PageIndex.Key, _ brandContext: BrandContext) -> PageContext {
+        let pictures = pictures
+        let brandID = brandContext.brand.id
+        return PageContext(
+            brand: brandContext.brand,
+            texts: brandContext.texts,
+            language: brandContext.language,
+            barColors: brandContext.barColors,
+            place: map.place(of: key.page),
+            presentation: key.presentation,
+            links: map.links(
+                from: key,
+                asset: { pictures.fileName(of: $0) },
+                files: { pictures.files(of: $0) },
+                sharing: { picture in
+                    let file = picture.map(pictures.sharing.file) ?? pictures.sharing.card(of: brandID)
+                    return file.map { ($0.fileName, $0.size) }
+                },
+                install: pictures.sharing.install(of: brandID).map {
+                    (touchIcon: $0.touchIcon.fileName, manifest: $0.manifest.fileName)
+                }
+            ),
+            dates: brandContext.dates
+        )
+    }
+
+    private func brandList(_ key: PageIndex.Key, _ brands: [Brand], _ theme: Theme) -> Job {
+        let language = Language.en
+        let context = BrandListContext(
+            texts: theme.texts[language.rawValue] ?? Texts([:]),
+            language: language,
+            barColors: BarColors(light: theme.themeColor, dark: theme.darkThemeColor),
+            place: map.place(of: key.page),
+            links: map.links(from: key, asset: { _ in nil })
+        )
+        let brands = brands.map { brand in
+            let place = map.place(of: .section(brand: brand.id, id: brand.home))
+            return (
+                brand: brand,
+                pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
+            )
+        }
+        let scene = BrandsScene(context: context, siteName: plan.content.settings.name, brands: brands)
+        return job(key, AnyScene(scene), theme, language: language.rawValue)
+    }
+}
+
+extension PageIndex {
+    /// A page with its title, which is empty for pages that the user interface names itself.
+    fileprivate func navigationItem(_ page: PageID) -> PageLocation.NavigationItem {
+        place(of: page).breadcrumb.last { $0.page == page } ?? PageLocation.NavigationItem(title: "", page: page)
+    }
+}
+
+extension LoadedSection {
+    /// The stories of its list, without those in widgets.
+    fileprivate var stories: [Teaser] {
+        items.compactMap { if case .teaser(let teaser) = $0 { teaser } else { nil } }
+    }
+
+    /// The section in parts of as many stories as a page has at most; advertisements and widgets stay where they are.
+    var pages: [LoadedSection] {
+        guard items.count > section.limit else { return [self] }
+        var pages: [[FeedItem]] = [[]]
+        var stories = 0
+        for item in items {
+            if case .teaser = item {
+                if stories == section.limit {
+                    pages.append([])
+                    stories = 0
+                }
+                stories += 1
+            }
+            pages[pages.count - 1].append(item)
+        }
+        return pages.map { page in mappingItems { _ in page } }
+    }
+
+    /// The section's title: its own, else the feed's, else its id.
+    var title: String {
+        if let title = section.title { return title }
+        if case .feed(let feed) = state, let title = feed.title { return title }
+        return section.id
+    }
+}
+
+extension Section {
+    fileprivate var isFramed: Bool {
+        switch loader {
+        case .web(_, let isFramed, _): isFramed
+        case .feed, .markdown, .merged: false
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Content
+import FeedLoading
+import Foundation
+import Markup
+import Pages
+
+/// The data of the dashboard for one build.
+struct SiteOverview: Sendable {
+    let json: JSON
+
+    /// Collects the data; renders each section's page once to measure the time, and measures written files.
+    init(of shown: BuildCache.Last?, site: String, output: String, clock: SiteClock) {
+        let survey = shown.map { OverviewBuilder(shown: $0, output: output, site: site) }
+        let budgets = shown?.plan.content.settings.budgets ?? PageBudgets()
+        json = .object([
+            "name": JSON(shown?.plan.content.settings.name ?? ""),
+            "built": shown.map { JSON($0.built.iso8601) },
+            "now": clock.held.map { JSON($0.iso8601) },
+            "languages": JSON(Language.allCases.map { JSON($0.rawValue) }),
+            "budgets": .object(["html": JSON(budgets.pageBytes), "gzip": JSON(budgets.packedBytes)]),
+            "brands": JSON(shown?.plan.content.brands.compactMap { survey?.brand($0) } ?? []),
+        ])
+    }
+}
+
+/// Collects the data of one build.
+private struct OverviewBuilder {
+    let shown: BuildCache.Last
+    let output: String
+    /// Paths are shown relative to this folder, so that parent folders stay private.
+    let site: String
+
+    private var map: PageIndex { shown.factory.map }
+
+    func brand(_ brand: Brand) -> JSON {
+        .object([
+            "id": JSON(brand.id),
+            "name": JSON(brand.name),
+            "language": JSON(brand.language.rawValue),
+            "home": JSON(brand.home),
+            "folder": JSON("/\(brand.id)/"),
+            "targets": JSON("/\(brand.id)/targets.json"),
+            "sections": JSON(sections(of: brand)),
+            "pages": JSON(otherPages(of: brand) + unpublishedPages(of: brand)),
+        ])
+    }
+
+    private func sections(of brand: Brand) -> [JSON] {
+        guard let theme = shown.plan.theme(of: brand) else { return [] }
+        let brandContext = BrandContext(brand: brand, theme: theme)
+        let reports = shown.report.brands.first { $0.id == brand.id }?.sections ?? []
+        return shown.sections.filter { $0.brand.id == brand.id }.map { loaded in
+            let told = reports.first { $0.id == loaded.section.id }?.members ?? []
+            return JSON(.object(told.map { JSON.Member($0.key, inside($0.value)) } + facts(loaded, brandContext)))
+        }
+    }
+
+    private func facts(_ loaded: LoadedSection, _ brandContext: BrandContext) -> [JSON.Member] {
+        let page = PageID.section(brand: brandContext.brand.id, id: loaded.section.id)
+        let clock = ContinuousClock()
+        let seconds = clock.measure { _ = shown.factory.bytes(of: loaded, in: .browser, brandContext) }.inSeconds
+        let path = map.path(of: page, in: .browser)?.description
+        let appPath = map.path(of: page, in: .app)?.description
+        let weight = path.flatMap { PageWeight(ofFileAt: output + "/" + $0) }
+        let facts: KeyValuePairs<String, JSON?> = [
+            "title": JSON(loaded.title),
+            "isHome": JSON(loaded.section.id == brandContext.brand.home),
+            "path": path.map { JSON(Self.address(ofFileAt: $0)) },
+            "appPath": appPath.map { JSON(Self.address(ofFileAt: $0)) },
+            "deepLink": map.deepLink(to: page).map { JSON($0) },
+            "loader": JSON(loaded.section.loader.name),
+            "renderAsWeb": JSON(loaded.metadata?.rendersAsWeb ?? false),
+            "renderAsWebUrl": loaded.metadata?.webTarget.map { JSON($0.string) },
+            "renderSeconds": JSON((seconds * 1_000_000).rounded() / 1_000_000),
+            "bytes": weight.map { JSON($0.bytes) },
+            "gzipBytes": weight.map { JSON($0.packedBytes) },
+        ]
+        return facts.compactMap { name, value in value.map { JSON.Member(name, $0) } }
+    }
+
+    private func otherPages(of brand: Brand) -> [JSON] {
+        map.all.filter { key, _ in
+            key.page.brand == brand.id && key.presentation == .browser && key.page.kind != .section
+        }.map { key, path in
+            let title = map.place(of: key.page).breadcrumb.last { $0.page == key.page }?.title ?? ""
+            let kind = key.page.kind.rawValue
+            return .object([
+                "kind": JSON(kind),
+                "title": JSON(title.isEmpty ? kind : title),
+                "path": JSON(Self.address(ofFileAt: path.description)),
+            ])
+        }
+    }
+
+    /// The pages that only a preview shows, each with the reason in its title.
+    private func unpublishedPages(of brand: Brand) -> [JSON] {
+        (shown.plan.content.unpublished.filter { $0.brand == brand.id }).compactMap { text in
+            shown.plan.unpublished.map?.path(of: text.page, in: .browser).map { path in
+                .object([
+                    "kind": JSON(text.page.kind.rawValue),
+                    "title": JSON("\(text.title) – \(text.note(in: brand))"),
+                    "path": JSON(Self.address(ofFileAt: path.description)),
+                ])
+            }
+        }
+    }
+
+    /// A value with its paths made relative to the site folder.
+    private func inside(_ value: JSON) -> JSON {
+        if let text = value.string { return JSON(text.replacing(site + "/content/", with: "content/")) }
+        if let list = value.array { return JSON(list.map(inside)) }
+        return value
+    }
+
+    /// The URL path of an output file; an index file's is its folder.
+    private static func address(ofFileAt path: String) -> String {
+        "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
+    }
+}

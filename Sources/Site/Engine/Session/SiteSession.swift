@@ -1,0 +1,224 @@
+import BaseTheme
+import Content
+package import Diagnostics
+import Files
+package import Foundation
+package import HTTPClient
+package import Markup
+import Pages
+import Theming
+
+/// Rebuilds a site whenever its sources change.
+///
+/// The output folder always contains the last good site. Calls of `update` run one after another; queries are
+/// answered from the last good build meanwhile.
+package actor SiteSession {
+    /// A change since the last update.
+    package enum Change: Sendable, Hashable {
+        /// Unknown: compare everything.
+        case everything
+        /// Changed files and folders, relative to the site folder, such as `themes/vg/tokens.json`.
+        case paths(Set<String>)
+        /// Feeds over HTTP are due, or something else because of the time.
+        case feedsDue
+    }
+
+    /// The result of an update.
+    package struct Outcome: Sendable {
+        /// The build report; nil when errors prevented the build and the output is unchanged.
+        package let report: BuildReport?
+        /// Errors and warnings, ordered by file and position.
+        package let diagnostics: [Diagnostic]
+        /// The output paths that were written or removed.
+        package let changed: Set<String>
+        /// Whether the task was cancelled before the build had a result.
+        package let isCancelled: Bool
+
+        init(report: BuildReport?, diagnostics: [Diagnostic], changed: Set<String>, isCancelled: Bool = false) {
+            self.report = report
+            self.diagnostics = diagnostics
+            self.changed = changed
+            self.isCancelled = isCancelled
+        }
+    }
+
+    let options: SiteBuilder.Options
+    private let http: HTTPClient
+    let clock: SiteClock
+    private var cache: BuildCache
+    /// When hosts may be asked again, for all builds; made with what was kept when the first one begins.
+    private var backoff: HostBackoff?
+    /// The build time of the last update.
+    private var updated = Date.distantPast
+    /// The build whose pages are in the output.
+    private(set) var shown: BuildCache.Last?
+    /// Themes in languages other than their brands', made on demand.
+    private var translations = ThemeCache()
+    /// The overview of the last build, made on demand.
+    private var overviewing: Task<SiteOverview, Never>?
+    /// The unpublished pages, made on demand.
+    private var unpublished: UnpublishedFiles??
+    /// The check of the pages in the output.
+    private let pageCheck: SessionPageCheck
+
+    /// Makes a session; nothing is read before the first update.
+    ///
+    /// - Parameters:
+    ///   - options: The build options; their fixed time is ignored.
+    ///   - http: The client that fetches feeds.
+    ///   - clock: The clock of the updates.
+    ///   - keepsFeeds: Whether feeds stay in memory, to look at the site in other states; else the index of the last build
+    ///     on the disk is used, and what the session holds does not grow with the feeds.
+    package init(
+        options: SiteBuilder.Options,
+        http: HTTPClient,
+        clock: SiteClock = .live,
+        keepsFeeds: Bool = true
+    ) {
+        cache = BuildCache(keepsFeeds: keepsFeeds)
+        self.options = options
+        self.http = http
+        self.clock = clock
+        pageCheck = SessionPageCheck(
+            output: options.output ?? options.site + "/output",
+            brands: options.brands
+        )
+    }
+
+    /// The output folder.
+    package nonisolated var output: String { options.output ?? options.site + "/output" }
+
+    /// Updates the output after a change.
+    ///
+    /// Cancelling the task while feeds are loading changes nothing, and the feeds stay due.
+    ///
+    /// - Parameters:
+    ///   - change: What has changed.
+    ///   - polled: What sources answered that were asked ahead; nil when the update asks them.
+    ///   - refreshesTimestamps: Whether target lists get the time of the update, as a sign that the site is updated. A
+    ///     preview reports itself that it is running, and a list of times is no reason to reload pages.
+    /// - Returns: The result.
+    package func update(
+        _ change: Change,
+        polled: PolledAnswers? = nil,
+        refreshesTimestamps: Bool = false
+    ) async -> Outcome {
+        var options = options
+        options.now = clock.now()
+        let moment = options.now
+        options.refreshesTimestamps = refreshesTimestamps
+        options.polled = polled
+        backoff = backoff ?? options.backoff ?? HostBackoff.kept(by: options)
+        options.backoff = backoff
+        var cache = cache
+        switch change {
+        case .everything: cache.forgetFiles()
+        case .paths(let paths): cache.forget(paths)
+        case .feedsDue: cache.forgetFeeds(dueAt: options.now)
+        }
+        let outcome = await build(options, &cache)
+        guard !outcome.isCancelled else {
+            // The output's state is unknown after a failed write.
+            if cache.last == nil { self.cache.last = nil }
+            return outcome
+        }
+        updated = moment
+        translations = ThemeCache()
+        if let last = cache.last, outcome.report != nil {
+            shown = last
+            overviewing = nil
+            unpublished = nil
+        }
+        self.cache = cache
+        if outcome.report != nil, let content = shown?.plan.content {
+            await pageCheck.noteBuild(changed: outcome.changed, content: content)
+        }
+        return outcome
+    }
+
+    private func build(_ options: SiteBuilder.Options, _ cache: inout BuildCache) async -> Outcome {
+        do {
+            let report = try await SiteBuilder(options: options, http: http).build(cache: &cache)
+            return Outcome(report: report, diagnostics: report.warnings, changed: report.changed)
+        } catch let list as DiagnosticList {
+            return Outcome(report: nil, diagnostics: list.inFileOrder, changed: [])
+        } catch is CancellationError {
+            return Outcome(report: nil, diagnostics: [], changed: [], isCancelled: true)
+        } catch let failure as Disk.Failure {
+            let advice = (failure.advice ?? "fix it") + "; the existing output is intact"
+            return Outcome(
+                report: nil,
+                diagnostics: [.error(failure.path, nil, failure.reason, advice: advice)],
+                changed: []
+            )
+        } catch {
+            return Outcome(
+                report: nil,
+                diagnostics: [.error(options.site, nil, "\(error)", advice: "try again")],
+                changed: []
+            )
+        }
+    }
+
+    /// All brands with their sections for the dashboard; empty before the first good build.
+    ///
+    /// Each section has the data of `sitegen build --report` and its titles, output paths, page size, and the seconds
+    /// to render its page. It is computed once per build, outside the actor, so that builds do not wait.
+    package func overview() async -> JSON {
+        if let overviewing { return await overviewing.value.json }
+        let (shown, site, output, clock) = (shown, options.site, output, clock)
+        let task = Task.detached { SiteOverview(of: shown, site: site, output: output, clock: clock) }
+        overviewing = task
+        return await task.value.json
+    }
+
+    /// The header fields of the brands' files, by folder; empty before the first good build.
+    package var headerTables: [String: HeaderTable] {
+        Dictionary((shown?.plan.content.brands ?? []).map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in first }
+    }
+
+    /// The errors and warnings of the built pages, as `sitegen check --pages` finds them.
+    ///
+    /// Only pages that changed since the last call are read.
+    package func pageFindings() async -> JSON {
+        await pageCheck.findings()
+    }
+
+    /// The unpublished page or picture at an output path; nil when there is none.
+    package func unpublishedFile(at path: String) -> UnpublishedFile? {
+        if unpublished == nil {
+            unpublished = .some(shown.flatMap { UnpublishedFiles(of: $0, files: .site(options.site)) })
+        }
+        return unpublished?.flatMap { $0.file(at: path) }
+    }
+
+    /// The source map of a script or stylesheet by file name; nil when no theme of the last build has it.
+    package func sourceMap(of fileName: String) -> [UInt8]? {
+        guard let themes = shown?.plan.themes.values else { return nil }
+        return themes.lazy.flatMap(\.assets).first { $0.fileName == fileName }?.sourceMap
+    }
+
+    /// A brand's theme in a language; nil when it has errors.
+    func theme(of brand: Brand, in language: Language) -> Theme? {
+        guard let shown, language != brand.language else { return shown?.plan.theme(of: brand) }
+        let id = shown.plan.themeID(of: brand)
+        let files = FileTree.site(options.site, on: options.disk)
+        let loader = ThemeLoader(
+            files: files,
+            pages: Scenes.pages,
+            textKeys: Scenes.textKeys,
+            bundler: Bundler(cache: BundleCache(site: options.site, on: options.disk))
+        )
+        // The next build reports the errors.
+        var untold = DiagnosticList()
+        return loader.load([id: [language.rawValue]], cache: &translations, &untold)[id]
+    }
+
+    /// The time of the next update without file changes: feeds over HTTP are due, or a page or article is published
+    /// or withdrawn; nil when there is none.
+    package func nextPoll() -> Date? {
+        // A fixed clock never reaches it, and a past time has been handled.
+        let change = clock.held == nil ? cache.nextChange.flatMap { $0 > updated ? $0 : nil } : nil
+        return [cache.nextPoll, change].compactMap { $0 }.min()
+    }
+}

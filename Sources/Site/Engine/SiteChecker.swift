@@ -1,0 +1,84 @@
+import BaseTheme
+package import Content
+package import Diagnostics
+import Files
+package import Foundation
+
+/// Checks everything a build depends on without network access and without writing.
+package struct SiteChecker: Sendable {
+    private let site: String
+    private let brands: Set<String>?
+    private let environment: SiteEnvironment
+    private let now: Date
+
+    /// Makes a checker of a site folder, of all brands unless told otherwise.
+    package init(
+        site: String,
+        brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment(),
+        now: Date = Date()
+    ) {
+        self.site = site
+        self.environment = environment
+        self.brands = brands
+        self.now = now
+    }
+
+    /// All errors and warnings of content, themes, templates, texts, tokens, routes and links, in file order.
+    package func check() async -> [Diagnostic] {
+        do throws(DiagnosticList) {
+            let plan = try SitePlan(site: site, brands: brands, in: environment, now: now, themes: .all)
+            let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
+            let found =
+                plan.content.warnings + DeprecatedKey.findings(in: .site(site)) + feeds.mistakes(in: plan.content)
+                + plan.themeWarnings + targetConflicts() + unsetVariables(in: plan.content)
+            let sections = await AvailableFeeds(of: plan, site: site, now: now).sections(of: plan.content.brands)
+            return DiagnosticList(found + curationWarnings(sections, plan) + linkMistakes(sections, plan)).inFileOrder
+        } catch {
+            return error.inFileOrder
+        }
+    }
+
+    /// A warning for each feed with a header whose variable the environment does not define.
+    private func unsetVariables(in content: SiteContent) -> [Diagnostic] {
+        content.brands.flatMap(\.sections).flatMap(\.parts).compactMap { section in
+            do throws(HeaderTemplate.Missing) {
+                _ = try HeaderTemplate(headers: section.headers, environment: environment.variables).filled()
+                return nil
+            } catch {
+                return .warning(
+                    section.file,
+                    section.sourcePosition ?? section.position,
+                    "a header of this feed needs the variable \(error.name), which is not set here",
+                    advice: "set it where sitegen builds the site; the feed fails without it"
+                )
+            }
+        }
+    }
+
+    /// Warnings about lines of curations whose stories no available feed has.
+    private func curationWarnings(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+        CurationReview.warnings(
+            of: sections.map { ($0.brand.id, CurationReview.looking(at: $0, in: plan, site: site, now: now)) }
+        )
+    }
+
+    /// Brands that would replace each other when they are published.
+    ///
+    /// Where nothing names a target it is a warning: another program may bring the output to the readers.
+    private func targetConflicts() -> [Diagnostic] {
+        let targets = BrandTarget.all(in: .site(site), for: environment)
+        return BrandTarget.conflicts(among: targets, concerning: brands, withoutTarget: .warning)
+    }
+
+    /// Errors in links between pages and from feeds to pages.
+    private func linkMistakes(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+        let loaded = sections.map { plan.unpublished.withoutStories($0) }
+        let pictures = ImageStore(loaded, files: .site(site))
+        let factory = PageFactory(plan: plan, map: plan.map, pictures: pictures, forecasts: Forecasts(), now: now)
+        return RouteCheck(plan.content, map: plan.map).mistakes()
+            + AccountCheck(map: plan.map).mistakes(in: plan.content)
+            + FeedLinkCheck(map: plan.map).brokenLinks(in: loaded)
+            + PageLinkCheck(plan, factory, loaded).mistakes()
+    }
+}

@@ -1,0 +1,25 @@
+package import Content
+import Diagnostics
+package import Markup
+import Pages
+
+/// Where the pages at former addresses of a brand lead, for servers that answer with a redirect.
+package enum AliasTargets {
+    /// The address paths of the new pages, by the paths of the old ones below the output folder.
+    ///
+    /// It is what `_redirects` tells, which a shard has only if the root of the site belongs to it.
+    ///
+    /// - Parameters:
+    ///   - brand: The brand.
+    ///   - others: The addresses of all other brands.
+    /// - Returns: The targets; none for a brand without former addresses.
+    package static func targets(of brand: Brand, besides others: [WebAddress]) -> [String: String] {
+        guard !brand.legacy.isEmpty else { return [:] }
+        var untold = DiagnosticList()
+        let map = PageIndex([brand], besides: others, noting: &untold)
+        return map.aliases(of: brand.id).reduce(into: [:]) { targets, alias in
+            guard let old = map.path(of: .moved(brand: brand.id, path: alias.path), in: .browser) else { return }
+            targets[old.description] = map.address(of: alias.page, in: .browser)?.path
+        }
+    }
+}

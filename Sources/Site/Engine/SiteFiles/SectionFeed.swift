@@ -1,0 +1,153 @@
+import Content
+import FeedLoading
+import Foundation
+import Markup
+import Pages
+import Theming
+
+/// The content of a feed of a section, before it is JSON and XML: all of it, or one of the documents it is divided into.
+struct SectionFeed: Sendable, Hashable {
+    /// The title of the feed.
+    let title: String
+    /// A sentence or two about the section, plain text.
+    let summary: String
+    /// The section's page.
+    let home: WebAddress
+    /// The language as a BCP 47 tag.
+    let language: String
+    /// The brand's icon.
+    let icon: WebAddress?
+    /// The publisher, plain text.
+    let author: String?
+    /// When something last changed; nil when no date is known.
+    var updated: Date?
+    /// The stories in their order, without duplicate ids.
+    var stories: [Teaser]
+    /// The number of older stories that the section no longer lists.
+    var omitted = 0
+    /// The number of an archive, counted from the oldest; nil for the document that is subscribed to.
+    var archive: Int?
+    /// The number of the archive with the next older stories; nil when there are none.
+    var older: Int?
+    /// The number of the archive with the next newer stories; nil when they are in the document that is subscribed to.
+    var newer: Int?
+
+    /// The path of one of the files below the folder of the section.
+    func path(of file: FeedFile) -> String { Self.path(of: file, archive: archive) }
+
+    /// The address of one of the files in the document that is subscribed to, or in an archive.
+    func address(of file: FeedFile, archive: Int?) -> WebAddress? {
+        WebAddress(Self.path(of: file, archive: archive), relativeTo: home)
+    }
+
+    private static func path(of file: FeedFile, archive: Int?) -> String {
+        archive.map { PageIndex.archive($0, of: file.rawValue) } ?? file.rawValue
+    }
+
+    /// The content of one of the files.
+    func bytes(of file: FeedFile) -> [UInt8] {
+        switch file {
+        case .json: json
+        case .rss: rss
+        }
+    }
+}
+
+extension SectionFeed {
+    /// The feed of a section in any state: an empty feed is better than none, because subscribers return.
+    ///
+    /// - Parameters:
+    ///   - loaded: The section and its state.
+    ///   - home: The section's page.
+    ///   - icon: The brand's icon.
+    ///   - texts: The brand's texts, used where the section has no summary.
+    ///   - picture: The public address of a picture; nil when it is not published.
+    init(
+        _ loaded: LoadedSection,
+        home: WebAddress,
+        icon: WebAddress?,
+        texts: Texts,
+        picture: (WebAddress) -> WebAddress?
+    ) {
+        let brand = loaded.brand
+        let metadata = loaded.metadata
+        let isFront = loaded.section.id == brand.home
+        let words = [loaded.section.introduction?.plainText, metadata?.summary].compactMap { $0 }
+        let stories = loaded.items.stories { $0.published(on: home, picture) }
+        self.init(
+            title: isFront ? brand.name : "\(loaded.title) – \(brand.name)",
+            summary: words.first { !$0.isEmpty }
+                ?? texts.filled(
+                    isFront ? "frontSummary" : "sectionSummary",
+                    ["title": loaded.title, "brand": brand.name]
+                ),
+            home: home,
+            language: metadata?.language?.knownLanguageTag ?? brand.language.rawValue,
+            icon: icon,
+            author: metadata?.author,
+            updated: metadata?.updated ?? stories.lastChange,
+            stories: stories,
+            omitted: loaded.section.articles.reversed().prefix { $0.slug != stories.last?.id }.count
+        )
+    }
+}
+
+extension String {
+    /// The text as a tag of a language that ISO 639 knows, which validators of feeds ask for; nil when it is none.
+    fileprivate var knownLanguageTag: String? {
+        guard let tag = languageTag, let code = tag.split(separator: "-").first else { return nil }
+        return Locale.LanguageCode(String(code)).isISOLanguage ? tag : nil
+    }
+}
+
+extension [FeedItem] {
+    /// The stories as a function changes them, those inside widgets included; duplicate ids are removed.
+    fileprivate func stories(_ change: (Teaser) -> Teaser) -> [Teaser] {
+        var stories: [Teaser] = []
+        stories.reserveCapacity(count)
+        var seen = Set<String>(minimumCapacity: count)
+        for index in indices {
+            switch self[index] {
+            case .teaser(let teaser):
+                if seen.insert(teaser.id).inserted { stories.append(change(teaser)) }
+            case .ad: break
+            case .widget(let widget):
+                for teaser in widget.kind.stories ?? [] where seen.insert(teaser.id).inserted {
+                    stories.append(change(teaser))
+                }
+            }
+        }
+        return stories
+    }
+}
+
+extension [Teaser] {
+    /// When one of the stories last changed; nil when no date is known.
+    var lastChange: Date? { compactMap { $0.updated ?? $0.published }.max() }
+}
+
+extension Teaser {
+    /// The story with public addresses for everything stored with the site.
+    fileprivate func published(on home: WebAddress, _ picture: (WebAddress) -> WebAddress?) -> Teaser {
+        var story = self
+        story.summary = summary?.published(on: home, picture)
+        // Content for subscribers is not public.
+        story.content = isPremium ? nil : content?.published(on: home, picture)
+        if let image, image.address.isEmbedded {
+            story.image = nil
+            if let address = picture(image.address) {
+                story.image = image
+                story.image?.address = address
+            }
+        }
+        return story
+    }
+}
+
+extension SafeHTML {
+    /// The markup without internal addresses: pictures get public ones or are removed, links lead to the section.
+    fileprivate func published(on home: WebAddress, _ picture: (WebAddress) -> WebAddress?) -> SafeHTML {
+        guard utf8.contains(UInt8(ascii: "<")) else { return self }
+        return mappingLinks { $0.isEmbedded ? SafeURL(home) : nil }.mappingPictures(picture)
+    }
+}

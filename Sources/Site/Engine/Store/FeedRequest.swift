@@ -1,0 +1,49 @@
+import Content
+import HTTPTypes
+import Hashing
+import Markup
+
+/// The request for a feed; sections with the same request share one response.
+struct FeedRequest: Sendable, Hashable {
+    let content: ContentSource
+    /// The headers as written: variables of the environment are not replaced.
+    let headers: [HTTPField]
+
+    /// Makes a request for a source with some headers.
+    init(content: ContentSource, headers: [HTTPField]) {
+        self.content = content
+        self.headers = headers
+    }
+
+    /// A section's request; nil when it needs none.
+    init?(_ section: Section) {
+        guard let source = section.loader.source else { return nil }
+        self.init(content: source, headers: section.headers)
+    }
+
+    /// The key under which responses are stored; it contains no secret.
+    var key: Digest {
+        var hasher = Hasher256()
+        switch content {
+        case .file(let path):
+            hasher.update(framed: "file")
+            hasher.update(framed: path)
+        case .url(let address):
+            hasher.update(framed: "url")
+            hasher.update(framed: address.string)
+        }
+        for header in headers {
+            hasher.update(framed: header.name)
+            hasher.update(framed: header.value)
+        }
+        return hasher.finish()
+    }
+
+    /// The host with its port; nil for files.
+    var host: String? {
+        switch content {
+        case .file: nil
+        case .url(let address): address.authority
+        }
+    }
+}

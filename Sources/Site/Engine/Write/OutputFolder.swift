@@ -1,0 +1,175 @@
+import Diagnostics
+import Files
+import Hashing
+import Pages
+
+/// The folder that receives the site: writes changed files, removes obsolete ones, and leaves all others alone.
+struct OutputFolder: Sendable {
+    /// The result of one file.
+    enum Outcome: Sendable, Hashable {
+        /// Its fingerprint is unchanged; it was not rendered.
+        case skipped(Manifest.Entry)
+        /// It was rendered and is equal to the existing file.
+        case unchanged(Manifest.Entry)
+        /// It was staged and is moved into place when all files are.
+        case written(Manifest.Entry, bytes: Int)
+
+        var entry: Manifest.Entry {
+            switch self {
+            case .skipped(let entry), .unchanged(let entry), .written(let entry, _): entry
+            }
+        }
+    }
+
+    let path: String
+    let manifest: Manifest
+    let disk: FileSystem
+
+    /// Stages one file if necessary.
+    ///
+    /// - Parameters:
+    ///   - name: The path below the folder.
+    ///   - fingerprint: The digest of the inputs; when it is that of the last build, nothing is rendered.
+    ///   - stamped: Inserts time stamps, which are ignored when files are compared; nil when the file has none.
+    ///   - bytes: Renders the file's content.
+    /// - Returns: The result.
+    /// - Throws: `Disk.Failure`; the old file is then intact.
+    func put(
+        _ name: String,
+        fingerprint: Digest,
+        stamped: (([UInt8]) -> [UInt8])? = nil,
+        _ bytes: () -> [UInt8]
+    ) throws(Disk.Failure) -> Outcome {
+        let file = path + "/" + name
+        // A symbolic link is never ours: it is replaced, and not written through.
+        let status = try disk.unfollowedStatus(file)
+        let isFile = status?.kind == .file
+        let known = manifest.entries[name]
+        let isUntouched =
+            isFile && known.map { $0.size == status?.size && $0.modified == status?.modified } ?? false
+        if let known, isUntouched, known.content != nil, known.fingerprint == fingerprint { return .skipped(known) }
+        let content = bytes()
+        let digest = Self.digest(content, isStamped: stamped != nil)
+        var entry = Manifest.Entry(
+            content: digest,
+            fingerprint: fingerprint,
+            size: status?.size ?? 0,
+            modified: status?.modified ?? 0
+        )
+        if isUntouched, known?.content == digest { return .unchanged(entry) }
+        let whole = stamped.map { $0(content) } ?? content
+        if isFile, status?.size == whole.count, let old = try? disk.read(file) {
+            let saysTheSame = stamped != nil && Self.says(content, old, name)
+            if old == whole || saysTheSame { return .unchanged(entry) }
+        }
+        do throws(Disk.Failure) {
+            try disk.stage(whole, for: file)
+        } catch {
+            guard status == nil, let slash = file.lastIndex(of: "/") else { throw error }
+            try disk.makeFolder(String(file[..<slash]))
+            try disk.stage(whole, for: file)
+        }
+        entry.size = whole.count
+        entry.modified = try disk.status(file + Disk.draftSuffix)?.modified ?? 0
+        return .written(entry, bytes: whole.count)
+    }
+
+    /// A file written before stamps existed differs from the same file with a stamp.
+    private static func digest(_ content: [UInt8], isStamped: Bool) -> Digest {
+        guard isStamped else { return Digest.sha256(content) }
+        var hasher = Hasher256()
+        hasher.update(framed: "stamped")
+        hasher.update(framed: content)
+        return hasher.finish()
+    }
+
+    /// Whether an old file has a stamp and is otherwise equal to some content.
+    private static func says(_ content: [UInt8], _ old: [UInt8], _ name: String) -> Bool {
+        BuildStamp.built(old, path: name) != nil && BuildStamp.unstamped(old, path: name) == content
+    }
+
+    /// Removes staged and replaced files of a killed or failed build, and folders that contain nothing else.
+    ///
+    /// - Throws: `Disk.Failure` at the first one that cannot be removed.
+    func removeDrafts(of names: some Sequence<String>) throws(Disk.Failure) {
+        // How many pages and archives a section takes is not known before its feed is.
+        let further = names.flatMap(furtherParts)
+        for name in Array(names) + further where !Disk.leads(path + "/" + name, outOf: path) {
+            try disk.remove(path + "/" + name + Disk.draftSuffix)
+            try disk.remove(path + "/" + name + OutputTransaction.savedSuffix)
+            removeEmptyFolders(above: name)
+        }
+    }
+
+    /// The further parts of a file that may be there, in a folder beside it.
+    private func furtherParts(of name: String) -> [String] {
+        let parts = name.split(separator: "/").map(String.init)
+        guard let file = parts.last, let beside = PageIndex.furtherFolder(of: file) else { return [] }
+        let folder = (parts.dropLast() + [beside]).joined(separator: "/")
+        guard (try? disk.unfollowedStatus("\(path)/\(folder)"))??.kind == .folder else { return [] }
+        let numbers = (try? disk.entries(in: "\(path)/\(folder)")) ?? []
+        return numbers.map { "\(folder)/\($0.name)/\(file)" }
+    }
+
+    /// Removes the folders that a removed file leaves empty.
+    func removeEmptyFolders(above name: String) {
+        var folder = name.split(separator: "/").dropLast()
+        while !folder.isEmpty, disk.removeEmptyFolder(path + "/" + folder.joined(separator: "/")) {
+            folder = folder.dropLast()
+        }
+    }
+
+    /// Finds links and files where folders of the site belong: writing would follow a link or fail half way.
+    ///
+    /// - Parameters:
+    ///   - wanted: The files to be written.
+    ///   - gone: Files of the last build that are removed first.
+    /// - Returns: An error for each; nothing below a link is reported.
+    /// - Throws: `Disk.Failure` when the folder cannot be read.
+    func obstacles(to wanted: Set<String>, beside gone: [String]) throws(Disk.Failure) -> [Diagnostic] {
+        let gone = Set(gone)
+        var found: [String: Diagnostic] = [:]
+        for folder in Set(wanted.flatMap(Self.folders)).sorted() {
+            // Files below a link are not ours.
+            guard !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
+            let place = path + "/" + folder
+            guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,
+                let what = Disk.occupant(of: place),
+                !(kind == .file && gone.contains(folder))
+            else { continue }
+            found[folder] = .error(
+                place,
+                nil,
+                "this is \(what), but the site needs a folder here",
+                advice: "remove it, or move it out of the output, and build again; nothing was written"
+            )
+        }
+        return found.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// The files of the last build that block others: a file where a folder belongs, or a file below the path of
+    /// another.
+    func inTheWay(of wanted: Set<String>, among names: [String]) -> [String] {
+        guard !names.isEmpty else { return [] }
+        let folders = Set(wanted.flatMap(Self.folders))
+        return names.filter { folders.contains($0) || !wanted.isDisjoint(with: Self.folders(of: $0)) }
+    }
+
+    /// The folders that contain a file, the outermost first.
+    private static func folders(of name: String) -> [String] {
+        name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) }
+    }
+
+    /// Removes files of the last build immediately, and the folders they leave empty.
+    ///
+    /// A folder that has replaced a file is left alone.
+    ///
+    /// - Throws: `Disk.Failure` at the first file that cannot be removed.
+    func remove(_ names: [String]) throws(Disk.Failure) {
+        for name in names {
+            guard !Disk.leads(path + "/" + name, outOf: path) else { continue }
+            if try disk.status(path + "/" + name)?.kind != .folder { try disk.remove(path + "/" + name) }
+            removeEmptyFolders(above: name)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Content
+import Pages
+
+/// The paths of a build's files, as far as they are known before any feed is loaded.
+struct PlannedNames: Sendable {
+    /// Files that are written: pages, and the feeds of sections.
+    let certain: Set<String>
+    /// Those, and files that are written if there is something to write.
+    let possible: Set<String>
+
+    /// Collects the paths of what a build makes.
+    init(map: PageIndex, content: SiteContent, scope: BuildScope) {
+        let part = scope.part(of: content.brands)
+        let divided = content.brands.filter { scope.divider(of: $0) != nil }
+        var certain: Set<String> = []
+        for (key, path) in map.all where part.contains(path.description) {
+            if let brand = divided.first(where: { $0.id == key.page.brand }), !scope.makes(key.page, of: brand) {
+                continue
+            }
+            let isSection = key.page.kind == .section
+            if key.presentation == .browser || isSection { certain.insert(path.description) }
+            if isSection, key.presentation == .browser {
+                certain.formUnion(FeedFactory.paths(of: key.page, in: map))
+            }
+        }
+        self.certain = certain
+        let files =
+            Origin.fileNames + [
+                "targets.json", "sitemap.xml", SiteFiles.newsName, SiteFiles.speculationName, "assets/file",
+            ]
+        let folders = [""] + content.brands.map { $0.id + "/" }
+        let lists = divided.compactMap { brand in scope.divider(of: brand).map { SectionList.path(of: brand.id, $0) } }
+        possible = certain.union(lists).union(
+            folders.flatMap { folder in files.map { folder + $0 } }.filter(part.contains)
+        )
+    }
+}

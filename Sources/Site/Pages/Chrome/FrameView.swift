@@ -1,0 +1,170 @@
+import Content
+import Markup
+package import Theming
+
+/// What stands around the content of every page: the head, the navigation, the footer.
+package struct FrameView: View {
+    let brandName: String
+    let brandID: String
+    let appStoreID: String?
+    let language: Language
+    let barColors: BarColors
+    let title: String
+    let summary: String
+    let kind: String
+    let configuration: PresentationConfig
+    let canonical: SafeURL?
+    let newer: SafeURL?
+    let older: SafeURL?
+    let feeds: [FeedFile: SafeURL]
+    let androidAddress: SafeURL?
+    let touchIcon: SafeURL?
+    let manifest: SafeURL?
+    let shareImage: ShareImageView?
+    let data: ScriptJSON?
+    let words: ScriptJSON?
+    let home: PageLink?
+    let edition: TimeView?
+    let menu: MenuLinks
+    let tools: ToolLinks
+    let breadcrumb: [LinkView]
+    let back: LinkView?
+    let close: LinkView?
+    let requirement: Requirement?
+    let imprint: Imprint?
+    let emergency: EmergencyView?
+
+    /// What the tab bar, the menu and the footer hold.
+    struct MenuLinks {
+        var tabs: [LinkView] = []
+        var sections: [LinkView] = []
+        var moreSections: SafeURL?
+        var allSections: [LinkView] = []
+        var footer: [LinkView] = []
+    }
+
+    /// The ways to the pages that do something for the reader.
+    struct ToolLinks {
+        var favourites: LinkView?
+        var places: LinkView?
+        var login: LinkView?
+        var consent: LinkView?
+    }
+
+    /// What a reader must have done before the page is shown, and where that is done.
+    struct Requirement {
+        let kind: PageKind
+        let link: LinkView
+    }
+
+    /// The texts that scripts need, and the names of pages.
+    static let textKeys: [TextKey] =
+        [
+            "script.now", TextKey("script.minutesAgo", .counted("count")),
+            TextKey("script.hoursAgo", .counted("count")),
+            TextKey("script.save", .phrase(["title"])), TextKey("script.remove", .phrase(["title"])),
+            "script.saveFailed", "script.removeFailed", "script.consentGranted", "script.consentRefused",
+            "script.consentFailed", "script.placeFailed", TextKey("script.placeFar", .phrase(["place"])),
+            "script.retrying", "script.refreshed", "script.unchanged", "script.offline", "script.refreshFailed",
+            "script.linkCopied", "script.shareFailed",
+        ] + PageLocation.NavigationItem.textKeys
+
+    /// The fields of every template's frame.
+    package static let fields: FieldList<FrameView> = [
+        .text("brand", "The brand's name: its wordmark.") { $0.brandName },
+        .text("brandID", "The brand's id, for class names and storage keys.") { $0.brandID },
+        .text("language", "The language of the page as a BCP 47 tag.") { $0.language.rawValue },
+        .text("title", "The title of the window.") { $0.title },
+        .text("summary", "One or two sentences about the page.") { $0.summary },
+        .text(
+            "kind",
+            """
+            The kind of page: front, section, page, article, favourites, login, password, consent, places, place, state, \
+            moved or list.
+            """
+        ) { $0.kind },
+        .text("presentation", "How the page is presented: browser, app, modal or state.") {
+            $0.configuration.mode.rawValue
+        },
+        .flag("showsHeader", "Whether the header stands on the page.") { $0.configuration.showsHeader },
+        .flag("showsFooter", "Whether the footer stands on the page.") { $0.configuration.showsFooter },
+        .flag("isModal", "Whether the page stands over another one until it is done.") {
+            $0.configuration.showsModalBar
+        },
+        .flag("isIndexed", "Whether search engines may list the page.") { $0.configuration.isIndexed },
+        .url("canonical", "The page's own address, absolute.") { $0.canonical },
+        .url("newer", "The page before, of a section with several.") { $0.newer },
+        .url("older", "The next page, of a section with several.") { $0.older },
+        .url("rss", "The feed of the section as RSS, on other pages that of the front page; in a browser.") {
+            $0.feeds[.rss]
+        },
+        .url("jsonFeed", "The same as JSON Feed.") { $0.feeds[.json] },
+        .url("androidAddress", "The page as Android's app opens it; absent when the brand has none.") {
+            $0.androidAddress
+        },
+        .url("touchIcon", "The brand's icon for home screens, a PNG; on pages with a header.") { $0.touchIcon },
+        .url("manifest", "The web app manifest of the brand; on pages with a header.") { $0.manifest },
+        .view("shareImage", "The picture for those who share the page.") { $0.shareImage },
+        .json("data", "The page for machines, in the vocabulary of schema.org.") { $0.data },
+        .json("words", "The texts that scripts need, by key; on pages that have scripts.") { $0.words },
+        .text("barColor", "The colour of the browser's own bars in the light.") { $0.barColors.light },
+        .text("darkBarColor", "The same in the dark.") { $0.barColors.dark },
+        .text("appBanner", "What Safari needs to offer the brand's app.") { view in
+            view.configuration.isIndexed ? view.appStoreID.map { "app-id=\($0)" } : nil
+        },
+        .url("home", "The way to the front page.") { $0.home?.url },
+        .text("homeKind", "How the reader gets there, as in links.") { $0.home?.kindName },
+        .view("edition", "The day of the newest story; on a front page that has one.") { $0.edition },
+        .flag("hasTabs", "Whether there is a tab bar.") { !$0.menu.tabs.isEmpty },
+        .list("tabs", "The tab bar: the main sections, and the saved stories where the brand wants them there.") {
+            $0.menu.tabs
+        },
+        .list("sections", "The sections of the menu, the main ones first.") { $0.menu.sections },
+        .url("moreSections", "The way to the list of all sections, when the menu does not hold them all.") {
+            $0.menu.moreSections
+        },
+        .flag("hasAllSections", "Whether all sections are listed: on the front page.") { !$0.menu.allSections.isEmpty },
+        .list("allSections", "All sections; on the front page only.") { $0.menu.allSections },
+        .flag("hasTools", "Whether the header has tools: saved stories, places, login.") {
+            $0.tools.favourites != nil || $0.tools.places != nil || $0.tools.login != nil
+        },
+        .view("favourites", "The way to the saved stories, for the header.") { $0.tools.favourites },
+        .view("places", "The way to the place picker, for the header; absent when the brand has none.") {
+            $0.tools.places
+        },
+        .view("login", "The way to the login, for the header; absent when the brand has none.") { $0.tools.login },
+        .view("consent", "The way to the question about advertisements.") { $0.tools.consent },
+        .flag("showsBreadcrumb", "Whether the way to the page stands on it.") { $0.configuration.showsBreadcrumb },
+        .list("breadcrumb", "The way from the front page to this one.") { $0.breadcrumb },
+        .view("back", "The page below this one in its stack; on modal pages.") { $0.back },
+        .view("close", "The page beneath, where Done leads; on modal pages.") { $0.close },
+        .flag("requiresConsent", "Whether the reader is asked about advertisements before the page.") {
+            $0.requirement?.kind == .consent
+        },
+        .flag("requiresLogin", "Whether the page is for readers who are logged in.") {
+            $0.requirement?.kind == .login
+        },
+        .view("requirement", "Where the reader does what the page requires.") { $0.requirement?.link },
+        .list("footer", "The pages about the brand.") { $0.menu.footer },
+        .view("emergency", "What all readers are told at the moment; absent when there is nothing.") { $0.emergency },
+        .view("imprint", "Who answers for the brand; absent when its file does not say.") {
+            $0.imprint.map { ImprintView(imprint: $0) }
+        },
+    ]
+}
+
+/// Who answers for the brand and how readers reach its newsroom.
+package struct ImprintView: View {
+    let imprint: Imprint
+
+    /// The fields of an imprint.
+    package static let fields: FieldList<ImprintView> = [
+        .text("editor", "The name of the editor.") { $0.imprint.editor },
+        .flag("takesTips", "Whether tips can be sent.") { $0.imprint.mail != nil || $0.imprint.phone != nil },
+        .url("mailURL", "Where tips go by mail.") { $0.imprint.mail },
+        .text("mail", "The mail address as it is shown.") { $0.imprint.mailText },
+        .url("phoneURL", "Where tips go by phone.") { $0.imprint.phone },
+        .text("phone", "The phone number as it is shown.") { $0.imprint.phoneText },
+        .text("note", "A sentence below everything else.") { $0.imprint.note },
+    ]
+}

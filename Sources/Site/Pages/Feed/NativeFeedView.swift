@@ -1,0 +1,124 @@
+import Content
+import FeedLoading
+package import Theming
+
+/// A feed's items as a newspaper page: blocks of rows, with widgets between them.
+package struct NativeFeedView: View {
+    let latest: LatestView?
+    let blocks: [BlockView]
+
+    init(items: [FeedItem], layout: PageLayout, context: some HasBrand & HasLocation & HasTexts & HasDateFormatting) {
+        let teasers = TeaserBuilder(context: context)
+        latest = LatestView(items, count: layout.latest, context: context)
+        var titles = StoriesTitles(texts: context.texts, houseAds: context.brand.houseAds)
+        var isFirstPicture = true
+        var isFirstRow = true
+        blocks = PageRows(items, layout: layout).blocks.enumerated().map { index, block in
+            let id = "block-\(index + 1)"
+            switch block {
+            case .stories(let rows):
+                let views = rows.enumerated().map { row, content in
+                    switch content {
+                    case .teasers(let rule, let members):
+                        let views = members.enumerated().map { place, teaser in
+                            let isAboveFold = isFirstRow && row == 0
+                            let isFirst = isAboveFold && isFirstPicture && teaser.image != nil
+                            if isFirst { isFirstPicture = false }
+                            return teasers.view(
+                                teaser,
+                                rule: rule,
+                                place: place,
+                                isFirst: isFirst,
+                                isAboveFold: isAboveFold
+                            )
+                        }
+                        return RowView(rule: rule, teasers: views, ad: nil)
+                    case .ad(let slot):
+                        return RowView(rule: nil, teasers: [], ad: titles.nextAd(slot))
+                    }
+                }
+                isFirstRow = false
+                let title = views.contains { $0.ad == nil } ? titles.next() : views.first?.ad?.label ?? ""
+                return BlockView(id: id, kind: "stories", title: title, rows: views, teasers: [])
+            case .widget(let widget):
+                return BlockView(
+                    id: id,
+                    kind: widget.kind,
+                    title: widget.title ?? widget.heading(context.texts),
+                    rows: [],
+                    teasers: widget.teasers.map {
+                        teasers.view($0, rule: widget.rule, isFirst: false, isAboveFold: false)
+                    },
+                    content: WidgetContentView(widget.content, context: context)
+                )
+            }
+        }
+    }
+
+    /// The fields of a native feed.
+    package static let fields: FieldList<NativeFeedView> = [
+        .view("latest", "The newest stories, above the rows; absent when the theme wants none.") { $0.latest },
+        .list("blocks", "Rows of stories and widgets, from top to bottom.") { $0.blocks },
+    ]
+}
+
+/// Names for the blocks of stories and the advertisements, each its own, so that lists of them tell them apart.
+private struct StoriesTitles {
+    let texts: Texts
+    let houseAds: [HouseAd]
+    private var count = 0
+    private var adCount = 0
+
+    init(texts: Texts, houseAds: [HouseAd]) {
+        self.texts = texts
+        self.houseAds = houseAds
+    }
+
+    mutating func next() -> String {
+        count += 1
+        switch count {
+        case 1: return texts["stories"]
+        case 2: return texts["moreStories"]
+        default: return "\(texts["moreStories"]) (\(count - 1))"
+        }
+    }
+
+    /// The place of the next advertisement; the brand's own ones stand there in turn.
+    mutating func nextAd(_ slot: AdSlot) -> AdView {
+        let house = houseAds.isEmpty ? nil : HouseAdView(ad: houseAds[adCount % houseAds.count])
+        adCount += 1
+        return AdView(
+            id: slot.id,
+            label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)",
+            house: house
+        )
+    }
+}
+
+/// Some stories side by side, or a place for an advertisement.
+package struct RowView: View {
+    let rule: RowRule?
+    let teasers: [TeaserView]
+    let ad: AdView?
+
+    /// The fields of a row.
+    package static let fields: FieldList<RowView> = [
+        .text("kind", "The shape of the row: splash, feature, full, pair, three, four, list, scroll, ad.") {
+            $0.rule?.shape.rawValue ?? "ad"
+        },
+        .flag("isList", "Whether the row shows headlines only.") { $0.rule?.shape == .list },
+        .flag("isBoosted", "Whether the row is raised above its like.") { $0.level != nil },
+        .number("boost", "How much it is raised, 1 to 3; absent when it is not.") { $0.level },
+        .text("size", "How large the cards of a row to be scrolled are: small, medium or feature.") {
+            $0.rule?.size?.rawValue
+        },
+        .flag("hasTeasers", "Whether the row is made of stories.") { !$0.teasers.isEmpty },
+        .list("teasers", "The stories in the row.") { $0.teasers },
+        .view("ad", "The place for an advertisement.") { $0.ad },
+    ]
+
+    private var level: Int? {
+        guard let boost = rule?.boost, boost > 0 else { return nil }
+        return boost
+    }
+}

@@ -1,0 +1,75 @@
+package import Content
+
+/// Where a page stands among the others, as the routes have it.
+package struct PageLocation: Sendable, Hashable {
+    /// A page with the name it goes by in navigation.
+    package struct NavigationItem: Sendable, Hashable {
+        /// What readers see; empty for pages that the user interface names itself, such as the favourites.
+        package let title: String
+        /// Which page it is.
+        package let page: PageID
+
+        /// Makes a stop.
+        package init(title: String, page: PageID) {
+            self.title = title
+            self.page = page
+        }
+    }
+
+    /// How a page stands on the screen.
+    package enum Style: Sendable, Hashable {
+        /// The first page of a tab.
+        case tab
+        /// Pushed onto another page.
+        case pushed
+        /// Over another page, until it is done.
+        case modal
+        /// By itself: no route leads there.
+        case alone
+    }
+
+    /// The page itself.
+    package let page: PageID
+    /// How it stands on the screen of a reader who opens it from elsewhere.
+    package let style: Style
+    /// The page below it in its stack, where "back" leads; nil for the first one.
+    package let back: NavigationItem?
+    /// The page under the modal one, where "done" leads; nil when the page is not modal.
+    package let close: NavigationItem?
+    /// The tabs of the brand in their order.
+    package let tabs: [NavigationItem]
+    /// The tab the page belongs to.
+    package let tab: PageID?
+    /// The way from the front page to this one, both included; empty for pages that stand alone.
+    package let breadcrumb: [NavigationItem]
+    /// All sections of the brand.
+    package let sections: [NavigationItem]
+    /// The pages about the brand.
+    package let footer: [NavigationItem]
+
+    /// Whether the page is the front page, to which no way leads.
+    package var isFront: Bool { breadcrumb.first?.page == page }
+
+    /// Makes a place.
+    package init(
+        page: PageID,
+        style: Style = .alone,
+        back: NavigationItem? = nil,
+        close: NavigationItem? = nil,
+        tabs: [NavigationItem] = [],
+        tab: PageID? = nil,
+        breadcrumb: [NavigationItem] = [],
+        sections: [NavigationItem] = [],
+        footer: [NavigationItem] = []
+    ) {
+        self.page = page
+        self.style = style
+        self.back = back
+        self.close = close
+        self.tabs = tabs
+        self.tab = tab
+        self.breadcrumb = breadcrumb
+        self.sections = sections
+        self.footer = footer
+    }
+}

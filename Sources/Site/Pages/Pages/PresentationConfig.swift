@@ -1,0 +1,84 @@
+package import Content
+
+/// What stands around a page: the one place where that is decided.
+///
+/// It follows from which page it is, how it stands on the reader's screen and where it is shown. No scene says it.
+package struct PresentationConfig: Sendable, Hashable {
+    /// How a page is presented, as scripts and styles are told.
+    package enum Mode: String, Sendable, CaseIterable {
+        /// With everything around it.
+        case browser
+        /// With nothing around it: the native app brings that.
+        case app
+        /// Over another page, until it is done: with a bar that says so.
+        case modal
+        /// Bare, without scripts: it stands for another page.
+        case state
+    }
+
+    /// How the page is presented.
+    package let mode: Mode
+    /// Whether the way from the front page to this one is shown.
+    package let showsBreadcrumb: Bool
+    /// Whether search engines may list the page.
+    package let isIndexed: Bool
+
+    /// Decides for a page.
+    ///
+    /// - Parameters:
+    ///   - place: Where the page stands.
+    ///   - presentation: Where it is shown.
+    ///   - isPublic: Whether the whole site is for readers; a preview is not listed anywhere.
+    package init(_ place: PageLocation, in presentation: Presentation, isPublic: Bool = true) {
+        mode = Self.mode(place, presentation)
+        showsBreadcrumb = mode == .browser && place.breadcrumb.count > 1
+        isIndexed = mode == .browser && place.page.kind.isPublished && isPublic
+    }
+
+    /// Whether the wordmark, the sections, the tools and the menu stand at the top.
+    package var showsHeader: Bool { mode == .browser }
+
+    /// Whether the pages about the brand stand at the bottom.
+    package var showsFooter: Bool { mode == .browser }
+
+    /// Whether a bar with the end of it stands over the content.
+    package var showsModalBar: Bool { mode == .modal }
+
+    /// Whether readers may be told here what can be done; apps have their own way to do so.
+    package var showsTutorials: Bool { mode == .browser }
+
+    /// Whether the page leads to what readers have for themselves: saved stories, places, the account, consent.
+    package var hasTools: Bool { mode == .browser }
+
+    /// Whether scripts make the page nicer.
+    package var hasScripts: Bool { mode != .state }
+
+    private static func mode(_ place: PageLocation, _ presentation: Presentation) -> Mode {
+        guard !place.page.kind.standsForAnother else { return .state }
+        switch (presentation, place.style) {
+        case (.app, _): return .app
+        case (.browser, .modal): return .modal
+        case (.browser, .tab), (.browser, .pushed), (.browser, .alone): return .browser
+        }
+    }
+}
+
+extension PageKind {
+    /// Whether it holds what a newsroom publishes; the others are tools and signs.
+    fileprivate var isPublished: Bool {
+        switch self {
+        case .section, .page, .article, .place: true
+        case .brands, .favourites, .login, .password, .consent, .places, .loading, .failure, .emergency, .moved,
+            .notFound:
+            false
+        }
+    }
+
+    /// Whether it stands for another page, or for all of them.
+    fileprivate var standsForAnother: Bool {
+        switch self {
+        case .brands, .loading, .failure, .emergency, .moved: true
+        case .section, .page, .article, .favourites, .login, .password, .consent, .places, .place, .notFound: false
+        }
+    }
+}

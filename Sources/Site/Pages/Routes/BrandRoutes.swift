@@ -1,0 +1,124 @@
+package import Content
+package import Navigation
+
+/// How to get to a page of the site, or to a container of its pages.
+package typealias Route<Target, Context: Sendable> = Step<PageID, Target, Context>
+
+/// How readers get to the pages of a brand, from wherever they are.
+///
+/// A new kind of page needs a step here and its case in `step(to:)`.
+struct BrandRoutes: Sendable {
+    private let brand: Brand
+    /// The tab bar, each tab a stack; a brand without tabs has its front page in the only one.
+    private let tabs: Route<Tabs, Void>
+    /// The front page, which the tab bar builds.
+    private let home: Route<Leaf, Void>
+    private let login: Route<Leaf, Void>
+    private let consent: Route<Leaf, Void>
+    /// A section by its id: a tab is there already, another one lies on the front page.
+    private let section: Route<Leaf, String>
+    /// An article, which lies on its section.
+    private let article: Route<Leaf, Story>
+
+    init(_ brand: Brand) {
+        self.brand = brand
+        let complete = Self.roots(of: brand).reduce(Factory<PageID, Tabs, Void>.tabs) { bar, page in
+            bar.with(.stack.with(.page(page), using: .push), using: .tab)
+        }
+        let tabs = Chain(find: .container(), build: complete).using(.replaceRoot).from(.root)
+        let home = Step.found(by: .page(.section(brand: brand.id, id: brand.home))).from(tabs)
+        let login = Self.modal(.login(brand: brand.id))
+        let consent = Self.modal(.consent(brand: brand.id))
+        section = Self.section(of: brand, tabs: tabs, home: home, login: login, consent: consent)
+        let id = brand.id
+        article = Chain(
+            find: .page { .article(brand: id, section: $0.section, slug: $0.slug) },
+            build: .page { .article(brand: id, section: $0.section, slug: $0.slug) }
+        )
+        .using(.push)
+        .from(section.mapping(\.section).expecting(Stack.self))
+        (self.tabs, self.home, self.login, self.consent) = (tabs, home, login, consent)
+    }
+
+    private static func section(
+        of brand: Brand,
+        tabs: Route<Tabs, Void>,
+        home: Route<Leaf, Void>,
+        login: Route<Leaf, Void>,
+        consent: Route<Leaf, Void>
+    ) -> Route<Leaf, String> {
+        let (id, roots) = (brand.id, Set(roots(of: brand)))
+        let requirements = Dictionary(
+            brand.sections.compactMap { section in section.requires.map { (section.id, $0) } }
+        ) { first, _ in first }
+        let inTab: Route<Leaf, String> = Step.found(by: .page { .section(brand: id, id: $0) })
+            .from(tabs.mapping { (_: String) in })
+        let pushed: Route<Leaf, String> = Chain(
+            find: .page { .section(brand: id, id: $0) },
+            build: .page { .section(brand: id, id: $0) }
+        )
+        .using(.push)
+        .from(home.expecting(Stack.self).mapping { (_: String) in })
+        return Step.choosing(
+            .when("it is a tab", { roots.contains(.section(brand: id, id: $0)) }, inTab),
+            otherwise: pushed
+        )
+        .requiring(login.mapping { (_: String) in }) { section, _ in requirements[section] != .login }
+        .requiring(consent.mapping { (_: String) in }) { section, _ in requirements[section] != .consent }
+    }
+
+    /// The first pages of the tabs: those of the tab bar, and the front page first when it is not among them.
+    static func roots(of brand: Brand) -> [PageID] {
+        let ids = (brand.tabs.contains(brand.home) ? [] : [brand.home]) + brand.tabs
+        let sections = ids.map { PageID.section(brand: brand.id, id: $0) }
+        return sections + (brand.favouritesTab.map { [$0] } ?? [])
+    }
+
+    /// What a reader has before them when the app has just been started.
+    var launch: Screen<PageID> {
+        (try? Router().arrival(at: tabs, with: (), from: Screen<PageID>(), explains: false).screen) ?? Screen<PageID>()
+    }
+
+    /// The way to a page; nil when no route leads there.
+    func step(to page: PageID) -> Route<Leaf, Void>? {
+        switch page {
+        case .section(_, let id): section.mapping { id }
+        case .page, .place: pushed(page)
+        case .article(_, let section, let slug): article.mapping { Story(section: section, slug: slug) }
+        case .favourites: brand.favourites == .tab ? Step.found(by: .page(page)).from(tabs) : Self.modal(page)
+        case .favouritesTab: Step.found(by: .page(page)).from(tabs)
+        case .login: login
+        case .password:
+            Chain(find: .page(page), build: .page(page)).using(.push).from(login.expecting(Stack.self))
+        case .consent: consent
+        case .places: Self.modal(page)
+        case .brands, .loading, .failure, .emergency, .notFound, .moved: nil
+        }
+    }
+
+    private struct Story: Sendable {
+        let section: String
+        let slug: String
+    }
+
+    /// A page on the front page.
+    private func pushed(_ page: PageID) -> Route<Leaf, Void> {
+        Chain(find: .page(page), build: .page(page)).using(.push).from(home.expecting(Stack.self))
+    }
+
+    /// A page in a stack of its own over whatever is shown; the same page in a tab is not taken for it.
+    private static func modal(_ page: PageID) -> Route<Leaf, Void> {
+        Chain(find: .modal(page), build: .page(page)).using(.push).within(.stack).using(.presentModally).from(.current)
+    }
+}
+
+extension Brand {
+    /// The favourites as they stand in the tab bar; nil when they do not.
+    var favouritesTab: PageID? {
+        switch favourites {
+        case .modal: nil
+        case .tab: .favourites(brand: id)
+        case .both: .favouritesTab(brand: id)
+        }
+    }
+}

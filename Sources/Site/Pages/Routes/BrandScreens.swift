@@ -1,0 +1,58 @@
+import Content
+import Navigation
+import Synchronization
+
+/// What readers have before them on the pages of a brand, and the kinds of the links between these pages.
+///
+/// The routes to all pages are walked when the first page of the brand is made: a build that makes none needs none.
+final class BrandScreens: Sendable {
+    private struct Walked: Sendable {
+        let screens: [PageID: Screen<PageID>]
+        let kinds: LinkKindTable
+    }
+
+    private let brand: Brand
+    private let routes: BrandRoutes
+    private let walked = Mutex<Walked?>(nil)
+
+    init(_ brand: Brand, _ routes: BrandRoutes) {
+        self.brand = brand
+        self.routes = routes
+    }
+
+    /// The screen of a reader who opens a page from elsewhere; nil for pages that no route leads to.
+    func screen(of page: PageID) -> Screen<PageID>? { all.screens[page] }
+
+    /// The kind of a link; nil when it must be walked.
+    func kind(from start: PageID, to goal: PageID) -> LinkKind? { all.kinds.kind(from: start, to: goal) }
+
+    private var all: Walked {
+        walked.withLock { walked in
+            let all = walked ?? walk()
+            walked = all
+            return all
+        }
+    }
+
+    private func walk() -> Walked {
+        let launch = routes.launch
+        let own = brand.routes().compactMap { page, _, _ -> (page: PageID, screen: Screen<PageID>)? in
+            guard let step = routes.step(to: page),
+                let arrival = try? Router().arrival(at: step, with: (), from: launch, explains: false)
+            else { return nil }
+            return (page, arrival.screen)
+        }
+        let screens = Dictionary(own.map { ($0.page, $0.screen) }) { _, last in last }
+        let kinds = LinkKindTable(own) { start, goal in
+            screens[start].flatMap { goal.kind.isDestination ? routes.kind(from: $0, to: goal) : nil }
+        }
+        return Walked(screens: screens, kinds: kinds)
+    }
+}
+
+extension BrandRoutes {
+    /// How a reader gets from a screen to a page of the brand; nil when no route leads there.
+    func kind(from screen: Screen<PageID>, to goal: PageID) -> LinkKind? {
+        step(to: goal).flatMap { try? Router().arrival(at: $0, with: (), from: screen, explains: false).kind }
+    }
+}

@@ -1,0 +1,25 @@
+import Content
+
+extension PageID: CustomStringConvertible {
+    /// The page in words, for explanations.
+    package var description: String {
+        switch self {
+        case .brands: "the list of brands"
+        case .section(_, let id): "section \(id)"
+        case .page(_, let id): "page \(id)"
+        case .article(_, let section, let slug): "article \(slug) of \(section)"
+        case .favourites: "favourites"
+        case .favouritesTab: "favourites in their tab"
+        case .login: "login"
+        case .password: "new password"
+        case .consent: "consent"
+        case .places: "places"
+        case .place(_, let id): "place \(id)"
+        case .loading: "the loading page"
+        case .failure: "the error page"
+        case .emergency: "the plain front"
+        case .notFound: "the page for addresses without one"
+        case .moved(_, let path): "the former address \(path)"
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package import Content
+package import Markup
+package import Theming
+
+/// The ways from page to page.
+extension PageIndex {
+    /// What leads from a page to the folder that holds its brand's `assets/`.
+    ///
+    /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
+    package func root(from key: Key) -> SafeURL? {
+        guard let path = path(of: key) else { return nil }
+        if key.page.isAnsweredAnywhere { return brand(of: key.page).flatMap { SafeURL(relative: $0.url.path) } }
+        let depth = path.depth - (key.page.brand == nil ? 0 : 1)
+        return SafeURL(relative: depth == 0 ? "./" : String(repeating: "../", count: depth))
+    }
+
+    /// Makes the ways from one page to others.
+    ///
+    /// - Parameters:
+    ///   - key: The page they start from.
+    ///   - asset: The fingerprinted file name of a picture that is kept with the site; nil when it is not.
+    ///   - files: Its files in several formats and widths; nil when there is only one.
+    ///   - sharing: The file for those who share a page that shows a picture of the site, or none; nil when there is no
+    ///     such file.
+    ///   - install: The names of the files that put the brand on a home screen; nil when it has none.
+    /// - Returns: Ways that are relative to the page.
+    package func links(
+        from key: Key,
+        asset: @escaping @Sendable (WebAddress) -> String?,
+        files: @escaping @Sendable (WebAddress) -> PictureFiles? = { _ in nil },
+        sharing: @escaping @Sendable (WebAddress?) -> (name: String, size: PixelSize?)? = { _ in nil },
+        install: (touchIcon: String, manifest: String)? = nil
+    ) -> PageLinks {
+        let brand = brand(of: key.page)
+        let start = path(of: key)
+        let root = root(from: key)?.string ?? "./"
+        let image = brand?.image
+        return PageLinks(
+            page: { page in
+                url(from: key, at: start, to: page).map { PageLink(url: $0, kind: kind(from: key.page, to: page)) }
+            },
+            address: { address in
+                if let brand, let page = page(at: address, of: brand) {
+                    let query = address.query.map { "?" + $0 } ?? ""
+                    let fragment = address.fragment.map { "#" + $0 } ?? ""
+                    return url(from: key, at: start, to: page)
+                        .flatMap { SafeURL(relative: $0.string + query + fragment) }
+                        .map { PageLink(url: $0, kind: kind(from: key.page, to: page)) }
+                }
+                return address.isEmbedded ? nil : PageLink(url: SafeURL(address))
+            },
+            picture: { address in
+                guard address.isEmbedded else { return SafeURL(address) }
+                return asset(address).flatMap { SafeURL(relative: root + "assets/" + $0) }
+            },
+            choices: { address in
+                guard address.isEmbedded else { return image?.choices(of: address) }
+                return files(address)?.choices { SafeURL(relative: root + "assets/" + $0) }
+            },
+            canonical: { $0 == key.page ? address(of: key.inBrowser) : canonical($0) },
+            canonicalPicture: { address in
+                guard address.isEmbedded else { return address }
+                return asset(address).flatMap { name in
+                    brand.flatMap { WebAddress("assets/" + name, relativeTo: $0.url) }
+                }
+            },
+            shareImage: { picture in
+                if let picture, !picture.isEmbedded, !picture.path.lowercased().hasSuffix(".svg") {
+                    let address = image?.addressForSharing(picture) ?? picture
+                    return ShareImage(address: address, size: nil, isOfBrand: false)
+                }
+                let own = picture.flatMap { $0.isEmbedded ? sharing($0) : nil }
+                guard let brand, let file = own ?? sharing(nil),
+                    let address = WebAddress("assets/" + file.name, relativeTo: brand.url)
+                else { return nil }
+                return ShareImage(address: address, size: file.size, isOfBrand: own == nil)
+            },
+            touchIcon: install.flatMap { SafeURL(relative: root + "assets/" + $0.touchIcon) },
+            manifest: install.flatMap { SafeURL(relative: root + "assets/" + $0.manifest) }
+        )
+    }
+
+    /// The whole address of a page.
+    package func address(of page: PageID, in presentation: Presentation) -> WebAddress? {
+        address(of: Key(page, presentation))
+    }
+
+    /// The whole address of a page or of a further part of it.
+    package func address(of key: Key) -> WebAddress? {
+        guard let brand = brand(of: key.page), let path = path(of: key) else { return nil }
+        let rest = path.address.dropFirst(brand.id.utf8.count + 1)
+        return rest.isEmpty ? brand.url : WebAddress(String(rest), relativeTo: brand.url)
+    }
+
+    private func canonical(_ page: PageID) -> WebAddress? {
+        address(of: page, in: .browser)
+    }
+
+    private func url(from key: Key, at start: SitePath?, to page: PageID) -> SafeURL? {
+        guard let start, let goal = path(of: page, in: key.presentation) else { return nil }
+        if key.page.isAnsweredAnywhere {
+            return brand(of: page).flatMap { brand in
+                SafeURL(relative: brand.url.path + goal.address.dropFirst(brand.id.utf8.count + 1))
+            }
+        }
+        return SafeURL(relative: goal.reference(from: start))
+    }
+}
+
+extension PageIndex.Key {
+    /// The same part in browsers.
+    fileprivate var inBrowser: PageIndex.Key { PageIndex.Key(page, .browser, number: number) }
+}
+
+extension ImageTemplate {
+    /// The width that services ask for, in pixels.
+    private static var sharingWidth: Int { 1_200 }
+
+    /// The address of a picture in the width that is large enough for those who share a page.
+    fileprivate func addressForSharing(_ picture: WebAddress) -> WebAddress? {
+        (widths.first { $0 >= Self.sharingWidth } ?? widths.last).flatMap { address(of: picture, width: $0) }
+    }
+}
+
+extension PageID {
+    /// Whether a server or a shell answers with this page at addresses that are not its own.
+    fileprivate var isAnsweredAnywhere: Bool {
+        switch self {
+        case .loading, .failure, .emergency, .notFound: true
+        case .brands, .section, .page, .article, .favourites, .favouritesTab, .login, .password, .consent, .places,
+            .place, .moved:
+            false
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package import Content
+import Navigation
+
+/// Where pages stand among each other.
+extension PageIndex {
+    /// The place of a page: where its route lands a reader who comes from elsewhere, and what stands beside it.
+    package func place(of page: PageID) -> PageLocation {
+        guard let brand = brand(of: page), let navigation = navigation[brand.id] else {
+            return PageLocation(page: page)
+        }
+        let home = navigation.home.map { [$0] } ?? []
+        guard let screen = screen(of: page) else {
+            return PageLocation(
+                page: page,
+                tabs: navigation.tabs,
+                breadcrumb: home,
+                sections: navigation.sections,
+                footer: navigation.footer
+            )
+        }
+        let way = screen.layers.last?.visibleWay ?? []
+        let isModal = screen.layers.count > 1
+        let below = screen.layers.dropLast().last?.visibleWay ?? []
+        let tab = isModal ? nil : way.first
+        return PageLocation(
+            page: page,
+            style: isModal ? .modal : way.count > 1 ? .pushed : .tab,
+            back: way.dropLast().last.map(navigationItem),
+            close: isModal ? below.last.map(navigationItem) : nil,
+            tabs: navigation.tabs,
+            tab: tab.flatMap { tab in navigation.tabs.first { $0.page == tab }?.page },
+            breadcrumb: isModal ? home : home + way.map(navigationItem).filter { $0 != navigation.home },
+            sections: navigation.sections,
+            footer: navigation.footer
+        )
+    }
+
+    /// A page with the name it goes by; empty when the user interface names it.
+    private func navigationItem(_ page: PageID) -> PageLocation.NavigationItem {
+        PageLocation.NavigationItem(title: page.brand.flatMap { navigation[$0]?.titles[page] } ?? "", page: page)
+    }
+}
+
+/// The navigation items that all pages of a brand show and the titles of its pages, made once from the brand.
+struct BrandNavigation: Sendable {
+    let home: PageLocation.NavigationItem?
+    let tabs: [PageLocation.NavigationItem]
+    let sections: [PageLocation.NavigationItem]
+    let footer: [PageLocation.NavigationItem]
+    /// What the pages go by; those that the user interface names are not among them.
+    let titles: [PageID: String]
+
+    init(_ brand: Brand) {
+        let sections = brand.sections.map { section in
+            PageLocation.NavigationItem(title: section.displayTitle, page: .section(brand: brand.id, id: section.id))
+        }
+        self.sections = sections
+        let tabs = brand.tabs.compactMap { tab in
+            sections.first { $0.page == .section(brand: brand.id, id: tab) }
+        }
+        self.tabs = tabs + (brand.favouritesTab.map { [PageLocation.NavigationItem(title: "", page: $0)] } ?? [])
+        home = sections.first { $0.page == .section(brand: brand.id, id: brand.home) }
+        footer = brand.pages.map {
+            PageLocation.NavigationItem(title: $0.title, page: .page(brand: brand.id, id: $0.id))
+        }
+        let articles = brand.sections.flatMap { section in
+            section.articles.map { article in
+                PageLocation.NavigationItem(
+                    title: article.title,
+                    page: .article(brand: brand.id, section: section.id, slug: article.slug)
+                )
+            }
+        }
+        let places = brand.places.map {
+            PageLocation.NavigationItem(title: $0.name, page: .place(brand: brand.id, id: $0.id))
+        }
+        titles = Dictionary((sections + footer + articles + places).map { ($0.page, $0.title) }) { first, _ in first }
+    }
+}

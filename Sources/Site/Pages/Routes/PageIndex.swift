@@ -1,0 +1,305 @@
+package import Content
+package import Diagnostics
+package import Markup
+import Navigation
+
+/// Every page of the site and where it is: two pages at one address are refused here.
+package struct PageIndex: Sendable {
+    /// A page in one of its presentations.
+    package struct Key: Sendable, Hashable {
+        /// Which page.
+        package let page: PageID
+        /// How it is shown.
+        package let presentation: Presentation
+        /// Which part of a long section, counted from 1.
+        package let number: Int
+
+        /// Makes a key.
+        package init(_ page: PageID, _ presentation: Presentation, number: Int = 1) {
+            self.page = page
+            self.presentation = presentation
+            self.number = number
+        }
+
+        /// The key of the first part.
+        var first: Key { Key(page, presentation) }
+    }
+
+    private var brandsByID: [String: Brand] = [:]
+    /// What all pages of a brand show, made once.
+    private(set) var navigation: [String: BrandNavigation] = [:]
+    /// The brands, those with the longest addresses first.
+    private(set) var brands: [Brand] = []
+    /// The addresses of the site's brands whose pages are not in the index.
+    private var neighbours: [WebAddress] = []
+    /// What the legacy rules of brands come to.
+    private(set) var former: [String: Aliases] = [:]
+    private(set) var paths: [Key: SitePath] = [:]
+    /// The ways to the pages of each brand.
+    private(set) var routes: [String: BrandRoutes] = [:]
+    /// What readers have before them on the pages of each brand.
+    private(set) var screens: [String: BrandScreens] = [:]
+    private var pages: [SitePath: Key] = [:]
+    /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
+    private var pagesByFolder: [String: [Substring: PageID]] = [:]
+    /// The names of each brand's folders below its own.
+    private var folderNames: [String: Set<String>] = [:]
+    /// All pages in the order of their paths.
+    package private(set) var all: [(key: Key, path: SitePath)] = []
+
+    /// Lays out the pages of all brands.
+    ///
+    /// - Throws: A diagnostic for each page whose address is taken or is no path.
+    package init(_ brands: [Brand]) throws(DiagnosticList) {
+        var list = DiagnosticList()
+        self.init(brands, noting: &list)
+        guard !list.hasErrors else { throw list }
+    }
+
+    /// Lays out the pages of all brands as far as they have places of their own, so that other checks can go on.
+    ///
+    /// - Parameters:
+    ///   - brands: The brands.
+    ///   - neighbours: The addresses of the site's other brands: what is there belongs to none of these.
+    ///   - list: Takes a diagnostic for each page whose address is taken or is no path.
+    package init(_ brands: [Brand], besides neighbours: [WebAddress] = [], noting list: inout DiagnosticList) {
+        self.neighbours = neighbours
+        self.brands = brands.sorted { ($1.url.string.utf8.count, $0.id) < ($0.url.string.utf8.count, $1.id) }
+        add(.brands, .browser, ["index.html"], file: "", &list)
+        for brand in brands {
+            brandsByID[brand.id] = brand
+            navigation[brand.id] = BrandNavigation(brand)
+            let routes = BrandRoutes(brand)
+            self.routes[brand.id] = routes
+            screens[brand.id] = BrandScreens(brand, routes)
+            for route in brand.routes() { add(route.page, .browser, route.parts, file: route.file, &list) }
+            for section in brand.sections {
+                let page = PageID.section(brand: brand.id, id: section.id)
+                add(page, .app, brand.appParts(section.id), file: section.file, &list)
+            }
+        }
+        refuseSharedAddresses(&list)
+        refuseSharedSchemes(&list)
+        for brand in brands where !brand.legacy.isEmpty { addAliases(of: brand, &list) }
+        all = pages.map { (key: $0.value, path: $0.key) }.sorted { $0.path < $1.path }
+    }
+
+    /// Two files of one brand differ by path, but a brand may live inside another's address.
+    private func refuseSharedAddresses(_ list: inout DiagnosticList) {
+        for inner in brands {
+            guard let outer = brands.first(where: { $0.id != inner.id && inner.url.string.hasPrefix($0.url.string) }),
+                let use = outer.use(of: inner.url.string.dropFirst(outer.url.string.utf8.count))
+            else { continue }
+            list.append(
+                .error(
+                    inner.file,
+                    inner.urlPosition,
+                    "\(inner.url.string) of the brand \(inner.id) is an address that the brand \(outer.id) needs "
+                        + "for \(use.what)",
+                    advice: "give \(inner.id) another address" + (use.file.isEmpty ? "" : ", or rename \(use.file)")
+                )
+            )
+        }
+    }
+
+    /// A phone asks one app only to open a URL.
+    private func refuseSharedSchemes(_ list: inout DiagnosticList) {
+        var owners: [String: Brand] = [:]
+        for brand in brands.sorted(by: { $0.id < $1.id }) {
+            guard let first = owners.updateValue(owners[brand.scheme] ?? brand, forKey: brand.scheme) else { continue }
+            // Who names a scheme can name another one; the other may go by its id.
+            let (named, other) = brand.schemePosition == nil ? (first, brand) : (brand, first)
+            list.append(
+                .error(
+                    named.file,
+                    named.schemePosition,
+                    "the scheme \"\(named.scheme)\" is used by two brands: \(named.id) and \(other.id)",
+                    advice: "give each brand a scheme of its own"
+                )
+            )
+        }
+    }
+
+    /// A page at each former address leads on to the one that took its place.
+    private mutating func addAliases(of brand: Brand, _ list: inout DiagnosticList) {
+        let paths = Aliases(of: brand, in: self, &list)
+        former[brand.id] = paths
+        for path in paths.goals.keys.sorted() {
+            let page = PageID.moved(brand: brand.id, path: path)
+            add(page, .browser, [brand.id] + Aliases.file(at: path), file: brand.file, &list)
+        }
+    }
+
+    private mutating func add(
+        _ page: PageID,
+        _ presentation: Presentation,
+        _ parts: [String],
+        file: String,
+        _ list: inout DiagnosticList
+    ) {
+        let address = parts.joined(separator: "/")
+        guard let path = SitePath(parts) else {
+            return list.append(
+                .error(file, nil, "\"\(address)\" cannot be the path of a page", advice: "use letters, digits, - and _")
+            )
+        }
+        guard pages[path] == nil else {
+            return list.append(
+                .error(file, nil, "another page is at \"\(address)\" already", advice: "rename one of them")
+            )
+        }
+        let key = Key(page, presentation)
+        paths[key] = path
+        pages[path] = key
+        if parts.count > 2 { folderNames[parts[0], default: ["assets", Self.furtherPages]].insert(parts[1]) }
+        guard parts.count > 1, parts.last == "index.html", page.kind != .moved else { return }
+        pagesByFolder[parts[0], default: [:]][parts[1..<(parts.count - 1)].joined(separator: "/")[...]] = page
+    }
+
+    /// The same map with other names for some sections, which their feeds told.
+    package func renamed(_ titles: [PageID: String]) -> PageIndex {
+        var map = self
+        for brand in brands.indices {
+            let id = brands[brand].id
+            let renamed = brands[brand].sections.indices.filter { index in
+                let section = brands[brand].sections[index]
+                return titles[.section(brand: id, id: section.id)].map { $0 != section.title } ?? false
+            }
+            guard !renamed.isEmpty else { continue }
+            for index in renamed {
+                let page = PageID.section(brand: id, id: brands[brand].sections[index].id)
+                map.brands[brand].sections[index].title = titles[page]
+            }
+            map.brandsByID[id] = map.brands[brand]
+            map.navigation[id] = BrandNavigation(map.brands[brand])
+        }
+        return map
+    }
+
+    /// The path of a page; in an app a page that has no presentation of its own is the browser's.
+    package func path(of page: PageID, in presentation: Presentation) -> SitePath? {
+        paths[Key(page, presentation)] ?? paths[Key(page, .browser)]
+    }
+
+    /// The path of a page or of a further part of it; nil when the page has no presentation of its own.
+    package func path(of key: Key) -> SitePath? {
+        guard key.number > 1 else { return paths[key] }
+        return paths[key.first].flatMap { first in
+            SitePath(first.parts.dropLast() + [Self.furtherPages, "\(key.number)", "index.html"])
+        }
+    }
+
+    /// Whether an address lies below a brand's own, and below no other brand's inside it.
+    package func belongs(_ address: WebAddress, to brand: String) -> Bool {
+        owner(of: address)?.id == brand
+    }
+
+    /// Whether a server that answers for a brand answers for an address, too; http counts as https.
+    ///
+    /// The root of an origin that no brand lives at is the list of brands.
+    package func isOnOwnOrigin(_ address: WebAddress) -> Bool {
+        let addresses = brands.map(\.url) + neighbours
+        guard addresses.contains(where: { $0.authority == address.authority }) else { return false }
+        return address.path != "/" || addresses.contains { address.string.hasPrefix($0.string) }
+    }
+
+    /// Whether an address that belongs to a brand leads to nothing this program knows.
+    ///
+    /// Files beside the pages (their names have a dot, as `targets.json`) are taken to be there.
+    package func isDead(_ address: WebAddress) -> Bool {
+        guard let brand = owner(of: address) else { return false }
+        let isFile = address.path.split(separator: "/").last.map { $0.contains(".") && $0 != "index.html" } ?? false
+        return !isFile && page(at: address, of: brand) == nil
+    }
+
+    /// Whether a brand answers for an address: it lies below the path of the brand or, at the root of a host, below one of
+    /// the brand's folders.
+    ///
+    /// Other addresses of the host are not ours: most newspapers have their stories there.
+    package func isAmongOwnPaths(_ address: WebAddress) -> Bool {
+        let brand = brands.first { $0.url.authority == address.authority && address.path.hasPrefix($0.url.path) }
+        guard let brand else { return false }
+        guard brand.url.path == "/", let name = address.path.split(separator: "/").first else { return true }
+        return folderNames[brand.id]?.contains(Self.decoded(name)) ?? false
+    }
+
+    /// Whether a link that somebody else wrote leads to nothing although a brand answers for its address.
+    package func isDeadLink(_ address: WebAddress) -> Bool { isDead(address) && isAmongOwnPaths(address) }
+
+    /// Whether an address that belongs to a brand has the name of a file, and of none that a build writes there.
+    package func isUnknownFile(_ address: WebAddress) -> Bool {
+        guard let brand = owner(of: address), page(at: address, of: brand) == nil else { return false }
+        let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(String.init)
+        guard let name = parts.last, name.contains("."), name != "index.html" else { return false }
+        guard SitePath([brand.id] + parts).flatMap({ pages[$0] }) == nil else { return false }
+        switch parts.count {
+        case 1 where Self.brandFiles.contains(name): return false
+        case 2 where parts.first == "assets": return !Self.isFingerprinted(name)
+        default: break
+        }
+        let file = Self.furtherPart(at: parts)?.file ?? parts
+        return !(Self.feedFiles.contains(name) && key(at: file.dropLast(), of: brand)?.page.kind == .section)
+    }
+
+    /// The files of each brand besides its pages.
+    private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json"]
+
+    /// Whether a name is one that an asset may have now: `name.1a2b3c4d5e.ext`.
+    private static func isFingerprinted(_ name: String) -> Bool {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count >= 3
+            && parts.dropFirst().contains { $0.utf8.count == 10 && $0.allSatisfy(\.isHexDigit) }
+    }
+
+    /// The page at an address below a brand's own; nil when it is elsewhere, or when there is no page.
+    func page(at address: WebAddress, of brand: Brand) -> PageID? {
+        guard address.string.hasPrefix(brand.url.string), owner(of: address)?.id == brand.id else { return nil }
+        let folder = address.string.utf8.dropFirst(brand.url.string.utf8.count).prefix(while: Self.isInPath)
+        if let page = pagesByFolder[brand.id]?[Substring(folder).withoutSlashAtEnd] { return page }
+        // Written in another way than links of the site are: escaped, with `index.html`, or a former address.
+        let parts = address.path.dropFirst(brand.url.path.utf8.count).split(separator: "/").map(Self.decoded)[...]
+        if let page = key(at: parts, of: brand)?.page { return page }
+        // A link to a former address goes straight to where the page is now.
+        return former[brand.id]?.goal(of: parts.last == "index.html" ? parts.dropLast() : parts)?.page
+    }
+
+    private static func isInPath(_ byte: UInt8) -> Bool {
+        byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
+    }
+
+    /// A part of a path as names have it: whatever is written with percent signs names the same.
+    private static func decoded(_ part: Substring) -> String {
+        guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
+        return PercentDecoding.part(part) ?? String(part)
+    }
+
+    /// The page at a path below a brand's address, with or without `index.html`; nil for a former address.
+    func key(at parts: ArraySlice<String>, of brand: Brand) -> Key? {
+        let file = parts.last == "index.html" ? [] : ["index.html"]
+        guard let key = SitePath([brand.id] + parts + file).flatMap({ pages[$0] }) else { return nil }
+        return key.page.kind == .moved ? nil : key
+    }
+
+    /// The page that a file is.
+    func pageOfFile(_ path: SitePath?) -> PageID? {
+        path.flatMap { pages[$0]?.page }
+    }
+
+    /// The brand an address belongs to: of brands inside each other's address the innermost; nil when the index has not
+    /// its pages.
+    func owner(of address: WebAddress) -> Brand? {
+        guard let brand = brands.first(where: { address.string.hasPrefix($0.url.string) }) else { return nil }
+        let isInner = neighbours.contains {
+            $0.string.utf8.count > brand.url.string.utf8.count && address.string.hasPrefix($0.string)
+        }
+        return isInner ? nil : brand
+    }
+
+    func brand(of page: PageID) -> Brand? {
+        page.brand.flatMap { brandsByID[$0] }
+    }
+}
+
+extension Substring {
+    fileprivate var withoutSlashAtEnd: Substring { hasSuffix("/") ? dropLast() : self }
+}

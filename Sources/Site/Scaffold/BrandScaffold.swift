@@ -1,0 +1,103 @@
+package import Content
+package import Foundation
+
+/// A new newspaper in a site: `brand.yml`, a front, two sections, an article and a page.
+package struct BrandScaffold: Sendable {
+    /// The id, which is the name of its folder.
+    package var id: String
+    /// The name that readers see.
+    package var name: String
+    /// The language of its user interface.
+    package var language: Language
+    /// The address of its front.
+    package var url: String
+    /// The feed of its front; nil for a sample.
+    package var feed: FeedTrial?
+    /// The colour of its own theme as `#rrggbb`; nil for the base theme.
+    package var accent: String?
+    /// When the sample and the first article were published.
+    package var now: Date
+
+    /// Makes a newspaper.
+    package init(
+        id: String,
+        name: String,
+        language: Language,
+        url: String,
+        feed: FeedTrial? = nil,
+        accent: String? = nil,
+        now: Date = Date()
+    ) {
+        self.id = id
+        self.name = name
+        self.language = language
+        self.url = url
+        self.feed = feed
+        self.accent = accent
+        self.now = now
+    }
+
+    /// The languages of user interfaces.
+    package static var languages: [String] { Language.allCases.map(\.rawValue) }
+
+    /// The time zone that a new brand in a language has.
+    package static func timeZone(of language: Language) -> String { StarterWords.of(language).timeZone }
+
+    /// The language for a tag such as "nb-NO", or of the environment's `LANG`; nil when there is none.
+    package static func language(of tag: String?) -> Language? { StarterWords.language(of: tag) }
+
+    /// All files of the newspaper in a site folder.
+    package func files(in site: String) -> NewFiles {
+        var files = NewFiles(root: site)
+        let words = StarterWords.of(language)
+        let folder = "content/" + id
+        let source = addFeed(words, &files)
+        SchemaLine.addSchemas(["brand"], to: &files)
+        files.add(folder + "/brand.yml", brandFile(words))
+        for (section, title) in [(words.front, words.frontTitle), (words.latest, words.latestTitle)] {
+            let text = SectionScaffold.text(title: title, loader: feed?.loader ?? "syndication", source: source)
+            files.add("\(folder)/sections/\(section).md", text)
+        }
+        files.add("\(folder)/sections/\(words.articles).md", SectionScaffold.ownArticles(title: words.articlesTitle))
+        files.add(
+            "\(folder)/articles/\(words.articles)/\(words.article).md",
+            TextScaffold.article(words.articleTitle, words.articleSummary, words.articleText, published: now)
+        )
+        files.add(
+            "\(folder)/pages/\(words.about).md",
+            TextScaffold.page(words.aboutTitle, words.aboutText.replacing("{name}", with: name))
+        )
+        if let accent, let theme = ThemeScaffold(id: id, name: name, accent: accent) {
+            files.add(theme.files(in: site))
+        }
+        return files
+    }
+
+    /// Keeps a feed that is a file, or a sample, and returns what sections name as their source.
+    private func addFeed(_ words: StarterWords, _ files: inout NewFiles) -> String {
+        guard let feed else {
+            SampleFeed(words: words, language: language, now: now).add(to: "content/feeds/" + id, of: name, &files)
+            return "feeds/\(id)/sample.xml"
+        }
+        guard !feed.isAddress else { return feed.place }
+        let path = "feeds/\(id)/" + SectionScaffold.fileName(of: feed)
+        files.add("content/" + path, bytes: feed.bytes)
+        return path
+    }
+
+    private func brandFile(_ words: StarterWords) -> String {
+        """
+        \(SchemaLine.brand)name: \(YAMLWord.quoted(name))
+        # Where readers find it: a host of its own, such as https://web.example.com/, or a path of your site that your CDN sends
+        # here, such as https://www.example.com/web/. --base-url and brand.staging.yml replace it elsewhere.
+        url: \(url)
+        language: \(language.rawValue)
+        timeZone: \(words.timeZone)
+        home: \(words.front)
+        tabs: [\(words.front), \(words.latest), \(words.articles)]
+        # Stories without a kicker have their first category that is no section's name.
+        kickers: categories
+
+        """
+    }
+}

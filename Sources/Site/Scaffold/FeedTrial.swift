@@ -1,0 +1,107 @@
+package import Diagnostics
+package import Engine
+import FeedLoading
+package import Markup
+
+/// A feed that was fetched and read, to see what a section can make of it.
+package struct FeedTrial: Sendable {
+    /// The file or address that was given.
+    package let place: String
+    /// Whether it is an http or https address.
+    package let isAddress: Bool
+    /// The word after `loader:` that reads it.
+    package let loader: String
+    /// Its format, such as "rss20".
+    package let format: String
+    /// Its own title; nil when it has none.
+    package let title: String?
+    /// Its language as a BCP 47 tag; nil when it names none.
+    package let language: String?
+    /// The headlines in their order.
+    package let headlines: [String]
+    /// The addresses of the stories.
+    package let links: [WebAddress]
+    /// The number of stories with a picture.
+    package let pictures: Int
+    /// What was left out or repaired, one line each.
+    package let repairs: [String]
+    /// The response, to be kept as a file.
+    package let bytes: [UInt8]
+
+    /// Fetches and reads a feed.
+    ///
+    /// - Parameters:
+    ///   - place: A file, or an http or https address.
+    ///   - loader: The loader that reads it, by the word after `loader:` in a section; nil means to tell it by content.
+    ///   - inspector: What fetches and reads it.
+    /// - Throws: An error when it cannot be fetched, when it is no feed, or when it has no stories.
+    package init(
+        of place: String,
+        as loader: String? = nil,
+        with inspector: FeedInspector
+    ) async throws(DiagnosticList) {
+        let reading = try await inspector.read(place, format: loader, base: nil)
+        let stories = reading.feed.stories
+        guard !stories.isEmpty else {
+            throw DiagnosticList([
+                .error(place, nil, "the feed has no stories", advice: "name another one, or wait until it has some")
+            ])
+        }
+        self.place = place
+        isAddress = WebAddress(place) != nil
+        self.loader = reading.loader
+        format = reading.feed.metadata.format?.rawValue ?? reading.loader
+        title = reading.feed.title
+        language = reading.feed.metadata.language
+        headlines = stories.map(\.title)
+        links = stories.compactMap(\.link)
+        pictures = stories.count { $0.image != nil }
+        repairs = reading.feed.notices.map(\.description)
+        bytes = reading.bytes
+    }
+
+    /// What to consider about the address of a newspaper that shows the feed; nil when its stories are on another host, or
+    /// outside of the path of the newspaper.
+    ///
+    /// - Parameter address: The address of the newspaper.
+    /// - Returns: What is doubtful, and two ways out.
+    package func doubt(about address: String) -> String? {
+        guard let url = WebAddress(address) else { return nil }
+        let inside = links.filter { $0.authority == url.authority && $0.path.hasPrefix(url.path) }
+        guard let first = inside.first else { return nil }
+        let bare = url.host.hasPrefix("www.") ? String(url.host.dropFirst("www.".count)) : url.host
+        let path = url.origin + (url.path == "/web/" ? "/pages/" : "/web/")
+        return
+            "\(inside.count) of \(counted(links.count, "story", "stories")) \(inside.count == 1 ? "is" : "are") below \(address), too, such as \(first.string): another server has "
+            + "to answer there; write into brand.yml a url without stories, such as \(path), which your CDN sends to "
+            + "these pages, or https://web.\(bare)/, a host of their own"
+    }
+
+    /// What was found, in one line.
+    package var summary: String {
+        let stories = headlines.count == 1 ? "1 story" : "\(headlines.count) stories"
+        let named = title.map { ", “\($0)”" } ?? ""
+        let parts = repairs.count == 1 ? "1 part" : "\(repairs.count) parts"
+        let repaired = repairs.isEmpty ? "" : ", \(parts) left out or repaired"
+        return "\(format), \(stories), \(pictures) with a picture\(named)\(repaired)"
+    }
+}
+
+extension Feed {
+    fileprivate var stories: [Teaser] {
+        guard case .native(let items) = content else { return [] }
+        return items.compactMap { item in
+            if case .teaser(let teaser) = item { teaser } else { nil }
+        }
+    }
+}
+
+extension FeedTrial {
+    /// Characters that are shown of a language's tag.
+    private static let longestLanguage = 20
+
+    /// The language, when sites have no texts in it.
+    package var unknownLanguage: String? {
+        StarterWords.language(of: language) == nil ? language?.cleanedLine(limit: Self.longestLanguage) : nil
+    }
+}

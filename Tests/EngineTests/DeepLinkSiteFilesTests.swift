@@ -1,0 +1,191 @@
+import Engine
+import Foundation
+import Markup
+import SiteFixtures
+import Testing
+
+@Suite("Deep links beside the pages")
+struct DeepLinkSiteFilesTests {
+    private static let lines = """
+
+        tabs: [a, b]
+        scheme: nn
+        account: { login: "https://id.example.no/in", password: "https://id.example.no/new" }
+        places:
+          - { name: Kristiansand, latitude: 58.15, longitude: 8.00, section: b }
+        legacy:
+          - { from: "seksjon/{id}", to: "{id}" }
+          - { from: "side/{id}.html", to: "{id}" }
+          - { from: "hjelp/*", to: about }
+          - { from: "hjelp/telt/*", to: b }
+          - { from: gammel, to: "" }
+        """
+
+    private static func built(_ change: (inout [String: String]) -> Void = { _ in }) async throws -> TemporarySite {
+        var files = TemporarySite.brand(
+            "north",
+            feeds: ["a": TemporarySite.feed(2), "b": TemporarySite.feed(1)],
+            more: ["content/north/pages/about.md": "# About\n"]
+        )
+        files["content/north/brand.yml", default: ""] += lines
+        files.merge(TemporarySite.brand("south", feeds: ["a": TemporarySite.feed(1)])) { first, _ in first }
+        change(&files)
+        let site = try TemporarySite(files)
+        _ = try await site.build()
+        return site
+    }
+
+    @Test("Every former address has its line, longer ones first, stars last, always with a code")
+    func redirects() async throws {
+        let site = try await Self.built()
+        #expect(
+            try site.read("output/_redirects") == """
+                /north/side/about.html /north/about/ 301
+                /north/seksjon/about/ /north/about/ 301
+                /north/seksjon/about /north/about/ 301
+                /north/hjelp/telt/ /north/b/ 301
+                /north/side/a.html /north/ 301
+                /north/side/b.html /north/b/ 301
+                /north/hjelp/telt /north/b/ 301
+                /north/seksjon/a/ /north/ 301
+                /north/seksjon/b/ /north/b/ 301
+                /north/seksjon/a /north/ 301
+                /north/seksjon/b /north/b/ 301
+                /north/gammel/ /north/ 301
+                /north/gammel /north/ 301
+                /north/hjelp/ /north/about/ 301
+                /north/hjelp /north/about/ 301
+                /north/hjelp/telt/* /north/b/ 301
+                /north/hjelp/* /north/about/ 301
+
+                """
+        )
+        #expect(!site.exists("output/north/_redirects"))
+        let before = try site.contents(below: "output")
+        #expect(try await site.build().pages.written == 0)
+        #expect(try site.contents(below: "output") == before)
+    }
+
+    @Test("A brand with an origin of its own has its rules there, and a site without rules has no file")
+    func ownOrigin() async throws {
+        let site = try await Self.built { files in
+            files["content/north/brand.yml"] = files["content/north/brand.yml"]?
+                .replacingOccurrences(of: "web.example.no/north/", with: "north.example/")
+        }
+        #expect(!site.exists("output/_redirects"))
+        let rules = try site.read("output/north/_redirects")
+        #expect(rules.contains("/seksjon/b/ /b/ 301\n"))
+        #expect(rules.hasSuffix("/hjelp/* /about/ 301\n"))
+    }
+
+    @Test("The list of targets names the deep link of every section, and the pages that are none")
+    func targets() async throws {
+        let site = try await Self.built()
+        let targets = try JSON(parsing: Array(site.read("output/north/targets.json").utf8))
+        #expect(targets["sections"]?.array?.compactMap { $0["deepLink"]?.string } == ["nn://", "nn://section/b"])
+        let pages = try #require(targets["pages"]?.array)
+        #expect(
+            pages.compactMap { $0["deepLink"]?.string } == [
+                "nn://page/about", "nn://consent", "nn://favourites", "nn://login", "nn://login/password",
+                "nn://places", "nn://place/kristiansand",
+            ]
+        )
+        #expect(pages.first?["id"]?.string == "about")
+        #expect(pages.first?["kind"]?.string == "page")
+        #expect(pages.first?["url"]?.string == "https://web.example.no/north/about/")
+        #expect(pages.first?["presentation"]?.string == "browser")
+        let modals = pages.dropFirst().dropLast()
+        #expect(modals.allSatisfy { $0["presentation"]?.string == "modal" && $0["id"] == nil })
+        #expect(pages.last?["id"]?.string == "kristiansand")
+        #expect(pages.last?["presentation"]?.string == "browser")
+        let south = try JSON(parsing: Array(site.read("output/south/targets.json").utf8))
+        #expect(south["pages"]?.array?.compactMap { $0["kind"]?.string } == ["consent", "favourites"])
+    }
+
+    @Test("Apple's file excludes what is nothing to open before it takes the brand's path")
+    func components() async throws {
+        let site = try await Self.built { files in
+            files["content/north/brand.yml", default: ""] +=
+                "\napps:\n  ios: { storeID: \"123\", appIDs: [\"ABCDE12345.no.example.north\"] }\n"
+        }
+        let file = try JSON(parsing: Array(site.read("output/.well-known/apple-app-site-association").utf8))
+        let components = try #require(file["applinks"]?["details"]?.array?.first?["components"]?.array)
+        let excluded = components.dropLast()
+        #expect(excluded.allSatisfy { $0["exclude"]?.bool == true })
+        for path in [
+            "app/*", "assets/*", "states/*", "404.html", "targets.json", "sitemap*.xml", "robots.txt",
+            "speculation-rules.json",
+        ] {
+            #expect(excluded.contains { $0["/"]?.string == "/north/" + path }, "\(path)")
+        }
+        #expect(components.last?["/"]?.string == "/north/*")
+        #expect(components.last?["exclude"] == nil)
+    }
+
+    @Test("All that Apple's file claims opens, and the list of targets names it", arguments: ["/north/", "/"])
+    func claimsResolve(_ path: String) async throws {
+        let site = try await Self.built { files in
+            files["content/feeds/north/b.json"] = TemporarySite.feed(130)
+            files["content/north/sections/own.md"] = "---\ntitle: Own\nfeed: { loader: markdown }\n---\n"
+            files["content/north/articles/own/first.md"] = "---\ntitle: First\npublished: 2026-11-01\n---\nText.\n"
+            files["content/north/brand.yml", default: ""] +=
+                "\napps:\n  ios: { storeID: \"123\", appIDs: [\"ABCDE12345.no.example.north\"] }\n"
+            files["content/north/brand.yml"] = files["content/north/brand.yml"]?
+                .replacingOccurrences(of: "web.example.no/north/", with: "web.example.no" + path)
+            if path == "/" { files["content/south/brand.yml"] = nil }
+        }
+        let root = path == "/" ? "output/north/" : "output/"
+        let file = try JSON(parsing: Array(site.read(root + ".well-known/apple-app-site-association").utf8))
+        let components = try #require(file["applinks"]?["details"]?.array?.first?["components"]?.array)
+        let targets = try JSON(parsing: Array(site.read("output/north/targets.json").utf8))
+        let listed = ["sections", "pages"].flatMap { targets[$0]?.array ?? [] }
+        let named = listed.flatMap { target -> [String] in
+            let url = target["url"]?.string ?? ""
+            let further =
+                (target["pages"]?.int ?? 1) > 1 ? (2...(target["pages"]?.int ?? 2)).map { "\(url)page/\($0)/" } : []
+            return [url] + further + (target["former"]?.array ?? []).compactMap(\.string)
+        }
+        #expect(listed.contains { $0["kind"]?.string == "article" && $0["section"]?.string == "own" })
+        let inspector = RouteInspector(site: site.folder, now: Date(timeIntervalSince1970: 1_795_176_000))
+        var claimed: [String] = []
+        for name in try site.contents(below: "output/north").keys.sorted() {
+            let page = name.hasSuffix("index.html") ? String(name.dropLast("index.html".count)) : name
+            let address = path + page
+            let first = components.first { ($0["/"]?.string).map { Self.fits(address, $0) } ?? false }
+            guard first?["exclude"] == nil else { continue }
+            claimed.append(page)
+            let url = "https://web.example.no" + address
+            _ = try inspector.route(url)
+            #expect(named.contains(url), "\(url) in \(named)")
+        }
+        for page in ["b/page/2/", "b/page/3/", "own/first/", "seksjon/b/", "side/b.html", "hjelp/telt/", "login/", ""] {
+            #expect(claimed.contains(page), "\(page) in \(claimed)")
+        }
+        #expect(named.contains("https://web.example.no\(path)hjelp/telt/*"))
+    }
+
+    /// Whether a path fits a pattern with stars.
+    private static func fits(_ path: String, _ pattern: String) -> Bool {
+        let parts = pattern.components(separatedBy: "*")
+        guard parts.count > 1 else { return path == pattern }
+        var rest = path[...]
+        guard rest.hasPrefix(parts[0]) else { return false }
+        rest = rest.dropFirst(parts[0].count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let range = rest.range(of: part) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return rest.hasSuffix(parts.last ?? "")
+    }
+
+    @Test("Search engines are told of no page that serves a reader only, nor of former addresses")
+    func listed() async throws {
+        let site = try await Self.built()
+        let map = try site.read("output/north/sitemap.xml")
+        #expect(map.components(separatedBy: "<loc>").count == 5)
+        for name in ["favourites", "consent", "login", "places/<", "seksjon", "hjelp", "gammel", ".html"] {
+            #expect(!map.contains(name), "\(name)")
+            #expect(try !site.read("output/robots.txt").contains(name), "\(name)")
+        }
+    }
+}

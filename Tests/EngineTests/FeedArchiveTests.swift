@@ -1,0 +1,224 @@
+import FeedLoading
+import Files
+import Foundation
+import Markup
+import SiteFixtures
+import Testing
+
+@testable import Engine
+
+@Suite("Archives of long feeds", .timeLimit(.minutes(10)))
+struct FeedArchiveTests {
+    /// A site whose section `b` has articles `s001` to the last, a minute apart.
+    private static func site(_ count: Int) throws -> TemporarySite {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
+        try site.write("content/north/sections/b.md", "---\ntitle: Long\nfeed: { loader: markdown }\n---\n")
+        for number in 1...count { try write(number, to: site) }
+        return site
+    }
+
+    private static func id(_ number: Int) -> String { "s" + String(1000 + number).dropFirst() }
+
+    private static func write(_ number: Int, to site: borrowing TemporarySite, more: String = "") throws {
+        let date = Date(timeIntervalSince1970: 1_794_900_000 + Double(number) * 60).iso8601
+        try site.write(
+            "content/north/articles/b/\(id(number)).md",
+            "---\ntitle: Story \(number)\npublished: \(date)\n\(more)---\nWords of \(number).\n"
+        )
+    }
+
+    private static func ids(_ numbers: some Sequence<Int>) -> [String] { numbers.map(id) }
+
+    private static func json(_ path: String, _ site: borrowing TemporarySite) throws -> JSON {
+        try JSON(parsing: Array(site.read("output/north/b/" + path).utf8))
+    }
+
+    /// The documents that follow each other from the feed on, by their paths, each with the ids of its stories.
+    private static func jsonDocuments(_ site: borrowing TemporarySite) throws -> [(path: String, ids: [String])] {
+        var documents: [(path: String, ids: [String])] = []
+        var next: String? = "feed.json"
+        while let path = next, documents.count < 10 {
+            let feed = try json(path, site)
+            #expect(feed["feed_url"]?.string == "https://web.example.no/north/b/" + path)
+            documents.append((path, feed["items"]?.array?.compactMap { $0["id"]?.string } ?? []))
+            next = feed["next_url"]?.string.map { String($0.dropFirst("https://web.example.no/north/b/".count)) }
+        }
+        return documents
+    }
+
+    /// The links of an RSS file by their relations, without those that stand in stories.
+    private static func links(_ path: String, _ site: borrowing TemporarySite) throws -> [String: String] {
+        let head = try site.read("output/north/b/" + path).components(separatedBy: "<item>")[0]
+        let links = head.matches(of: /<atom:link rel="([^"]+)" type="application\/rss\+xml" href="([^"]+)"\/>/)
+        return Dictionary(links.map { (String($0.1), String($0.2)) }) { first, _ in first }
+    }
+
+    private static func guids(_ path: String, _ site: borrowing TemporarySite) throws -> [String] {
+        try site.read("output/north/b/" + path).matches(of: /<guid[^>]*>([^<]+)</).map { String($0.1) }
+    }
+
+    /// The feeds of the section that a build has changed.
+    private static func changedFeeds(_ report: BuildReport) -> [String] {
+        report.changed.filter { $0.hasPrefix("north/b/") && $0.contains("feed.") }.sorted()
+    }
+
+    @Test("The feed has the newest hundred, and each archive the hundred before; every story is in one of them once")
+    func documents() async throws {
+        let site = try Self.site(250)
+        _ = try await site.build()
+        let documents = try Self.jsonDocuments(site)
+        #expect(documents.map(\.path) == ["feed.json", "feed/2/feed.json", "feed/1/feed.json"])
+        #expect(
+            documents.map(\.ids) == [
+                Self.ids((151...250).reversed()), Self.ids((101...150).reversed()), Self.ids((1...100).reversed()),
+            ]
+        )
+        for document in documents {
+            let rss = document.path.replacing("feed.json", with: "feed.xml")
+            #expect(try Self.guids(rss, site) == document.ids)
+            #expect(try site.read("output/north/b/" + rss).contains("<fh:archive/>") == (rss != "feed.xml"))
+            #expect(PathClass("north/b/" + rss) == .list && PathClass("north/b/" + document.path) == .list)
+            #expect(HeaderTable.standard.contentType(of: "north/b/" + document.path) == "application/feed+json")
+        }
+        let base = "https://web.example.no/north/b/"
+        #expect(
+            try Self.links("feed.xml", site) == ["self": base + "feed.xml", "prev-archive": base + "feed/2/feed.xml"]
+        )
+        #expect(
+            try Self.links("feed/2/feed.xml", site) == [
+                "self": base + "feed/2/feed.xml", "current": base + "feed.xml",
+                "prev-archive": base + "feed/1/feed.xml",
+            ]
+        )
+        #expect(
+            try Self.links("feed/1/feed.xml", site) == [
+                "self": base + "feed/1/feed.xml", "current": base + "feed.xml",
+                "next-archive": base + "feed/2/feed.xml",
+            ]
+        )
+        #expect(try !site.read("output/north/sitemap.xml").contains("feed"))
+        #expect(await site.check() == [])
+        #expect(try await site.build().changed.filter { $0.contains("feed") } == [])
+        let stories = try SiteListing(site: site.folder).rows(of: .stories).filter {
+            $0["section"]?.string == "north/b"
+        }
+        #expect(stories.compactMap { $0["id"]?.string } == Self.ids((1...250).reversed()))
+        #expect(stories.last?["slot"]?.int == 250)
+    }
+
+    @Test("A hundred stories need no archive, and one more makes one")
+    func threshold() async throws {
+        let site = try Self.site(100)
+        _ = try await site.build()
+        #expect(try Self.jsonDocuments(site).map(\.ids.count) == [100])
+        #expect(try Self.links("feed.xml", site).keys.sorted() == ["self"])
+        #expect(try !site.read("output/north/b/feed.xml").contains("xmlns:fh"))
+        #expect(!site.exists("output/north/b/feed"))
+        try Self.write(101, to: site)
+        _ = try await site.build()
+        #expect(try Self.jsonDocuments(site).map(\.ids.count) == [100, 1])
+        #expect(try Self.guids("feed/1/feed.xml", site) == ["s001"])
+        try await site.expectFresh()
+    }
+
+    @Test("A new story changes the feed and the newest archive, an edit of an old one only its archive")
+    func changes() async throws {
+        let site = try Self.site(320)
+        _ = try await site.build()
+        try Self.write(321, to: site)
+        #expect(
+            try await Self.changedFeeds(site.build()) == [
+                "north/b/feed.json", "north/b/feed.xml", "north/b/feed/3/feed.json", "north/b/feed/3/feed.xml",
+            ]
+        )
+        try Self.write(150, to: site, more: "updated: 2026-11-20T10:00:00Z\nsummary: Edited\n")
+        #expect(
+            try await Self.changedFeeds(site.build()) == ["north/b/feed/2/feed.json", "north/b/feed/2/feed.xml"]
+        )
+        #expect(try Self.json("feed/2/feed.json", site)["items"]?.array?.count == 100)
+        try Self.write(300, to: site, more: "summary: Edited\n")
+        #expect(try await Self.changedFeeds(site.build()) == ["north/b/feed.json", "north/b/feed.xml"])
+        try await site.expectFresh()
+    }
+
+    @Test("Archives keep their stories when the oldest leave the list")
+    func cut() async throws {
+        let site = try Self.site(230)
+        try site.write("content/north/curation/b.yml", "limit: 150\n")
+        _ = try await site.build()
+        #expect(
+            try Self.jsonDocuments(site).map(\.ids)
+                == [(131...230), (101...130), (81...100)].map { Self.ids($0.reversed()) }
+        )
+        try Self.write(231, to: site)
+        _ = try await site.build()
+        #expect(
+            try Self.jsonDocuments(site).map(\.ids)
+                == [(132...231), (101...131), (82...100)].map { Self.ids($0.reversed()) }
+        )
+        for number in 232...251 { try Self.write(number, to: site) }
+        _ = try await site.build()
+        let documents = try Self.jsonDocuments(site)
+        #expect(documents.map(\.path) == ["feed.json", "feed/2/feed.json"])
+        #expect(documents.last?.ids == Self.ids((102...151).reversed()))
+        #expect(!site.exists("output/north/b/feed/1"))
+        #expect(try Self.links("feed/2/feed.xml", site).keys.sorted() == ["current", "self"])
+        try await site.expectFresh()
+    }
+
+    @Test("Archives without stories go")
+    func shrinking() async throws {
+        let site = try Self.site(201)
+        _ = try await site.build()
+        #expect(site.exists("output/north/b/feed/2/feed.xml"))
+        try site.remove("content/north/articles/b/s001.md")
+        _ = try await site.build()
+        #expect(site.exists("output/north/b/feed/1/feed.xml") && !site.exists("output/north/b/feed/2"))
+        #expect(try Self.jsonDocuments(site).map(\.ids) == [(102...201), (2...101)].map { Self.ids($0.reversed()) })
+        for number in 2...101 { try site.remove("content/north/articles/b/\(Self.id(number)).md") }
+        _ = try await site.build()
+        #expect(!site.exists("output/north/b/feed"))
+        try await site.expectFresh()
+    }
+
+    @Test("A story that is taken down is in no archive")
+    func takedown() async throws {
+        let feed = TemporarySite.feed(250, published: "2026-11-20T08:00:00Z")
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(1), "b": feed]))
+        _ = try await site.build()
+        let archive = "output/north/b/feed/1/feed"
+        #expect(try site.read(archive + ".json").contains("paper.example/200\""))
+        try site.write(
+            "content/north/curation/b.yml",
+            "takedown: [{ story: \"https://www.paper.example/200\", note: the lawyer }]"
+        )
+        _ = try await site.build()
+        let documents = try Self.jsonDocuments(site)
+        #expect(documents.map(\.ids.count) == [100, 49, 100])
+        #expect(!documents.flatMap(\.ids).contains("https://www.paper.example/200"))
+        #expect(Set(documents.flatMap(\.ids)).count == 249)
+        #expect(try !site.read(archive + ".xml").contains("paper.example/200<"))
+        try await site.expectFresh()
+    }
+
+    @Test("What a killed build has left of archives goes with the next")
+    func drafts() async throws {
+        let site = try Self.site(120)
+        _ = try await site.build()
+        try site.markUnfinished()
+        let draft = "output/north/b/feed/7/feed.json" + Disk.draftSuffix
+        try site.write(draft, "half")
+        _ = try await site.build()
+        #expect(!site.exists(draft) && !site.exists("output/north/b/feed/7"))
+    }
+
+    @Test("A text may name an archive, and no file that is none")
+    func links() async throws {
+        let site = try Self.site(101)
+        let page = "content/north/pages/about.md"
+        try site.write(page, "---\ntitle: About\n---\n[Archive](../b/feed/1/feed.json), [oldest](../feed/1/feed.xml)\n")
+        _ = try await site.build()
+        try site.write(page, "---\ntitle: About\n---\n[Archive](../b/feed/one/feed.json)\n")
+        await #expect(throws: (any Error).self) { try await site.build() }
+    }
+}

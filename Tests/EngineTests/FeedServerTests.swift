@@ -1,0 +1,209 @@
+import Diagnostics
+import Engine
+import Files
+import HTTPClient
+import LoopbackServer
+import Markup
+import SiteFixtures
+import Testing
+
+@Suite("Whole sites whose feeds come from a server")
+struct FeedServerTests {
+    @Test(
+        "Whatever happens to a feed, its section shows the last good copy and the site stays whole",
+        arguments: ServerFault.all
+    )
+    func troubleAfterGoodBuild(issue: ServerFault) async throws {
+        let notation = issue.notation
+        let served = try ServedSite(notation)
+        served.playGood()
+        #expect(try await served.build().warnings.isEmpty)
+        let (others, copies, files) = (try served.others, try served.copies, try served.files)
+        served.server.forget()
+
+        served.server.play("/tested", issue.answers(notation.feed()))
+        let report = try await served.build(hoursLater: 1)
+        let section = try report.section("tested")
+        #expect(section["state"]?.string == "native")
+        #expect(section["lastGood"]?.bool == true)
+        #expect(section["lastGoodAge"]?.int == 3_600)
+        #expect(section["items"]?.int == 12)
+        #expect(section["failure"]?.string?.contains(issue.words) == true)
+        // libcurl itself asks once more where a connection that it used before turns out dead.
+        #expect((issue.requests...issue.requests + 1).contains(served.server.requests(to: "/tested").count))
+        expectOneWarning(report, issue.words, "the page shows the last good copy, 1 hour old")
+        let page = try served.page
+        #expect(page.contains("Sak 1"))
+        #expect(page.contains("kept-note"))
+        #expect(try served.others == others)
+        #expect(try served.files == files)
+        #expect(try served.copies == copies)
+    }
+
+    @Test(
+        "Without a copy it shows the error, the site is whole, and the next good answer heals it",
+        arguments: ServerFault.all
+    )
+    func troubleAtFirst(issue: ServerFault) async throws {
+        let notation = issue.notation
+        let served = try ServedSite(notation)
+        served.server.play("/tested", issue.answers(notation.feed()))
+        let report = try await served.build()
+        let section = try report.section("tested")
+        #expect(section["state"]?.string == "error")
+        #expect(section["lastGood"]?.bool == false)
+        #expect(section["items"]?.int == 0)
+        #expect(served.server.requests(to: "/tested").count == issue.requests)
+        expectOneWarning(report, issue.words, "the page shows an error with a retry link")
+        #expect(try served.page.contains("data-state=\"error\""))
+        #expect(try served.copies.count == 2, "what failed is not kept")
+        #expect(report.state("north/a-front") == "native")
+        #expect(report.state("north/steady") == "native")
+        let files = try served.files
+
+        served.playGood()
+        // Later than any server asked to be left alone for.
+        let healed = try await served.build(hoursLater: 2)
+        #expect(healed.warnings.isEmpty)
+        #expect(try healed.section("tested")["items"]?.int == 12)
+        #expect(try served.page.contains("Sak 11"))
+        #expect(try served.copies.count == 3)
+        #expect(try served.files == files, "a section that fails has all its files")
+    }
+
+    @Test(
+        "What is only odd costs nothing, with a copy and without",
+        arguments: ServerQuirk.all
+    )
+    func oddities(oddity: ServerQuirk) async throws {
+        let notation = oddity.notation
+        let served = try ServedSite(notation)
+        for prefix in ["Blåbær", "Rødbær"] {
+            served.server.forget()
+            served.play(oddity.script(notation.feed(prefix: prefix)))
+            let report = try await served.build(hoursLater: prefix == "Blåbær" ? 0 : 1)
+            let section = try report.section("tested")
+            #expect(section["state"]?.string == "native")
+            #expect(section["lastGood"]?.bool == false)
+            #expect(section["failure"] == nil)
+            #expect(section["items"]?.int == 12)
+            #expect(report.failedFeeds == 0)
+            #expect(served.server.requests.count == oddity.requests)
+            let words = report.warnings.map(\.description)
+            if let path = oddity.newPath {
+                #expect(words.count == 1)
+                #expect(words.first?.contains("has moved for good; write source: \(served.server.url(path))") == true)
+            } else {
+                #expect(words.isEmpty)
+            }
+            #expect(try served.page.contains("\(prefix) 11"))
+        }
+        #expect(try served.copies.count == 3, "the old copy is gone")
+    }
+
+    @Test("A feed that ends too soon because of its Content-Length is mended as XML and fails as JSON")
+    func shortLength() async throws {
+        for notation in ServedSite.Notation.allCases {
+            let served = try ServedSite(notation)
+            let good = notation.feed()
+            served.server.play("/tested", .text(good).sized(.claimed(good.utf8.count * 2 / 3)))
+            let section = try await served.build().section("tested")
+            switch notation {
+            case .syndication:
+                #expect(section["state"]?.string == "native")
+                #expect((5...11).contains(section["items"]?.int ?? 0))
+                #expect(section["notices"]?.array?.isEmpty == false)
+            case .unified:
+                #expect(section["state"]?.string == "error")
+            }
+        }
+    }
+
+    @Test("A feed that drips past its deadline leaves the copy, or without one a page that is loading")
+    func drip() async throws {
+        let served = try ServedSite()
+        let drip = Answer.text(ServedSite.Notation.syndication.feed()).sent(.dripping(every: .milliseconds(50)))
+        served.server.play("/tested", drip)
+        try served.section(", deadline: 300ms")
+        let first = try await served.build()
+        #expect(first.state("north/tested") == "loading")
+        expectOneWarning(first, "missed its deadline", "the page shows that it is loading")
+        #expect(try served.page.contains("data-state=\"loading\""))
+
+        try served.section()
+        served.playGood()
+        #expect(try await served.build().warnings.isEmpty)
+        let (others, copies) = (try served.others, try served.copies)
+
+        served.server.play("/tested", drip)
+        try served.section(", deadline: 300ms")
+        let late = try await served.build(hoursLater: 1)
+        #expect(try late.section("tested")["lastGood"]?.bool == true)
+        #expect(try late.section("tested")["items"]?.int == 12)
+        expectOneWarning(late, "missed its deadline", "the page shows the last good copy, 1 hour old")
+        #expect(try served.others == others)
+        #expect(try served.copies == copies)
+    }
+
+    @Test(
+        "With a dead server the policy decides",
+        arguments: ["keepLastGood", "showError", "failBuild"],
+        [true, false]
+    )
+    func deadServer(policy: String, hasCopy: Bool) async throws {
+        let served = try ServedSite()
+        if hasCopy {
+            served.playGood()
+            _ = try await served.build()
+        }
+        let before = try hasCopy ? served.site.contents(below: "output") : [:]
+        served.server.stop()
+        try served.section(", onFailure: \(policy)")
+        if policy == "failBuild" {
+            let mistakes = await #expect(throws: DiagnosticList.self) { try await served.build(hoursLater: 1) }
+            #expect(mistakes?.description.contains("content/north/sections/tested.md:") == true)
+            #expect(mistakes?.description.contains("refused the connection") == true)
+            #expect(mistakes?.description.contains("its policy is failBuild: no page was written") == true)
+            #expect(served.site.exists("output") == hasCopy)
+            if hasCopy { #expect(try served.site.contents(below: "output") == before) }
+        } else {
+            let report = try await served.build(hoursLater: 1)
+            let isKept = hasCopy && policy == "keepLastGood"
+            #expect(report.state("north/tested") == (isKept ? "native" : "error"))
+            expectOneWarning(report, "refused the connection", isKept ? "1 hour old" : "an error with a retry link")
+            #expect(try served.copies.count == (hasCopy ? 3 : 2), "a copy is kept whatever the policy shows")
+        }
+    }
+
+    @Test("A certificate that nobody vouches for is a failure like others, and nothing is asked")
+    func certificate() async throws {
+        let served = try ServedSite(over: .https)
+        let first = try await served.build()
+        #expect(first.state("north/tested") == "error")
+        expectOneWarning(first, "the certificate of \(served.server.host) is not trusted", "an error with a retry link")
+        #expect(served.server.requests.isEmpty)
+
+        served.playGood()
+        #expect(try await served.trusting().build(hoursLater: 1).warnings.isEmpty)
+        let copies = try served.copies
+        served.server.forget()
+        let later = try await served.build(hoursLater: 2)
+        #expect(try later.section("tested")["lastGood"]?.bool == true)
+        expectOneWarning(later, "the certificate of \(served.server.host) is not trusted", "1 hour old")
+        #expect(served.server.requests.isEmpty)
+        #expect(try served.copies == copies)
+    }
+
+    private func expectOneWarning(
+        _ report: BuildReport,
+        _ words: String...,
+        at location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(report.failedFeeds == 1, sourceLocation: location)
+        #expect(report.warnings.count == 1, sourceLocation: location)
+        let warning = report.warnings.first?.description ?? ""
+        for words in ["content/north/sections/tested.md:3:"] + words {
+            #expect(warning.contains(words), sourceLocation: location)
+        }
+    }
+}

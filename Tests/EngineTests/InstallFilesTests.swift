@@ -1,0 +1,54 @@
+import Foundation
+import Markup
+import SiteFixtures
+import Testing
+import Theming
+
+@testable import Engine
+
+@Suite("Icons and the web app manifest", .timeLimit(.minutes(10)))
+struct InstallFilesTests {
+    @Test("Pages name a touch icon and a manifest, whose icons are PNG files of the sizes that it says")
+    func files() async throws {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
+        _ = try await site.build()
+        let page = try site.read("output/north/index.html")
+        func name(after start: String) throws -> String {
+            let rest = try #require(page.components(separatedBy: start).dropFirst().first)
+            return String(rest.prefix { $0 != "\"" })
+        }
+        func size(of file: String) throws -> [Int] {
+            let bytes = try site.contents(below: "output/north/assets")[file] ?? []
+            let header = try #require(PictureHeader(png: bytes))
+            return [header.width, header.height]
+        }
+        let touch = try name(after: "<link rel=\"apple-touch-icon\" href=\"./assets/")
+        #expect(try size(of: touch) == [180, 180])
+        let file = try name(after: "<link rel=\"manifest\" href=\"./assets/")
+        let manifest = try JSON(parsing: Array(site.read("output/north/assets/" + file).utf8))
+        #expect(manifest["start_url"]?.string == "../" && manifest["id"]?.string == "/north/")
+        let icons = try #require(manifest["icons"]?.array)
+        #expect(icons.map { $0["purpose"]?.string } == ["any", "any", "maskable"])
+        for icon in icons {
+            let side = try size(of: icon["src"]?.string ?? "")[0]
+            #expect(icon["sizes"]?.string == "\(side)x\(side)")
+        }
+        for other in ["app/index.html", "states/error.html"] {
+            #expect(!(try site.read("output/north/\(other)").contains("rel=\"manifest\"")), "\(other)")
+        }
+        let report = try await site.build()
+        #expect(report.pages.written == 0 && report.pages.removed == 0)
+    }
+}
+
+/// The size that a PNG file says it has: bytes 16 to 23.
+private struct PictureHeader {
+    let width: Int
+    let height: Int
+
+    init?(png bytes: [UInt8]) {
+        guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), bytes.count > 24 else { return nil }
+        width = bytes[16..<20].reduce(0) { $0 << 8 | Int($1) }
+        height = bytes[20..<24].reduce(0) { $0 << 8 | Int($1) }
+    }
+}

@@ -1,0 +1,65 @@
+import Diagnostics
+import Files
+import Foundation
+import HTTPClient
+import Markup
+import SiteFixtures
+import TestSupport
+import Testing
+
+@testable import Engine
+
+@Suite("The check of what a build has written")
+struct BuiltPagesTests {
+    @Test("The sample site has no finding", .timeLimit(.minutes(10)))
+    func sample() async throws {
+        let folder = try TemporaryFolder()
+        for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: name) }
+        var options = SiteBuilder.Options()
+        options.site = folder.path
+        options.now = Date(timeIntervalSince1970: 1_795_176_000)
+        options.environment = [:]
+        _ = try await SiteBuilder(options: options, http: .canned([:])).build()
+        var checker = try OutputChecker(site: folder.path, output: folder.path + "/output")
+        let result = try checker.check()
+        #expect(result.pages > 150)
+        #expect(result.diagnostics.map(\.description) == [])
+    }
+
+    @Test("An output that is not there, and a brand that is not, are told")
+    func missing() throws {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
+        #expect(throws: DiagnosticList.self) { try OutputChecker(site: site.folder, output: site.output) }
+        try site.write("output/index.html", "<p>")
+        #expect(throws: DiagnosticList.self) {
+            try OutputChecker(site: site.folder, output: site.output, brands: ["nort"])
+        }
+    }
+
+    @Test("A session tells of pages after each build, and of those that changed since")
+    func session() async throws {
+        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
+        let options = site.options()
+        let session = SiteSession(options: options, http: .canned([:]), clock: .held(at: options.now))
+        #expect(await session.pageFindings()["pages"] == 0)
+        _ = await session.update(.everything)
+        let first = await session.pageFindings()
+        #expect(first["findings"]?.array == [])
+        #expect(first["pages"]?.int ?? 0 > 5)
+        try site.write("content/north/pages/om.md", "---\ntitle: Om\n---\n[Lost](#lost)\n")
+        _ = await session.update(.paths(["content/north/pages/om.md"]))
+        let second = await session.pageFindings()
+        #expect(second["errors"] == 1)
+        let finding = try #require(second["findings"]?.array?.first)
+        #expect(finding["path"] == "north/om/index.html")
+        #expect(finding["severity"] == "error")
+        #expect(finding["what"] == "broken fragment: no element has the id \"lost\"")
+        #expect(finding["line"]?.int ?? 0 > 10)
+        try site.write("content/north/pages/om.md", "---\ntitle: Om\n---\nFound\n")
+        _ = await session.update(.paths(["content/north/pages/om.md"]))
+        #expect(await session.pageFindings()["findings"]?.array == [])
+        try site.write("content/site.yml", "budgets: { elements: 10 }\n")
+        _ = await session.update(.paths(["content/site.yml"]))
+        #expect(await session.pageFindings()["errors"]?.int ?? 0 > 3)
+    }
+}

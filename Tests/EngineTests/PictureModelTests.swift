@@ -1,0 +1,188 @@
+import Files
+import Pictures
+import TestSupport
+import Testing
+import Theming
+
+@testable import Engine
+
+/// A file of one colour, and the colour that browsers are to show.
+struct PictureModel: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let bytes: [UInt8]
+    let expected: (red: Int, green: Int, blue: Int)
+    var hasAlpha = false
+
+    private static let color = TestPictures.color
+    private static let gray = (TestPictures.grey, TestPictures.grey, TestPictures.grey)
+    /// The same samples, proportional to light.
+    private static let linearColor = (red: 229, green: 96, blue: 110)
+    private static let linearGray = (red: 168, green: 168, blue: 168)
+
+    /// Every model and depth of PNG.
+    static let plain = TestPictures.Model.allCases.flatMap { model in
+        model.depths.map { depth in
+            // Few bits cannot hold every grey.
+            let most = 1 << depth - 1
+            let value = model == .grey ? (TestPictures.grey * most + 127) / 255 * 255 / most : 0
+            let expected = model == .grey ? (value, value, value) : model.isGrey ? gray : color
+            return PictureModel(
+                testDescription: "PNG \(model) of \(depth) bits",
+                bytes: TestPictures.png(model, depth: depth),
+                expected: expected,
+                hasAlpha: model.hasAlpha
+            )
+        }
+    }
+
+    /// PNG and JPEG with profiles of their own model, which count, and of others, which do not.
+    static let profiled = TestPictures.ProfileModel.allCases.flatMap { profile in
+        let pngs = TestPictures.Model.allCases.flatMap { model in
+            model.depths.filter { $0 >= 8 }.map { depth in
+                PictureModel(
+                    testDescription: "PNG \(model) of \(depth) bits with a profile for \(profile)",
+                    bytes: TestPictures.png(model, depth: depth, profile: TestPictures.profile(profile)),
+                    expected: expected(isGrey: model.isGrey, profile),
+                    hasAlpha: model.hasAlpha
+                )
+            }
+        }
+        let jpegs = [(TestPictures.greyJPEG, true), (TestPictures.colorJPEG, false)].map { jpeg, isGrey in
+            PictureModel(
+                testDescription: "JPEG \(isGrey ? "grey" : "in colour") with a profile for \(profile)",
+                bytes: TestPictures.jpeg(jpeg, profile: TestPictures.profile(profile)),
+                expected: expected(isGrey: isGrey, profile)
+            )
+        }
+        return pngs + jpegs
+    }
+
+    private static func expected(isGrey: Bool, _ profile: TestPictures.ProfileModel) -> (
+        red: Int, green: Int, blue: Int
+    ) {
+        switch (isGrey, profile) {
+        case (true, .grey): linearGray
+        case (true, _): gray
+        case (false, .rgb): linearColor
+        case (false, _): color
+        }
+    }
+
+    /// The rest: JPEG without a profile and with one that is none, transparent colours, other formats, print.
+    static var others: [PictureModel] {
+        get throws {
+            let junk = [UInt8](repeating: 0x61, count: 300)
+            let (grey, colored) = (TestPictures.greyJPEG, TestPictures.colorJPEG)
+            // Magenta and yellow as SWOP prints them.
+            let print = (red: 237, green: 28, blue: 36)
+            return [
+                PictureModel(testDescription: "JPEG grey", bytes: grey, expected: gray),
+                PictureModel(testDescription: "JPEG in colour", bytes: colored, expected: color),
+                PictureModel(
+                    testDescription: "JPEG grey, junk profile",
+                    bytes: TestPictures.jpeg(grey, profile: junk),
+                    expected: gray
+                ),
+                PictureModel(
+                    testDescription: "JPEG in colour, junk profile",
+                    bytes: TestPictures.jpeg(colored, profile: junk),
+                    expected: color
+                ),
+                PictureModel(testDescription: "JPEG for print", bytes: TestPictures.cmyk, expected: print),
+                PictureModel(
+                    testDescription: "JPEG for print, profile for grey",
+                    bytes: TestPictures.jpeg(TestPictures.cmyk, profile: TestPictures.profile(.grey)),
+                    expected: print
+                ),
+                PictureModel(
+                    testDescription: "JPEG for print, profile for RGB",
+                    bytes: TestPictures.jpeg(TestPictures.cmyk, profile: TestPictures.profile(.rgb)),
+                    expected: print
+                ),
+                PictureModel(
+                    testDescription: "JPEG grey, turned",
+                    bytes: TestPictures.withLocation(grey, orientation: 6),
+                    expected: gray
+                ),
+                PictureModel(
+                    testDescription: "PNG grey, a transparent grey",
+                    bytes: TestPictures.png(.grey, transparent: true),
+                    expected: gray,
+                    hasAlpha: true
+                ),
+                PictureModel(
+                    testDescription: "PNG RGB, a transparent colour",
+                    bytes: TestPictures.png(.rgb, transparent: true),
+                    expected: color,
+                    hasAlpha: true
+                ),
+                PictureModel(
+                    testDescription: "PNG indexed, a transparent colour",
+                    bytes: TestPictures.png(.indexed, transparent: true),
+                    expected: color,
+                    hasAlpha: true
+                ),
+                PictureModel(
+                    testDescription: "WebP grey",
+                    bytes: try PictureDecoder.file(of: grey, width: 16, .webp),
+                    expected: gray
+                ),
+                PictureModel(
+                    testDescription: "WebP in colour",
+                    bytes: try PictureDecoder.file(of: colored, width: 16, .webp),
+                    expected: color
+                ),
+            ]
+        }
+    }
+}
+
+@Suite("A picture is shown in its colours, whatever the model of its file", .timeLimit(.minutes(10)))
+struct PictureModelTests {
+    private func check(_ models: [PictureModel]) throws {
+        let folder = try TemporaryFolder()
+        let pipeline = PicturePipeline(site: folder.path, hasAVIF: true, on: .disk)
+        for model in models {
+            let name = model.testDescription
+            let format = try #require(PictureFormat(content: model.bytes))
+            let picture: StoredPicture
+            do throws(PictureFailure) {
+                picture = try pipeline.picture("a.png", model.bytes, format)
+            } catch {
+                Issue.record("\(name) is refused: \(error)")
+                continue
+            }
+            #expect(picture.renditions.map(\.encoding) == [.avif, .webp], "\(name)")
+            #expect(PictureFormat(content: picture.main.bytes) == (model.hasAlpha ? .png : .jpeg), "\(name)")
+            for asset in picture.assets {
+                let tone = try PictureDecoder.tone(of: asset.bytes, width: 16)
+                let wanted = [model.expected.red, model.expected.green, model.expected.blue]
+                let found = [tone >> 16, tone >> 8 & 0xFF, tone & 0xFF].map(Int.init)
+                // Two conversions and a lossy format.
+                #expect(zip(wanted, found).allSatisfy { abs($0 - $1) <= 8 }, "\(name): \(found), not \(wanted)")
+            }
+        }
+    }
+
+    @Test("Grey, RGB and indexed PNG of every depth, with alpha and without")
+    func plain() throws { try check(PictureModel.plain) }
+
+    @Test("A profile counts for its own model only", arguments: TestPictures.ProfileModel.allCases)
+    func profiled(_ profile: TestPictures.ProfileModel) throws {
+        try check(PictureModel.profiled.filter { $0.testDescription.hasSuffix(" \(profile)") })
+    }
+
+    @Test("JPEG, WebP, transparent colours and colours of print")
+    func others() throws { try check(PictureModel.others) }
+
+    @Test("A cropped picture for sharing has the colours, too, also of AVIF")
+    func sharing() throws {
+        let folder = try TemporaryFolder()
+        let pipeline = PicturePipeline(site: folder.path, hasAVIF: false, on: .disk)
+        let grey = TestPictures.png(width: 1_300, height: 700, red: 100, green: 100, blue: 100)
+        for bytes in [grey, try PictureDecoder.file(of: grey, width: 1_300, .avif)] {
+            let asset = try #require(try pipeline.pictureForSharing("a", bytes).asset)
+            #expect(try PictureDecoder.tone(of: asset.bytes, width: 100) >> 8 & 0xFF == 100)
+        }
+    }
+}
