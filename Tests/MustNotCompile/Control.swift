@@ -1,5 +1,5 @@
-import Content
 // Compiles: so what the others do not is what they are about.
+import Content
 import Markdown
 import Markup
 import Navigation

@@ -49,14 +49,14 @@ struct MustNotCompileTests {
         let modules = URL(filePath: program).deletingLastPathComponent().appending(path: "Modules").path
         let sources = root.appending(path: "Sources/System")
         let libraries = try FileManager.default.contentsOfDirectory(atPath: sources.path)
-            .filter { FileManager.default.fileExists(atPath: "\(sources.path)/\($0)/module.modulemap") }
             .sorted()
+            .flatMap { ["\(sources.path)/\($0)", modules + "/../\($0).build"] }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         let options = ["-typecheck", "-wmo", "-swift-version", "6", "-package-name", packageName, "-I", modules]
         process.arguments =
             ["swiftc"] + options + ["-Xcc", "-I/usr/include/libxml2"]
-            + libraries.flatMap { ["-I", "\(sources.path)/\($0)"] }
+            + libraries.flatMap { ["-I", $0] }
             + (files + ["Control.swift"]).map { root.appending(path: "Tests/MustNotCompile/" + $0).path }
         let pipe = Pipe()
         process.standardError = pipe

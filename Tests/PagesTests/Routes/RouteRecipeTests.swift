@@ -27,7 +27,7 @@ struct RouteRecipeTests {
     @Test("CONTRIBUTING.md shows the code that is compiled here, under 15 lines")
     func document() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
         let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)
         let start = try #require(source.range(of: "    // recipe\n"))
         let end = try #require(source.range(of: "    // end of recipe\n"))
