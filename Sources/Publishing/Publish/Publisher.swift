@@ -58,7 +58,7 @@ package struct Publisher: Sendable {
         /// them, and its clock may be set back.
         package var buildsInOrder = false
         /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release:
-        /// where nobody is there who could decide.
+        /// where there is no person to decide.
         package var holdsDoubts = false
 
         /// The `--accept` reason that only allows replacing a published build with a time in the future.
@@ -149,7 +149,7 @@ extension Publisher {
 
     /// Reads the bucket's listing, manifest and intent.
     func readState() async throws -> BucketState {
-        async let manifest = bucket.get(keys.manifest, limit: ReleaseManifest.maximumBytes)
+        async let manifest = bucket.manifest(at: keys.manifest)
         // Listing first: a refused listing costs one request, refused uploads cost a connection each.
         let listing = try await bucket.list("")
         let layout = BucketLayout(listing.keys)
@@ -161,14 +161,7 @@ extension Publisher {
             now: options.now ?? time,
             clock: ClockCheck(now: time)
         )
-        if let object = try await manifest {
-            do throws(ManifestDamage) {
-                state.manifest = try ReleaseManifest(object.bytes)
-            } catch {
-                throw PublishFailure.unreadableManifest(of: bucket.name, at: keys.manifest, error)
-            }
-            state.manifestETag = object.etag
-        }
+        if let (manifest, etag) = try await manifest { (state.manifest, state.manifestETag) = (manifest, etag) }
         if listing[keys.intent] != nil {
             state.intent = try await bucket.get(keys.intent, limit: Intent.maximumBytes).map { Intent($0.bytes) }
         }
@@ -185,7 +178,7 @@ extension Publisher {
     /// - Returns: The draft.
     func planRelease(
         _ state: BucketState,
-        of files: NameTable<LocalFile>,
+        of files: NameTable<PublishFile>,
         keeping sections: inout SectionMemory,
         _ doubts: inout Doubts
     ) async -> ReleaseDraft {
@@ -196,19 +189,10 @@ extension Publisher {
         )
         var plan = planner(state).plan(for: files)
         if takedown.isDue { plan = plan.deletingAll }
-        let buildID = files.values.compactMap(\.built).max() ?? state.clock.now.iso8601
-        let safetyChecks = SafetyChecks(
-            bucket: bucket.name,
-            options: options,
-            scope: deployment.scope,
-            clock: state.clock,
-            followsOwnBuild: options.buildsInOrder && state.isOwnRelease,
-            expectsFiles: deployment.expectsFiles,
-            movedKey: deployment.movedKey
-        )
-        var refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
-        let removal = safetyChecks.removalRefusal(of: plan, leadingTo: files, after: state.manifest)
-        if let removal, !options.holdsDoubts { refusal = refusal ?? safetyChecks.refusal(removal.what, removal.advice) }
+        let buildID = files.values.compactMap(\.record.built).max() ?? state.clock.now.iso8601
+        var refusal = self.refusal(of: plan, leadingTo: files, buildID: buildID, state)
+        let removal = removalRefusal(of: plan, leadingTo: files, after: state.manifest)
+        if let removal, !options.holdsDoubts { refusal = refusal ?? self.refusal(removal.what, removal.advice) }
         var inspection = ReleaseChecker.Inspection()
         var held: HeldFiles?
         if refusal == nil, !plan.isEmpty || takedown.isDue {
@@ -274,7 +258,7 @@ extension Publisher {
     /// - Parameter digests: The digests of the last scan.
     /// - Returns: The files by key, and their digests.
     /// - Throws: `PublishFailure`; `BucketFailure` for a key that the bucket cannot store.
-    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<LocalFile>, digests: OutputDigests) {
+    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
         guard deployment.obstacles.isEmpty else { throw PublishFailure.obstructed(deployment.obstacles) }
         let scan = OutputScan(
             output: options.output,
@@ -341,9 +325,7 @@ extension Publisher {
     private func planner(_ state: BucketState, holding held: HeldFiles? = nil) -> Planner {
         Planner(
             state: state,
-            scope: deployment.scope,
             grace: options.grace,
-            purges: purges,
             deployment: deployment,
             held: held
         )
@@ -352,7 +334,8 @@ extension Publisher {
     /// Whether a CDN is purged.
     private var purges: Bool { deployment.settings.invalidate != nil }
 
-    private func refusal(_ what: String, _ advice: String) -> PublishFailure {
+    /// A refusal with this reason.
+    func refusal(_ what: String, _ advice: String) -> PublishFailure {
         .refused(name: bucket.name, what, advice: advice)
     }
 

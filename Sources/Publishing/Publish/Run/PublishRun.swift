@@ -33,10 +33,6 @@ struct PublishRun: Sendable {
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
 
     /// Carries out the draft.
-    ///
-    /// - Parameter report: Receives the results.
-    /// - Returns: The state of the bucket afterwards.
-    /// - Throws: `PublishFailure`, `BucketFailure` or `CancellationError`.
     mutating func work(_ report: inout PublishReport) async throws -> BucketState {
         if !state.isExact { try await checkManifestUnchanged() }
         let old = state.manifest
@@ -107,7 +103,7 @@ struct PublishRun: Sendable {
         )
     }
 
-    /// Checks before the first release of a part that nobody has divided the site otherwise, or is doing that.
+    /// Checks before the first release of a part that the site is not divided otherwise, and is not being divided.
     ///
     /// Later releases are safe by their manifest, which a change of the number of shards removes.
     private func checkLayoutUnchanged() async throws {
@@ -135,10 +131,10 @@ extension PublishRun {
         var files = (state.intent?.files ?? [:]).filter { state.listing[$0.key]?.etag == $0.value.etag }
         for upload in draft.plan.uploads {
             var record = upload.record
-            switch upload.source {
-            case .kept(_, let etag): record.etag = etag
-            case .file(let file):
-                let object = try file.object(in: options.output)
+            if let copy = upload.copy {
+                record.etag = copy.etag
+            } else {
+                let object = try upload.object(in: options.output)
                 record.etag = bucket.usualETag(of: object.bytes)
                 record.size = object.bytes.count
             }
@@ -198,23 +194,19 @@ extension PublishRun {
         return records
     }
 
-    private func put(_ upload: PublishPlan.Upload) async throws -> FileRecord {
+    private func put(_ upload: PublishFile) async throws -> FileRecord {
         var record = upload.record
-        let outcome: PutOutcome
-        switch upload.source {
-        case .file(let file):
-            let object = try file.object(in: options.output)
-            record.size = object.bytes.count
-            outcome = try await bucket.put(object, .always)
-        case .kept(let copy, let etag):
+        let object: NewObject
+        if let copy = upload.copy {
             // Get and put instead of a server-side copy, which could fail half way over a public object.
-            let object = try await bucket.get(copy, limit: Self.maximumBytes)
-            guard let object, object.etag == etag else { throw missingCopy(upload) }
-            outcome = try await bucket.put(
-                NewObject(key: upload.key, bytes: object.bytes, headers: object.keptFields),
-                .always
-            )
+            let stored = try await bucket.get(copy.key, limit: Self.maximumBytes)
+            guard let stored, stored.etag == copy.etag else { throw missingCopy(upload) }
+            object = NewObject(key: upload.key, bytes: stored.bytes, headers: stored.keptFields)
+        } else {
+            object = try upload.object(in: options.output)
+            record.size = object.bytes.count
         }
+        let outcome = try await bucket.put(object, .always)
         guard case .stored(let etag) = outcome else { throw missingCopy(upload) }
         record.etag = etag
         return record
@@ -225,7 +217,7 @@ extension PublishRun {
     /// The largest object that is verified.
     private static let maximumVerifiedBytes = 256 << 20
 
-    private func missingCopy(_ upload: PublishPlan.Upload) -> BucketFailure {
+    private func missingCopy(_ upload: PublishFile) -> BucketFailure {
         BucketFailure("PUT \(upload.key)", "the rollback copy is missing", advice: "build and publish instead")
     }
 
@@ -338,9 +330,8 @@ extension PublishRun {
         let most = state.isKept ? 0 : min(options.verified, uploads.count)
         guard most > 0 else { return 0 }
         let chosen = (0..<most).map { uploads[$0 * uploads.count / most] }
-        let outcome = await calls.run(chosen) { upload in try await matches(upload) ? nil : upload.key }
-        if let failure = outcome.failures.first { throw failure }
-        let wrong = outcome.results.compactMap(\.self).sorted()
+        let results = try await calls.results(chosen) { upload in try await matches(upload) ? nil : upload.key }
+        let wrong = results.compactMap(\.self).sorted()
         guard wrong.isEmpty else {
             throw PublishFailure.afterwards(
                 name: bucket.name,
@@ -351,15 +342,15 @@ extension PublishRun {
         return most
     }
 
-    private func matches(_ upload: PublishPlan.Upload) async throws -> Bool {
+    private func matches(_ upload: PublishFile) async throws -> Bool {
         guard let object = try await bucket.get(upload.key, limit: Self.maximumVerifiedBytes) else { return false }
         let isPacked = object.headers["content-encoding"] == "gzip"
         let unpacked = isPacked ? try? Gzip.unpacked(object.bytes, limit: Self.maximumVerifiedBytes) : object.bytes
         guard let bytes = unpacked else { return false }
-        guard case .file(let file) = upload.source else { return true }
-        guard LocalFile.digest(of: bytes, at: file.path) == file.content else { return false }
+        guard upload.copy == nil else { return true }
+        guard PublishFile.digest(of: bytes, at: upload.path) == upload.record.content else { return false }
         return !bucket.storesHeaders
-            || file.headers.allSatisfy { field in
+            || upload.headers.allSatisfy { field in
                 // A website redirect is a response header and not a header field of the object.
                 field.name.hasPrefix("x-amz-") || object.headers[field.name.lowercased()] == field.value
             }

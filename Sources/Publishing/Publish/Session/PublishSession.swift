@@ -9,16 +9,16 @@ import Foundation
 ///
 /// An interrupted publish leaves the current release intact, plus new objects; the next publish resumes.
 ///
-/// A session of one release reads the bucket, plans, takes the lock if something has to change, and makes sure that nobody
-/// else has published meanwhile. One that lasts until it is closed takes the lock and reads the bucket; the lock is then held and renewed until `close`, so that nobody
-/// else can have changed anything. A later publish of a changed page asks nothing: it puts
+/// A session of one release reads the bucket, plans, takes the lock if something has to change, and makes sure that no other
+/// publish has ended meanwhile. One that lasts until it is closed takes the lock and reads the bucket; the lock is then held
+/// and renewed until `close`, so that no other publish can have changed anything. A later publish of a changed page asks nothing: it puts
 /// the page, the lists that changed with it and the manifest. It also copies an object that an earlier release needs
 /// before it replaces it for the first time. Nothing is sent for an unchanged output but the renewals of the lock, one each 40 seconds.
 ///
 /// Releases every few seconds would push all others out of the history. So further changes amend a release for five
 /// minutes (`Publisher.Options.amendmentWindow`): going back restores the release as it was amended last, then the one before it.
 ///
-/// What is kept of the bucket is a value that a complete publish leaves. It is dropped, and the lock given back, when a request fails, a
+/// The state of the bucket is a value that a complete publish leaves. It is dropped, and the lock given back, when a request fails, a
 /// condition does not hold, or the lock is lost; the next publish reads everything again. The same happens after an hour
 /// (`Publisher.Options.refreshInterval`) with the lock held, to notice damage by others. What is kept of the output, the digests of its files and what the checks
 /// have found in its sections, counts as long as the files are the same.
@@ -43,9 +43,9 @@ package actor PublishSession {
 
     /// The digests of the output; only the files themselves can make them wrong.
     private(set) var digests = OutputDigests()
-    /// What the checks know of sections, by the digests of their files.
+    /// The facts of sections for the checks, by the digests of their files.
     private(set) var sections = SectionMemory()
-    /// What the checks doubt; nil before the first publish, when an earlier process may have left doubts in the manifest.
+    /// The doubts of the checks; nil before the first publish, when an earlier process may have left doubts in the manifest.
     private(set) var doubts: Doubts?
     /// Why doubts are accepted from the next publish on.
     private var acceptances: [(doubts: Set<Doubts.Key>, reason: String)] = []
@@ -205,7 +205,7 @@ extension PublishSession {
         }
         // Where the lock is kept, it is taken before the bucket is read, and not for an output that cannot be published.
         async let unlocked = keepsLock ? nil : publisher.readState()
-        let files: NameTable<LocalFile>
+        let files: NameTable<PublishFile>
         do {
             (files, digests) = try await publisher.files(knowing: digests)
             try Task.checkCancellation()
@@ -309,8 +309,6 @@ extension PublishSession {
     }
 
     /// Renews the lock; when that fails, ends the release that is being carried out, and the next publish begins anew.
-    ///
-    /// - Returns: Whether the lock is still held.
     func renewLock() async -> Bool {
         guard let renewed = held else { return false }
         let moment = clock.elapsed()

@@ -3,7 +3,7 @@ import FeedLoading
 import Foundation
 import Hashing
 
-/// What a shard needs of brands that others make.
+/// The data that a shard needs of brands of other shards.
 enum OtherShards {
     /// How long a copy of a feed is kept that this shard does not need: others that share the site folder may.
     private static let unusedAge = 30 * 86_400.0
@@ -12,14 +12,6 @@ enum OtherShards {
     static func jobs(of brands: [Brand]) -> [FeedJob] { LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands) }
 
     /// Loads the titles of sections that others make, which the list of brands shows.
-    ///
-    /// - Parameters:
-    ///   - brands: The brands of other shards.
-    ///   - stage: Loads the sources of sections without a title of their own.
-    ///   - isOffline: Whether nothing may be asked over the network.
-    ///   - titles: Receives the titles.
-    /// - Returns: The results of the sources that were loaded.
-    /// - Throws: `CancellationError`.
     static func titles(
         of brands: [Brand],
         _ stage: LoadStage,
@@ -45,12 +37,6 @@ enum OtherShards {
     }
 
     /// The copies that have not been needed for a long time.
-    ///
-    /// - Parameters:
-    ///   - index: The copies.
-    ///   - jobs: The sources that are needed.
-    ///   - now: The build's time.
-    /// - Returns: The keys of the copies.
     static func unused(_ index: StoreIndex, besides jobs: [FeedJob], at now: Date) -> Set<Digest> {
         let needed = Set(jobs.compactMap { $0.request?.key })
         return Set(index.entries.filter { now.timeIntervalSince($0.value.checked) > unusedAge }.keys).subtracting(
