@@ -285,7 +285,7 @@ let package = Package(
             name: "BrowserTests",
             dependencies: [
                 "Preview", "FolderWatching", "HTTPServer", "Engine", "HTTPClient", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "TestSupport",
+                "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),
