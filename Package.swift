@@ -202,7 +202,8 @@ let package = Package(
         .target(
             name: "SiteFixtures",
             dependencies: [
-                "Engine", "Pages", "Theming", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics", "TestSupport",
+                "Engine", "Content", "Pages", "Theming", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics",
+                "TestSupport",
             ],
             path: "Tests/SiteFixtures",
             swiftSettings: settings

@@ -28,7 +28,13 @@ private final class FrontDesk {
 
     init() throws {
         place = try TemporaryFolder()
-        for name in ["content", "themes"] { try place.copy(ProjectFolder.path + "/" + name, to: name) }
+        for name in ["content/feeds/\(Self.brand)", "content/feeds/images", "content/feeds/weather", "themes/base"] {
+            try place.copy(ProjectFolder.path + "/" + name, to: name)
+        }
+        for room in ["content", "themes"] {
+            let name = room + "/" + Self.brand
+            try place.copy(ProjectFolder.path + "/" + name, to: name)
+        }
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".map(String.init)
         for (letter, item) in zip(letters, try items().filter { $0["type"]?.string == "teaser" }) {
             name(item, letter)

@@ -166,7 +166,8 @@ package final class TemporarySite {
 
     /// The diagnostics of a check, with paths below the site folder.
     package func check() async -> [String] {
-        await SiteChecker(site: folder).check().map { diagnostic in
+        let themes = hasProjectTheme ? BaseTheme.checked : ThemeCache()
+        return await SiteChecker(site: folder, loadedThemes: themes).check().map { diagnostic in
             diagnostic.description.replacingOccurrences(of: folder + "/", with: "")
         }
     }

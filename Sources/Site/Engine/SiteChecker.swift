@@ -3,6 +3,7 @@ package import Content
 package import Diagnostics
 import Files
 package import Foundation
+package import Theming
 
 /// Checks everything a build depends on without network access and without writing.
 package struct SiteChecker: Sendable {
@@ -10,15 +11,25 @@ package struct SiteChecker: Sendable {
     private let brands: Set<String>?
     private let environment: SiteEnvironment
     private let now: Date
+    private let loadedThemes: ThemeCache
 
-    /// Makes a checker of a site folder, of all brands unless told otherwise.
+    /// Makes a checker.
+    ///
+    /// - Parameters:
+    ///   - site: The site folder.
+    ///   - brands: The ids of the brands to check; nil means all.
+    ///   - environment: Where the site is built for.
+    ///   - now: The time of the check.
+    ///   - loadedThemes: Themes loaded earlier from identical files, in all languages.
     package init(
         site: String,
         brands: Set<String>? = nil,
         in environment: SiteEnvironment = SiteEnvironment(),
-        now: Date = Date()
+        now: Date = Date(),
+        loadedThemes: ThemeCache = ThemeCache()
     ) {
         self.site = site
+        self.loadedThemes = loadedThemes
         self.environment = environment
         self.brands = brands
         self.now = now
@@ -27,7 +38,16 @@ package struct SiteChecker: Sendable {
     /// All errors and warnings of content, themes, templates, texts, tokens, routes and links, in file order.
     package func check() async -> [Diagnostic] {
         do throws(DiagnosticList) {
-            let plan = try SitePlan(site: site, brands: brands, in: environment, now: now, themes: .all)
+            var cache = PlanCache()
+            cache.themes = loadedThemes
+            let plan = try SitePlan(
+                site: site,
+                brands: brands,
+                in: environment,
+                now: now,
+                themes: .all,
+                cache: &cache
+            )
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
                 plan.content.warnings + DeprecatedKey.findings(in: .site(site)) + feeds.mistakes(in: plan.content)
