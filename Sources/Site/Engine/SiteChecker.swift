@@ -11,16 +11,10 @@ package struct SiteChecker: Sendable {
     private let brands: Set<String>?
     private let environment: SiteEnvironment
     private let now: Date
+    /// Themes loaded earlier from identical files, in all languages.
     private let loadedThemes: ThemeCache
 
-    /// Makes a checker.
-    ///
-    /// - Parameters:
-    ///   - site: The site folder.
-    ///   - brands: The ids of the brands to check; nil means all.
-    ///   - environment: Where the site is built for.
-    ///   - now: The time of the check.
-    ///   - loadedThemes: Themes loaded earlier from identical files, in all languages.
+    /// Makes a checker of a site folder, by default of all brands.
     package init(
         site: String,
         brands: Set<String>? = nil,
