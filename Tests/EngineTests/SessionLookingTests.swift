@@ -49,9 +49,7 @@ struct SessionLookingTests {
         _ site: TemporarySite,
         http: HTTPClient,
         now: @escaping @Sendable () -> Date = { start }
-    )
-        -> SiteSession
-    {
+    ) -> SiteSession {
         SiteSession(options: .quick(site.folder), http: http, clock: SiteClock(now: now))
     }
 
