@@ -202,7 +202,8 @@ let package = Package(
         .target(
             name: "SiteFixtures",
             dependencies: [
-                "Engine", "Pages", "Theming", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics", "TestSupport",
+                "Engine", "Content", "Pages", "Theming", "HTTPClient", "Markup", "Hashing", "Files", "Diagnostics",
+                "TestSupport",
             ],
             path: "Tests/SiteFixtures",
             swiftSettings: settings
@@ -285,7 +286,7 @@ let package = Package(
             name: "BrowserTests",
             dependencies: [
                 "Preview", "FolderWatching", "HTTPServer", "Engine", "HTTPClient", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "TestSupport",
+                "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),

@@ -1,8 +1,9 @@
-import Engine
 import Foundation
 import Markup
 import SiteFixtures
 import Testing
+
+@testable import Engine
 
 @Suite("Deep links beside the pages")
 struct DeepLinkSiteFilesTests {
@@ -146,7 +147,7 @@ struct DeepLinkSiteFilesTests {
             return [url] + further + (target["former"]?.array ?? []).compactMap(\.string)
         }
         #expect(listed.contains { $0["kind"]?.string == "article" && $0["section"]?.string == "own" })
-        let inspector = RouteInspector(site: site.folder, now: Date(timeIntervalSince1970: 1_795_176_000))
+        let plan = try site.plan()
         var claimed: [String] = []
         for name in try site.contents(below: "output/north").keys.sorted() {
             let page = name.hasSuffix("index.html") ? String(name.dropLast("index.html".count)) : name
@@ -155,7 +156,7 @@ struct DeepLinkSiteFilesTests {
             guard first?["exclude"] == nil else { continue }
             claimed.append(page)
             let url = "https://web.example.no" + address
-            _ = try inspector.route(url)
+            _ = try RouteInspector.route(url, from: nil, in: plan)
             #expect(named.contains(url), "\(url) in \(named)")
         }
         for page in ["b/page/2/", "b/page/3/", "own/first/", "seksjon/b/", "side/b.html", "hjelp/telt/", "login/", ""] {

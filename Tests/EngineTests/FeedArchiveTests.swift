@@ -7,34 +7,64 @@ import Testing
 
 @testable import Engine
 
+/// A site whose section `b` has stories `s001` to the last, a minute apart.
+private struct LongSection {
+    let site: TemporarySite
+    private let areArticles: Bool
+    private var stories: [Int: String] = [:]
+
+    /// Makes a site whose stories come from a feed, or are articles, which take longer to build.
+    init(_ count: Int, areArticles: Bool = false) throws {
+        site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2), "b": ""]))
+        self.areArticles = areArticles
+        if areArticles {
+            try site.write("content/north/sections/b.md", "---\ntitle: Long\nfeed: { loader: markdown }\n---\n")
+        }
+        try write(1...count)
+    }
+
+    static func id(_ number: Int) -> String { "s" + String(1000 + number).dropFirst() }
+
+    /// Adds stories, or replaces them.
+    mutating func write(_ numbers: ClosedRange<Int>, more: String = "") throws {
+        for number in numbers {
+            let date = Date(timeIntervalSince1970: 1_794_900_000 + Double(number) * 60).iso8601
+            if areArticles {
+                try site.write(
+                    "content/north/articles/b/\(Self.id(number)).md",
+                    "---\ntitle: Story \(number)\npublished: \(date)\n---\nWords of \(number).\n"
+                )
+            }
+            stories[number] =
+                #"{"type":"teaser","id":"\#(Self.id(number))","title":"Story \#(number)","published":"\#(date)","#
+                + #""url":"https://www.paper.example/\#(number)"\#(more)}"#
+        }
+        try save()
+    }
+
+    mutating func remove(_ numbers: ClosedRange<Int>) throws {
+        for number in numbers { stories[number] = nil }
+        try save()
+    }
+
+    private func save() throws {
+        let items = stories.sorted { $0.key > $1.key }.map(\.value)
+        try site.write("content/feeds/north/b.json", #"{"title":"Long","items":[\#(items.joined(separator: ","))]}"#)
+    }
+}
+
 @Suite("Archives of long feeds", .timeLimit(.minutes(10)))
 struct FeedArchiveTests {
-    /// A site whose section `b` has articles `s001` to the last, a minute apart.
-    private static func site(_ count: Int) throws -> TemporarySite {
-        let site = try TemporarySite(TemporarySite.brand("north", feeds: ["a": TemporarySite.feed(2)]))
-        try site.write("content/north/sections/b.md", "---\ntitle: Long\nfeed: { loader: markdown }\n---\n")
-        for number in 1...count { try write(number, to: site) }
-        return site
-    }
-
-    private static func id(_ number: Int) -> String { "s" + String(1000 + number).dropFirst() }
-
-    private static func write(_ number: Int, to site: borrowing TemporarySite, more: String = "") throws {
-        let date = Date(timeIntervalSince1970: 1_794_900_000 + Double(number) * 60).iso8601
-        try site.write(
-            "content/north/articles/b/\(id(number)).md",
-            "---\ntitle: Story \(number)\npublished: \(date)\n\(more)---\nWords of \(number).\n"
-        )
-    }
+    private static func id(_ number: Int) -> String { LongSection.id(number) }
 
     private static func ids(_ numbers: some Sequence<Int>) -> [String] { numbers.map(id) }
 
-    private static func json(_ path: String, _ site: borrowing TemporarySite) throws -> JSON {
+    private static func json(_ path: String, _ site: TemporarySite) throws -> JSON {
         try JSON(parsing: Array(site.read("output/north/b/" + path).utf8))
     }
 
     /// The documents that follow each other from the feed on, by their paths, each with the ids of its stories.
-    private static func jsonDocuments(_ site: borrowing TemporarySite) throws -> [(path: String, ids: [String])] {
+    private static func jsonDocuments(_ site: TemporarySite) throws -> [(path: String, ids: [String])] {
         var documents: [(path: String, ids: [String])] = []
         var next: String? = "feed.json"
         while let path = next, documents.count < 10 {
@@ -47,13 +77,13 @@ struct FeedArchiveTests {
     }
 
     /// The links of an RSS file by their relations, without those that stand in stories.
-    private static func links(_ path: String, _ site: borrowing TemporarySite) throws -> [String: String] {
+    private static func links(_ path: String, _ site: TemporarySite) throws -> [String: String] {
         let head = try site.read("output/north/b/" + path).components(separatedBy: "<item>")[0]
         let links = head.matches(of: /<atom:link rel="([^"]+)" type="application\/rss\+xml" href="([^"]+)"\/>/)
         return Dictionary(links.map { (String($0.1), String($0.2)) }) { first, _ in first }
     }
 
-    private static func guids(_ path: String, _ site: borrowing TemporarySite) throws -> [String] {
+    private static func guids(_ path: String, _ site: TemporarySite) throws -> [String] {
         try site.read("output/north/b/" + path).matches(of: /<guid[^>]*>([^<]+)</).map { String($0.1) }
     }
 
@@ -64,7 +94,7 @@ struct FeedArchiveTests {
 
     @Test("The feed has the newest hundred, and each archive the hundred before; every story is in one of them once")
     func documents() async throws {
-        let site = try Self.site(250)
+        let site = try LongSection(250).site
         _ = try await site.build()
         let documents = try Self.jsonDocuments(site)
         #expect(documents.map(\.path) == ["feed.json", "feed/2/feed.json", "feed/1/feed.json"])
@@ -108,13 +138,14 @@ struct FeedArchiveTests {
 
     @Test("A hundred stories need no archive, and one more makes one")
     func threshold() async throws {
-        let site = try Self.site(100)
+        var long = try LongSection(100)
+        let site = long.site
         _ = try await site.build()
         #expect(try Self.jsonDocuments(site).map(\.ids.count) == [100])
         #expect(try Self.links("feed.xml", site).keys.sorted() == ["self"])
         #expect(try !site.read("output/north/b/feed.xml").contains("xmlns:fh"))
         #expect(!site.exists("output/north/b/feed"))
-        try Self.write(101, to: site)
+        try long.write(101...101)
         _ = try await site.build()
         #expect(try Self.jsonDocuments(site).map(\.ids.count) == [100, 1])
         #expect(try Self.guids("feed/1/feed.xml", site) == ["s001"])
@@ -123,40 +154,42 @@ struct FeedArchiveTests {
 
     @Test("A new story changes the feed and the newest archive, an edit of an old one only its archive")
     func changes() async throws {
-        let site = try Self.site(320)
+        var long = try LongSection(320)
+        let site = long.site
         _ = try await site.build()
-        try Self.write(321, to: site)
+        try long.write(321...321)
         #expect(
             try await Self.changedFeeds(site.build()) == [
                 "north/b/feed.json", "north/b/feed.xml", "north/b/feed/3/feed.json", "north/b/feed/3/feed.xml",
             ]
         )
-        try Self.write(150, to: site, more: "updated: 2026-11-20T10:00:00Z\nsummary: Edited\n")
+        try long.write(150...150, more: #","updated":"2026-11-20T10:00:00Z","summary":"Edited""#)
         #expect(
             try await Self.changedFeeds(site.build()) == ["north/b/feed/2/feed.json", "north/b/feed/2/feed.xml"]
         )
         #expect(try Self.json("feed/2/feed.json", site)["items"]?.array?.count == 100)
-        try Self.write(300, to: site, more: "summary: Edited\n")
+        try long.write(300...300, more: #","summary":"Edited""#)
         #expect(try await Self.changedFeeds(site.build()) == ["north/b/feed.json", "north/b/feed.xml"])
         try await site.expectFresh()
     }
 
     @Test("Archives keep their stories when the oldest leave the list")
     func cut() async throws {
-        let site = try Self.site(230)
+        var long = try LongSection(230, areArticles: true)
+        let site = long.site
         try site.write("content/north/curation/b.yml", "limit: 150\n")
         _ = try await site.build()
         #expect(
             try Self.jsonDocuments(site).map(\.ids)
                 == [(131...230), (101...130), (81...100)].map { Self.ids($0.reversed()) }
         )
-        try Self.write(231, to: site)
+        try long.write(231...231)
         _ = try await site.build()
         #expect(
             try Self.jsonDocuments(site).map(\.ids)
                 == [(132...231), (101...131), (82...100)].map { Self.ids($0.reversed()) }
         )
-        for number in 232...251 { try Self.write(number, to: site) }
+        try long.write(232...251)
         _ = try await site.build()
         let documents = try Self.jsonDocuments(site)
         #expect(documents.map(\.path) == ["feed.json", "feed/2/feed.json"])
@@ -168,14 +201,15 @@ struct FeedArchiveTests {
 
     @Test("Archives without stories go")
     func shrinking() async throws {
-        let site = try Self.site(201)
+        var long = try LongSection(201)
+        let site = long.site
         _ = try await site.build()
         #expect(site.exists("output/north/b/feed/2/feed.xml"))
-        try site.remove("content/north/articles/b/s001.md")
+        try long.remove(1...1)
         _ = try await site.build()
         #expect(site.exists("output/north/b/feed/1/feed.xml") && !site.exists("output/north/b/feed/2"))
         #expect(try Self.jsonDocuments(site).map(\.ids) == [(102...201), (2...101)].map { Self.ids($0.reversed()) })
-        for number in 2...101 { try site.remove("content/north/articles/b/\(Self.id(number)).md") }
+        try long.remove(2...101)
         _ = try await site.build()
         #expect(!site.exists("output/north/b/feed"))
         try await site.expectFresh()
@@ -203,7 +237,7 @@ struct FeedArchiveTests {
 
     @Test("What a killed build has left of archives goes with the next")
     func drafts() async throws {
-        let site = try Self.site(120)
+        let site = try LongSection(120).site
         _ = try await site.build()
         try site.markUnfinished()
         let draft = "output/north/b/feed/7/feed.json" + Disk.draftSuffix
@@ -214,7 +248,7 @@ struct FeedArchiveTests {
 
     @Test("A text may name an archive, and no file that is none")
     func links() async throws {
-        let site = try Self.site(101)
+        let site = try LongSection(101).site
         let page = "content/north/pages/about.md"
         try site.write(page, "---\ntitle: About\n---\n[Archive](../b/feed/1/feed.json), [oldest](../feed/1/feed.xml)\n")
         _ = try await site.build()

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import HTTPClient
 import Markup
+import SiteFixtures
 import TestSupport
 import Testing
 
@@ -27,7 +28,13 @@ private final class FrontDesk {
 
     init() throws {
         place = try TemporaryFolder()
-        for name in ["content", "themes"] { try place.copy(ProjectFolder.path + "/" + name, to: name) }
+        for name in ["content/feeds/\(Self.brand)", "content/feeds/images", "content/feeds/weather", "themes/base"] {
+            try place.copy(ProjectFolder.path + "/" + name, to: name)
+        }
+        for room in ["content", "themes"] {
+            let name = room + "/" + Self.brand
+            try place.copy(ProjectFolder.path + "/" + name, to: name)
+        }
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".map(String.init)
         for (letter, item) in zip(letters, try items().filter { $0["type"]?.string == "teaser" }) {
             name(item, letter)
@@ -128,8 +135,7 @@ private final class FrontDesk {
 
     @discardableResult
     func build() async throws -> BuildReport {
-        var options = SiteBuilder.Options()
-        options.site = place.path
+        var options = SiteBuilder.Options.quick(place.path)
         options.brands = [Self.brand]
         options.now = try #require(Date(iso8601: "2026-11-20T\(clock):00+01:00"))
         return try await SiteBuilder(options: options, http: .canned([:])).build()

@@ -1,7 +1,9 @@
+import Content
 import Diagnostics
-import Engine
 import SiteFixtures
 import Testing
+
+@testable import Engine
 
 @Suite("Telling where a URL lands")
 struct RouteInspectorTests {
@@ -71,6 +73,14 @@ struct RouteInspectorTests {
 extension TemporarySite {
     /// What `sitegen route` prints.
     fileprivate func route(_ url: String, from start: String? = nil) throws -> String {
-        try RouteInspector(site: folder).route(url, from: start)
+        try RouteInspector.route(url, from: start, in: plan())
+    }
+
+    /// What a build plans first.
+    func plan() throws(DiagnosticList) -> SitePlan {
+        var cache = PlanCache()
+        cache.themes = loadedThemes
+        let now = options().now
+        return try SitePlan(site: folder, brands: nil, in: SiteEnvironment(), now: now, cache: &cache)
     }
 }

@@ -10,18 +10,12 @@ import Testing
 
 @Suite("A site that is built again while articles are held")
 struct SessionEmbargoTests {
-    private static func options(_ site: TemporarySite) -> SiteBuilder.Options {
-        var options = SiteBuilder.Options()
-        options.site = site.folder
-        return options
-    }
-
     @Test("wakes at the moment, and comes out as a site built from nothing")
     func wakes() async throws {
         let site = try TemporarySite(EmbargoTests.files)
         let clock = ManualClock(Date(timeIntervalSince1970: 1_795_176_000))
         let running = SiteClock { clock.now }
-        let session = SiteSession(options: Self.options(site), http: .canned([:]), clock: running)
+        let session = SiteSession(options: .quick(site.folder), http: .canned([:]), clock: running)
         _ = await session.update(.everything)
         #expect(await session.nextPoll() == EmbargoTests.moment)
         #expect(!site.exists("output/north/guide/quokka"))
@@ -44,7 +38,7 @@ struct SessionEmbargoTests {
     func still() async throws {
         let site = try TemporarySite(EmbargoTests.files)
         let held = SiteClock.held(at: EmbargoTests.moment.addingTimeInterval(-1))
-        let session = SiteSession(options: Self.options(site), http: .canned([:]), clock: held)
+        let session = SiteSession(options: .quick(site.folder), http: .canned([:]), clock: held)
         _ = await session.update(.everything)
         #expect(await session.nextPoll() == nil)
     }
@@ -53,7 +47,7 @@ struct SessionEmbargoTests {
     func preview() async throws {
         let site = try TemporarySite(EmbargoTests.files)
         let clock = SiteClock.held(at: EmbargoTests.moment.addingTimeInterval(-1))
-        let session = SiteSession(options: Self.options(site), http: .canned([:]), clock: clock)
+        let session = SiteSession(options: .quick(site.folder), http: .canned([:]), clock: clock)
         #expect(await session.unpublishedFile(at: "north/guide/quokka/index.html") == nil)
         _ = await session.update(.everything)
         let file = await session.unpublishedFile(at: "north/guide/quokka/index.html")

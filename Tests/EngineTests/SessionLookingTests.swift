@@ -49,12 +49,8 @@ struct SessionLookingTests {
         _ site: TemporarySite,
         http: HTTPClient,
         now: @escaping @Sendable () -> Date = { start }
-    )
-        -> SiteSession
-    {
-        var options = SiteBuilder.Options()
-        options.site = site.folder
-        return SiteSession(options: options, http: http, clock: SiteClock(now: now))
+    ) -> SiteSession {
+        SiteSession(options: .quick(site.folder), http: http, clock: SiteClock(now: now))
     }
 
     @Test("a feed over HTTP is asked for once, and again when its time has come, not when a theme is edited")

@@ -1,17 +1,22 @@
+import Content
 import Diagnostics
 import Files
 import Pages
 import TestSupport
-package import Theming
+import Theming
 
-/// The project's base theme.
-package enum BaseTheme {
-    /// The theme as loaded once for all sites of tests that leave it as it is: loading it takes most of a small build.
-    package static let loaded: ThemeCache = {
-        var memory = ThemeCache()
+/// The project's base theme, loaded once for all sites of tests that leave it as it is: that takes most of a small build.
+enum BaseTheme {
+    /// In the languages that builds of tests need.
+    static let loaded = load([.en, .nb])
+    /// In all languages, as a check loads it.
+    static let checked = load(Language.allCases)
+
+    private static func load(_ languages: [Language]) -> ThemeCache {
+        var cache = ThemeCache()
         var diagnostics = DiagnosticList()
         let loader = ThemeLoader(files: .disk(ProjectFolder.path), pages: Scenes.pages, textKeys: Scenes.textKeys)
-        _ = loader.load(["base": ["en", "nb"]], cache: &memory, &diagnostics)
-        return memory
-    }()
+        _ = loader.load(["base": languages.map(\.rawValue).sorted()], cache: &cache, &diagnostics)
+        return cache
+    }
 }

@@ -3,6 +3,7 @@ package import Content
 package import Diagnostics
 import Files
 package import Foundation
+package import Theming
 
 /// Checks everything a build depends on without network access and without writing.
 package struct SiteChecker: Sendable {
@@ -10,15 +11,19 @@ package struct SiteChecker: Sendable {
     private let brands: Set<String>?
     private let environment: SiteEnvironment
     private let now: Date
+    /// Themes loaded earlier from identical files, in all languages.
+    private let loadedThemes: ThemeCache
 
-    /// Makes a checker of a site folder, of all brands unless told otherwise.
+    /// Makes a checker of a site folder, by default of all brands.
     package init(
         site: String,
         brands: Set<String>? = nil,
         in environment: SiteEnvironment = SiteEnvironment(),
-        now: Date = Date()
+        now: Date = Date(),
+        loadedThemes: ThemeCache = ThemeCache()
     ) {
         self.site = site
+        self.loadedThemes = loadedThemes
         self.environment = environment
         self.brands = brands
         self.now = now
@@ -27,7 +32,16 @@ package struct SiteChecker: Sendable {
     /// All errors and warnings of content, themes, templates, texts, tokens, routes and links, in file order.
     package func check() async -> [Diagnostic] {
         do throws(DiagnosticList) {
-            let plan = try SitePlan(site: site, brands: brands, in: environment, now: now, themes: .all)
+            var cache = PlanCache()
+            cache.themes = loadedThemes
+            let plan = try SitePlan(
+                site: site,
+                brands: brands,
+                in: environment,
+                now: now,
+                themes: .all,
+                cache: &cache
+            )
             let feeds = LocalFeedCheck(files: .site(site), limit: plan.content.settings.maxFeedBytes)
             let found =
                 plan.content.warnings + DeprecatedKey.findings(in: .site(site)) + feeds.mistakes(in: plan.content)

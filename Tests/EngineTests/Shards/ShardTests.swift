@@ -10,7 +10,9 @@ struct ShardTests {
     func partition(count: Int) {
         let shards = Shard.all(of: count)
         #expect(shards.count == count)
-        for name in Self.brands + [Shard.root] { #expect(shards.count { $0.owns(name) } == 1, "\(name)") }
+        for name in Self.brands.prefix(400 / count) + [Shard.root] {
+            #expect(shards.count { $0.owns(name) } == 1, "\(name)")
+        }
     }
 
     @Test("The owner of a brand is the same on every machine, in every version")
