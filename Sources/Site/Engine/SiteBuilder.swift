@@ -117,7 +117,6 @@ package struct SiteBuilder: Sendable {
         }
     }
 
-    /// Builds the site and records responses, even if the build fails.
     private func recorded(in folder: String) async throws -> BuildReport {
         try SiteFolders(site: options.site, output: output).check(recording: folder)
         var builder = self
@@ -157,8 +156,6 @@ package struct SiteBuilder: Sendable {
 
     /// Builds the site, except for unchanged parts of the last build.
     ///
-    /// - Parameter cache: Results of the last build of the same site; updated, even if the build fails.
-    /// - Returns: The report; sections and pages of the whole site, rendered or not.
     /// - Throws: As `build()`.
     func build(cache: inout BuildCache) async throws -> BuildReport {
         let run = BuildRun(

@@ -57,7 +57,7 @@ package struct SiteChecker: Sendable {
     }
 
     /// Warnings about lines of curations whose stories no available feed has.
-    private func curationWarnings(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+    private func curationWarnings(_ sections: [SectionWork], _ plan: SitePlan) -> [Diagnostic] {
         CurationReview.warnings(
             of: sections.map { ($0.brand.id, CurationReview.looking(at: $0, in: plan, site: site, now: now)) }
         )
@@ -72,7 +72,7 @@ package struct SiteChecker: Sendable {
     }
 
     /// Errors in links between pages and from feeds to pages.
-    private func linkMistakes(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+    private func linkMistakes(_ sections: [SectionWork], _ plan: SitePlan) -> [Diagnostic] {
         let loaded = sections.map { plan.unpublished.withoutStories($0) }
         let pictures = ImageStore(loaded, files: .site(site))
         let factory = PageFactory(plan: plan, map: plan.map, pictures: pictures, forecasts: Forecasts(), now: now)

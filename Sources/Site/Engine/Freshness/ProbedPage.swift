@@ -1,6 +1,7 @@
 import FeedLoading
 package import Foundation
 package import Markup
+package import Metrics
 
 /// A published page as it was seen from outside, and what is concluded.
 package struct ProbedPage: Sendable, Hashable {
@@ -42,17 +43,17 @@ package struct ProbedPage: Sendable, Hashable {
     /// What is concluded.
     package let verdict: Verdict
     /// The brand, as the target list says; nil without one.
-    package let brand: String?
+    package internal(set) var brand: String?
     /// The section whose page it is; nil for others.
-    package let section: String?
+    package internal(set) var section: String?
     /// When the site was last built, as far as can be seen; nil when nothing can.
-    package let built: Date?
+    package internal(set) var built: Date?
     /// When the page's source was last known to be as the page shows it; nil for a page without one.
-    package let confirmed: Date?
+    package internal(set) var confirmed: Date?
     /// The greatest age of a fresh page in seconds.
     package let limit: Double
     /// How many sections of a target list are older than that or show no feed; nil for a page.
-    package let staleSections: Int?
+    package internal(set) var staleSections: Int?
     /// How long the answer took.
     package let elapsed: Duration
     /// When all of it was seen.
@@ -138,5 +139,38 @@ extension ProbedPage {
             "staleSections": staleSections.map { JSON($0) },
             "seconds": JSON((elapsed.inSeconds * 1_000).rounded() / 1_000),
         ])
+    }
+}
+
+/// What a probe is told of as metrics.
+package enum ProbeMetrics {
+    /// The values of pages that were looked at.
+    ///
+    /// - Parameters:
+    ///   - pages: The pages; each is a series, so they are to be few.
+    ///   - moment: When the probe ended.
+    /// - Returns: The families, with host and path of the page as a label.
+    package static func families(of pages: [ProbedPage], at moment: Date) -> [MetricFamily] {
+        [
+            MetricFamily(.probeLastRun, moment.timeIntervalSince1970),
+            family(.probeFresh, pages) { $0.verdict == .fresh ? 1 : 0 },
+            family(.probeBuilt, pages) { $0.built?.timeIntervalSince1970 },
+            family(.probeConfirmed, pages) { $0.confirmed?.timeIntervalSince1970 },
+            family(.probeLimit, pages) { $0.limit },
+            family(.probeDuration, pages) { $0.elapsed.inSeconds },
+            family(.probeStaleSections, pages) { $0.staleSections.map(Double.init) },
+        ]
+    }
+
+    private static func family(
+        _ metric: Metric,
+        _ pages: [ProbedPage],
+        _ value: (ProbedPage) -> Double?
+    ) -> MetricFamily {
+        var family = MetricFamily(metric)
+        for page in pages {
+            if let value = value(page) { family.set(value, ["page": page.label]) }
+        }
+        return family
     }
 }

@@ -21,16 +21,10 @@ struct SourceTable: Sendable, Hashable {
     /// The entries by path below the site folder.
     var entries: NameTable<Entry> = [:]
 
-    /// An empty table.
     init() {}
 
     /// Examines the files of a site.
     ///
-    /// - Parameters:
-    ///   - site: The site folder.
-    ///   - disk: The file system.
-    ///   - last: The table of the last build, whose digests are used for unchanged files.
-    ///   - moment: The current time in nanoseconds since 1970.
     /// - Throws: `Disk.Failure` when a folder cannot be listed.
     init(site: String, on disk: FileSystem, since last: SourceTable, at moment: Int = Disk.now) throws(Disk.Failure) {
         entries.reserveCapacity(last.entries.count)

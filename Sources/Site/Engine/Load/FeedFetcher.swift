@@ -195,29 +195,23 @@ extension FeedFetcher {
         )
         request.room = room
         request.privateNetwork = settings.allowsPrivateNetwork ? .allowed : .named
+        var isNoted = false
         do {
-            let answer: HTTPResponse
-            do {
-                answer = try await http.send(request)
-            } catch let failure as HTTPClientError {
-                let unreached = Self.failure(
-                    source,
-                    secrets.redacted(failure.description),
-                    isOfNetwork: failure.isOfNetwork,
-                    kind: failure.kind
-                )
-                await note(.failure(reason: unreached.failure.reason, isOfNetwork: unreached.isOfNetwork))
-                throw unreached
+            let answer = try await http.send(request)
+            if recorder != nil {
+                isNoted = true
+                await note(exchange(of: answer, asked, secrets, source))
             }
-            if recorder != nil { await note(exchange(of: answer, asked, secrets, source)) }
             return try fetched(answer, source, copy?.response, secrets)
         } catch let failure as HTTPClientError {
-            throw Self.failure(
+            let unreached = Self.failure(
                 source,
                 secrets.redacted(failure.description),
                 isOfNetwork: failure.isOfNetwork,
                 kind: failure.kind
             )
+            if !isNoted { await note(.failure(reason: unreached.failure.reason, isOfNetwork: unreached.isOfNetwork)) }
+            throw unreached
         }
     }
 

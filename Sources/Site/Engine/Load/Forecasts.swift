@@ -7,8 +7,8 @@ import Pages
 
 /// The forecasts of the places of the planned brands, loaded before the sections that show them.
 struct Forecasts: Sendable {
-    /// The results of all sources, for the caches, the report and the recording.
-    let results: [FeedResult]
+    /// The loaded sources, for the caches, the report and the recording.
+    let jobs: [FeedJob]
     private var forecasts: [PlaceKey: Forecast] = [:]
 
     private struct PlaceKey: Hashable {
@@ -16,19 +16,18 @@ struct Forecasts: Sendable {
         let place: String
     }
 
-    /// No forecasts.
     init() {
-        results = []
+        jobs = []
     }
 
-    /// Takes the forecasts from the results of their sources.
-    init(_ results: [FeedResult]) {
-        self.results = results
-        for result in results {
-            for (target, section) in zip(result.load.targets, result.sections) {
+    /// Takes the forecasts from their loaded sources.
+    init(_ jobs: [FeedJob]) {
+        self.jobs = jobs
+        for job in jobs {
+            for section in job.sections {
                 for case .widget(let widget) in section.items {
                     guard case .weather(_, let forecast?) = widget.kind else { continue }
-                    forecasts[PlaceKey(brand: target.brand.id, place: target.section.id)] = forecast
+                    forecasts[PlaceKey(brand: section.brand.id, place: section.section.id)] = forecast
                 }
             }
         }
@@ -58,31 +57,23 @@ struct Forecasts: Sendable {
         return hasher.finish()
     }
 
-    /// The jobs that load the forecasts of all places of some brands.
     static func jobs(of brands: [Brand]) -> [FeedJob] {
         let sections = brands.reduce(0) { $0 + $1.sections.count }
         let pairs = brands.flatMap { brand in
             brand.places.compactMap { place in brand.forecastSection(of: place).map { (brand, $0) } }
         }
         return LoadStage.jobs(
-            of: pairs.enumerated().map { index, pair in
-                FeedJob.Target(index: sections + index, brand: pair.0, section: pair.1)
-            }
+            of: pairs.enumerated().map { SectionWork(index: sections + $0.offset, $0.element.0, $0.element.1) }
         )
     }
 
     /// A warning for each source without a forecast, or with an old one.
-    ///
-    /// - Parameters:
-    ///   - outage: The failure of the local network, which is reported once for all sources; nil when there is none.
-    ///   - now: The build's time.
-    /// - Returns: The warnings in the order of the places.
     func warnings(_ outage: Outage?, now: Date) -> [Diagnostic] {
-        results.compactMap { result in
-            guard let section = result.sections.first, let issue = section.issue,
+        jobs.compactMap { job in
+            guard let section = job.sections.first, let issue = section.issue,
                 outage == nil || !section.isCutOff
             else { return nil }
-            let places = result.load.targets.map(\.section.displayTitle).formatted(.list(type: .and).locale(.english))
+            let places = job.sections.map(\.section.displayTitle).formatted(.list(type: .and).locale(.english))
             return .warning(
                 section.section.file,
                 section.section.sourcePosition,
@@ -110,7 +101,6 @@ extension Brand {
         )
     }
 
-    /// The requests of its sections and its forecasts.
     var feedRequests: [FeedRequest] {
         (sections.flatMap(\.parts) + places.compactMap(forecastSection)).compactMap { FeedRequest($0) }
     }

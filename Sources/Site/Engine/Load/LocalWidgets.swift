@@ -43,7 +43,6 @@ struct LocalWidgets: Sendable {
         return taken.map(\.teaser)
     }
 
-    /// The places whose weather some items show.
     func weatherPlaces(in items: [FeedItem]) -> [Place] {
         items.compactMap { item in
             guard case .widget(let widget) = item, case .weather(let name, _) = widget.kind else { return nil }

@@ -16,10 +16,6 @@ struct UsableItems {
     private(set) var isCut = false
 
     /// Takes the first items that can be shown.
-    ///
-    /// - Parameters:
-    ///   - all: The items of a feed.
-    ///   - limit: The most that are taken.
     init(_ all: [FeedItem], limit: Int) {
         var known: [String: (title: String, link: WebAddress?)] = [:]
         // Only a feed with such stories is copied.
@@ -51,11 +47,6 @@ struct UsableItems {
     ///
     /// As in the feeds that the program reads itself, a headline alone does not say that two stories are the same, and
     /// an id does not when they have different headlines or addresses.
-    ///
-    /// - Parameters:
-    ///   - item: The item.
-    ///   - known: Earlier stories by their ids, to which a new story is added.
-    /// - Returns: Whether it is left out.
     private static func isRepeated(_ item: FeedItem, _ known: inout [String: (title: String, link: WebAddress?)])
         -> Bool
     {

@@ -12,14 +12,14 @@ struct FeedLinkCheck {
     private static let mostTold = 3
 
     /// An error for each page that apps would not find, and warnings about stories with broken links.
-    func brokenLinks(in sections: [LoadedSection]) -> [Diagnostic] {
+    func brokenLinks(in sections: [SectionWork]) -> [Diagnostic] {
         sections.flatMap { loaded in
             [circle(loaded) ?? deadTarget(loaded)].compactMap { $0 } + storiesWithBrokenLinks(loaded)
         } + sharedHosts(sections)
     }
 
     /// A warning for each brand at the root of a host where its feeds have stories, too.
-    private func sharedHosts(_ sections: [LoadedSection]) -> [Diagnostic] {
+    private func sharedHosts(_ sections: [SectionWork]) -> [Diagnostic] {
         Dictionary(grouping: sections, by: \.brand.id).sorted { $0.key < $1.key }.compactMap { _, sections in
             guard let brand = sections.first?.brand, brand.url.path == "/" else { return nil }
             let links = Set(sections.flatMap(\.items).flatMap(\.teasers).compactMap(\.link)).filter { link in
@@ -38,7 +38,7 @@ struct FeedLinkCheck {
     }
 
     /// An error when a section redirects to itself.
-    private func circle(_ loaded: LoadedSection) -> Diagnostic? {
+    private func circle(_ loaded: SectionWork) -> Diagnostic? {
         guard let address = loaded.ownWebTarget(in: map) else { return nil }
         return .error(
             loaded.section.file,
@@ -48,7 +48,7 @@ struct FeedLinkCheck {
         )
     }
 
-    private func deadTarget(_ loaded: LoadedSection) -> Diagnostic? {
+    private func deadTarget(_ loaded: SectionWork) -> Diagnostic? {
         let section = loaded.section
         switch section.loader {
         case .web(let address, _, _):
@@ -83,7 +83,7 @@ struct FeedLinkCheck {
     }
 
     /// Broken links in feeds are warnings, because the feeds' content is not the site's.
-    private func storiesWithBrokenLinks(_ loaded: LoadedSection) -> [Diagnostic] {
+    private func storiesWithBrokenLinks(_ loaded: SectionWork) -> [Diagnostic] {
         var told: Set<WebAddress> = []
         let broken = loaded.items.flatMap(\.teasers).compactMap { teaser -> (title: String, link: WebAddress)? in
             guard let link = teaser.link, map.isDeadLink(link), told.insert(link).inserted else { return nil }
@@ -108,13 +108,13 @@ struct FeedLinkCheck {
         }
     }
 
-    private func warning(_ loaded: LoadedSection, _ what: String, advice: String) -> Diagnostic {
+    private func warning(_ loaded: SectionWork, _ what: String, advice: String) -> Diagnostic {
         let section = loaded.section
         return .warning(section.file, section.sourcePosition ?? section.position, what, advice: advice)
     }
 }
 
-extension LoadedSection {
+extension SectionWork {
     /// The page that would be shown in place of the section's stories, if that is the section's own page.
     ///
     /// Its stories are shown then: a button on the page would lead to the page.

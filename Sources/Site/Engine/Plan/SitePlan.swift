@@ -11,11 +11,9 @@ import Theming
 struct SitePlan: Sendable {
     private(set) var content: SiteContent
     private(set) var map: PageIndex
-    /// The pages that are not public.
     let unpublished: UnpublishedPages
     /// The loaded themes by id.
     private(set) var themes: [String: Theme]
-    /// The ids of all themes.
     private let availableThemes: [String]
     /// The site's files as they were listed: a folder that cannot be listed later is not taken for an empty one.
     private let files: FileTree
@@ -130,7 +128,7 @@ struct SitePlan: Sendable {
     /// The site's files as currently listed.
     ///
     /// - Throws: An error for each folder that cannot be listed: its pages would be treated as removed.
-    private static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
+    static func files(of site: String, on disk: FileSystem) throws(DiagnosticList) -> FileTree {
         var failures: [String: FileTree.Failure] = [:]
         let files = FileTree.site(site, on: disk)
         // Feeds and their pictures are looked up by name, and failures are handled by policies.
@@ -173,7 +171,6 @@ struct SitePlan: Sendable {
     /// A brand's theme; nil when it is not loaded.
     func theme(of brand: Brand) -> Theme? { themes[themeID(of: brand)] }
 
-    /// The id of a brand's theme.
     func themeID(of brand: Brand) -> String {
         Self.themeID(of: brand, among: availableThemes) ?? Self.baseThemeID
     }
@@ -329,7 +326,6 @@ struct SitePlan: Sendable {
         return wanted.mapValues { $0.map(\.rawValue).sorted() }
     }
 
-    /// The theme that a brand names, else the one with its id, else the base theme.
     static func themeID(of brand: Brand, among available: [String]) -> String? {
         brand.theme ?? (available.contains(brand.id) ? brand.id : baseThemeID)
     }
@@ -341,5 +337,35 @@ extension Brand {
         var brand = self
         brand.emergency = .front(front.message, besides: emergency)
         return brand
+    }
+}
+
+/// Results of planning that the next plan of the same site reuses.
+struct PlanCache: Sendable {
+    /// The paths of all pages, and the warnings about them.
+    struct Layout: Sendable {
+        let brands: [Brand]
+        let unpublished: [UnpublishedText]
+        let map: PageIndex
+        /// The content without links to unpublished pages.
+        let shown: [Brand]
+        let hidden: UnpublishedPages
+        let warnings: [Diagnostic]
+    }
+
+    var content = ContentCache()
+    var themes = ThemeCache()
+    var layout: Layout?
+
+    /// Drops the results that depend on a changed file or folder.
+    mutating func forget(_ path: String) {
+        content.forget(path)
+        let parts = path.split(separator: "/", maxSplits: 2)
+        guard parts.first == "themes" else { return }
+        if parts.count > 1 {
+            themes.forget(String(parts[1]))
+        } else {
+            themes = ThemeCache()
+        }
     }
 }

@@ -37,7 +37,7 @@ package actor CurationPoller {
 
     /// Whether there is an address that was never asked, so that a page may show what an editor has hidden.
     package func lacksCopies() -> Bool {
-        let curations = RemoteCurations(site: options.site, on: options.disk)
+        let curations = RemoteCurations.read(of: options.site, on: options.disk)
         return content().brands.contains(where: curations.lacks)
     }
 
@@ -48,7 +48,7 @@ package actor CurationPoller {
     package func ask(mayHaveChanged: Bool) async -> Answer {
         if mayHaveChanged { known = nil }
         let (brands, settings) = content()
-        var curations = RemoteCurations(site: options.site, on: options.disk)
+        var curations = RemoteCurations.read(of: options.site, on: options.disk)
         guard !brands.isEmpty || !curations.isEmpty else { return Answer() }
         let files = FileTree.site(options.site, on: options.disk)
         let fetcher = FeedFetcher(files: files, http: http, settings: settings, environment: options.environment)
@@ -69,7 +69,7 @@ package actor CurationPoller {
                 now: now
             )
         else { return ([], SiteSettings()) }
-        let former = RemoteCurations(site: options.site, on: options.disk).brands
+        let former = RemoteCurations.read(of: options.site, on: options.disk).brands
         let brands = content.brands.filter { brand in
             (former.contains(brand.id) || brand.sections.contains { $0.curationAddress != nil })
                 && options.shard?.takesPart(in: brand) ?? true

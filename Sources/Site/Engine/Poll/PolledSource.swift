@@ -35,13 +35,13 @@ package struct PolledSource: Sendable {
         self.host = host
         id = request.key.hex
         name = address.description
-        sections = job.targets.map { "\($0.brand.id)/\($0.section.id)" }
-        brands = Set(job.targets.map(\.brand.id))
-        isFront = job.targets.contains { $0.section.id == $0.brand.home }
-        let own = job.targets.compactMap(\.section.every)
+        sections = job.sections.map(\.name)
+        brands = Set(job.sections.map(\.brand.id))
+        isFront = job.sections.contains { $0.section.id == $0.brand.home }
+        let own = job.sections.compactMap(\.section.every)
         hasOwnCadence = !own.isEmpty
-        cadence = own.min() ?? job.targets.map(\.section.poll).filter { $0 > .zero }.min()
-        deadline = job.targets.map(\.section.deadline).max() ?? .zero
+        cadence = own.min() ?? job.sections.map(\.section.poll).filter { $0 > .zero }.min()
+        deadline = job.sections.map(\.section.deadline).max() ?? .zero
     }
 
     /// The sources over the network of a site; sections with the same request share one.

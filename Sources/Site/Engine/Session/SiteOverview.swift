@@ -1,5 +1,7 @@
+import Compression
 import Content
 import FeedLoading
+import Files
 import Foundation
 import Markup
 import Pages
@@ -50,12 +52,12 @@ private struct OverviewBuilder {
         let brandContext = BrandContext(brand: brand, theme: theme)
         let reports = shown.report.brands.first { $0.id == brand.id }?.sections ?? []
         return shown.sections.filter { $0.brand.id == brand.id }.map { loaded in
-            let told = reports.first { $0.id == loaded.section.id }?.members ?? []
+            let told = reports.first { $0.section == loaded.section.id }?.members(now: shown.report.now) ?? []
             return JSON(.object(told.map { JSON.Member($0.key, inside($0.value)) } + facts(loaded, brandContext)))
         }
     }
 
-    private func facts(_ loaded: LoadedSection, _ brandContext: BrandContext) -> [JSON.Member] {
+    private func facts(_ loaded: SectionWork, _ brandContext: BrandContext) -> [JSON.Member] {
         let page = PageID.section(brand: brandContext.brand.id, id: loaded.section.id)
         let clock = ContinuousClock()
         let seconds = clock.measure { _ = shown.factory.bytes(of: loaded, in: .browser, brandContext) }.inSeconds
@@ -115,5 +117,21 @@ private struct OverviewBuilder {
     /// The URL path of an output file; an index file's is its folder.
     private static func address(ofFileAt path: String) -> String {
         "/" + (path.hasSuffix("index.html") ? String(path.dropLast("index.html".count)) : path)
+    }
+}
+
+/// The size of a page as transferred to a reader.
+struct PageWeight: Sendable, Hashable {
+    /// Uncompressed.
+    let bytes: Int
+    /// Compressed with gzip.
+    let packedBytes: Int
+}
+
+extension PageWeight {
+    /// Measures a file; nil when there is none.
+    init?(ofFileAt path: String) {
+        guard Disk.status(path)?.kind == .file, let bytes = try? Disk.read(path) else { return nil }
+        self.init(bytes: bytes.count, packedBytes: Gzip.packed(bytes).count)
     }
 }

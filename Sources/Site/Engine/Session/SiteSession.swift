@@ -58,7 +58,6 @@ package actor SiteSession {
     private var overviewing: Task<SiteOverview, Never>?
     /// The unpublished pages, made on demand.
     private var unpublished: UnpublishedFiles??
-    /// The check of the pages in the output.
     private let pageCheck: SessionPageCheck
 
     /// Makes a session; nothing is read before the first update.
@@ -221,4 +220,29 @@ package actor SiteSession {
         let change = clock.held == nil ? cache.nextChange.flatMap { $0 > updated ? $0 : nil } : nil
         return [cache.nextPoll, change].compactMap { $0 }.min()
     }
+}
+
+/// The clock of a session's builds.
+package struct SiteClock: Sendable {
+    /// The current time.
+    package let now: @Sendable () -> Date
+    /// The fixed time; nil for a running clock.
+    let held: Date?
+
+    /// Makes a clock that is read for each build.
+    package init(now: @escaping @Sendable () -> Date) {
+        self.now = now
+        held = nil
+    }
+
+    private init(held: Date) {
+        now = { held }
+        self.held = held
+    }
+
+    /// The machine's clock.
+    package static let live = SiteClock { Date() }
+
+    /// A clock with a fixed time, so that two builds of the same files are identical.
+    package static func held(at moment: Date) -> SiteClock { SiteClock(held: moment) }
 }

@@ -17,7 +17,6 @@ package struct DividedBrand: Sendable {
 
     /// The brand.
     package let brand: Brand
-    /// The addresses of all other brands.
     private let others: [WebAddress]
 
     /// Makes one of the content of a site.

@@ -8,51 +8,37 @@ enum OtherShards {
     /// How long a copy of a feed is kept that this shard does not need: others that share the site folder may.
     private static let unusedAge = 30 * 86_400.0
 
-    /// All sources of some brands.
     static func jobs(of brands: [Brand]) -> [FeedJob] { LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands) }
 
     /// Loads the titles of sections that others make, which the list of brands shows, and every page of a brand.
     ///
-    /// - Parameters:
-    ///   - brands: The brands.
-    ///   - isOther: Whether a section of a brand is made by another shard.
-    ///   - stage: Loads the sources of sections without a title of their own.
-    ///   - isOffline: Whether nothing may be asked over the network.
-    ///   - titles: Receives the titles.
-    /// - Returns: The results of the sources that were loaded.
     /// - Throws: `CancellationError`.
     static func titles(
         of brands: [Brand],
         where isOther: (_ section: String, _ brand: Brand) -> Bool,
         _ stage: LoadStage,
-        isOffline: Bool,
-        _ titles: inout [PageID: String]
-    ) async throws -> [FeedResult] {
+        isOffline: Bool
+    ) async throws -> (titles: [PageID: String], jobs: [FeedJob]) {
+        var titles: [PageID: String] = [:]
         for brand in brands {
             for section in brand.sections where isOther(section.id, brand) {
                 titles[.section(brand: brand.id, id: section.id)] = section.title
             }
         }
         let open = LoadStage.jobs(of: brands, where: isOther).filter { job in
-            job.targets.contains { !$0.isPart && $0.section.title == nil }
+            job.sections.contains { !$0.isPart && $0.section.title == nil }
         }
-        let results = try await stage.load(open)
-        let outage = Outage(results, isOffline: isOffline)
-        for result in results {
-            for section in await stage.resolved(result, outage).sections where !section.isPart {
+        let jobs = try await stage.load(open)
+        let outage = Outage(jobs, isOffline: isOffline)
+        for job in jobs {
+            for section in await stage.resolved(job, outage).sections where !section.isPart {
                 titles[section.page] = section.title
             }
         }
-        return results
+        return (titles, jobs)
     }
 
     /// The copies that have not been needed for a long time.
-    ///
-    /// - Parameters:
-    ///   - index: The copies.
-    ///   - jobs: The sources that are needed.
-    ///   - now: The build's time.
-    /// - Returns: The keys of the copies.
     static func unused(_ index: StoreIndex, besides jobs: [FeedJob], at now: Date) -> Set<Digest> {
         let needed = Set(jobs.compactMap { $0.request?.key })
         return Set(index.entries.filter { now.timeIntervalSince($0.value.checked) > unusedAge }.keys).subtracting(

@@ -68,7 +68,6 @@ extension SiteFiles {
         /// When the page last changed; nil when that is not known.
         let changed: Date?
 
-        /// Makes an address.
         init(path: [String], address: String, changed: Date?) {
             self.path = path
             self.address = address
@@ -85,7 +84,6 @@ extension SiteFiles {
             )
         }
 
-        /// The address as lists have it.
         var json: JSON {
             .object([
                 "path": JSON(path.joined(separator: "/")),

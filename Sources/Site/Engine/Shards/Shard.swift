@@ -74,11 +74,6 @@ package struct Shard: Sendable, Hashable {
 
 extension Shard {
     /// Whether a shard makes something of a brand: it is its own, or its sections are divided among all shards.
-    ///
-    /// - Parameters:
-    ///   - brand: The id of the brand.
-    ///   - unit: What of it belongs to one shard.
-    /// - Returns: Whether it does.
     func takesPart(in brand: String, dividedBy unit: ShardUnit) -> Bool { owns(brand) || unit == .sections }
 
     /// Whether a shard makes something of a brand.

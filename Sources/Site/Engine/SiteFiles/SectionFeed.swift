@@ -63,7 +63,7 @@ extension SectionFeed {
     ///   - texts: The brand's texts, used where the section has no summary.
     ///   - picture: The public address of a picture; nil when it is not published.
     init(
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         home: WebAddress,
         icon: WebAddress?,
         texts: Texts,

@@ -60,7 +60,7 @@ extension SiteFiles {
                 changed[page] = article.updated ?? article.published
             }
         }
-        let pages = Dictionary(sections.map { ($0.page, $0.pages) }) { first, _ in first }
+        let pages = Dictionary(sections.map { ($0.page, $0.pageCount) }) { first, _ in first }
         return map.all.flatMap { key, path -> [Listed] in
             guard key.presentation == .browser, key.page.brand == brand.id, key.page.isListed,
                 scope.makes(key.page, of: brand),

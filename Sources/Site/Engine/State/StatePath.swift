@@ -67,7 +67,6 @@ package struct StatePath: Sendable, Hashable {
         }
     }
 
-    /// The index of the feeds.
     static let feedIndex = StatePath("feeds/" + FeedStore.indexName)
 
     private static func isHex(_ text: Substring) -> Bool {
