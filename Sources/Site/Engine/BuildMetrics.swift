@@ -1,7 +1,7 @@
 package import Foundation
 package import Metrics
 
-/// What a build is told of as metrics.
+/// The metrics of a build.
 package enum BuildMetrics {
     /// The values of a build that succeeded.
     ///
@@ -26,7 +26,7 @@ package enum BuildMetrics {
         ] + sectionFamilies(report)
     }
 
-    /// What is told of every attempt of a build, after `families(of:at:)` if it succeeded.
+    /// The metrics of every attempt of a build, after `families(of:at:)` if it succeeded.
     ///
     /// - Parameters:
     ///   - outcome: Whether the site was built.

@@ -13,7 +13,7 @@ package struct BuildReport: Sendable {
         package internal(set) var sections: [SectionRecord]
     }
 
-    /// What went wrong with feeds of a brand.
+    /// A kind of failure of feeds of a brand.
     struct Failure: Sendable, Hashable {
         let brand: String
         let kind: String
@@ -61,7 +61,7 @@ package struct BuildReport: Sendable {
     package internal(set) var warnings: [Diagnostic] = []
     /// Why pages and articles of the site are not public, one reason each.
     package internal(set) var unpublished: [UnpublishedText.Reason] = []
-    /// When a text or an editor's wish next begins or ends to count; nil when none does.
+    /// When a text or a line of a curation next begins or ends to count; nil when none does.
     package internal(set) var nextChange: Date?
     /// When a source is next due by its section's cadence; nil when none has one.
     package internal(set) var nextDue: Date?

@@ -5,9 +5,9 @@ import Foundation
 import Hashing
 import Markup
 
-/// What a build has to make: decided from the index of the last build, before any content is read.
+/// The work of a build: decided from the index of the last build, before any content is read.
 extension BuildRun {
-    /// What has changed since the last build.
+    /// The changes since the last build.
     enum Due {
         /// Nothing but times: no file is read but the index and the lists of targets.
         case nothing(UntouchedOutput)
@@ -17,7 +17,7 @@ extension BuildRun {
         case everything
     }
 
-    /// What the last build left in the output, which is locked as long as this is referred to.
+    /// The output of the last build, which is locked as long as this is referred to.
     struct UntouchedOutput {
         let index: BuildIndex
         let lock: HeldLock
@@ -50,7 +50,7 @@ extension BuildRun {
         return .brands(brands, output)
     }
 
-    /// What the last build left in the output; nil when another one is writing there, or something but a part of it was
+    /// The output of the last build; nil when another one is writing there, or something but a part of it was
     /// touched.
     private func untouched(_ last: BuildIndex, besides part: OutputPart?) throws -> UntouchedOutput? {
         let store = Manifest.file(site: options.site, output: output)

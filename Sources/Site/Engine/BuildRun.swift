@@ -104,7 +104,7 @@ struct BuildRun: Sendable {
         return try await .loadingTitles(self, scope, plan, inputs, cache)
     }
 
-    /// What is known of the curations at addresses, after asking for those that are due or new.
+    /// The curations at addresses, after asking for those that are due or new.
     ///
     /// Nothing is asked by a replay or for a plain front, which take the copies there are, nor by a program that asks sources
     /// ahead of builds.
@@ -123,9 +123,8 @@ struct BuildRun: Sendable {
         var wanted =
             mayNameOthers ? options.brands : options.brands.map(curations.brands.intersection) ?? curations.brands
         if let shard = options.shard {
-            let heads = SiteContent.brandHeads(in: files, for: options.siteEnvironment)
-            let own = heads.filter { shard.takesPart(in: $0.key, dividedBy: $0.value.shardBy) }.keys
-            wanted = Set(own).intersection(wanted ?? Set(own))
+            let all = SiteContent.brandAddresses(in: files, for: options.siteEnvironment).keys
+            wanted = (wanted ?? Set(all)).filter(shard.owns)
         }
         guard
             let content = try? SiteContent.load(
@@ -137,8 +136,7 @@ struct BuildRun: Sendable {
             )
         else { return ([], false) }
         let brands = content.brands.filter { brand in
-            (options.shard?.takesPart(in: brand) ?? true)
-                && (isDue && curations.brands.contains(brand.id) || curations.lacks(brand))
+            isDue && curations.brands.contains(brand.id) || curations.lacks(brand)
         }
         guard !brands.isEmpty else { return ([], false) }
         let changed = await curations.refresh(brands, files, fetcher(content.settings), now: now)
@@ -199,16 +197,12 @@ struct BuildRun: Sendable {
             stamps: replay?.stamps ?? [:]
         )
         let stager = SectionStager(
-            plan: plan,
+            sources: sources,
             factory: factory,
             contexts: contexts,
             pictures: pictures,
-            forecasts: sources.forecasts,
-            merged: sources.merged,
-            pinned: sources.pinned,
             found: FoundStories(site: options.site, on: disk),
             folder: update.folder,
-            store: sources.store,
             keepsFeeds: cache.keepsFeeds,
             keepsOutputs: recorder != nil
         )
@@ -281,7 +275,7 @@ struct BuildRun: Sendable {
         return report
     }
 
-    /// What this build is made of, beside what the last one was made of.
+    /// The inputs of this build, beside those of the last one.
     private func inputs(_ cache: BuildCache) -> BuildInputs {
         var last = cache.index
         var warning: Diagnostic?

@@ -12,8 +12,6 @@ struct OriginFiles: Sendable {
     /// The files of the checked brand.
     private let own: NameSet
     private let ownFolder: String
-    /// The shard that has made the output: pages of divided brands are in the outputs of others, too.
-    private let shard: Shard?
 
     /// Makes the index.
     ///
@@ -23,16 +21,13 @@ struct OriginFiles: Sendable {
     ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
     ///   - output: The output folder.
     ///   - paths: The published files; those of other brands are ignored.
-    ///   - shard: The shard that has made the output; nil for a whole site.
     init(
         of brand: Brand,
         besides neighbours: [Brand],
         and otherBrandURLs: [WebAddress],
         in output: String,
-        paths: some Sequence<String>,
-        shard: Shard? = nil
+        paths: some Sequence<String>
     ) {
-        self.shard = shard
         self.output = output
         origin = brand.url.origin
         let others = neighbours.filter { $0.id != brand.id && $0.url.origin == brand.url.origin }
@@ -73,8 +68,6 @@ struct OriginFiles: Sendable {
         let isFolder = rest.isEmpty || rest.hasSuffix("/")
         let names = isFolder ? [file + "index.html"] : [file, file + "/index.html"]
         guard !names.contains(where: exists), hasFolder(brand) else { return nil }
-        // A page of another shard was checked when the site was built; the assets of own pages are here.
-        if shard?.divides(brand) ?? false, !rest.hasPrefix("assets/") { return nil }
         let parts = rest.split(separator: "/").map(String.init)
         return brand.legacy.contains { $0.from.values(in: parts) != nil } ? nil : path
     }

@@ -17,13 +17,8 @@ struct ReleaseChecks: Sendable {
     private let files: [String]
     private let neighbours: [Brand]
     private let otherBrandURLs: [WebAddress]
-    /// The shard that has made the output; nil for a whole site.
-    private let outputShard: Shard?
     /// Whether what they doubt keeps its published version, instead of refusing the release.
     let holdsDoubts: Bool
-
-    /// The shard that has made some of the brand's sections; nil when they are not divided.
-    private var shard: Shard? { outputShard.flatMap { $0.divides(brand) ? $0 : nil } }
 
     /// Makes the checks.
     ///
@@ -33,7 +28,6 @@ struct ReleaseChecks: Sendable {
     ///   - files: The published files in it; those of other brands are ignored.
     ///   - neighbours: All brands of the site: pages may link to those of the same origin.
     ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
-    ///   - shard: The shard that has made the output.
     ///   - holdsDoubts: Whether what they doubt keeps its published version, instead of refusing the release.
     init(
         brand: Brand,
@@ -41,11 +35,9 @@ struct ReleaseChecks: Sendable {
         files: [String],
         neighbours: [Brand] = [],
         otherBrandURLs: [WebAddress] = [],
-        shard: Shard? = nil,
         holdsDoubts: Bool = false
     ) {
         self.holdsDoubts = holdsDoubts
-        outputShard = shard
         self.brand = brand
         self.output = output
         self.files = files
@@ -54,10 +46,7 @@ struct ReleaseChecks: Sendable {
     }
 
     /// The path of the list of the brand's sections in the output.
-    var list: String { shard.map { SectionList.path(of: brand.id, $0) } ?? "\(brand.id)/targets.json" }
-
-    /// Whether the front page is in the output, and not in that of another shard.
-    var hasFront: Bool { shard?.owns(section: brand.home, of: brand) ?? true }
+    var list: String { "\(brand.id)/targets.json" }
 
     /// Runs all checks.
     ///
@@ -77,8 +66,7 @@ struct ReleaseChecks: Sendable {
             besides: neighbours,
             and: otherBrandURLs,
             in: output,
-            paths: files,
-            shard: outputShard
+            paths: files
         )
         let wanted = pages.map { names in
             names.filter { $0.hasPrefix(brand.id + "/") && $0.hasSuffix(".html") }.sorted()

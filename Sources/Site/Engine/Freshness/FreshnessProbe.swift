@@ -3,11 +3,11 @@ package import Foundation
 package import HTTPClient
 package import Markup
 
-/// Looks at published pages as readers get them, and tells which are stale.
+/// Looks at published pages as readers get them, and reports which are stale.
 ///
 /// An unchanged page keeps its stamps, so an old stamp alone proves nothing. The brand's target list, looked for beside
 /// the page and above it, says when the site was last built and when each section's source was last confirmed; `publish`
-/// renews it with each change of the brand and otherwise every ten minutes. What a probe can tell is therefore some
+/// renews it with each change of the brand and otherwise every ten minutes. A probe is therefore some
 /// minutes coarser than the metrics of the program that builds.
 package struct FreshnessProbe: Sendable {
     /// The largest page or list that is read, in bytes.
@@ -56,7 +56,7 @@ package struct FreshnessProbe: Sendable {
         }
     }
 
-    /// What a server sent.
+    /// The answer of a server.
     private struct Body: Sendable {
         let bytes: [UInt8]
         let address: WebAddress
@@ -133,7 +133,7 @@ package struct FreshnessProbe: Sendable {
     }
 }
 
-/// What is concluded.
+/// The conclusion.
 extension FreshnessProbe {
     private func page(
         _ address: WebAddress,

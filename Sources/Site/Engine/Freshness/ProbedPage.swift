@@ -5,7 +5,7 @@ package import Metrics
 
 /// A published page as it was seen from outside, and what is concluded.
 package struct ProbedPage: Sendable, Hashable {
-    /// Whether somebody has to look after it.
+    /// The state of the page.
     package enum Verdict: Sendable, Hashable {
         case fresh
         case stale(Cause)
@@ -40,7 +40,7 @@ package struct ProbedPage: Sendable, Hashable {
 
     /// The address that was asked for.
     package let address: WebAddress
-    /// What is concluded.
+    /// The conclusion.
     package let verdict: Verdict
     /// The brand, as the target list says; nil without one.
     package internal(set) var brand: String?
@@ -67,7 +67,7 @@ package struct ProbedPage: Sendable, Hashable {
 }
 
 extension ProbedPage {
-    /// What is wrong and what to do; nil when nothing is.
+    /// The problem and the advice; nil for a fresh page.
     package var problem: (what: String, advice: String)? {
         switch verdict {
         case .fresh: nil
@@ -124,7 +124,7 @@ extension ProbedPage {
         }
     }
 
-    /// What was seen, members in a fixed order.
+    /// The page in a report, members in a fixed order.
     package var json: JSON {
         .object([
             "url": JSON(address.description),
@@ -142,7 +142,7 @@ extension ProbedPage {
     }
 }
 
-/// What a probe is told of as metrics.
+/// The metrics of a probe.
 package enum ProbeMetrics {
     /// The values of pages that were looked at.
     ///

@@ -2,9 +2,9 @@ import FeedLoading
 import Foundation
 import Markup
 
-/// A published target list, as far as it tells how fresh the pages of a brand are.
+/// A published target list, as far as it shows how fresh the pages of a brand are.
 struct TargetList: Sendable, Hashable {
-    /// What the list says of a section.
+    /// A section of the list.
     struct Section: Sendable, Hashable {
         let id: String
         /// The state as the list names it; empty when it says none.

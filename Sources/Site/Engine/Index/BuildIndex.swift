@@ -4,7 +4,7 @@ import Files
 import Foundation
 import Hashing
 
-/// What a build leaves for the next one: of what each section and each brand's pages were made.
+/// The index that a build leaves for the next one: the inputs of each section and of each brand's pages.
 ///
 /// It is a cache: without it the same bytes come out, later. Equal keys and untouched files mean that nothing is read,
 /// parsed or rendered again. It belongs to one manifest, and an index of another program or format is not used.
@@ -30,7 +30,7 @@ struct BuildIndex: Sendable, Hashable {
 
     /// The pages and assets of a brand, or those without a brand.
     struct BrandEntry: Sendable, Hashable {
-        /// What they were made of.
+        /// Their inputs.
         let keys: PageKeys
         /// The paths of its pages, except those of sections.
         let pages: [String]
@@ -49,7 +49,7 @@ struct BuildIndex: Sendable, Hashable {
     /// The files of the site.
     var sources: SourceTable
     var store: FileIdentity?
-    /// What identifies the program that bundles scripts and styles.
+    /// The identity of the program that bundles scripts and styles.
     var bundler: String?
     var themes: [String: ThemeEntry]
     /// The brands by id; pages without a brand under an empty id.

@@ -7,7 +7,7 @@ import Markup
 import Pages
 import Theming
 
-/// What a build is made of, as digests, beside what the last build was made of.
+/// The inputs of a build as digests, beside those of the last build.
 struct BuildInputs: Sendable {
     /// The id under which pages without a brand are listed.
     static let brandless = ""
@@ -17,7 +17,7 @@ struct BuildInputs: Sendable {
     let program: Digest
     /// The index of the last build; nil when there is none that this build may use.
     let last: BuildIndex?
-    /// A warning about an index that cannot be used; nil when there is nothing to tell.
+    /// A warning about an index that cannot be used; nil when there is none.
     let warning: Diagnostic?
     /// The digest of all content but feeds; nil when it is not known.
     let content: Digest?
@@ -26,7 +26,7 @@ struct BuildInputs: Sendable {
     /// The digest of the texts and settings of each brand, by its id.
     private let brandContent: [String: Digest]
     private let themeFolders: [String: ThemeDigests]
-    /// What identifies the program that bundles scripts and styles; without one, that of the last build.
+    /// The identity of the program that bundles scripts and styles; without one, that of the last build.
     let bundler: String?
     private let variables: [String: String]
 
@@ -131,7 +131,7 @@ struct BuildInputs: Sendable {
         // Which texts are public depends on the time, and so do tabs.
         for tab in brand?.tabs ?? [] { hasher.update(framed: tab) }
         for text in plan.content.unpublished { hasher.update(framed: "\(text.file) \(text.reason)") }
-        // What all readers are told is written in a file that only a section reads.
+        // The message to all readers is in a file that only a section reads.
         if let emergency = brand?.emergency { hasher.update(framed: "\(emergency)") }
         // One section with advertisements is enough for a link on all pages.
         if brand?.asksForConsent == true { hasher.update(framed: "consent") }

@@ -29,21 +29,8 @@ struct BuildScope: Sendable {
         return brands.map { .brands($0) } ?? .everything
     }
 
-    /// Whether pages of a brand are made, if it is planned: all, or those of some of its sections.
-    func makes(_ brand: Brand) -> Bool { shard?.takesPart(in: brand) ?? true }
-
-    /// Whether everything of a planned brand is made that belongs to none of its sections.
-    func makesOtherPages(of brand: Brand) -> Bool { shard?.owns(brand.id) ?? true }
-
-    /// Whether the pages of a section are made, if its brand is planned.
-    func makes(_ section: String, of brand: Brand) -> Bool { shard?.owns(section: section, of: brand) ?? true }
-
-    func makes(_ page: PageID, of brand: Brand) -> Bool {
-        page.section(in: brand).map { makes($0, of: brand) } ?? makesOtherPages(of: brand)
-    }
-
-    /// The shard among which and others the sections of a brand are divided; nil when they are not.
-    func divider(of brand: Brand) -> Shard? { shard.flatMap { $0.divides(brand) ? $0 : nil } }
+    /// Whether the pages of a brand are made, if it is planned.
+    func makes(_ brand: Brand) -> Bool { shard?.owns(brand.id) ?? true }
 
     /// The brands to plan, nil for all, and the shard that is made of them; the others are taken over from the last build.
     init(_ brands: Set<String>?, shard: Shard? = nil, last: BuildIndex? = nil) {
@@ -62,24 +49,8 @@ struct BuildScope: Sendable {
     }
 }
 
-extension PageID {
-    /// The section with which a page of a brand is made; nil for a page that needs no feed.
-    func section(in brand: Brand) -> String? {
-        switch self {
-        case .section(_, let id): id
-        case .place(_, let id): brand.places.first { $0.id == id }?.section
-        // They tell the stories of the front page.
-        case .failure, .emergency: brand.home
-        case .article, .page, .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading,
-            .notFound,
-            .moved:
-            nil
-        }
-    }
-}
-
 extension BuildIndex {
-    /// What a build leaves that has taken over some brands from this one.
+    /// The index of a build that has taken over some brands from this one.
     func updated(with index: BuildIndex, in scope: BuildScope) -> BuildIndex {
         var updated = index
         updated.nextChange = [nextChange, index.nextChange].compactMap(\.self).min()

@@ -35,7 +35,7 @@ enum ProgramDigest {
 
     /// The shared libraries that the program has loaded: an upgrade of one may change pages.
     ///
-    /// Only Linux tells them, in the file that proc_pid_maps(5) describes.
+    /// Only Linux lists them, in the file that proc_pid_maps(5) describes.
     static let libraries: [String] = {
         let maps = (try? Disk.read("/proc/self/maps")) ?? []
         let paths = maps.split(separator: UInt8(ascii: "\n")).compactMap { line -> String? in

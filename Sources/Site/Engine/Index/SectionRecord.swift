@@ -6,7 +6,7 @@ package import Foundation
 import Hashing
 import Markup
 
-/// What remains of a section when its pages are made: reports, lists, explanations and later builds read it.
+/// The record of a section whose pages are made: reports, lists, explanations and later builds read it.
 package struct SectionRecord: Sendable, Hashable {
     let brand: String
     let section: String
@@ -71,7 +71,7 @@ extension SectionRecord {
     var page: PageID { .section(brand: brand, id: section) }
     var files: [String] { pages + feeds + pictures }
 
-    /// What an editor wanted otherwise than the feed says, as a digest; nil when nothing.
+    /// A digest of the curation, for target lists; nil without one.
     var curationName: String? { isCurated ? curation.prefix(16) : nil }
 
     /// When the shown content was last confirmed by its source; nil when it has no source.
@@ -119,7 +119,7 @@ extension SectionRecord {
 
 /// A source besides a section's own feed, of which its pages were made.
 struct SourceUse: Sendable, Hashable {
-    /// What the site calls it: the id of a place, the label of a source.
+    /// Its name on the site: the id of a place, the label of a source.
     let name: String
     /// Its file below the site folder; nil when it is loaded over the network.
     let file: String?

@@ -6,7 +6,7 @@ import Markup
 
 /// Which sections are as the last build left them.
 struct SectionReuse: Sendable {
-    /// What the last build left of the sections whose source has not changed, as far as it is known without asking.
+    /// The records of the sections whose source has not changed, as far as it is known without asking.
     private(set) var entries: [PageID: SectionRecord] = [:]
     /// Those whose source has to be asked first.
     private var remote: Set<PageID> = []
@@ -60,7 +60,7 @@ struct SectionReuse: Sendable {
 
     /// The sections whose pages in the output are right.
     ///
-    /// Nothing they are made of has changed, and nobody has touched them. Those over the network are right if their source
+    /// Nothing they are made of has changed, and they are untouched. Those over the network are right if their source
     /// answers what it answered before.
     func current(
         keys: [String: BuildIndex.PageKeys],

@@ -72,7 +72,7 @@ extension Curation {
 }
 
 extension Arrangement {
-    /// What an editor should know: copies of stories that were dropped, and lines that do not do what they say.
+    /// Notices for an editor: copies of stories that were dropped, and lines that do not do what they say.
     ///
     /// Lines whose stories were never found are warnings, see `CurationReview`.
     func notices(of section: Section, besides warned: Set<Int> = []) -> [String] {
@@ -84,18 +84,18 @@ extension Arrangement {
             return "\(item.origin.label): \"\(teaser.title)\" is left out: \(other) (same \(sameness.rawValue))"
         }
         let file = section.curationAddress?.string ?? section.curationFile ?? section.file
-        let wishes = zip(section.curation.lines, lines).compactMap { line, result -> String? in
+        let results = zip(section.curation.lines, lines).compactMap { line, result -> String? in
             // A line of another section's file takes down there what it says; that a story is gone is what it is for.
             if case .takeDown = line.action, line.line == nil || result == .unmatched { return nil }
             if result == .unmatched, let number = line.line, warned.contains(number) { return nil }
             return result.inWords.map { "\(file):\(line.line ?? 1): \(line.action.name) of \(line.story): \($0)" }
         }
-        return dropped + wishes
+        return dropped + results
     }
 }
 
 extension Arrangement.LineResult {
-    /// What an editor should know of the line; nil when all is well.
+    /// A notice for the editor about the line; nil when all is well.
     var inWords: String? {
         switch self {
         case .done, .waiting: nil

@@ -9,7 +9,7 @@ import Markup
 /// The lines of a section's curation whose stories were looked for and not found.
 ///
 /// A takedown counts in all sections of its brand, so it is judged when all of them are known: `warnings(of:)`. Its story
-/// is named by a digest (`FoundStories.digest`): nothing that is kept may tell which story was taken down.
+/// is named by a digest (`FoundStories.digest`): nothing that is kept may show which story was taken down.
 struct CurationReview: Sendable, Hashable {
     /// A takedown in the section's own file.
     struct Takedown: Sendable, Hashable {
@@ -98,7 +98,7 @@ extension CurationReview {
         }
     }
 
-    /// Reviews the curation of a section that is shown to nobody: nothing is kept.
+    /// Reviews the curation of a section without keeping anything.
     static func looking(at section: SectionWork, in plan: SitePlan, site: String, now: Date) -> CurationReview {
         let rules = section.section.arrangementRules()
         let arrangement = plan.unpublished.withoutStories(section).arranged(by: rules, at: now).arrangement
@@ -141,7 +141,7 @@ extension StoryReference {
     }
 }
 
-/// The id or the address of a story that somebody may have meant.
+/// The id or the address of a story that an editor may have meant.
 ///
 /// Addresses of a newspaper have long beginnings in common, so only what is between the equal beginning and the equal end
 /// of two names is compared.
@@ -207,7 +207,7 @@ extension Sequence {
 
 /// The stories of curations that were found once, kept in `.sitegen/found`.
 ///
-/// A line whose story has left its feeds is no mistake, one whose story nobody ever had is. Stories are named by digests
+/// A line whose story has left its feeds is no mistake, one whose story was never in a feed is. Stories are named by digests
 /// of what the editor wrote: one that is taken down must not stay on the disk. A file that cannot be read or written is
 /// no failure.
 struct FoundStories: Sendable {

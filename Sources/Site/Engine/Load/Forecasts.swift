@@ -9,12 +9,8 @@ import Pages
 struct Forecasts: Sendable {
     /// The loaded sources, for the caches, the report and the recording.
     let jobs: [FeedJob]
-    private var forecasts: [PlaceKey: Forecast] = [:]
-
-    private struct PlaceKey: Hashable {
-        let brand: String
-        let place: String
-    }
+    /// The forecasts by brand and place.
+    private var forecasts: [String: Forecast] = [:]
 
     init() {
         jobs = []
@@ -27,7 +23,7 @@ struct Forecasts: Sendable {
             for section in job.sections {
                 for case .widget(let widget) in section.items {
                     guard case .weather(_, let forecast?) = widget.kind else { continue }
-                    forecasts[PlaceKey(brand: section.brand.id, place: section.section.id)] = forecast
+                    forecasts[section.name] = forecast
                 }
             }
         }
@@ -35,10 +31,10 @@ struct Forecasts: Sendable {
 
     /// The forecast of a brand's place; nil when there is none.
     func forecast(of place: Place, in brand: Brand) -> Forecast? {
-        forecasts[PlaceKey(brand: brand.id, place: place.id)]
+        forecasts["\(brand.id)/\(place.id)"]
     }
 
-    /// What the pages of a section were made of; a place without a forecast counts, because there may be one later.
+    /// A source of the pages of a section; a place without a forecast counts, because there may be one later.
     func use(of place: Place, in brand: Brand) -> SourceUse? {
         guard let source = place.forecast else { return nil }
         let file: String? = if case .file(let path) = source { "content/" + path } else { nil }
@@ -51,7 +47,7 @@ struct Forecasts: Sendable {
     }
 
     private func digest(_ place: String, _ brand: String) -> Digest {
-        let forecast = forecasts[PlaceKey(brand: brand, place: place)]
+        let forecast = forecasts["\(brand)/\(place)"]
         var hasher = Hasher256()
         for hour in forecast?.hours ?? [] { hasher.update(framed: hour.description) }
         return hasher.finish()
@@ -87,7 +83,7 @@ struct Forecasts: Sendable {
 }
 
 extension Brand {
-    /// What loads the forecast of a place, as if it were the feed of a section; nil when there is none.
+    /// A section that loads the forecast of a place, as if it were the feed of a section; nil when there is none.
     fileprivate func forecastSection(of place: Place) -> Section? {
         guard let source = place.forecast, let weather else { return nil }
         return Section(

@@ -95,7 +95,8 @@ extension SectionWork.LoadIssue {
 }
 
 extension Section {
-    fileprivate var place: SourcePosition? { sourcePosition ?? position }
+    /// Where its source is named, or where it begins.
+    var place: SourcePosition? { sourcePosition ?? position }
 }
 
 extension Outage {

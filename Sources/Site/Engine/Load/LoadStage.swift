@@ -14,13 +14,8 @@ struct LoadStage: Sendable {
     /// One job per distinct request: sections with the same request share it.
     ///
     /// Behind the sections come the sources of those that have several.
-    static func jobs(
-        of brands: [Brand],
-        where isIncluded: (_ section: String, _ brand: Brand) -> Bool = { _, _ in true }
-    ) -> [FeedJob] {
-        let pairs = brands.flatMap { brand in
-            brand.sections.filter { isIncluded($0.id, brand) }.map { (brand, $0) }
-        }
+    static func jobs(of brands: [Brand]) -> [FeedJob] {
+        let pairs = brands.flatMap { brand in brand.sections.map { (brand, $0) } }
         let sections = pairs.enumerated().map { SectionWork(index: $0.offset, $0.element.0, $0.element.1) }
         let parts = pairs.flatMap { brand, section -> [(Brand, Section)] in
             if case .merged = section.loader { section.parts.map { (brand, $0) } } else { [] }

@@ -37,7 +37,7 @@ struct MergedFeeds: Sendable {
         for page in uses.keys { uses[page]?.sort { $0.name < $1.name } }
     }
 
-    /// What the pages of a section are made of; empty when it has one source.
+    /// The sources of the pages of a section; empty when it has one source.
     func uses(of page: PageID) -> [SourceUse] { uses[page] ?? [] }
 
     /// The stories that were taken out of the last good copies of a section's sources.

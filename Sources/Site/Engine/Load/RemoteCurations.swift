@@ -25,7 +25,7 @@ struct RemoteCurations: Sendable {
     private let site: String
     private let disk: FileSystem
     private var entries: [Name: Entry] = [:]
-    /// What the last asking found, by section.
+    /// The warnings of the last requests, by section.
     private var warnings: [Name: [Diagnostic]] = [:]
 
     private init(site: String, disk: FileSystem) {

@@ -6,7 +6,7 @@ import Theming
 
 /// A section while it is built: planned, then loaded, then arranged and made.
 ///
-/// What remains of it is its record.
+/// Its record remains.
 struct SectionWork: Sendable {
     /// Why the section does not show the service's current feed.
     enum LoadIssue: Sendable, Hashable {
@@ -18,7 +18,7 @@ struct SectionWork: Sendable {
         case shrunk(from: Int, to: Int)
     }
 
-    /// What was planned, which all copies of a value share.
+    /// The planned part, which all copies of a value share.
     private final class Planned: Sendable {
         let index: Int
         let brand: Brand
@@ -50,7 +50,7 @@ struct SectionWork: Sendable {
     /// Whether one of several sources has a problem.
     var isIncomplete = false
 
-    /// What remains of it; nil until its pages are made.
+    /// Its record; nil until its pages are made.
     var record: SectionRecord?
     /// Its files; empty when its pages are as the last build left them.
     var files: [StagedFile] = []

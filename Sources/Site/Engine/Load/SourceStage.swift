@@ -77,7 +77,7 @@ struct SourceStage: Sendable {
         // The next build respects `Retry-After` too.
         let backoff = run.options.backoff ?? HostBackoff(store.index.waits, clock: run.options.clock)
         var stage = LoadStage(run, plan, store, backoff)
-        let jobs = LoadStage.jobs(of: brands, where: scope.makes)
+        let jobs = LoadStage.jobs(of: brands)
         let reuse = SectionReuse(inputs, brands: brands, store: store, polled: run.options.polled, now: run.now)
         let forecastJobs = Forecasts.jobs(of: brands)
         let forecasts = try await stage.forecasts(forecastJobs, cache)
@@ -106,8 +106,7 @@ struct SourceStage: Sendable {
         stage.loader.merged = merged
 
         let foreign = try await OtherShards.titles(
-            of: brands + others,
-            where: { section, brand in !scope.makes(brand) || !scope.makes(section, of: brand) },
+            of: others,
             stage,
             isOffline: run.isOffline
         )

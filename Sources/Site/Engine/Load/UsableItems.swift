@@ -1,3 +1,4 @@
+import Diagnostics
 import FeedLoading
 import Markup
 
@@ -62,18 +63,16 @@ struct UsableItems {
 }
 
 extension UsableItems {
-    /// What was left out, in plain words: one line for each reason.
+    /// The omissions in plain words: one line for each reason.
     var remarks: [String] {
         var remarks: [String] = []
         if untitled > 0 {
-            let stories = untitled == 1 ? "1 story without a headline is" : "\(untitled) stories without a headline are"
-            remarks.append("\(stories) left out")
+            let verb = untitled == 1 ? "is" : "are"
+            remarks.append("\(counted(untitled, "story", "stories")) without a headline \(verb) left out")
         }
         if repeated > 0 {
-            let stories =
-                repeated == 1
-                ? "1 story is the same as an earlier one" : "\(repeated) stories are the same as earlier ones"
-            remarks.append("\(stories), left out")
+            let sameness = repeated == 1 ? "is the same as an earlier one" : "are the same as earlier ones"
+            remarks.append("\(counted(repeated, "story", "stories")) \(sameness), left out")
         }
         return remarks
     }

@@ -18,8 +18,6 @@ struct OutputFiles: Sendable {
     /// The paths of all files, sorted.
     let paths: [String]
     private let indices: NameTable<Int>
-    /// The brands of which the output has only the part of a shard.
-    private let divided: Set<String>
     /// The brands, those with longer paths first, because one may be nested in another.
     private let brands: [SiteOutline.Brand]
     private let origins: Set<String>
@@ -42,7 +40,6 @@ struct OutputFiles: Sendable {
     /// Indexes files by their paths.
     init(_ paths: [String], brands: [SiteOutline.Brand], redirects: String = "") {
         self.paths = paths
-        divided = Set(paths.filter(SectionList.isPath).compactMap { $0.split(separator: "/").first.map(String.init) })
         indices = NameTable(paths.enumerated().map { ($1, $0) }) { first, _ in first }
         self.brands = brands.sorted { $0.url.path.utf8.count > $1.url.path.utf8.count }
         origins = Set(brands.map(\.url.origin))
@@ -152,9 +149,6 @@ extension OutputFiles {
         if let brand = folder.brand, path.hasPrefix(brand.id + "/") {
             let published = brand.url.path + path.dropFirst(brand.id.count + 1)
             if redirected.contains(where: published.hasPrefix) { return .elsewhere }
-            // Pages of a divided brand are in the outputs of other shards, too; assets of own pages are here.
-            let name = path.dropFirst(brand.id.count + 1)
-            if divided.contains(brand.id), !name.hasPrefix("assets/") { return .elsewhere }
         }
         return .missing(name)
     }

@@ -11,21 +11,18 @@ import Pages
 /// Nothing is loaded over the network and nothing is written, so that a check can use them.
 struct AvailableFeeds: Sendable {
     private let loader: FeedJobLoader
-    private let fetcher: FeedFetcher
-    private let store: FeedStore
 
     init(of plan: SitePlan, site: String, now: Date) {
-        fetcher = FeedFetcher(
+        let fetcher = FeedFetcher(
             files: .site(site),
             http: HTTPClient { request in throw HTTPClientError.refused(host: request.url) },
             settings: plan.content.settings,
             environment: [:]
         )
-        store = FeedStore(site: site)
         loader = FeedJobLoader(
             catalogue: LoaderRegistry(source: fetcher.source, map: plan.map),
             fetcher: fetcher,
-            store: store,
+            store: FeedStore(site: site),
             now: now,
             latest: .now
         )
@@ -59,10 +56,10 @@ struct AvailableFeeds: Sendable {
     private func copy(of request: FeedRequest) async -> CachedFeed? {
         switch request.content {
         case .file:
-            let fetched = try? await fetcher.fetch(request, ifChangedFrom: nil, within: .seconds(1))
+            let fetched = try? await loader.fetcher.fetch(request, ifChangedFrom: nil, within: .seconds(1))
             return fetched.map { CachedFeed(request: request.key, response: $0.response, seen: .none) }
         case .url:
-            return store.index.entries[request.key].flatMap { try? store.copy(of: $0, for: request) }
+            return loader.store.index.entries[request.key].flatMap { try? loader.store.copy(of: $0, for: request) }
         }
     }
 }

@@ -42,7 +42,7 @@ struct FeedLinkCheck {
         guard let address = loaded.ownWebTarget(in: map) else { return nil }
         return .error(
             loaded.section.file,
-            loaded.section.sourcePosition ?? loaded.section.position,
+            loaded.section.place,
             "the section \(loaded.section.id) redirects to itself: \(loaded.source.name) names \(address)",
             advice: "name the page to show instead, or show the feed here"
         )
@@ -64,7 +64,7 @@ struct FeedLinkCheck {
             guard let address = loaded.metadata?.webTarget, let reason = reason(address) else { return nil }
             return .error(
                 section.file,
-                section.sourcePosition ?? section.position,
+                section.place,
                 "renderAsWebUrl of \(loaded.source.name) is \(address), which is no page: \(reason.what)",
                 advice: reason.advice
             )
@@ -73,20 +73,14 @@ struct FeedLinkCheck {
 
     /// Why an address of the site is no page; nil when it is one, or an external address.
     private func reason(_ address: WebAddress) -> (what: String, advice: String)? {
-        guard map.isAmongOwnPaths(address) else { return nil }
-        do throws(DeepLinkFailure) {
-            _ = try map.deepLink(address.string)
-            return nil
-        } catch {
-            return (error.reason, error.advice)
-        }
+        map.isAmongOwnPaths(address) ? map.failure(of: address.string).map { ($0.reason, $0.advice) } : nil
     }
 
     /// Broken links in feeds are warnings, because the feeds' content is not the site's.
     private func storiesWithBrokenLinks(_ loaded: SectionWork) -> [Diagnostic] {
-        var told: Set<WebAddress> = []
+        var reported: Set<WebAddress> = []
         let broken = loaded.items.flatMap(\.teasers).compactMap { teaser -> (title: String, link: WebAddress)? in
-            guard let link = teaser.link, map.isDeadLink(link), told.insert(link).inserted else { return nil }
+            guard let link = teaser.link, map.isDeadLink(link), reported.insert(link).inserted else { return nil }
             return (teaser.title, link)
         }
         let source = loaded.source.name
@@ -110,7 +104,7 @@ struct FeedLinkCheck {
 
     private func warning(_ loaded: SectionWork, _ what: String, advice: String) -> Diagnostic {
         let section = loaded.section
-        return .warning(section.file, section.sourcePosition ?? section.position, what, advice: advice)
+        return .warning(section.file, section.place, what, advice: advice)
     }
 }
 
@@ -126,5 +120,17 @@ extension SectionWork {
         case .feed, .markdown, .merged: target = nil
         }
         return target.flatMap { map.isPage(page, at: $0) ? $0 : nil }
+    }
+}
+
+extension PageIndex {
+    /// Why an address is no page; nil when it is one.
+    func failure(of url: String) -> DeepLinkFailure? {
+        do throws(DeepLinkFailure) {
+            _ = try deepLink(url)
+            return nil
+        } catch {
+            return error
+        }
     }
 }

@@ -25,7 +25,7 @@ struct SitePlan: Sendable {
     /// Which themes are loaded.
     enum ThemeScope {
         /// Those that brands use.
-        case worn
+        case used
         /// All themes.
         case all
     }
@@ -39,7 +39,7 @@ struct SitePlan: Sendable {
         brands: Set<String>?,
         in environment: SiteEnvironment = SiteEnvironment(),
         now: Date = Date(),
-        themes scope: ThemeScope = .worn
+        themes scope: ThemeScope = .used
     ) throws(DiagnosticList) {
         var cache = PlanCache()
         try self.init(
@@ -73,7 +73,7 @@ struct SitePlan: Sendable {
         brands: Set<String>?,
         in environment: SiteEnvironment,
         now: Date,
-        themes scope: ThemeScope = .worn,
+        themes scope: ThemeScope = .used,
         besides valid: Set<String> = [],
         making isMade: (_ brand: Brand) -> Bool = { _ in true },
         emergency: SiteBuilder.EmergencyFront? = nil,
@@ -102,7 +102,7 @@ struct SitePlan: Sendable {
         if let read {
             let others = brands == nil ? [] : SiteContent.sectionNames(in: files)
             for theme in themes.values {
-                let known = Self.sections(of: read, wearing: theme, among: themes).union(others)
+                let known = Self.sections(of: read, using: theme, among: themes).union(others)
                 themeList.append(contentsOf: theme.layouts.unknownSections(among: known))
             }
             // Thrown together with errors of themes and links, so that all are reported at once.
@@ -193,8 +193,8 @@ struct SitePlan: Sendable {
         let missing = ids.subtracting(themes.keys)
         guard !missing.isEmpty else { return }
         var list = DiagnosticList()
-        let loader = Self.themeLoader(files, site, disk, .worn)
-        let wanted = Self.wantedThemes(of: content, .worn, availableThemes, &list)
+        let loader = Self.themeLoader(files, site, disk, .used)
+        let wanted = Self.wantedThemes(of: content, .used, availableThemes, &list)
             .filter { missing.contains($0.key) }
         themes.merge(loader.load(wanted, cache: &cache.themes, &list)) { $1 }
         guard !list.hasErrors else { throw list }
@@ -212,22 +212,22 @@ struct SitePlan: Sendable {
             textKeys: Scenes.textKeys,
             knownLanguages: Language.allCases.map(\.rawValue),
             // A check of all themes writes nothing.
-            bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .worn)
+            bundler: Bundler(cache: BundleCache(site: site, on: disk), mayWrite: scope == .used)
         )
     }
 
     /// The ids of the sections whose pages a theme lays out; all sections when no brand uses it.
     private static func sections(
         of content: SiteContent,
-        wearing theme: Theme,
+        using theme: Theme,
         among themes: [String: Theme]
     ) -> Set<String> {
         let names = Array(themes.keys)
-        let wearers = content.brands.filter { brand in
+        let users = content.brands.filter { brand in
             themeID(of: brand, among: names).flatMap { themes[$0] }?.chain.contains(theme.id) ?? false
         }
         return Set(
-            (wearers.isEmpty ? content.brands : wearers).flatMap { brand in
+            (users.isEmpty ? content.brands : users).flatMap { brand in
                 brand.including(content.unpublished).sections.map(\.id)
             }
         )
@@ -291,8 +291,8 @@ struct SitePlan: Sendable {
             return coming
         }
         _ = PageIndex(coming, besides: content.neighbours, noting: &list)
-        var told = DiagnosticList()
-        return PageIndex(shown, besides: content.neighbours, noting: &told)
+        var known = DiagnosticList()
+        return PageIndex(shown, besides: content.neighbours, noting: &known)
     }
 
     /// The languages of each theme to load; when the content has errors, all themes are checked.

@@ -6,11 +6,11 @@ package import HTTPClient
 
 /// Asks for the curations that programs of the newsroom give at addresses, beside builds, which take the copies there are.
 package actor CurationPoller {
-    /// What came of asking.
+    /// The result of a round of requests.
     package struct Answer: Sendable {
         /// The copies that have changed, below the site folder.
         package let changed: Set<String>
-        /// What was not as expected.
+        /// Problems of curations.
         package let warnings: [Diagnostic]
 
         /// Makes an answer.
@@ -24,7 +24,7 @@ package actor CurationPoller {
     /// The brands that name addresses, and the limits of the site; nil when the content has to be read.
     private var known: (brands: [Brand], settings: SiteSettings)?
 
-    /// Makes one that has asked nobody yet.
+    /// Makes a poller.
     ///
     /// - Parameters:
     ///   - options: The site, the variables and the clock; what else they say does not count.
@@ -56,7 +56,7 @@ package actor CurationPoller {
         return Answer(changed: changed, warnings: curations.allWarnings)
     }
 
-    /// The brands that name addresses or have named some; none when the content has mistakes, which a build tells.
+    /// The brands that name addresses or have named some; none when the content has mistakes, which a build reports.
     private func content() -> (brands: [Brand], settings: SiteSettings) {
         if let known { return known }
         let files = FileTree.site(options.site, on: options.disk)
@@ -72,7 +72,7 @@ package actor CurationPoller {
         let former = RemoteCurations.read(of: options.site, on: options.disk).brands
         let brands = content.brands.filter { brand in
             (former.contains(brand.id) || brand.sections.contains { $0.curationAddress != nil })
-                && options.shard?.takesPart(in: brand) ?? true
+                && options.shard?.owns(brand.id) ?? true
         }
         known = (brands, content.settings)
         return (brands, content.settings)

@@ -4,9 +4,9 @@ import FeedLoading
 package import Foundation
 import Hashing
 
-/// What sources answered that were asked ahead of a build.
+/// The answers of sources that were asked ahead of a build.
 ///
-/// A build with polled answers asks nobody: a source without a new answer is as its copy says, and pages made of that copy
+/// A build with polled answers asks no source: one without a new answer is as its copy says, and pages made of that copy
 /// stay. One without a copy is loading.
 package struct PolledAnswers: Sendable {
     /// The answer of a source, or why there is none.
@@ -20,7 +20,7 @@ package struct PolledAnswers: Sendable {
     let brands: Set<String>
     /// When copies were last confirmed, by the key of their request.
     let confirmations: [Digest: Date]
-    /// What was not as expected of curations at addresses.
+    /// Problems of curations at addresses.
     let warnings: [Diagnostic]
 
     /// Makes answers.

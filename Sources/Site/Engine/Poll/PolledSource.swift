@@ -4,7 +4,7 @@ import Markup
 
 /// A source over the network that is asked again and again, for all sections that show it.
 package struct PolledSource: Sendable {
-    /// What tells one source from the others: the digest of its request, which contains no secret.
+    /// The identity of the source: the digest of its request, which contains no secret.
     package let id: String
     /// The address as it is shown in messages.
     package let name: String
@@ -16,7 +16,7 @@ package struct PolledSource: Sendable {
     package let brands: Set<String>
     /// Whether a front shows it.
     package let isFront: Bool
-    /// How often it is asked; nil when it is only asked when somebody says that it has changed.
+    /// How often it is asked; nil when it is only asked after a notification.
     package let cadence: Duration?
     /// Whether the cadence was written into a section (`every`), so that the answers' own freshness is left aside.
     package let hasOwnCadence: Bool
@@ -53,19 +53,10 @@ package struct PolledSource: Sendable {
     package static func sources(of content: SiteContent, shard: Shard? = nil) -> [PolledSource] {
         let scope = BuildScope(nil, shard: shard)
         let brands = content.brands.filter(scope.makes)
-        let untitled = Set(
-            brands.flatMap { brand in brand.sections.filter { $0.title == nil }.map { "\(brand.id)/\($0.id)" } }
-        )
-        // Each page shows the titles of all sections of its brand, of which some are in their feeds; the list of brands
-        // those of all brands.
+        // The list of brands shows the titles of all sections, of which some are in their feeds.
         let others = scope.makesRoot ? content.brands.filter { !scope.makes($0) } : []
         let jobs =
-            LoadStage.jobs(of: brands) { section, brand in
-                scope.makes(section, of: brand) || untitled.contains("\(brand.id)/\(section)")
-            } + Forecasts.jobs(of: brands)
-            + LoadStage.jobs(of: others) { section, brand in
-                brand.sections.contains { $0.id == section && $0.title == nil }
-            }
+            LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands) + OtherShards.untitledJobs(of: others)
         var known: Set<Digest> = []
         return jobs.compactMap { PolledSource($0, content.settings) }.filter { known.insert($0.request.key).inserted }
     }

@@ -7,7 +7,7 @@ import Hashing
 
 /// Asks sources over the network, one at a time for each call, as a build would.
 package struct SourcePoller: Sendable {
-    /// What is known of a source from its last answer.
+    /// The state of a source after its last answer.
     package struct Memory: Sendable {
         fileprivate var validators = StoreIndex.Validators()
         /// The digest of the last answer; nil when it is not known.
@@ -40,7 +40,7 @@ package struct SourcePoller: Sendable {
         self.backoff = backoff ?? .kept(by: options)
     }
 
-    /// What the copies of some sources say about them, so that the first requests are conditional.
+    /// The state of some sources according to their copies, so that the first requests are conditional.
     package func memories(of sources: [PolledSource]) -> [String: Memory] {
         let index = FeedStore(site: options.site, on: options.disk).index
         return sources.reduce(into: [:]) { memories, source in
@@ -94,7 +94,7 @@ package struct SourcePoller: Sendable {
     }
 }
 
-/// What came of asking a source.
+/// The result of asking a source.
 package struct PolledReply: Sendable {
     /// The source.
     package let source: PolledSource
@@ -126,7 +126,7 @@ package struct PolledReply: Sendable {
 }
 
 extension HostBackoff {
-    /// What the builds of a site have kept of the times when hosts may be asked again.
+    /// The times when hosts may be asked again, as the builds of a site have kept them.
     package static func kept(by options: SiteBuilder.Options) -> HostBackoff {
         HostBackoff(FeedStore(site: options.site, on: options.disk).index.waits, clock: options.clock)
     }

@@ -133,7 +133,7 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The page for what cannot be loaded and the plain front: both tell the stories of the front page, which brings them.
+    /// The page for what cannot be loaded and the plain front: both show the stories of the front page, which brings them.
     private func stateScenes(of loaded: SectionWork, _ brandContext: BrandContext) -> [(
         scene: AnyScene, output: Output
     )] {

@@ -7,17 +7,13 @@ import Synchronization
 
 /// Makes and stages the pages and feeds of sections, and keeps a record of each.
 struct SectionStager: Sendable {
-    let plan: SitePlan
+    let sources: SourceStage
     let factory: PageFactory
     let contexts: BrandContexts
     let pictures: PictureReader
-    let forecasts: Forecasts
-    let merged: MergedFeeds
-    let pinned: PinnedStories
     /// The stories of curations that earlier builds have found.
     let found: FoundStories
     let folder: OutputFolder
-    let store: FeedStore
     /// Whether feeds stay in memory.
     let keepsFeeds: Bool
     /// Whether a recording needs to know the pages as they were to be written.
@@ -28,11 +24,12 @@ struct SectionStager: Sendable {
     /// - Throws: `Disk.Failure`; the old files are then intact.
     func stage(_ section: SectionWork, of job: FeedJob, _ outage: Outage?) throws -> SectionWork {
         let (brand, page, now) = (section.brand, section.page, factory.now)
+        let (plan, forecasts, merged) = (sources.plan, sources.forecasts, sources.merged)
         let context = try contexts.context(of: brand)
         let local = LocalWidgets(brand: brand, forecasts: forecasts)
-        let rules = section.section.arrangementRules(kept: pinned.stories(of: page), fill: local.filled)
+        let rules = section.section.arrangementRules(kept: sources.pinned.stories(of: page), fill: local.filled)
         var (work, arrangement) = plan.unpublished.withoutStories(section).arranged(by: rules, at: now)
-        if let arrangement { pinned.keep(arrangement, of: page) }
+        if let arrangement { sources.pinned.keep(arrangement, of: page) }
         let review = CurationReview(
             section,
             arrangement,
@@ -85,7 +82,7 @@ struct SectionStager: Sendable {
             file: section.section.loader.source.flatMap { source in
                 if case .file(let path) = source { "content/" + path } else { nil }
             },
-            copy: job.copy(in: store),
+            copy: job.copy(in: sources.store),
             isReusable: isSound && !work.dependsOnTime,
             pages: pages.outputs.map(\.path.description),
             feeds: feeds.map(\.name),

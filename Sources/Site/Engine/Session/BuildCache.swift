@@ -29,7 +29,7 @@ struct BuildCache: Sendable {
     /// written, and the index of the last build is read from disk.
     let keepsFeeds: Bool
     var plan = PlanCache()
-    /// What the last build left; nil before the first and after a failed one.
+    /// The index of the last build; nil before the first and after a failed one.
     var index: BuildIndex?
     var sources: [FeedRequest: Asked] = [:]
     /// The images that were read, even if a later stage failed.

@@ -50,7 +50,7 @@ extension SectionWork {
         case .loading: section.state = .loading
         case .error:
             section.state = .error(
-                FeedFailure(source: source.name, reason: "shown because somebody asked", cause: .unreachable)
+                FeedFailure(source: source.name, reason: "shown on request", cause: .unreachable)
             )
         case .web:
             let own = map.address(of: .section(brand: brand.id, id: self.section.id), in: .app)

@@ -8,13 +8,11 @@ import Pages
 
 /// The data of the dashboard for one build.
 struct SiteOverview: Sendable {
-    let json: JSON
-
     /// Collects the data; renders each section's page once to measure the time, and measures written files.
-    init(of shown: BuildCache.Last?, site: String, output: String, clock: SiteClock) {
-        let survey = shown.map { OverviewBuilder(shown: $0, output: output, site: site) }
+    static func json(of shown: BuildCache.Last?, site: String, output: String, clock: SiteClock) -> JSON {
+        let survey = shown.map { SiteOverview(shown: $0, output: output, site: site) }
         let budgets = shown?.plan.content.settings.budgets ?? PageBudgets()
-        json = .object([
+        return .object([
             "name": JSON(shown?.plan.content.settings.name ?? ""),
             "built": shown.map { JSON($0.built.iso8601) },
             "now": clock.held.map { JSON($0.iso8601) },
@@ -23,18 +21,15 @@ struct SiteOverview: Sendable {
             "brands": JSON(shown?.plan.content.brands.compactMap { survey?.brand($0) } ?? []),
         ])
     }
-}
 
-/// Collects the data of one build.
-private struct OverviewBuilder {
-    let shown: BuildCache.Last
-    let output: String
+    private let shown: BuildCache.Last
+    private let output: String
     /// Paths are shown relative to this folder, so that parent folders stay private.
-    let site: String
+    private let site: String
 
     private var map: PageIndex { shown.factory.map }
 
-    func brand(_ brand: Brand) -> JSON {
+    private func brand(_ brand: Brand) -> JSON {
         .object([
             "id": JSON(brand.id),
             "name": JSON(brand.name),
@@ -52,8 +47,8 @@ private struct OverviewBuilder {
         let brandContext = BrandContext(brand: brand, theme: theme)
         let reports = shown.report.brands.first { $0.id == brand.id }?.sections ?? []
         return shown.sections.filter { $0.brand.id == brand.id }.map { loaded in
-            let told = reports.first { $0.section == loaded.section.id }?.members(now: shown.report.now) ?? []
-            return JSON(.object(told.map { JSON.Member($0.key, inside($0.value)) } + facts(loaded, brandContext)))
+            let members = reports.first { $0.section == loaded.section.id }?.members(now: shown.report.now) ?? []
+            return JSON(.object(members.map { JSON.Member($0.key, inside($0.value)) } + facts(loaded, brandContext)))
         }
     }
 

@@ -32,14 +32,7 @@ package actor SiteSession {
         /// The output paths that were written or removed.
         package let changed: Set<String>
         /// Whether the task was cancelled before the build had a result.
-        package let isCancelled: Bool
-
-        init(report: BuildReport?, diagnostics: [Diagnostic], changed: Set<String>, isCancelled: Bool = false) {
-            self.report = report
-            self.diagnostics = diagnostics
-            self.changed = changed
-            self.isCancelled = isCancelled
-        }
+        package internal(set) var isCancelled = false
     }
 
     let options: SiteBuilder.Options
@@ -55,7 +48,7 @@ package actor SiteSession {
     /// Themes in languages other than their brands', made on demand.
     private var translations = ThemeCache()
     /// The overview of the last build, made on demand.
-    private var overviewing: Task<SiteOverview, Never>?
+    private var overviewing: Task<JSON, Never>?
     /// The unpublished pages, made on demand.
     private var unpublished: UnpublishedFiles??
     private let pageCheck: SessionPageCheck
@@ -164,11 +157,11 @@ package actor SiteSession {
     /// Each section has the data of `sitegen build --report` and its titles, output paths, page size, and the seconds
     /// to render its page. It is computed once per build, outside the actor, so that builds do not wait.
     package func overview() async -> JSON {
-        if let overviewing { return await overviewing.value.json }
+        if let overviewing { return await overviewing.value }
         let (shown, site, output, clock) = (shown, options.site, output, clock)
-        let task = Task.detached { SiteOverview(of: shown, site: site, output: output, clock: clock) }
+        let task = Task.detached { SiteOverview.json(of: shown, site: site, output: output, clock: clock) }
         overviewing = task
-        return await task.value.json
+        return await task.value
     }
 
     /// The header fields of the brands' files, by folder; empty before the first good build.

@@ -3,32 +3,33 @@ import FeedLoading
 import Foundation
 import Hashing
 
-/// What a shard needs of brands that others make.
+/// The parts that a shard needs of brands that others make.
 enum OtherShards {
     /// How long a copy of a feed is kept that this shard does not need: others that share the site folder may.
     private static let unusedAge = 30 * 86_400.0
 
     static func jobs(of brands: [Brand]) -> [FeedJob] { LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands) }
 
-    /// Loads the titles of sections that others make, which the list of brands shows, and every page of a brand.
+    /// The sources of the sections of some brands that have no title of their own.
+    static func untitledJobs(of brands: [Brand]) -> [FeedJob] {
+        LoadStage.jobs(of: brands).filter { $0.sections.contains { !$0.isPart && $0.section.title == nil } }
+    }
+
+    /// Loads the titles of sections that others make, which the list of brands shows.
     ///
     /// - Throws: `CancellationError`.
     static func titles(
         of brands: [Brand],
-        where isOther: (_ section: String, _ brand: Brand) -> Bool,
         _ stage: LoadStage,
         isOffline: Bool
     ) async throws -> (titles: [PageID: String], jobs: [FeedJob]) {
         var titles: [PageID: String] = [:]
         for brand in brands {
-            for section in brand.sections where isOther(section.id, brand) {
+            for section in brand.sections {
                 titles[.section(brand: brand.id, id: section.id)] = section.title
             }
         }
-        let open = LoadStage.jobs(of: brands, where: isOther).filter { job in
-            job.sections.contains { !$0.isPart && $0.section.title == nil }
-        }
-        let jobs = try await stage.load(open)
+        let jobs = try await stage.load(untitledJobs(of: brands))
         let outage = Outage(jobs, isOffline: isOffline)
         for job in jobs {
             for section in await stage.resolved(job, outage).sections where !section.isPart {

@@ -2,10 +2,10 @@ package import Files
 package import Foundation
 package import Hashing
 
-/// What builds have learned on this machine and a later build cannot find out again: a part of `.sitegen`.
+/// Data of builds on this machine that a later build cannot find out again: a part of `.sitegen`.
 ///
 /// It is what is worth keeping elsewhere (target `SharedState`). Bundles and pictures are left out: they can be made again,
-/// and whoever could change them in a bucket would have scripts of their own on all pages. Values of feeds are escaped and
+/// and an attacker with access to a bucket could put scripts on all pages with them. Values of feeds are escaped and
 /// checked on their way to pages, wherever they come from.
 package struct LocalState: Sendable {
     /// A file that is kept.
@@ -117,7 +117,7 @@ extension LocalState {
         return files
     }
 
-    /// What the last build left in the output, unless it was killed.
+    /// The files about the output of the last build, unless it was killed.
     private func outputs() throws(Disk.Failure) -> [StatePath: File] {
         guard try disk.status(UnfinishedBuild.mark(of: manifest)) == nil else { return [:] }
         var files: [StatePath: File] = [:]

@@ -42,7 +42,7 @@ struct OutputFolder: Sendable {
         _ bytes: () -> [UInt8]
     ) throws(Disk.Failure) -> Outcome {
         let file = path + "/" + name
-        // A symbolic link is never ours: it is replaced, and not written through.
+        // A build never makes a symbolic link: it is replaced, and not written through.
         let status = try disk.unfollowedStatus(file)
         let isFile = status?.kind == .file
         let known = manifest.entries[name]
@@ -125,7 +125,7 @@ struct OutputFolder: Sendable {
         let gone = Set(gone)
         var found: [String: Diagnostic] = [:]
         for folder in Set(wanted.flatMap(Self.folders)).sorted() {
-            // Files below a link are not ours.
+            // Files below a link belong to others.
             guard !Self.folders(of: folder).contains(where: { found[$0] != nil }) else { continue }
             let place = path + "/" + folder
             guard let kind = try disk.unfollowedStatus(place)?.kind, kind != .folder,

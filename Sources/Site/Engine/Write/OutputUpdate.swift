@@ -59,12 +59,6 @@ struct OutputUpdate {
         try disk.makeFolder(Manifest.folder(of: site))
         let manifest = try Manifest(file: store, on: disk)
         let folder = OutputFolder(path: output, manifest: manifest, disk: disk)
-        let part = part.includingFormer(among: manifest.entries.keys)
-        if let (path, shard) = part.listOfOtherShard(among: manifest.entries.keys) {
-            let what = "this folder holds the part of shard \(shard) of a brand whose sections are divided"
-            let advice = "give each shard a folder of its own with --output"
-            throw DiagnosticList([.error(output + "/" + path, nil, what, advice: advice)])
-        }
         let gone = manifest.entries.keys.filter { !names.possible.contains($0) && part.contains($0) }
         let obstacles = try folder.obstacles(to: names.possible, beside: gone)
         guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }
@@ -164,7 +158,7 @@ struct OutputUpdate {
     }
 }
 
-/// The lock of an output folder, held as long as somebody refers to it.
+/// The lock of an output folder, held as long as it is referred to.
 final class HeldLock: Sendable {
     private let lock: FolderLock
 
@@ -175,7 +169,7 @@ final class HeldLock: Sendable {
     }
 }
 
-/// What became of one file of a build before the files are moved into place.
+/// One file of a build before the files are moved into place.
 struct StagedFile: Sendable {
     /// The order in which files are moved into place.
     enum Group: Int, Sendable {
