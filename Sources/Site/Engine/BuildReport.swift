@@ -83,7 +83,6 @@ package struct BuildReport: Sendable {
     /// The number of sections whose pages were made; those of the others are as the last build left them.
     package internal(set) var madeSections = 0
 
-    /// The build's time.
     let now: Date
 
     /// Makes a report of planned content; without content one of what the last build has found, where this one repeats it.
@@ -107,7 +106,6 @@ package struct BuildReport: Sendable {
         warnings += (outage.map { [$0.diagnostic] } ?? []) + sections.compactMap(\.problem)
     }
 
-    /// Adds the sections of the whole site, and the number of its pages.
     mutating func take(_ sections: [SectionRecord], pageCount: Int) {
         pages.planned = pageCount
         pages.skipped = pages.planned - pages.rendered

@@ -21,7 +21,6 @@ extension BuildRun {
     struct UntouchedOutput {
         let index: BuildIndex
         let lock: HeldLock
-        /// The lists of targets, by path.
         let lists: [String: [UInt8]]
     }
 

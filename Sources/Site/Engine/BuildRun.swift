@@ -155,16 +155,10 @@ struct BuildRun: Sendable {
 
     /// Asks for what is over the network.
     func fetcher(_ settings: SiteSettings, _ backoff: HostBackoff? = nil) -> FeedFetcher {
-        FeedFetcher(
-            files: .site(options.site, on: disk),
-            http: http.retrying(backoff: backoff ?? options.backoff, clock: options.clock),
-            settings: settings,
-            environment: options.environment,
-            recorder: recorder,
-            replay: replay,
-            isOffline: isOffline,
-            polled: options.polled
-        )
+        var fetcher = options.fetcher(http, settings, backoff ?? options.backoff)
+        (fetcher.recorder, fetcher.replay) = (recorder, replay)
+        (fetcher.isOffline, fetcher.polled) = (isOffline, options.polled)
+        return fetcher
     }
 
     /// Makes everything of the planned brands, puts it in place and records it.
@@ -227,8 +221,7 @@ struct BuildRun: Sendable {
         )
         let siteWarnings = plan.blockedCode + siteFiles.headerWarnings
         report.warnings += scope.last == nil ? siteWarnings : []
-        var brands = BrandStage(self, sources, stager, in: update.folder)
-        try await brands.stage(siteFiles.files() + lists, &update)
+        let brands = try await BrandStage.staging(siteFiles.files() + lists, stager, self, &update)
         report.warnings += brands.warnings
         timer.end(.render)
         let files = result.sections.flatMap(\.files) + brands.files
@@ -237,8 +230,7 @@ struct BuildRun: Sendable {
         if let recorder {
             await recorder.note(olderStamps(of: result.sections.flatMap(\.outputs) + brands.outputs))
         }
-        let made = result.sections.filter(\.isMade).map(\.page)
-        report.reasons = sources.reuse.reasons(for: made, brands: brands.due)
+        report.reasons = sources.reuse.reasons(for: result.sections.filter(\.isMade), brands: brands.due)
         timer.end(.write)
 
         cache.plan = contexts.result.cache
@@ -275,7 +267,6 @@ struct BuildRun: Sendable {
         return report
     }
 
-    /// The inputs of this build, beside those of the last one.
     private func inputs(_ cache: BuildCache) -> BuildInputs {
         var last = cache.index
         var warning: Diagnostic?
@@ -321,7 +312,6 @@ struct BuildRun: Sendable {
         }
     }
 
-    /// The stamps of unchanged pages, which they keep.
     private func olderStamps(of pages: [PageFactory.Output]) -> [String: BuildStamp] {
         pages.reduce(into: [:]) { stamps, page in
             let path = page.path.description
@@ -346,7 +336,6 @@ struct StageTimer: Sendable {
     /// The seconds of each stage.
     private(set) var seconds: [Stage: Double] = [:]
 
-    /// Starts the first stage.
     init() {
         start = clock.now
         last = start

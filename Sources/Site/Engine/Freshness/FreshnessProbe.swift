@@ -70,7 +70,6 @@ package struct FreshnessProbe: Sendable {
         case failed(reason: String, elapsed: Duration)
     }
 
-    /// The target lists by the address of the page, looked for level by level.
     private func lists(near answers: [WebAddress: Answer]) async -> [WebAddress: TargetList] {
         var lists: [WebAddress: TargetList] = [:]
         var open: [(page: WebAddress, places: ArraySlice<WebAddress>)] = []

@@ -112,7 +112,6 @@ extension ProbedPage {
         }
     }
 
-    /// A time in words of one unit.
     private static func words(_ seconds: Double?) -> String {
         guard let seconds else { return "an unknown time" }
         let whole = Int(min(max(seconds, 0), 1e12))

@@ -13,7 +13,6 @@ struct BuildIndex: Sendable, Hashable {
     struct ThemeEntry: Sendable, Hashable {
         /// The folders of its chain, `base` first.
         let chain: [String]
-        /// The digest of all files of the chain.
         let key: Digest
     }
 
@@ -38,11 +37,9 @@ struct BuildIndex: Sendable, Hashable {
         let assets: [String]
     }
 
-    /// The digest of the program and the options that change the output.
     var program: Digest
     var manifest: Digest
     var content: Digest
-    /// The build's time.
     var built: Date
     /// When a page or an article is next published or withdrawn; nil when none is.
     var nextChange: Date?

@@ -23,7 +23,6 @@ struct BuildScope: Sendable {
     /// Whether the pages and files at the root of the site are made.
     var makesRoot: Bool { isWholeShard ? shard?.owns(Shard.root) ?? false : isWholeSite }
 
-    /// The files of the output that the build writes and may remove.
     func part(of site: [Brand]) -> OutputPart {
         if isWholeShard, let shard { return .shard(shard, of: site) }
         return brands.map { .brands($0) } ?? .everything

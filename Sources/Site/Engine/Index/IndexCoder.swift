@@ -44,7 +44,6 @@ struct IndexCoder {
     /// A part of a value; `optional` is for those that may be nil.
     mutating func value<Value: IndexValue>(_ old: Value?) throws(Damage) -> Value { try Value(old, &self) }
 
-    /// A part of a value that may be nil.
     mutating func optional<Value: IndexValue>(_ old: Value?) throws(Damage) -> Value? {
         guard try value(isReading ? nil : old != nil) else { return nil }
         return try value(old)

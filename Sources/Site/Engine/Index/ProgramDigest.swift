@@ -5,7 +5,6 @@ import Hashing
 
 /// The digest of the running program and of what else changes its output besides a site's files.
 enum ProgramDigest {
-    /// The digest of the program and of options that change pages.
     static func current(
         brands: Set<String>?,
         shard: Shard? = nil,

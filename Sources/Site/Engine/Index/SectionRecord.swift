@@ -15,7 +15,6 @@ package struct SectionRecord: Sendable, Hashable {
     /// The state as reports and target lists name it.
     let state: String
     let source: String
-    /// The number of items of the feed.
     let items: Int
     /// The number of advertisements and widgets that the page does not show; each has a notice.
     package let notShown: Int
@@ -53,7 +52,6 @@ package struct SectionRecord: Sendable, Hashable {
     let feeds: [String]
     /// The paths of the pictures it shows that are stored with the site.
     let pictures: [String]
-    /// The forecasts that its pages show.
     let forecasts: [SourceUse]
     let parts: [SourceUse]
     /// The file of its curation; nil when there is none.

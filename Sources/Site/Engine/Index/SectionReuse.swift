@@ -78,7 +78,6 @@ struct SectionReuse: Sendable {
         }
     }
 
-    /// The brands whose pages that are no sections have to be made again.
     func dueBrands(
         keys: [String: BuildIndex.PageKeys],
         among brands: [String],
@@ -105,14 +104,8 @@ private enum RebuildCause: String, Sendable {
 }
 
 extension SectionReuse {
-    /// The brand and the section of a page, as `vg/sport`.
-    private static func name(of page: PageID) -> String {
-        guard case .section(let brand, let id) = page else { return page.brand ?? "" }
-        return "\(brand)/\(id)"
-    }
-
     /// Why pages were made again, in words.
-    func reasons(for sections: [PageID], brands: Set<String>) -> [String] {
+    func reasons(for sections: [SectionWork], brands: Set<String>) -> [String] {
         guard let last else {
             return ["all pages are made: there is no index of an earlier build of this program and these brands"]
         }
@@ -121,12 +114,12 @@ extension SectionReuse {
             changed.contains(brand)
                 ? "content has changed" : "its theme, a title in the navigation or one of its files has changed"
         }
-        let lines = sections.map { page in
-            guard known.contains(page) else { return "\(Self.name(of: page)): it is new" }
-            if let cause = causes[page] { return "\(Self.name(of: page)): \(cause.rawValue)" }
-            let isAsked = remote.contains(page) && !brands.contains(page.brand ?? "")
-            return
-                "\(Self.name(of: page)): \(isAsked ? "its source or one of its files has changed" : other(page.brand ?? ""))"
+        let lines = sections.map { section in
+            let (name, brand) = (section.name, section.brand.id)
+            guard known.contains(section.page) else { return "\(name): it is new" }
+            if let cause = causes[section.page] { return "\(name): \(cause.rawValue)" }
+            let isAsked = remote.contains(section.page) && !brands.contains(brand)
+            return "\(name): \(isAsked ? "its source or one of its files has changed" : other(brand))"
         }
         return lines + brands.sorted().map { "other pages of \($0.isEmpty ? "the site" : $0): \(other($0))" }
     }

@@ -58,7 +58,6 @@ extension InsertRule {
 }
 
 extension Curation {
-    /// The digest of what counts at a moment.
     func digest(at now: Date) -> Digest {
         var hasher = Hasher256()
         for line in lines where line.counts(at: now) { hasher.update(framed: "\(line.action)") }

@@ -89,7 +89,6 @@ extension CopyRedaction {
 }
 
 extension FeedJob {
-    /// The stories that the brands of its sections have taken down at a moment.
     func takedowns(at now: Date) -> [StoryReference] {
         var known: Set<StoryReference> = []
         return sections.flatMap { $0.brand.takedowns(at: now) }.filter { known.insert($0).inserted }

@@ -105,7 +105,6 @@ extension CurationReview {
         return CurationReview(section, arrangement, in: plan, FoundStories(site: site), keepsFound: false, at: now)
     }
 
-    /// The lines of the section's file with a warning.
     var warnedLines: Set<Int> { Set(warnings.compactMap(\.position?.line)) }
 
     static func warnings(of sections: [(brand: String, review: CurationReview)]) -> [Diagnostic] {
@@ -134,7 +133,6 @@ extension CurationReview {
 }
 
 extension StoryReference {
-    /// Whether a text that is not public is the story that is meant.
     fileprivate func names(_ text: UnpublishedText, in brand: Brand) -> Bool {
         guard text.brand == brand.id, case .article(let article, let section) = text.text else { return false }
         return names(article, ofSection: section, in: brand)

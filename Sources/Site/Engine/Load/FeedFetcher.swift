@@ -1,3 +1,4 @@
+import BaseTheme
 import Content
 import FeedLoading
 import Files
@@ -18,7 +19,6 @@ struct FeedFetcher: Sendable {
         var isUnchanged = false
         /// Whether the source was not asked, because the copy is fresh enough.
         var isAssumed = false
-        /// The new address after a permanent redirect.
         var newAddress: WebAddress?
         /// The digest of the file that was read; nil for other sources.
         var digest: Digest?
@@ -309,5 +309,17 @@ extension HTTPResponse {
         [finalURL, permanentURL, etag, lastModified, headers["Content-Type"], headers["Content-Location"]].compactMap {
             $0
         }
+    }
+}
+
+extension SiteBuilder.Options {
+    /// Fetches the feeds of the site.
+    func fetcher(_ http: HTTPClient, _ settings: SiteSettings, _ backoff: HostBackoff?) -> FeedFetcher {
+        FeedFetcher(
+            files: .site(site, on: disk),
+            http: http.retrying(backoff: backoff, clock: clock),
+            settings: settings,
+            environment: environment
+        )
     }
 }

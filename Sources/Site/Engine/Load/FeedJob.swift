@@ -22,7 +22,6 @@ struct FeedJob: Sendable {
     /// Whether the index entry is kept although its copy could not be used.
     var keepsEntry = false
     var issues: [FeedStore.LoadIssue] = []
-    /// The new address after a permanent redirect.
     var newAddress: String?
     /// The stories that were taken out of its last good copy, which a section may then be made of.
     var takenDown: [StoryReference] = []

@@ -50,7 +50,7 @@ struct FeedJobLoader: Sendable {
             copy = try known.map { entry throws(FeedStore.LoadIssue) in try store.copy(of: entry, for: request) }
         } catch {
             job.issues.append(error)
-            if case .unreadableCopy = error { job.keepsEntry = true }
+            job.keepsEntry = error.keepsEntry
         }
         if let old = copy {
             (copy, job.takenDown) = await withoutTakedowns(old, of: job)

@@ -9,7 +9,6 @@ import Pages
 struct Forecasts: Sendable {
     /// The loaded sources, for the caches, the report and the recording.
     let jobs: [FeedJob]
-    /// The forecasts by brand and place.
     private var forecasts: [String: Forecast] = [:]
 
     init() {

@@ -56,9 +56,8 @@ extension LoadStage {
 
     /// Warnings about copies; a folder that cannot be written is reported once, not for every copy.
     static func warnings(_ issues: [FeedStore.LoadIssue]) -> [Diagnostic] {
-        func isRefusal(_ issue: FeedStore.LoadIssue) -> Bool { if case .refused = issue { true } else { false } }
-        let first = issues.firstIndex(where: isRefusal)
-        return issues.enumerated().filter { $0.offset == first || !isRefusal($0.element) }.map(\.element.diagnostic)
+        let first = issues.firstIndex(where: \.isRefusal)
+        return issues.enumerated().filter { $0.offset == first || !$0.element.isRefusal }.map(\.element.diagnostic)
     }
 }
 

@@ -29,7 +29,6 @@ struct LoadStage: Sendable {
         )
     }
 
-    /// One job per distinct request of some sections.
     static func jobs(of sections: [SectionWork]) -> [FeedJob] {
         var jobs: [FeedJob] = []
         var places: [FeedRequest: Int] = [:]

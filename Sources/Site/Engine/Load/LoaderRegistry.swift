@@ -5,12 +5,10 @@ import Pages
 
 /// Makes the loader that a section asks for.
 struct LoaderRegistry: Sendable {
-    /// The name of a source in messages.
     let source: @Sendable (ContentSource) -> FeedSource
     /// The site's own pages.
     let map: PageIndex
 
-    /// The name of a section's source in messages.
     func source(of section: Section) -> FeedSource {
         switch section.loader {
         case .feed(_, let content, _): source(content)

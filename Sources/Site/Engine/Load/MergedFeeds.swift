@@ -17,7 +17,6 @@ struct MergedFeeds: Sendable {
     /// No sources.
     init() {}
 
-    /// Takes the sources from their results.
     init(_ results: [FeedJob], in store: FeedStore) {
         for result in results {
             for part in result.sections where part.isPart {

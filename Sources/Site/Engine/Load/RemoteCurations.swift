@@ -58,7 +58,6 @@ struct RemoteCurations: Sendable {
 
     var allWarnings: [Diagnostic] { warnings.sorted { $0.key < $1.key }.flatMap(\.value) }
 
-    /// The brands of which something is known.
     var brands: Set<String> { Set(entries.keys.map { String($0.prefix { $0 != "/" }) }) }
 
     /// Whether a brand names an address that was never asked for, or no longer names one that was.

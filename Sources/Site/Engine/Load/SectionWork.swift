@@ -72,7 +72,6 @@ struct SectionWork: Sendable {
     /// The brand and the section, such as `vg/forside`.
     var name: String { brand.id + "/" + section.id }
     var page: PageID { .section(brand: brand.id, id: section.id) }
-    /// Whether its pages were made.
     var isMade: Bool { !files.isEmpty }
 
     /// The feed; nil while it is loading or failed.
@@ -88,7 +87,6 @@ struct SectionWork: Sendable {
     /// The section's title: its own, else the feed's, else its id.
     var title: String { section.title ?? feed?.title ?? section.id }
 
-    /// The state as reports and target lists name it.
     var stateName: String {
         switch state {
         case .loading: "loading"

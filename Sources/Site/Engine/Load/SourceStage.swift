@@ -42,7 +42,6 @@ struct SourceStage: Sendable {
     let brandKeys: [String: BuildIndex.PageKeys]
     let reuse: SectionReuse
     let forecasts: Forecasts
-    /// The sources of sections that have several.
     let merged: MergedFeeds
     let pinned: PinnedStories
 

@@ -33,7 +33,6 @@ struct PageLinkCheck {
         }
     }
 
-    /// An error for each broken link, and for each section that no page of its brand links to.
     func mistakes() -> [Diagnostic] {
         brokenLinks + content.brands.flatMap(unreachable)
     }

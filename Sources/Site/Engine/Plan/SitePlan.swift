@@ -12,7 +12,6 @@ struct SitePlan: Sendable {
     private(set) var content: SiteContent
     private(set) var map: PageIndex
     let unpublished: UnpublishedPages
-    /// The loaded themes by id.
     private(set) var themes: [String: Theme]
     private let availableThemes: [String]
     /// The site's files as they were listed: a folder that cannot be listed later is not taken for an empty one.
@@ -175,7 +174,6 @@ struct SitePlan: Sendable {
         Self.themeID(of: brand, among: availableThemes) ?? Self.baseThemeID
     }
 
-    /// The ids of the themes that pages of the site use.
     var themeIDs: Set<String> { Set(content.brands.map(themeID) + [Self.baseThemeID]) }
 
     /// The theme of pages that belong to no brand.
@@ -266,7 +264,7 @@ struct SitePlan: Sendable {
     private static func brokenLinksInUnpublishedTexts(of content: SiteContent, _ hidden: UnpublishedPages)
         -> [Diagnostic]
     {
-        let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
+        let held = content.held
         guard !held.isEmpty else { return [] }
         // Links between held texts are no errors.
         let (coming, _) = hidden.withoutLinks(content.brands.map { $0.including(held) })
@@ -283,7 +281,7 @@ struct SitePlan: Sendable {
         _ hidden: UnpublishedPages,
         noting list: inout DiagnosticList
     ) -> PageIndex {
-        let held = content.unpublished.filter { if case .held = $0.reason { true } else { false } }
+        let held = content.held
         guard !held.isEmpty else { return PageIndex(shown, besides: content.neighbours, noting: &list) }
         let coming = content.brands.map { brand in
             var coming = brand.including(held)
@@ -331,8 +329,14 @@ struct SitePlan: Sendable {
     }
 }
 
+extension SiteContent {
+    /// The texts under an embargo.
+    fileprivate var held: [UnpublishedText] {
+        unpublished.filter { if case .held = $0.reason { true } else { false } }
+    }
+}
+
 extension Brand {
-    /// The brand with its plain front in place of the usual one.
     fileprivate func withFront(_ front: SiteBuilder.EmergencyFront) -> Brand {
         var brand = self
         brand.emergency = .front(front.message, besides: emergency)

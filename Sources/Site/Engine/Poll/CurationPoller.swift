@@ -21,6 +21,7 @@ package actor CurationPoller {
 
     private let options: SiteBuilder.Options
     private let http: HTTPClient
+    private let backoff: HostBackoff
     /// The brands that name addresses, and the limits of the site; nil when the content has to be read.
     private var known: (brands: [Brand], settings: SiteSettings)?
 
@@ -32,7 +33,8 @@ package actor CurationPoller {
     ///   - backoff: When hosts may be asked again.
     package init(options: SiteBuilder.Options, http: HTTPClient, backoff: HostBackoff) {
         self.options = options
-        self.http = http.retrying(backoff: backoff, clock: options.clock)
+        self.http = http
+        self.backoff = backoff
     }
 
     /// Whether there is an address that was never asked, so that a page may show what an editor has hidden.
@@ -51,7 +53,7 @@ package actor CurationPoller {
         var curations = RemoteCurations.read(of: options.site, on: options.disk)
         guard !brands.isEmpty || !curations.isEmpty else { return Answer() }
         let files = FileTree.site(options.site, on: options.disk)
-        let fetcher = FeedFetcher(files: files, http: http, settings: settings, environment: options.environment)
+        let fetcher = options.fetcher(http, settings, backoff)
         let changed = await curations.refresh(brands, files, fetcher, now: options.clock.now())
         return Answer(changed: changed, warnings: curations.allWarnings)
     }

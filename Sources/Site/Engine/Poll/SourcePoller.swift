@@ -59,13 +59,8 @@ package struct SourcePoller: Sendable {
     ///   - memory: What is known of the source; updated.
     /// - Returns: The reply; nil when the task was cancelled.
     package func ask(_ source: PolledSource, _ memory: inout Memory) async -> PolledReply? {
-        let fetcher = FeedFetcher(
-            files: .site(options.site, on: options.disk),
-            http: http.retrying(backoff: backoff, clock: options.clock),
-            settings: source.settings,
-            environment: options.environment,
-            seeksHubs: true
-        )
+        var fetcher = options.fetcher(http, source.settings, backoff)
+        fetcher.seeksHubs = true
         do {
             let result = try await fetcher.fetch(
                 source.request,

@@ -14,7 +14,6 @@ struct BrandContext: Sendable {
     let texts: Texts
     let dates: DateFormatting
     let barColors: BarColors
-    /// Articles by section and slug.
     private let articles: [String: [String: Article]]
 
     init(brand: Brand, theme: Theme, language: Language? = nil) {
@@ -32,7 +31,6 @@ struct BrandContext: Sendable {
         barColors = BarColors(light: theme.themeColor, dark: theme.darkThemeColor)
     }
 
-    /// The contexts of the brands whose themes are loaded, by the brands' ids.
     static func all(of plan: SitePlan) -> [String: BrandContext] {
         let contexts = plan.content.brands.compactMap { brand in
             plan.theme(of: brand).map { (brand.id, BrandContext(brand: brand, theme: $0)) }

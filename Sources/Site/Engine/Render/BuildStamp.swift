@@ -118,7 +118,6 @@ extension BuildStamp {
         return start
     }
 
-    /// A target list with other times.
     static func refreshed(_ list: [UInt8], at moment: Date) -> [UInt8] {
         var refreshed = list
         for place in moments(in: list) { refreshed.replaceSubrange(place, with: Array(moment.iso8601.utf8)) }

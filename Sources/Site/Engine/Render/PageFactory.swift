@@ -10,7 +10,6 @@ import Theming
 struct PageFactory: Sendable {
     /// Pages that are rendered together, in parallel with other jobs.
     struct Job: Sendable {
-        /// The pages' paths and templates.
         let outputs: [Output]
         /// The pages' values, in the order of the outputs.
         let makeRecords: @Sendable () -> [Record]
@@ -36,7 +35,6 @@ struct PageFactory: Sendable {
     /// Recorded stamps by path, which a replay uses instead of the current time.
     var stamps: [String: BuildStamp] = [:]
 
-    /// The jobs of a brand's pages that are no sections.
     func pages(of brandContext: BrandContext) -> [Job] {
         map.all.compactMap { key, _ in
             guard key.presentation == .browser, key.page.brand == brandContext.brand.id else { return nil }
@@ -162,7 +160,6 @@ struct PageFactory: Sendable {
         AnyScene(EmergencyScene(context: context(key, brandContext), stories: loaded.stories))
     }
 
-    /// The pages of the places whose news a section holds.
     private func placesOutputs(
         of loaded: SectionWork,
         _ brandContext: BrandContext,

@@ -11,7 +11,6 @@ struct SectionStager: Sendable {
     let factory: PageFactory
     let contexts: BrandContexts
     let pictures: PictureReader
-    /// The stories of curations that earlier builds have found.
     let found: FoundStories
     let folder: OutputFolder
     /// Whether feeds stay in memory.
@@ -110,7 +109,6 @@ struct SectionStager: Sendable {
         return own + local.weatherPlaces(in: loaded.items).filter { !own.contains($0) }
     }
 
-    /// Stages all sections of a source that are not as the last build left them.
     func stage(
         _ job: FeedJob,
         besides current: [PageID: SectionRecord],

@@ -40,7 +40,6 @@ struct BuildCache: Sendable {
     /// When a page or an article is next published or withdrawn; nil when none is.
     var nextChange: Date?
 
-    /// Makes an empty cache.
     init(keepsFeeds: Bool = false) {
         self.keepsFeeds = keepsFeeds
     }
@@ -70,7 +69,6 @@ struct BuildCache: Sendable {
         sources = answers
     }
 
-    /// Drops the feeds over HTTP that are due.
     mutating func forgetFeeds(dueAt now: Date) {
         sources = sources.filter { _, asked in asked.due.map { $0 > now } ?? true }
     }

@@ -102,7 +102,6 @@ struct SiteOverview: Sendable {
         }
     }
 
-    /// A value with its paths made relative to the site folder.
     private func inside(_ value: JSON) -> JSON {
         if let text = value.string { return JSON(text.replacing(site + "/content/", with: "content/")) }
         if let list = value.array { return JSON(list.map(inside)) }

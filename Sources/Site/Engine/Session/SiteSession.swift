@@ -129,27 +129,21 @@ package actor SiteSession {
     }
 
     private func build(_ options: SiteBuilder.Options, _ cache: inout BuildCache) async -> Outcome {
+        let found: [Diagnostic]
         do {
             let report = try await SiteBuilder(options: options, http: http).build(cache: &cache)
             return Outcome(report: report, diagnostics: report.warnings, changed: report.changed)
         } catch let list as DiagnosticList {
-            return Outcome(report: nil, diagnostics: list.inFileOrder, changed: [])
+            found = list.inFileOrder
         } catch is CancellationError {
             return Outcome(report: nil, diagnostics: [], changed: [], isCancelled: true)
         } catch let failure as Disk.Failure {
             let advice = (failure.advice ?? "fix it") + "; the existing output is intact"
-            return Outcome(
-                report: nil,
-                diagnostics: [.error(failure.path, nil, failure.reason, advice: advice)],
-                changed: []
-            )
+            found = [.error(failure.path, nil, failure.reason, advice: advice)]
         } catch {
-            return Outcome(
-                report: nil,
-                diagnostics: [.error(options.site, nil, "\(error)", advice: "try again")],
-                changed: []
-            )
+            found = [.error(options.site, nil, "\(error)", advice: "try again")]
         }
+        return Outcome(report: nil, diagnostics: found, changed: [])
     }
 
     /// All brands with their sections for the dashboard; empty before the first good build.

@@ -98,14 +98,12 @@ extension LocalState {
         return files
     }
 
-    /// The copies of curations, if there is a list of them.
     private func curations() throws(Disk.Failure) -> [StatePath: File] {
         let files = try files(in: .curation)
         guard let index = StatePath("curation/index.json"), let list = try file(index) else { return [:] }
         return files.merging([index: list]) { $1 }
     }
 
-    /// The files in the folders of brands.
     func files(in part: StatePath.Part) throws(Disk.Failure) -> [StatePath: File] {
         var files: [StatePath: File] = [:]
         for brand in try disk.entries(in: "\(folder)/\(part.rawValue)") where brand.kind == .folder && !brand.isLink {
@@ -134,7 +132,6 @@ extension LocalState {
 
     var manifest: String { Manifest.file(site: site, output: output) }
 
-    /// The paths of the manifest of this output, of the note of its environment, and of its index.
     var outputPaths: [StatePath] {
         let name = manifest.split(separator: "/").last ?? ""
         let index = BuildIndex.file(site: site, output: output).split(separator: "/").last ?? ""

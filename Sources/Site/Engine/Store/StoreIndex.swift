@@ -14,7 +14,6 @@ struct StoreIndex: Sendable, Hashable {
         var copy: Digest
         /// When the copy was last confirmed to be current.
         var checked: Date
-        /// The number of stories in the copy.
         var stories: Int
         /// The response's validators for a conditional request (RFC 9110, section 8.8).
         var validators = Validators()
@@ -60,7 +59,6 @@ struct StoreIndex: Sendable, Hashable {
     /// When hosts may be requested again (`Retry-After`).
     var waits: [String: Date] = [:]
 
-    /// Makes an empty index.
     init() {}
 
     /// Reads an index; nil when the bytes are not one or were changed by other programs.
@@ -90,7 +88,6 @@ struct StoreIndex: Sendable, Hashable {
         }
     }
 
-    /// The index with a build's changes applied.
     func with(_ changes: Changes) -> StoreIndex {
         var index = self
         for key in changes.forgotten { index.entries[key] = nil }

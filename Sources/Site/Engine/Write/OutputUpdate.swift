@@ -182,7 +182,6 @@ struct StagedFile: Sendable {
     let name: String
     let group: Group
     let outcome: OutputFolder.Outcome
-    /// The time spent making it.
     var making = Duration.zero
 
     /// Whether a new version waits beside the file.
