@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPTypes
 import Markup
 import Testing
 
@@ -29,13 +30,13 @@ struct SignerTests {
             Example(
                 "GET",
                 "/",
-                query: [.init("lifecycle")],
+                query: [("lifecycle", "")],
                 signature: "fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543"
             ),
             Example(
                 "GET",
                 "/",
-                query: [.init("prefix", "J"), .init("max-keys", "2")],
+                query: [("prefix", "J"), ("max-keys", "2")],
                 signature: "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7"
             ),
         ]
@@ -68,19 +69,19 @@ struct SignerTests {
             Example(
                 "GET",
                 "/",
-                query: [.init("Param2", "value2"), .init("Param1", "value1")],
+                query: [("Param2", "value2"), ("Param1", "value1")],
                 signature: "b97d918cfa904a5beff61c982a1b6f458b799221646efd99d3219ec94cdf2500"
             ),
             Example(
                 "GET",
                 "/",
-                query: [.init("Param1", "value2"), .init("Param1", "value1")],
+                query: [("Param1", "value2"), ("Param1", "value1")],
                 signature: "5772eed61e12b33fae39ee5e7012498b51d56abc0abb7c60486157bd471c4694"
             ),
             Example(
                 "GET",
                 "/",
-                query: [.init(Example.unreserved, Example.unreserved)],
+                query: [(Example.unreserved, Example.unreserved)],
                 signature: "9c3e54bfcdf0b19771a7f523ee5669cdf59bc7cc0884027167c21bb143a40197"
             ),
             Example(
@@ -164,16 +165,16 @@ struct Example: Sendable {
 
     let method: String
     let path: String
-    let query: [CanonicalRequest.Item]
-    let headers: [CanonicalRequest.Item]
+    let query: [(name: String, value: String)]
+    let headers: [HTTPField]
     let digest: String
     let signature: String
 
     init(
         _ method: String,
         _ path: String,
-        query: [CanonicalRequest.Item] = [],
-        headers: [CanonicalRequest.Item] = [],
+        query: [(name: String, value: String)] = [],
+        headers: [HTTPField] = [],
         digest: String = S3Request.emptyDigest,
         signature: String
     ) {
@@ -185,7 +186,7 @@ struct Example: Sendable {
         self.signature = signature
     }
 
-    func request(_ more: [CanonicalRequest.Item]) -> CanonicalRequest {
+    func request(_ more: [HTTPField]) -> CanonicalRequest {
         CanonicalRequest(
             method: method,
             path: path,

@@ -31,7 +31,7 @@ struct OutputScanTests {
         #expect(packed[".well-known/apple-app-site-association"]?.isPacked == false)
         let plain = try await scan(room)
         #expect(plain["vg/index.html"]?.value("Content-Encoding") == nil)
-        #expect(plain["vg/index.html"]?.content == packed["vg/index.html"]?.content)
+        #expect(plain["vg/index.html"]?.record.content == packed["vg/index.html"]?.record.content)
     }
 
     @Test("content types and times to live are those of the class of a path")
@@ -75,11 +75,11 @@ struct OutputScanTests {
         }
         let scan = try scanner(room)
         var digests = try await scan.files(knowing: OutputDigests()).digests
-        let identities = digests.entries.mapValues(\.identity)
+        let output = room.output
+        func identity(_ path: String) -> FileIdentity? { Disk.identity(output + "/" + path) }
         func note(_ path: String, as other: String, isSettled: Bool) {
             digests.entries[path] = OutputDigests.Entry(
-                identity: identities[other] ?? nil,
-                isSettled: isSettled,
+                identity: isSettled ? identity(other) : nil,
                 content: "not read",
                 built: nil
             )
@@ -89,7 +89,7 @@ struct OutputScanTests {
         note("vg/other/index.html", as: "vg/known/index.html", isSettled: true)
         note("vg/gone/index.html", as: "vg/known/index.html", isSettled: true)
         let (files, next) = try await scan.files(knowing: digests)
-        #expect(files.filter { $0.value.content == "not read" }.map(\.key) == ["vg/known/index.html"])
+        #expect(files.filter { $0.value.record.content == "not read" }.map(\.key) == ["vg/known/index.html"])
         #expect(next.entries.count == 3)
     }
 
@@ -100,8 +100,8 @@ struct OutputScanTests {
     private func scan(
         _ room: borrowing PublishFixture,
         packsText: Bool = false
-    ) async throws -> NameTable<LocalFile> {
-        try await scanner(room, packsText: packsText).files()
+    ) async throws -> NameTable<PublishFile> {
+        try await scanner(room, packsText: packsText).files(knowing: OutputDigests()).files
     }
 
     private func scanner(_ room: borrowing PublishFixture, packsText: Bool = false) throws -> OutputScan {
@@ -114,6 +114,6 @@ struct OutputScanTests {
     }
 }
 
-extension LocalFile {
+extension PublishFile {
     fileprivate func value(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 }

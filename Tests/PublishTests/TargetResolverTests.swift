@@ -14,8 +14,8 @@ struct TargetResolverTests {
         try write(room)
         let deployment = try TargetResolver(try content(), output: room.output, standard: "file:///s")
             .all(to: "s3://all", isWholeSite: true)
-        #expect(deployment.routes.map(\.key) == ["aft/index.html", "index.html", "vg/sport/index.html"])
-        #expect(deployment.routes.map(\.url) == ["aftenposten/index.html", "index.html", "sport/index.html"])
+        #expect(deployment.routes.map(\.key) == ["aft/index.html", "vg/sport/index.html", "index.html"])
+        #expect(deployment.routes.map(\.url) == ["aftenposten/index.html", "sport/index.html", "index.html"])
         #expect(deployment.scope.contains("anything/at/all"))
         #expect(!deployment.scope.contains(".sitegen/manifest.json"))
         #expect(deployment.url(ofKey: "aft/gone/index.html") == "aftenposten/gone/index.html")
@@ -123,7 +123,7 @@ struct TargetResolverTests {
 
     @Test("the longest beginning decides whose a key is")
     func scope() {
-        let scope = KeyScope(ours: [""], theirs: ["vg/"])
+        let scope = KeyScope(own: [""], others: ["vg/"])
         #expect(scope.contains("index.html"))
         #expect(!scope.contains("vg/index.html"))
     }

@@ -5,7 +5,7 @@ package import Foundation
 import Markup
 package import Metrics
 
-/// What a publish is told of as metrics.
+/// The metrics of a publish.
 package enum PublishMetrics {
     /// The values of a target that was published.
     ///
@@ -54,7 +54,7 @@ package enum PublishMetrics {
         return family
     }
 
-    /// What is told of every attempt of a publish.
+    /// The metrics of an attempt to publish.
     ///
     /// - Parameters:
     ///   - outcome: Whether all targets were published.

@@ -8,37 +8,8 @@ package struct PublishReport: Sendable {
     package let name: String
     /// Whether it was a dry run.
     package let isDryRun: Bool
-    /// The time of the build, in ISO 8601.
-    package let buildID: String
-    /// The uploads with group, cause and key.
-    let uploads: [PublishPlan.Upload]
-    /// The number of unchanged files.
-    package let unchanged: Int
-    /// The number of files that an interrupted publish had uploaded already.
-    package let resumed: Int
-    /// Keys that this release removes from the site.
-    package let removed: [String]
-    /// Keys whose grace period is over.
-    package let due: [String]
-    /// The paths to purge from the CDN.
-    package let purge: PurgeList
-    /// The reason why a real publish would be refused; nil when it would not be.
-    package let refusal: PublishFailure?
-    /// The findings of the release checks.
-    let findings: [CheckFinding]
-    /// What keeps its published version, because the checks doubt the new one.
-    package let held: [HeldPart]
-    /// The reason for accepting them.
-    package let accepted: String?
-    /// The restored release; nil when this was not a rollback.
-    package let restored: PublishedRelease?
-    /// The releases with the emergency front that the rollback has passed over, newest first.
-    package let passedOver: [Int]
-    /// Whether it amends the current release instead of making one.
-    package let amends: Bool
-    /// The number of stories that this publish takes down.
-    package let takenDown: Int
-    /// The number of earlier releases that go with them.
+    private let draft: ReleaseDraft
+    /// The number of earlier releases that go with the stories that are taken down.
     package let withdrawn: Int
     /// Files of editors and tools in the output, which are not published.
     package let leftovers: [String]
@@ -62,27 +33,44 @@ package struct PublishReport: Sendable {
         leavingOut leftovers: [String],
         isDryRun: Bool
     ) {
+        self.draft = draft
         self.name = name
         self.isDryRun = isDryRun
-        buildID = draft.buildID
-        uploads = draft.plan.uploads
-        unchanged = draft.plan.unchanged.count
-        resumed = draft.plan.resumed
-        removed = (Array(draft.plan.removed.keys) + draft.plan.alreadyMissing).sorted()
-        due = draft.plan.due.sorted()
-        purge = PurgeList(draft.pages)
-        refusal = draft.refusal
-        findings = draft.findings
-        held = draft.held
-        accepted = draft.accepted
-        restored = draft.restored
-        passedOver = draft.passedOver
-        amends = draft.amends
-        takenDown = draft.takedown?.new.count ?? 0
         let former = manifest.map { $0.releases.count + (draft.makesRelease ? 1 : 0) } ?? 0
         withdrawn = draft.takesDown ? former : 0
         self.leftovers = leftovers
     }
+
+    /// The time of the build, in ISO 8601.
+    package var buildID: String { draft.buildID }
+    /// The uploads with group, cause and key.
+    var uploads: [PublishFile] { draft.plan.uploads }
+    /// The number of unchanged files.
+    package var unchanged: Int { draft.plan.unchanged.count }
+    /// The number of files that an interrupted publish had uploaded already.
+    package var resumed: Int { draft.plan.resumed }
+    /// Keys that this release removes from the site.
+    package var removed: [String] { (Array(draft.plan.removed.keys) + draft.plan.alreadyMissing).sorted() }
+    /// Keys whose grace period is over.
+    package var due: [String] { draft.plan.due.sorted() }
+    /// The paths to purge from the CDN.
+    package var purge: PurgeList { PurgeList(draft.pages) }
+    /// The reason why a real publish would be refused; nil when it would not be.
+    package var refusal: PublishFailure? { draft.refusal }
+    /// The findings of the release checks.
+    var findings: [CheckFinding] { draft.findings }
+    /// The parts that keep their published version, because the checks doubt the new one.
+    package var held: [HeldPart] { draft.held }
+    /// The reason for accepting the findings.
+    package var accepted: String? { draft.accepted }
+    /// The restored release; nil when this was not a rollback.
+    package var restored: PublishedRelease? { draft.restored }
+    /// The releases with the emergency front that the rollback has passed over, newest first.
+    package var passedOver: [Int] { draft.passedOver }
+    /// Whether it amends the current release instead of making one.
+    package var amends: Bool { draft.amends }
+    /// The number of stories that this publish takes down.
+    package var takenDown: Int { draft.takedown?.new.count ?? 0 }
 
     /// The number of uploads.
     package var uploadCount: Int { uploads.count }

@@ -13,8 +13,8 @@ package struct ReleaseHistory: Sendable {
     /// Reads the manifests of a site that is published as a whole.
     ///
     /// - Parameter bucket: The bucket.
-    /// - Throws: `PublishFailure` when the bucket or the manifest of its current release cannot be read.
-    package init(of bucket: any Bucket) async throws(PublishFailure) {
+    /// - Throws: `BucketFailure`; `PublishFailure` when the manifest of its current release cannot be read.
+    package init(of bucket: any Bucket) async throws {
         try await self.init(of: bucket, keys: .site)
     }
 
@@ -29,16 +29,11 @@ package struct ReleaseHistory: Sendable {
     package static func parts(
         of bucket: any Bucket,
         shard: Shard?
-    ) async throws(PublishFailure) -> [(shard: Shard?, history: ReleaseHistory)] {
+    ) async throws -> [(shard: Shard?, history: ReleaseHistory)] {
         guard shard == nil else { return [(shard, try await ReleaseHistory(of: bucket, keys: BucketKeys(shard)))] }
         let whole = try await ReleaseHistory(of: bucket)
         var parts: [(shard: Shard?, history: ReleaseHistory)] = whole.releases.isEmpty ? [] : [(nil, whole)]
-        let keys: [String]
-        do throws(BucketFailure) {
-            keys = parts.isEmpty ? Array(try await bucket.list(BucketKeys.shards).keys) : []
-        } catch {
-            throw .bucket(name: bucket.name, error)
-        }
+        let keys = parts.isEmpty ? Array(try await bucket.list(BucketKeys.shards).keys) : []
         for shard in BucketLayout(keys).counts.sorted().flatMap(Shard.all) {
             let history = try await ReleaseHistory(of: bucket, keys: BucketKeys(shard))
             if !history.releases.isEmpty { parts.append((shard, history)) }
@@ -47,19 +42,13 @@ package struct ReleaseHistory: Sendable {
     }
 
     /// Reads the manifests of one part of a bucket.
-    init(of bucket: any Bucket, keys: BucketKeys) async throws(PublishFailure) {
-        guard let bytes = try await Self.bytes(of: keys.manifest, in: bucket) else { return }
-        let current: ReleaseManifest
-        do throws(ManifestDamage) {
-            current = try ReleaseManifest(bytes)
-        } catch {
-            throw .unreadableManifest(of: bucket.name, at: keys.manifest, error)
-        }
+    init(of bucket: any Bucket, keys: BucketKeys) async throws {
+        guard let current = try await bucket.manifest(at: keys.manifest)?.manifest else { return }
         releases.append(PublishedRelease(current, isCurrent: true))
         // One at a time, because each manifest may be large.
         for number in current.releases.reversed() {
-            guard let bytes = try await Self.bytes(of: keys.release(number), in: bucket),
-                let manifest = try? ReleaseManifest(bytes)
+            guard let object = try await bucket.get(keys.release(number), limit: ReleaseManifest.maximumBytes),
+                let manifest = try? ReleaseManifest(object.bytes)
             else {
                 warnings.append(
                     .warning(
@@ -72,14 +61,6 @@ package struct ReleaseHistory: Sendable {
                 continue
             }
             releases.append(PublishedRelease(manifest, isCurrent: false))
-        }
-    }
-
-    private static func bytes(of key: String, in bucket: any Bucket) async throws(PublishFailure) -> [UInt8]? {
-        do throws(BucketFailure) {
-            return try await bucket.get(key, limit: ReleaseManifest.maximumBytes)?.bytes
-        } catch {
-            throw .bucket(name: bucket.name, error)
         }
     }
 }

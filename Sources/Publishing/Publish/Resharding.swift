@@ -11,7 +11,7 @@ import Markup
 /// All parts of both divisions are locked meanwhile. The new manifests are written first and the old ones deleted last, so
 /// that a change that did not end is seen by every publish and refused until it is ended.
 package struct Resharding: Sendable {
-    /// What became of the site.
+    /// The result of the change.
     package struct Report: Sendable, Hashable {
         /// The bucket's name.
         package let name: String
@@ -146,22 +146,19 @@ extension Resharding {
         // The old manifests go last: as long as there is one, the change is not over.
         for keys in [remains.sorted(), old.map(\.manifest).filter { listing[$0] != nil }] {
             let bucket = bucket
-            let outcome = await calls.run(keys) { try await bucket.delete($0) }
-            if let failure = outcome.failures.first { throw failure }
+            _ = try await calls.results(keys) { try await bucket.delete($0) }
         }
         let files = parts.reduce(0) { $0 + ($1?.files.count ?? 0) }
         return Report(name: bucket.name, count: count, files: files, isUnchanged: false)
     }
 
     private func manifest(at key: String) async throws -> ReleaseManifest {
-        guard let object = try await bucket.get(key, limit: ReleaseManifest.maximumBytes) else {
-            throw PublishFailure.unreadableManifest(of: bucket.name, at: key, ManifestDamage(reason: "it is gone"))
-        }
-        do throws(ManifestDamage) {
-            return try ReleaseManifest(object.bytes)
-        } catch {
-            throw PublishFailure.unreadableManifest(of: bucket.name, at: key, error)
-        }
+        if let found = try await bucket.manifest(at: key) { return found.manifest }
+        throw PublishFailure.refused(
+            name: bucket.name,
+            "its manifest cannot be read: it is gone",
+            advice: "delete \(key) there and publish again: everything is put anew"
+        )
     }
 
     private func intent(at key: String) async throws -> Intent? {
@@ -195,12 +192,6 @@ private struct ReshardedManifests {
     private var owners: [String: Int] = [:]
 
     /// Begins with empty parts.
-    ///
-    /// - Parameters:
-    ///   - count: Their number.
-    ///   - deployment: The files of the whole site.
-    ///   - listing: The objects of the bucket.
-    ///   - now: The time by the bucket's clock, in ISO 8601 and UTC.
     init(count: Int, of deployment: Deployment, listing: NameTable<ObjectSummary>, now: String) {
         self.deployment = deployment
         self.listing = listing

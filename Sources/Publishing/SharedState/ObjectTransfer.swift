@@ -1,7 +1,6 @@
 import Buckets
 import Compression
 import Engine
-import Files
 import Hashing
 import Publish
 
@@ -13,9 +12,9 @@ struct ObjectTransfer: Sendable {
     /// The room that gzip may need beyond the content, in bytes.
     private static let overhead = 64 << 10
 
+    private var calls: ConcurrentRequests { ConcurrentRequests(connections: StateLimits.connections) }
+
     /// The bytes of a file; nil when the object is missing, damaged or another one.
-    ///
-    /// - Throws: `BucketFailure` when the bucket does not answer.
     func bytes(of file: LocalState.File) async throws(BucketFailure) -> [UInt8]? {
         let stored: StoredObject?
         do throws(BucketFailure) {
@@ -40,18 +39,15 @@ struct ObjectTransfer: Sendable {
     func take(
         _ files: [StatePath: LocalState.File],
         keep: @escaping @Sendable ([UInt8], StatePath) async throws -> Void
-    ) async throws(StateFailure) -> Set<StatePath> {
+    ) async throws -> Set<StatePath> {
         var lost: Set<StatePath> = []
         for (_, files) in Dictionary(grouping: files, by: \.key.rank).sorted(by: { $0.key < $1.key }) {
-            let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(files) {
-                path,
-                file -> StatePath? in
+            let results = try await calls.results(files) { path, file -> StatePath? in
                 guard let bytes = try await bytes(of: file) else { return path }
                 try await keep(bytes, path)
                 return nil
             }
-            if let failure = outcome.failures.first { throw StateFailure(failure) }
-            lost.formUnion(outcome.results.compactMap(\.self))
+            lost.formUnion(results.compactMap(\.self))
         }
         return lost
     }
@@ -60,43 +56,22 @@ struct ObjectTransfer: Sendable {
     ///
     /// - Returns: The digests of those that were put; the others were replaced or removed before it was their turn.
     /// - Throws: `StateFailure` at the first one that fails.
-    func put(_ snapshot: StateSnapshot, from local: LocalState) async throws(StateFailure) -> Set<Digest> {
-        let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(snapshot.new) {
-            path,
-            file -> Digest? in
+    func put(_ snapshot: StateSnapshot, from local: LocalState) async throws -> Set<Digest> {
+        let results = try await calls.results(snapshot.new) { path, file -> Digest? in
             guard let bytes = try snapshot.bytes(of: path, file, in: local) else { return nil }
             let object = NewObject(
                 key: keys.object(file.digest),
                 bytes: Gzip.packed(bytes),
-                headers: StateHeaders.fields("application/gzip")
+                headers: StateKeys.headers
             )
             _ = try await bucket.put(object, .always)
             return file.digest
         }
-        if let failure = outcome.failures.first { throw StateFailure(failure) }
-        return Set(outcome.results.compactMap(\.self))
+        return Set(results.compactMap(\.self))
     }
 
     /// Deletes objects that nothing names.
-    ///
-    /// - Throws: `StateFailure` at the first one that fails.
-    func delete(_ digests: [Digest]) async throws(StateFailure) {
-        let outcome = await ConcurrentRequests(connections: StateLimits.connections).run(digests) { digest in
-            try await bucket.delete(keys.object(digest))
-        }
-        if let failure = outcome.failures.first { throw StateFailure(failure) }
-    }
-}
-
-extension StateFailure {
-    /// The failure that an error is.
-    init(_ error: any Error) {
-        switch error {
-        case let failure as StateFailure: self = failure
-        case let failure as BucketFailure: self = failure.kind == .cancelled ? .cancelled : .bucket(failure)
-        case let failure as Disk.Failure: self = .disk(failure)
-        case let failure as PublishFailure: self = .lock(failure)
-        default: self = .cancelled
-        }
+    func delete(_ digests: [Digest]) async throws {
+        _ = try await calls.results(digests) { try await bucket.delete(keys.object($0)) }
     }
 }

@@ -12,7 +12,7 @@ import Publish
 /// Files are objects named by their content, and a listing names those that belong to the state. A new state is put under
 /// the lock: first its new objects, then the listing, if the old one is still there. So a job that is killed at any moment
 /// leaves the old state or the new one, and of two jobs the second takes over what the first has put before it adds its own.
-/// A lock that has expired under a very slow job costs that job its state, and nobody else anything.
+/// A lock that has expired under a very slow job costs that job its state, and no other job anything.
 ///
 /// An old state never wins: of each feed the copy counts that was confirmed last. Curations and pinned stories are taken from
 /// the bucket unless only this machine has changed them since it last read the bucket, or the bucket went back to an earlier state.
@@ -71,10 +71,10 @@ package struct RemoteState: Sendable {
     ///
     /// - Returns: Warnings; with any, the build begins with what this machine knows.
     package func fetch() async -> [Diagnostic] {
-        do throws(StateFailure) {
+        do {
             return try await synchronized().warnings
         } catch {
-            return [error.diagnostic(.fetch, at: place)]
+            return [StateFailure(error).diagnostic(.fetch, at: place)]
         }
     }
 
@@ -82,10 +82,10 @@ package struct RemoteState: Sendable {
     ///
     /// - Returns: Warnings; with any, the bucket has the state before.
     package func push() async -> [Diagnostic] {
-        do throws(StateFailure) {
+        do {
             return try await pushed()
         } catch {
-            return [error.diagnostic(.push, at: place)]
+            return [StateFailure(error).diagnostic(.push, at: place)]
         }
     }
 
@@ -113,9 +113,9 @@ extension RemoteState {
         var warnings: [Diagnostic] = []
     }
 
-    private func synchronized() async throws(StateFailure) -> Head {
+    private func synchronized() async throws -> Head {
         let record = SyncRecord(of: place, in: local.folder, on: disk)
-        switch try await answer(since: record?.etag) {
+        switch try await bucket.get(keys.listing, unlessVersion: record?.etag, limit: StateLimits.packedListing) {
         case .missing:
             guard let record else { return Head() }
             let advice = "find out who deleted it; this machine puts its own"
@@ -129,7 +129,7 @@ extension RemoteState {
                 listing = try StateListing(packed: object.bytes)
             } catch {
                 switch error {
-                case .later(let version): throw .later(version: version)
+                case .later(let version): throw StateFailure.later(version: version)
                 case .unreadable(let reason):
                     let warning = Diagnostic.warning(
                         "\(bucket.name)/\(keys.listing)",
@@ -148,37 +148,24 @@ extension RemoteState {
         }
     }
 
-    /// Asks for the listing; an object that is too large is none of ours.
-    private func answer(since etag: String?) async throws(StateFailure) -> ConditionalObject {
-        do throws(BucketFailure) {
-            return try await bucket.get(keys.listing, unlessVersion: etag, limit: StateLimits.packedListing)
-        } catch {
-            throw StateFailure(error)
-        }
-    }
-
     /// Takes over a listing that this machine has not seen.
     private func taken(
         _ listing: StateListing,
         _ etag: String,
         since base: StateListing?
-    ) async throws(StateFailure) -> Head {
+    ) async throws -> Head {
         var head = Head(etag: etag, listing: listing, sequence: listing.sequence)
         var takeover = StateTakeover(local: local, transfer: transfer, builds: builds, now: clock.now())
-        do {
-            try await takeover.takeFeeds(of: listing)
-            if let base, listing.sequence < base.sequence {
-                let what =
-                    "the state is older than the one this machine has seen (\(listing.sequence) after \(base.sequence))"
-                let advice = "nothing older is taken; this machine puts a newer one"
-                head.warnings.append(.warning(place, nil, what, advice: advice))
-                head.sequence = base.sequence
-                head.listing?.sequence = base.sequence
-            } else {
-                try await takeover.takeOthers(of: listing, since: base)
-            }
-        } catch {
-            throw StateFailure(error)
+        try await takeover.takeFeeds(of: listing)
+        if let base, listing.sequence < base.sequence {
+            let what =
+                "the state is older than the one this machine has seen (\(listing.sequence) after \(base.sequence))"
+            let advice = "nothing older is taken; this machine puts a newer one"
+            head.warnings.append(.warning(place, nil, what, advice: advice))
+            head.sequence = base.sequence
+            head.listing?.sequence = base.sequence
+        } else {
+            try await takeover.takeOthers(of: listing, since: base)
         }
         if !takeover.lost.isEmpty {
             let count = takeover.lost.count
@@ -195,18 +182,14 @@ extension RemoteState {
         return head
     }
 
-    private func remember(_ head: Head) throws(StateFailure) {
+    private func remember(_ head: Head) throws {
         guard let etag = head.etag, let listing = head.listing else { return }
-        do throws(Disk.Failure) {
-            try SyncRecord(place: place, etag: etag, listing: listing).write(in: local.folder, on: disk)
-        } catch {
-            throw .disk(error)
-        }
+        try SyncRecord(place: place, etag: etag, listing: listing).write(in: local.folder, on: disk)
     }
 
-    private func pushed() async throws(StateFailure) -> [Diagnostic] {
+    private func pushed() async throws -> [Diagnostic] {
         let record = SyncRecord(of: place, in: local.folder, on: disk)
-        if let record, try files() == record.listing.files { return [] }
+        if let record, try local.files() == record.listing.files { return [] }
         let lock = BucketLock(
             bucket: bucket,
             owner: owner,
@@ -215,45 +198,32 @@ extension RemoteState {
             key: keys.lock,
             purpose: .state
         )
+        _ = try await lock.take(attempts: StateLimits.lockAttempts) { try await clock.sleep(StateLimits.lockPause) }
         do {
-            _ = try await lock.take(attempts: StateLimits.lockAttempts) { try await clock.sleep(StateLimits.lockPause) }
-        } catch {
-            throw StateFailure(error)
-        }
-        let warnings: [Diagnostic]
-        do throws(StateFailure) {
-            warnings = try await pushedUnderLock()
+            let warnings = try await pushedUnderLock()
+            // One that stays expires by itself.
+            await lock.releaseIgnoringErrors()
+            return warnings
         } catch {
             await lock.releaseIgnoringErrors()
             throw error
         }
-        // One that stays expires by itself.
-        await lock.releaseIgnoringErrors()
-        return warnings
-    }
-
-    private func files() throws(StateFailure) -> [StatePath: LocalState.File] {
-        do throws(Disk.Failure) {
-            return try local.files()
-        } catch {
-            throw .disk(error)
-        }
     }
 
     /// Takes over what others have put since the fetch, and puts what is here then.
-    private func pushedUnderLock() async throws(StateFailure) -> [Diagnostic] {
+    private func pushedUnderLock() async throws -> [Diagnostic] {
         let head = try await synchronized()
         var known = head.listing?.digests ?? []
         var snapshot = try await StateSnapshot.taken(of: local, besides: known, between: builds)
         guard snapshot.files != head.listing?.files else { return head.warnings }
         for _ in 0..<StateLimits.snapshots {
             known.formUnion(try await transfer.put(snapshot, from: local))
-            guard !Task.isCancelled else { throw .cancelled }
+            try Task.checkCancellation()
             guard snapshot.new.contains(where: { !known.contains($0.file.digest) }) else { break }
             snapshot = try await StateSnapshot.taken(of: local, besides: known, between: builds)
         }
         if let missing = snapshot.new.first(where: { !known.contains($0.file.digest) }) {
-            throw .changedMeanwhile(missing.path.string)
+            throw StateFailure.changedMeanwhile(missing.path.string)
         }
         let files = snapshot.files
         let now = await bucket.time()
@@ -278,20 +248,15 @@ extension RemoteState {
     }
 
     /// Puts a listing if the old one is still there.
-    private func put(_ listing: StateListing, over etag: String?) async throws(StateFailure) -> String {
+    private func put(_ listing: StateListing, over etag: String?) async throws -> String {
         let bytes = listing.packed
-        let object = NewObject(key: keys.listing, bytes: bytes, headers: StateHeaders.fields("application/gzip"))
-        do throws(BucketFailure) {
-            if case .stored(let etag) = try await bucket.put(object, etag.map { .ifVersion($0) } ?? .ifAbsent) {
-                return etag
-            }
-            // After a lost response, our own listing looks like that of another job.
-            if let there = try await bucket.get(keys.listing, limit: StateLimits.packedListing), there.bytes == bytes {
-                return there.etag
-            }
-        } catch {
-            throw StateFailure(error)
+        let object = NewObject(key: keys.listing, bytes: bytes, headers: StateKeys.headers)
+        let condition = etag.map { PutCondition.ifVersion($0) } ?? .ifAbsent
+        if case .stored(let etag) = try await bucket.put(object, condition) { return etag }
+        // After a lost response, the listing of this job looks like that of another one.
+        if let there = try await bucket.get(keys.listing, limit: StateLimits.packedListing), there.bytes == bytes {
+            return there.etag
         }
-        throw .overtaken
+        throw StateFailure.overtaken
     }
 }

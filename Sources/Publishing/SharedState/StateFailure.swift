@@ -20,12 +20,23 @@ enum StateFailure: Error, Sendable {
     /// The task was cancelled.
     case cancelled
 
-    /// What could not be done.
+    /// The failure that an error is.
+    init(_ error: any Error) {
+        switch error {
+        case let failure as StateFailure: self = failure
+        case let failure as BucketFailure: self = failure.kind == .cancelled ? .cancelled : .bucket(failure)
+        case let failure as Disk.Failure: self = .disk(failure)
+        case let failure as PublishFailure: self = .lock(failure)
+        default: self = .cancelled
+        }
+    }
+
+    /// The step that failed.
     enum Step: String, Sendable {
         case fetch = "the state cannot be fetched"
         case push = "the state cannot be put"
 
-        /// What follows from it.
+        /// The consequence for the build or the next job.
         var consequence: String {
             switch self {
             case .fetch: "the build begins with what this machine knows"
@@ -35,28 +46,23 @@ enum StateFailure: Error, Sendable {
     }
 
     /// The failure as a warning.
-    ///
-    /// - Parameters:
-    ///   - step: What could not be done.
-    ///   - place: The bucket and the folder in it.
-    /// - Returns: What was not done, why, what to do and what follows.
     func diagnostic(_ step: Step, at place: String) -> Diagnostic {
-        func told(_ reason: String, _ advice: String) -> Diagnostic {
+        func warning(_ reason: String, _ advice: String) -> Diagnostic {
             .warning(place, nil, "\(step.rawValue): \(reason)", advice: "\(advice); \(step.consequence)")
         }
         switch self {
-        case .bucket(let failure): return told("\(failure.call): \(failure.reason)", failure.advice)
+        case .bucket(let failure): return warning("\(failure.call): \(failure.reason)", failure.advice)
         case .disk(let failure):
-            return told(failure.description, failure.advice ?? "make .sitegen readable and writable")
+            return warning(failure.description, failure.advice ?? "make .sitegen readable and writable")
         case .later(let version):
-            return told("a later sitegen wrote it (format \(version))", "use the same version on all machines")
+            return warning("a later sitegen wrote it (format \(version))", "use the same version on all machines")
         case .lock(let failure):
             let first = failure.diagnostics.first
-            return told(first?.what ?? "it is locked", first?.advice ?? "no action is needed")
-        case .overtaken: return told("another job has put a newer one meanwhile", "no action is needed")
+            return warning(first?.what ?? "it is locked", first?.advice ?? "no action is needed")
+        case .overtaken: return warning("another job has put a newer one meanwhile", "no action is needed")
         case .changedMeanwhile(let path):
-            return told("\(path) has changed meanwhile", "let no two builds of one folder run at once")
-        case .cancelled: return told("the program was stopped", "no action is needed")
+            return warning("\(path) has changed meanwhile", "let no two builds of one folder run at once")
+        case .cancelled: return warning("the program was stopped", "no action is needed")
         }
     }
 }

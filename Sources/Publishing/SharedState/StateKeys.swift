@@ -1,3 +1,4 @@
+import HTTPTypes
 import Hashing
 
 /// The keys of the state of a site in a bucket.
@@ -22,4 +23,9 @@ struct StateKeys: Sendable, Hashable {
 
     /// The key of a file, which is named by its content.
     func object(_ digest: Digest) -> String { "\(folder)objects/\(digest.hex).gz" }
+
+    /// The header fields of objects; they are for sitegen alone, so that nothing between may keep them.
+    static let headers = [
+        HTTPField("Content-Type", "application/gzip"), HTTPField("Cache-Control", "private, no-store"),
+    ]
 }

@@ -14,12 +14,6 @@ struct StateSnapshot: Sendable {
     private let held: [StatePath: [UInt8]]
 
     /// Looks at the files; no build may be under way.
-    ///
-    /// - Parameters:
-    ///   - local: The state of this machine.
-    ///   - known: The digests of what is in the bucket.
-    ///   - limit: How many bytes are held in memory.
-    /// - Throws: `Disk.Failure` when a file that is there cannot be read.
     init(of local: LocalState, besides known: Set<Digest>, limit: Int = StateLimits.held) throws(Disk.Failure) {
         files = try local.files()
         new = files.filter { !known.contains($0.value.digest) }.map { (path: $0.key, file: $0.value) }
@@ -34,25 +28,15 @@ struct StateSnapshot: Sendable {
     }
 
     /// Looks at the files when no build of this process is under way.
-    ///
-    /// - Throws: `.disk` when a file that is there cannot be read.
     static func taken(
         of local: LocalState,
         besides known: Set<Digest>,
         between builds: BuildMutex
-    ) async throws(StateFailure) -> StateSnapshot {
-        do throws(Disk.Failure) {
-            return try await builds.withLock { () throws(Disk.Failure) in
-                try StateSnapshot(of: local, besides: known)
-            }
-        } catch {
-            throw .disk(error)
-        }
+    ) async throws -> StateSnapshot {
+        try await builds.withLock { try StateSnapshot(of: local, besides: known) }
     }
 
     /// The bytes of a file; nil when a build has replaced or removed it since.
-    ///
-    /// - Throws: `Disk.Failure` when it cannot be read.
     func bytes(of path: StatePath, _ file: LocalState.File, in local: LocalState) throws(Disk.Failure) -> [UInt8]? {
         if let bytes = held[path] { return bytes }
         return try local.bytes(of: path, listedAs: file)

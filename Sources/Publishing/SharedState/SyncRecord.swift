@@ -1,10 +1,10 @@
 import Files
 import Markup
 
-/// What this machine took from the bucket or put there the last time: `.sitegen/state.json`.
+/// The state that this machine took from the bucket or put there last: `.sitegen/state.json`.
 ///
-/// With it, an unchanged state costs one conditional request, and what only one side has changed since is told from what
-/// both have. Without it everything is compared.
+/// With it, an unchanged state costs one conditional request, and a change of one side is distinguished from a change of
+/// both. Without it everything is compared.
 struct SyncRecord: Sendable, Hashable {
     /// The bucket and the folder in it, without secrets.
     let place: String

@@ -112,17 +112,11 @@ extension AWSConfiguration {
         switch (key, secret) {
         case (nil, nil): return nil
         case (let key?, let secret?): return Credentials(accessKey: key, secret: secret, token: token, expiry: expiry)
-        case (nil, _):
+        case (nil, _), (_, nil):
+            let (there, lacking) = key == nil ? (names.secret, names.key) : (names.key, names.secret)
             throw BucketFailure(
                 "credentials",
-                "\(place) has \(names.secret) but no \(names.key)",
-                advice: "set both",
-                kind: .denied
-            )
-        case (_, nil):
-            throw BucketFailure(
-                "credentials",
-                "\(place) has \(names.key) but no \(names.secret)",
+                "\(place) has \(there) but no \(lacking)",
                 advice: "set both",
                 kind: .denied
             )

@@ -1,4 +1,4 @@
-import Hashing
+import HTTPTypes
 import Markup
 
 /// The canonical form of a request, which client and server sign.
@@ -7,17 +7,6 @@ import Markup
 /// request](https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html); for S3, the
 /// path is encoded once and not normalised.
 struct CanonicalRequest {
-    /// A name and value of a query or a header.
-    struct Item: Sendable, Hashable {
-        let name: String
-        let value: String
-
-        init(_ name: String, _ value: String = "") {
-            self.name = name
-            self.value = value
-        }
-    }
-
     /// The lowercase names of the signed header fields, sorted.
     let signedHeaders: String
 
@@ -25,14 +14,7 @@ struct CanonicalRequest {
     let text: String
 
     /// Makes the canonical form of a request.
-    ///
-    /// - Parameters:
-    ///   - method: The method in capitals.
-    ///   - path: The encoded path with a leading slash.
-    ///   - query: The query as `spelled(query:)` writes it.
-    ///   - headers: The fields to sign, in any order and case.
-    ///   - bodyDigest: The SHA-256 of the body in hexadecimal.
-    init(method: String, path: String, query: String, headers: [Item], bodyDigest: String) {
+    init(method: String, path: String, query: String, headers: [HTTPField], bodyDigest: String) {
         var (names, lines) = ("", "")
         var last: String?
         // Equal names are sorted by value.
@@ -51,7 +33,7 @@ struct CanonicalRequest {
     }
 
     /// The encoded, sorted query; names without a value get an equals sign.
-    static func spelled(query: [Item]) -> String {
+    static func spelled(query: [(name: String, value: String)]) -> String {
         query.map { (PercentEncoding.component($0.name), PercentEncoding.component($0.value)) }
             // Compares bytes, which equals `<` for encoded text.
             .sorted { $0 < $1 }

@@ -13,8 +13,6 @@ struct ProfileFile: Sendable {
     private let profiles: [String: [String: String]]
 
     /// Reads a file; a missing one is empty.
-    ///
-    /// - Throws: `Disk.Failure` when it exists and cannot be read.
     init(at path: String) throws(Disk.Failure) {
         guard let status = Disk.status(path), status.kind == .file, status.size <= Self.maximumBytes else {
             self.init(path: path, text: nil)
@@ -49,9 +47,6 @@ struct ProfileFile: Sendable {
 
     /// The settings of a profile; nil when the file does not contain it.
     func settings(of profile: String) -> [String: String]? { profiles[profile] }
-
-    /// The names of all profiles in order.
-    var names: [String] { profiles.keys.sorted() }
 
     /// The profile name in a section header: `[default]`, `[news]` or `[profile news]`; nil for other sections.
     private static func name(inBrackets line: Substring) -> String? {

@@ -6,9 +6,9 @@
 
 /// Credentials that are read again shortly before they expire, and when a server does not accept them any more.
 ///
-/// Whatever their expiry says, the last ones that were read are used until a server refuses them: its clock decides.
+/// The last ones that were read are used, also after their expiry, until a server refuses them: its clock decides.
 struct RenewableCredentials: Sendable {
-    /// What reading them again has shown.
+    /// The result of reading them again.
     enum Renewal: Sendable {
         /// There are others now.
         case renewed

@@ -38,9 +38,9 @@ extension S3Bucket {
 
     private func listing(of start: String, from token: String?) -> S3Request {
         var call = S3Request(name: "LIST \(name)")
-        call.query = [.init("list-type", "2"), .init("encoding-type", "url"), .init("max-keys", "1000")]
-        if !start.isEmpty { call.query.append(.init("prefix", start)) }
-        if let token { call.query.append(.init("continuation-token", token)) }
+        call.query = [("list-type", "2"), ("encoding-type", "url"), ("max-keys", "1000")]
+        if !start.isEmpty { call.query.append(("prefix", start)) }
+        if let token { call.query.append(("continuation-token", token)) }
         call.maximumBytes = Self.listingBytes
         return call
     }
@@ -53,8 +53,6 @@ struct S3ListingPage {
     private(set) var next: String?
 
     /// Parses a listing page.
-    ///
-    /// - Throws: `BucketFailure` when it is incomplete, because missing objects could be taken for deleted ones.
     init(_ bytes: [UInt8], of call: String) throws(BucketFailure) {
         var raw: [(key: String, etag: String, size: Int?)] = []
         var current = (key: nil as String?, etag: "", size: nil as Int?)

@@ -78,16 +78,10 @@ extension S3Bucket {
             throw BucketFailure("s3://\(bucket)", "“\(region)” is no region", advice: "write it like eu-north-1")
         }
         guard let address = options.endpoint ?? configuration.endpoint else {
-            let endpoint = S3Endpoint.aws(region: region, bucket: bucket)
-            return options.pathStyle.map { endpoint.with($0 ? .path : .host) } ?? endpoint
+            var endpoint = S3Endpoint.aws(region: region, bucket: bucket)
+            if let isPath = options.pathStyle { endpoint.style = isPath ? .path : .host }
+            return endpoint
         }
         return try S3Endpoint(address, style: options.pathStyle == false ? .host : .path, region: region)
-    }
-}
-
-extension S3Endpoint {
-    /// The same endpoint with path-style or virtual-hosted addresses.
-    fileprivate func with(_ style: Style) -> S3Endpoint {
-        S3Endpoint(scheme: scheme, host: host, path: path, style: style, region: region)
     }
 }

@@ -12,7 +12,7 @@ extension S3Bucket {
         var call = S3Request(method: .put, name: "PUT \(object.key)", key: try full(object.key, "PUT"))
         call.body = object.bytes
         call.bodyDigest = object.digest.hex
-        call.headers = object.headers.map { .init($0.name, $0.value) }
+        call.headers = object.headers
         switch condition {
         case .always: break
         case .ifAbsent: call.headers.append(.init("If-None-Match", "*"))
@@ -67,11 +67,11 @@ extension S3Bucket {
 
     /// Stores an object, without its website redirect if the server does not support them.
     private func answer(toPut call: S3Request) async throws(BucketFailure) -> S3Client.Answer {
-        guard call.headers.contains(where: { $0.name.lowercased() == NewObject.redirectField }) else {
+        guard call.headers.contains(where: { $0.isNamed(NewObject.redirectField) }) else {
             return try await s3Client.answer(to: call)
         }
         var plain = call
-        plain.headers.removeAll { $0.name.lowercased() == NewObject.redirectField }
+        plain.headers.removeAll { $0.isNamed(NewObject.redirectField) }
         if await s3Client.session.refusesRedirects { return try await s3Client.answer(to: plain) }
         let answer = try await s3Client.answer(to: call)
         guard answer.problem?.refusesHeader == true else { return answer }

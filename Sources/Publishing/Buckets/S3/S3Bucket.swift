@@ -1,6 +1,7 @@
 import Files
 package import Foundation
 import HTTPClient
+import HTTPTypes
 import Hashing
 
 /// A bucket on an S3-compatible server.
@@ -37,24 +38,22 @@ package struct S3Bucket: Bucket {
         )
     }
 
-    /// True: S3 objects have header fields.
     package var storesHeaders: Bool { true }
 
-    /// The time from the `Date` of the last response.
+    /// The ETag that servers give to objects uploaded in one part without a customer key: MD5.
+    package func usualETag(of bytes: [UInt8]) -> String { MD5.hex(of: bytes) ?? "" }
+
     package func time() async -> Date { await s3Client.session.time() }
 
-    /// The number of requests by method, including retries.
     package func requests() async -> [String: Int] { await s3Client.session.requests }
 
     /// Refuses keys that are too long with their prefix.
     package func check(_ key: String) throws(BucketFailure) { _ = try full(key, "PUT") }
 
-    /// Reads an object.
     package func get(_ key: String, limit: Int) async throws(BucketFailure) -> StoredObject? {
         if case .object(let object) = try await get(key, unlessVersion: nil, limit: limit) { object } else { nil }
     }
 
-    /// Reads an object with `If-None-Match`.
     package func get(
         _ key: String,
         unlessVersion etag: String?,
@@ -101,7 +100,6 @@ package struct S3Bucket: Bucket {
         }
     }
 
-    /// Deletes an object.
     package func delete(_ key: String) async throws(BucketFailure) {
         let call = S3Request(method: .delete, name: "DELETE \(key)", key: try full(key, "DELETE"))
         guard let problem = try await s3Client.answer(to: call).problem, !problem.isMissingObject else { return }

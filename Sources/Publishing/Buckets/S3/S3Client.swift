@@ -8,7 +8,7 @@ import HTTPClient
 
 /// Makes calls, again where that can help.
 struct S3Client: Sendable {
-    /// What came back: an answer, and what is wrong if anything is.
+    /// A response, with its error if it is one.
     struct Answer: Sendable {
         let response: HTTPResponse
         let problem: S3Error?
@@ -20,7 +20,7 @@ struct S3Client: Sendable {
     let policy: RetryPolicy
     let clock: RetryClock
 
-    /// Calls until there is an answer that will not become better, or nobody has patience left.
+    /// Calls until there is an answer that will not become better, or the retries are used up.
     ///
     /// - Throws: `BucketFailure` when there is no answer; problems that the server tells of are for the caller.
     func answer(to call: S3Request) async throws(BucketFailure) -> Answer {

@@ -19,7 +19,7 @@ struct S3Endpoint: Sendable, Hashable {
     let host: String
     /// The prefix of all paths, encoded; empty, or with a leading and without a trailing slash.
     let path: String
-    let style: Style
+    var style: Style
     let region: String
 
     /// The AWS endpoint of a region.
@@ -33,14 +33,6 @@ struct S3Endpoint: Sendable, Hashable {
             style: bucket.contains(".") ? .path : .host,
             region: region
         )
-    }
-
-    /// The host and path of a bucket.
-    func place(of bucket: String) -> (host: String, path: String) {
-        switch style {
-        case .path: (host, "\(path)/\(bucket)")
-        case .host: ("\(bucket).\(host)", path)
-        }
     }
 }
 
@@ -94,5 +86,31 @@ extension S3Endpoint {
 
     private static func refusal(_ reason: String) -> BucketFailure {
         BucketFailure("endpoint", reason, advice: "write it like https://s3.example.org or http://127.0.0.1:9000")
+    }
+}
+
+/// A bucket on a server.
+struct S3Location: Sendable, Hashable {
+    let endpoint: S3Endpoint
+    let bucket: String
+
+    /// The host name for requests.
+    let host: String
+
+    private let path: String
+
+    init(_ bucket: String, at endpoint: S3Endpoint) {
+        self.endpoint = endpoint
+        self.bucket = bucket
+        switch endpoint.style {
+        case .path: (host, path) = (endpoint.host, "\(endpoint.path)/\(bucket)")
+        case .host: (host, path) = ("\(bucket).\(endpoint.host)", endpoint.path)
+        }
+    }
+
+    /// The encoded path of an object, or of the bucket when there is no key.
+    func path(of key: String?) -> String {
+        guard let key else { return path.isEmpty ? "/" : path }
+        return "\(path)/\(PercentEncoding.path(key))"
     }
 }

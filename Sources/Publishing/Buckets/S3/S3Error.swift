@@ -122,19 +122,20 @@ extension S3Error {
         switch status {
         case 300..<400:
             return (
-                "the bucket “\(place.bucket)” is at another address\(told)",
+                "the bucket “\(place.bucket)” is at another address\(details)",
                 "check the region and the endpoint", .other
             )
-        case 401, 403: return ("\(place.endpoint.host) denied access\(told)", "check the credentials", .denied)
+        case 401, 403: return ("\(place.endpoint.host) denied access\(details)", "check the credentials", .denied)
         case 404 where code == nil:
-            return ("there is nothing at this address\(told)", "check the endpoint and the bucket's name", .other)
-        case 501: return ("the server does not know how to do this\(told)", "use another kind of server", .unsupported)
-        case 408, 429, 500...599: return ("the server failed\(told)", "try again later", .other)
-        default: return ("the server refused\(told)", "check the endpoint and its log", .other)
+            return ("there is nothing at this address\(details)", "check the endpoint and the bucket's name", .other)
+        case 501:
+            return ("the server does not know how to do this\(details)", "use another kind of server", .unsupported)
+        case 408, 429, 500...599: return ("the server failed\(details)", "try again later", .other)
+        default: return ("the server refused\(details)", "check the endpoint and its log", .other)
         }
     }
 
-    private var told: String {
+    private var details: String {
         let words = [code, message].compactMap(\.self).joined(separator: ": ")
         return words.isEmpty ? " (status \(status))" : " (status \(status), \(words))"
     }

@@ -1,4 +1,5 @@
 import HTTPClient
+import HTTPTypes
 
 /// An S3 request before signing; each attempt is signed anew.
 struct S3Request: Sendable {
@@ -10,8 +11,8 @@ struct S3Request: Sendable {
     let name: String
     /// The key with its prefix; nil for requests to the bucket.
     var key: String?
-    var query: [CanonicalRequest.Item] = []
-    var headers: [CanonicalRequest.Item] = []
+    var query: [(name: String, value: String)] = []
+    var headers: [HTTPField] = []
     var body: [UInt8] = []
     /// The SHA-256 of the body.
     var bodyDigest = Self.emptyDigest

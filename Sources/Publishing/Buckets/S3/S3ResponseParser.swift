@@ -3,8 +3,6 @@ import Markup
 /// Parses the XML of responses, which is untrusted: without entities and DTDs, and with bounded size.
 enum S3ResponseParser {
     /// Calls back for each completed element with its text and the name of its parent; the root's parent is empty.
-    ///
-    /// - Returns: Whether the document was complete.
     static func read(_ bytes: [UInt8], _ body: (_ parent: String, _ name: String, _ text: String) -> Void) -> Bool {
         guard var reader = XMLReader(DecodedText(bytes, charset: "utf-8").utf8) else {
             return false

@@ -1,4 +1,5 @@
 import HTTPClient
+import HTTPTypes
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -15,7 +16,7 @@ actor S3Session {
     private let clock: RetryClock
     private var credentials: RenewableCredentials
     private var signer: Signer
-    /// The server's clock minus ours, in seconds.
+    /// The server's clock minus that of this machine, in seconds.
     private var lead: Double = 0
     /// The correction of our clock for signatures: zero unless the server has refused a signature's time.
     private var correction: Double = 0

@@ -1,3 +1,4 @@
+import FeedLoading
 import Hashing
 
 #if canImport(FoundationEssentials)
@@ -55,21 +56,7 @@ struct SigningTime: Sendable, Hashable {
 
     init(_ moment: Date) {
         // Years are clamped to four digits.
-        let seconds = Int(min(max(0, moment.timeIntervalSince1970), 253_402_300_799))
-        let (days, time) = seconds.quotientAndRemainder(dividingBy: 86400)
-        // Counts from March 1 of year 0, so that leap days end a year: 146097 days are 400 years.
-        let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(dividingBy: 146_097)
-        let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let month = (5 * dayOfYear + 2) / 153
-        let day = dayOfYear - (153 * month + 2) / 5 + 1
-        let year = era * 400 + yearOfEra + (month >= 10 ? 1 : 0)
-        let clock = [time / 3600, time / 60 % 60, time % 60].map { Self.digits($0, 2) }.joined()
-        text = "\(Self.digits(year, 4))\(Self.digits((month + 2) % 12 + 1, 2))\(Self.digits(day, 2))T\(clock)Z"
-    }
-
-    private static func digits(_ number: Int, _ count: Int) -> String {
-        let text = String(number)
-        return String(repeating: "0", count: max(count - text.utf8.count, 0)) + text
+        let seconds = min(max(0, moment.timeIntervalSince1970), 253_402_300_799)
+        text = Date(timeIntervalSince1970: seconds).iso8601.filter { $0 != "-" && $0 != ":" }
     }
 }

@@ -4,7 +4,7 @@ import Pages
 
 /// A part of what is published that the release checks doubt, and that keeps its published version as a whole.
 struct DoubtedPart: Sendable, Hashable {
-    /// What belongs to it.
+    /// The files that belong to it.
     enum Extent: Sendable, Hashable {
         /// A section: its pages for browsers and apps, further pages, feeds and their archives.
         case section(BuiltSection)
@@ -31,11 +31,6 @@ struct DoubtedPart: Sendable, Hashable {
     }
 
     /// The part in which a page is, or a list of sections.
-    ///
-    /// - Parameters:
-    ///   - path: The path in the output.
-    ///   - brand: The brand's id.
-    ///   - sections: The brand's sections.
     init(holding path: String, of brand: String, among sections: [BuiltSection]) {
         self.brand = brand
         if let section = sections.first(where: { $0.owns(path) }) {
@@ -53,12 +48,6 @@ struct DoubtedPart: Sendable, Hashable {
     }
 
     /// Whether a file belongs to it.
-    ///
-    /// - Parameters:
-    ///   - path: The path in the output.
-    ///   - owner: The id of the brand whose file it is.
-    ///   - isRemoved: Whether it is no longer in the output.
-    /// - Returns: Whether it does.
     func contains(_ path: String, of owner: String, isRemoved: Bool) -> Bool {
         switch extent {
         case .section(let section): owner == brand && section.owns(path)

@@ -2,10 +2,10 @@ import FeedLoading
 package import Foundation
 import Markup
 
-/// What the release checks doubt of the output, rule by rule, and since when: the memory of a program that publishes by
-/// itself.
+/// The doubts of the release checks about the output, rule by rule, and since when: the memory of a program that publishes
+/// by itself.
 ///
-/// Nobody may be there to decide, so a doubt ends nothing but itself: the part keeps its published version until the
+/// There may be no person to decide, so a doubt stops no release: the part keeps its published version until the
 /// checks find nothing any more, somebody accepts it, or it has lasted for `longestHold`.
 struct Doubts: Sendable, Hashable {
     /// How long a doubtful part keeps its published version.
@@ -104,9 +104,9 @@ package struct HeldPart: Sendable, Hashable {
     package let brand: String
     /// The rule of the release checks that it violates.
     package let rule: String
-    /// What the check says.
+    /// The check's message.
     package let what: String
-    /// What to do.
+    /// The advice.
     package let advice: String
     /// Whether the part only waits for the answer of its feed, which is usual at the start of a program.
     package let isWaiting: Bool

@@ -59,7 +59,7 @@ struct HeldFiles: Sendable {
                 ? nil : "nothing of it is published"
         }
         // Links and sizes are looked at when a page changes.
-        let changing = Set(plan.uploads.map { Self.path(of: $0) ?? $0.key })
+        let changing = Set(plan.uploads.map(\.path))
         let changed = sections.flatMap { brand, sections in
             sections.filter { changing.contains(where: $0.owns) }.map { "\(brand)/\($0.id)" }
         }
@@ -119,20 +119,10 @@ struct HeldFiles: Sendable {
             return PublishedFile(key: key, path: path, brand: brand, record: record)
         }
     }
-
-    private static func path(of upload: PublishPlan.Upload) -> String? {
-        if case .file(let file) = upload.source { file.path } else { nil }
-    }
 }
 
 extension HeldFiles {
     /// The figures of a brand that the next release is compared with: held sections keep those of their published version.
-    ///
-    /// - Parameters:
-    ///   - facts: The figures of the output.
-    ///   - published: Those of the published release.
-    ///   - brand: The brand's id.
-    /// - Returns: The figures.
     func facts(_ facts: JSON, besides published: JSON?, of brand: String) -> JSON {
         guard brands.contains(brand), let old = published.flatMap({ ReleaseSummary(json: $0) }),
             var new = ReleaseSummary(json: facts)

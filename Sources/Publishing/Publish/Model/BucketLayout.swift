@@ -8,10 +8,6 @@ struct BucketLayout: Sendable, Hashable {
     let counts: Set<Int>
 
     /// Reads the layout of the parts that have a manifest, and of those that are being published.
-    ///
-    /// - Parameters:
-    ///   - keys: The keys of a bucket.
-    ///   - includesLocks: Whether a lock counts like a manifest: its holder is about to write one.
     init(_ keys: some Sequence<String>, includingLocks includesLocks: Bool = false) {
         counts = Set(
             keys.compactMap { key in

@@ -17,9 +17,6 @@ struct OpenRelease: Sendable, Hashable {
     var uploaded: NameSet
 
     /// Whether changes amend it; a clock that was set back ends it.
-    ///
-    /// - Parameter now: The time by the bucket's clock, of which servers tell whole seconds only.
-    /// - Returns: Whether changes amend it now.
     func isOpen(at now: Date) -> Bool {
         now >= since - BucketLock.clockTolerance / .seconds(1) && now < until
     }

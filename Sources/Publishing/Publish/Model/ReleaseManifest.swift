@@ -1,3 +1,4 @@
+import Buckets
 import FeedLoading
 import Files
 import Foundation
@@ -38,7 +39,7 @@ struct ReleaseManifest: Sendable, Hashable {
     var brands: [String: JSON] = [:]
     /// The digests of the stories that each brand has taken down, so that they take earlier releases with them only once.
     var takedowns: [String: Set<String>] = [:]
-    /// What the release checks doubt, as a program that publishes by itself remembers it.
+    /// The doubts of the release checks, as a program that publishes by itself remembers them.
     var doubts = Doubts()
 }
 
@@ -104,9 +105,6 @@ extension ReleaseManifest {
     }
 
     /// Reads a manifest.
-    ///
-    /// - Parameter bytes: The JSON text.
-    /// - Throws: `ManifestDamage` when it is not a manifest, or is one of a later version.
     init(_ bytes: [UInt8]) throws(ManifestDamage) {
         guard let json = try? JSON(parsing: bytes) else { throw ManifestDamage(reason: "it is not JSON") }
         guard json["version"]?.int == Self.version else {
@@ -142,6 +140,24 @@ extension ReleaseManifest {
             tombstones[member.key] = tombstone
         }
         for member in json["kept"]?.members ?? [] { kept[member.key] = member.value.int(in: Self.sequences) }
+    }
+}
+
+extension Bucket {
+    /// The manifest at a key, with its ETag; nil when there is none.
+    ///
+    /// - Throws: `BucketFailure`; `PublishFailure` when it is damaged.
+    func manifest(at key: String) async throws -> (manifest: ReleaseManifest, etag: String)? {
+        guard let object = try await get(key, limit: ReleaseManifest.maximumBytes) else { return nil }
+        do throws(ManifestDamage) {
+            return (try ReleaseManifest(object.bytes), object.etag)
+        } catch {
+            throw PublishFailure.refused(
+                name: name,
+                "its manifest cannot be read: \(error.reason)",
+                advice: "delete \(key) there and publish again: everything is put anew"
+            )
+        }
     }
 }
 

@@ -4,7 +4,7 @@ package import Diagnostics
 import Files
 import Markup
 
-/// What tells the two layouts of keys apart, and leads from one to the other.
+/// Detects the layout of keys, and leads from one to the other.
 extension Deployment {
     /// The key in this layout of a file that the other layout puts at a key; nil when both are the same, or when the file is of
     /// no brand.
@@ -61,7 +61,7 @@ extension Deployment {
         )
     }
 
-    /// What to do about keys of the other layout.
+    /// Advice for keys of the other layout.
     static let layoutAdvice =
         "publish as before (see --to and publish.to), or move all files to the new keys with --rekey"
 }

@@ -89,15 +89,15 @@ package struct Deployment: Sendable {
 /// The keys of a bucket that a publish may replace, mark as removed and delete.
 struct KeyScope: Sendable, Hashable {
     /// The key prefixes of the published brands; the empty prefix matches everything.
-    let ours: [String]
+    let own: [String]
     /// The key prefixes of other brands.
-    let theirs: [String]
+    let others: [String]
 
     /// Whether a key is in scope: the longest matching prefix decides.
     func contains(_ key: String) -> Bool {
         guard !key.hasPrefix(BucketKeys.root) else { return false }
-        let mine = ours.filter(key.hasPrefix).map(\.utf8.count).max()
-        let other = theirs.filter(key.hasPrefix).map(\.utf8.count).max() ?? -1
+        let mine = own.filter(key.hasPrefix).map(\.utf8.count).max()
+        let other = others.filter(key.hasPrefix).map(\.utf8.count).max() ?? -1
         return mine.map { $0 > other } ?? false
     }
 }

@@ -5,12 +5,10 @@ import Files
 /// A digest counts only for the identity that the file had before it was read, and only if that identity was settled
 /// then: a file that is written twice within one tick of the clock is read again.
 struct OutputDigests: Sendable, Hashable {
-    /// What reading a file has told.
+    /// The digest of a file that was read.
     struct Entry: Sendable, Hashable {
-        /// The identity before it was read; nil when it could not be examined.
+        /// The identity before it was read; nil when a later change need not show in it.
         let identity: FileIdentity?
-        /// Whether a later change has to show in the identity.
-        let isSettled: Bool
         /// The digest of its content without build stamps.
         let content: String
         /// The time of the build; set for target lists only.
@@ -20,9 +18,9 @@ struct OutputDigests: Sendable, Hashable {
     /// The entries by path below the output folder; files that are no longer in the output have none.
     var entries: NameTable<Entry> = [:]
 
-    /// What is known of a file with this identity; nil when it has to be read.
+    /// The entry of a file with this identity; nil when it has to be read.
     func entry(_ path: String, _ identity: FileIdentity?) -> Entry? {
-        guard let entry = entries[path], entry.isSettled, entry.identity == identity else { return nil }
+        guard let identity, let entry = entries[path], entry.identity == identity else { return nil }
         return entry
     }
 }

@@ -12,8 +12,6 @@ struct OutputListing: Sendable {
     private let disk: FileSystem
 
     /// Lists all files except hidden files and temporary files of a build.
-    ///
-    /// - Throws: `Disk.Failure` when a folder cannot be listed, because its files would look removed.
     init(_ output: String, on disk: FileSystem = .disk) throws(Disk.Failure) {
         self.output = output
         self.disk = disk
@@ -24,17 +22,11 @@ struct OutputListing: Sendable {
     }
 
     /// Files of editors and tools, which are not published.
-    ///
-    /// - Parameter isIncluded: Whether to include a top-level name of the output.
-    /// - Returns: Paths below the output folder.
     func leftovers(where isIncluded: (String) -> Bool) -> [String] {
         leftovers.filter { isIncluded(Self.top(of: $0)) }
     }
 
     /// Entries that are neither files nor folders, or are links out of the output.
-    ///
-    /// - Parameter isIncluded: Whether to include a top-level name of the output.
-    /// - Returns: An error for each entry.
     func obstacles(where isIncluded: (String) -> Bool) -> [Diagnostic] {
         obstacles.filter { isIncluded(Self.top(of: $0.path)) }.map { path, what in
             .error(

@@ -13,26 +13,15 @@ struct OutputScan: Sendable {
     /// Whether text is stored gzipped.
     let packsText: Bool
 
-    /// All files of the deployment, by key.
-    ///
-    /// - Throws: `PublishFailure` when a file cannot be read.
-    func files() async throws -> NameTable<LocalFile> {
-        try await files(knowing: OutputDigests()).files
-    }
-
     /// All files of the deployment, of which those with known digests are not read.
-    ///
-    /// - Parameter digests: The digests of an earlier scan of the same folder.
-    /// - Returns: The files by key, and the digests of all of them.
-    /// - Throws: `PublishFailure` when a file cannot be read.
-    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<LocalFile>, digests: OutputDigests) {
+    func files(knowing digests: OutputDigests) async throws -> (files: NameTable<PublishFile>, digests: OutputDigests) {
         let redirects = redirects()
         let routes = deployment.routes
         let workers = min(ProcessInfo.processInfo.activeProcessorCount, max(1, routes.count))
-        return try await withThrowingTaskGroup(of: [(LocalFile, OutputDigests.Entry)].self) { group in
+        return try await withThrowingTaskGroup(of: [(PublishFile, OutputDigests.Entry)].self) { group in
             for worker in 0..<workers {
                 group.addTask {
-                    var files: [(LocalFile, OutputDigests.Entry)] = []
+                    var files: [(PublishFile, OutputDigests.Entry)] = []
                     for index in stride(from: worker, to: routes.count, by: workers) {
                         let entry = try entry(of: routes[index].path, digests)
                         files.append((file(routes[index], entry, redirects), entry))
@@ -61,9 +50,8 @@ struct OutputScan: Sendable {
             throw .unreadable(error)
         }
         return OutputDigests.Entry(
-            identity: identity,
-            isSettled: identity?.isSettled(at: moment) ?? false,
-            content: LocalFile.digest(of: bytes, at: path),
+            identity: identity.flatMap { $0.isSettled(at: moment) ? $0 : nil },
+            content: PublishFile.digest(of: bytes, at: path),
             built: BuildStamp.isTargetList(path) ? BuildStamp.built(bytes, path: path) : nil
         )
     }
@@ -72,34 +60,24 @@ struct OutputScan: Sendable {
         _ route: Deployment.Route,
         _ entry: OutputDigests.Entry,
         _ redirects: [String: String]
-    ) -> LocalFile {
-        file(route, content: entry.content, built: entry.built, redirects)
-    }
-
-    /// A file as it is put.
-    ///
-    /// - Parameters:
-    ///   - route: Where it is put.
-    ///   - content: The digest of its content without build stamps.
-    ///   - built: The time of the build, for target lists.
-    ///   - redirects: The targets of redirects by path.
-    /// - Returns: The file.
-    func file(
-        _ route: Deployment.Route,
-        content: String,
-        built: String?,
-        _ redirects: [String: String] = [:]
-    ) -> LocalFile {
+    ) -> PublishFile {
         let table = route.table
         let isPacked = packsText && storesHeaders && table.mayBePacked(route.path)
-        return LocalFile(
+        let headers = storesHeaders ? fields(of: route, isPacked: isPacked, redirects) : []
+        return PublishFile(
             key: route.key,
             path: route.path,
             group: ObjectGroup(route.path, of: table.pathClass(of: route.path)),
-            headers: storesHeaders ? fields(of: route, isPacked: isPacked, redirects) : [],
+            headers: headers,
             isPacked: isPacked,
-            content: content,
-            built: built
+            record: FileRecord(
+                content: entry.content,
+                size: 0,
+                headers: PublishFile.digest(of: headers),
+                etag: "",
+                built: entry.built,
+                redirect: headers.redirect
+            )
         )
     }
 

@@ -23,15 +23,6 @@ package enum PublishFailure: Error, Sendable {
 }
 
 extension PublishFailure {
-    /// A failure for a damaged manifest of the current release.
-    static func unreadableManifest(of name: String, at key: String, _ damage: ManifestDamage) -> PublishFailure {
-        .refused(
-            name: name,
-            "its manifest cannot be read: \(damage.reason)",
-            advice: "delete \(key) there and publish again: everything is put anew"
-        )
-    }
-
     /// The failure as diagnostics.
     package var diagnostics: [Diagnostic] {
         switch self {

@@ -1,44 +1,13 @@
 import Buckets
+import Content
 import FeedLoading
 import Files
 import Foundation
 
 /// The changes that a publish will make, computed before any of them is made.
 struct PublishPlan: Sendable {
-    /// The reason for an upload.
-    enum Cause: String, Sendable, Hashable, CaseIterable {
-        /// The file is new.
-        case new
-        /// The content changed.
-        case changed
-        /// The header fields changed.
-        case headers
-        /// The object in the bucket differs from what was uploaded.
-        case damaged
-        /// The target list is unchanged, but its published build time is too old.
-        case renewed
-    }
-
-    /// The source of a file's bytes.
-    enum Source: Sendable, Hashable {
-        /// A file of the output folder.
-        case file(LocalFile)
-        /// A rollback copy in the bucket, with its ETag.
-        case kept(String, etag: String)
-    }
-
-    /// A file to upload.
-    struct Upload: Sendable, Hashable {
-        let key: String
-        let cause: Cause
-        let group: ObjectGroup
-        let source: Source
-        /// The manifest entry it will get, without the ETag.
-        let record: FileRecord
-    }
-
     /// The files to upload, sorted by group and key.
-    var uploads: [Upload] = []
+    var uploads: [PublishFile] = []
     /// Files that are up to date in the bucket.
     var unchanged: NameTable<FileRecord> = [:]
     /// The number of those that an interrupted publish uploaded.
@@ -69,7 +38,7 @@ struct PublishPlan: Sendable {
     var makesRelease: Bool { !isEmpty && (uploads.isEmpty || uploads.contains { $0.cause != .renewed }) }
 
     /// The uploads of one group.
-    func uploads(of group: ObjectGroup) -> [Upload] { uploads.filter { $0.group == group } }
+    func uploads(of group: ObjectGroup) -> [PublishFile] { uploads.filter { $0.group == group } }
 }
 
 /// The state of a bucket before a publish.
@@ -89,8 +58,12 @@ struct BucketState: Sendable {
     var clock: ClockCheck
     /// The current release, while changes amend it; nil when the next change makes a new one.
     var openRelease: OpenRelease?
-    /// Whether the lock has been held since this was read, so that nobody else can have changed anything.
+    /// Whether the lock has been held since this was read, so that no other publish can have changed anything.
     var isExact = false
+    /// Whether an earlier publish has left this state, so that a sample of its objects was verified.
+    var isKept = false
+    /// Whether this session has made the current release under this lock.
+    var isOwnRelease = false
 
     /// Whether another publish is running or was interrupted.
     var holdsRemains: Bool { listing[keys.lock] != nil || holdsIntent }
@@ -119,38 +92,29 @@ struct Planner: Sendable {
     static let renewalAge = Duration.seconds(600)
 
     let state: BucketState
-    let scope: KeyScope
     /// How long removed files stay in the bucket.
     let grace: Duration
-    /// Whether a CDN is configured.
-    let purges: Bool
-    /// What the files belong to.
+    /// The deployment that the files belong to.
     let deployment: Deployment
     /// The files that keep their published version.
     var held: HeldFiles?
 
+    private var scope: KeyScope { deployment.scope }
+
     /// The plan to publish these output files.
-    func plan(for files: NameTable<LocalFile>) -> PublishPlan {
+    func plan(for files: NameTable<PublishFile>) -> PublishPlan {
         var plan = PublishPlan()
         for (key, record) in held?.kept ?? [:] { plan.unchanged[key] = record }
         for (key, file) in files where plan.unchanged[key] == nil && held?.withheld.contains(key) != true {
-            let wanted = FileRecord(
-                content: file.content,
-                size: 0,
-                headers: file.headersDigest,
-                etag: "",
-                built: file.built,
-                redirect: file.headers.redirect
-            )
-            if let record = present(key, as: wanted) {
+            if let record = present(key, as: file.record) {
                 if needsRenewal(record, beside: file) {
-                    plan.uploads.append(upload(file, wanted, because: .renewed))
+                    plan.uploads.append(upload(file, because: .renewed))
                 } else {
                     plan.unchanged[key] = record
                     if state.manifest?.files[key] != record { plan.resumed += 1 }
                 }
             } else {
-                plan.uploads.append(upload(file, wanted, because: cause(of: wanted, key)))
+                plan.uploads.append(upload(file, because: cause(of: file.record, key)))
             }
         }
         renewTargetLists(of: files, in: &plan)
@@ -167,15 +131,10 @@ struct Planner: Sendable {
             if let record = present(key, as: wanted) {
                 plan.unchanged[key] = state.clock.bounded(record)
             } else if let copy = state.listing[state.keys.kept(wanted.copyName)] {
-                plan.uploads.append(
-                    PublishPlan.Upload(
-                        key: key,
-                        cause: cause(of: wanted, key),
-                        group: group(key),
-                        source: .kept(state.keys.kept(wanted.copyName), etag: copy.etag),
-                        record: wanted
-                    )
-                )
+                let copy = PublishFile.Copy(key: state.keys.kept(wanted.copyName), etag: copy.etag)
+                var file = PublishFile(key: key, path: key, group: group(key), record: wanted, copy: copy)
+                file.cause = cause(of: wanted, key)
+                plan.uploads.append(file)
             } else {
                 missing.append(key)
             }
@@ -195,45 +154,42 @@ extension Planner {
         }
     }
 
-    private func cause(of wanted: FileRecord, _ key: String) -> PublishPlan.Cause {
+    private func cause(of wanted: FileRecord, _ key: String) -> PublishFile.Cause {
         guard let known = state.manifest?.files[key], let listed = state.listing[key] else { return .new }
         if known.content != wanted.content { return .changed }
         if known.headers != wanted.headers { return .headers }
         return known.etag == listed.etag ? .changed : .damaged
     }
 
-    private func upload(
-        _ file: LocalFile,
-        _ record: FileRecord,
-        because cause: PublishPlan.Cause
-    ) -> PublishPlan.Upload {
-        PublishPlan.Upload(key: file.key, cause: cause, group: file.group, source: .file(file), record: record)
+    private func upload(_ file: PublishFile, because cause: PublishFile.Cause) -> PublishFile {
+        var file = file
+        file.cause = cause
+        return file
     }
 
     /// Whether a published target list must be renewed, because its build time is too old or in the future.
-    private func needsRenewal(_ record: FileRecord, beside file: LocalFile) -> Bool {
-        if let built = record.built, record.built != file.built, state.clock.isAhead(built) { return true }
-        guard let old = record.built.flatMap({ Date(iso8601: $0) }), let new = file.built.flatMap({ Date(iso8601: $0) })
-        else { return record.built != file.built }
+    private func needsRenewal(_ record: FileRecord, beside file: PublishFile) -> Bool {
+        if let built = record.built, record.built != file.record.built, state.clock.isAhead(built) { return true }
+        guard let old = record.built.flatMap({ Date(iso8601: $0) }),
+            let new = file.record.built.flatMap({ Date(iso8601: $0) })
+        else { return record.built != file.record.built }
         return new.timeIntervalSince(old) >= Self.renewalAge / .seconds(1)
     }
 
     /// Uploads a brand's target list together with its other changes: it identifies the build.
-    private func renewTargetLists(of files: NameTable<LocalFile>, in plan: inout PublishPlan) {
+    private func renewTargetLists(of files: NameTable<PublishFile>, in plan: inout PublishPlan) {
         let uploads = plan.uploads.map(\.key)
         for (key, file) in files {
-            guard let record = plan.unchanged[key], record.built != file.built else { continue }
+            guard let record = plan.unchanged[key], record.built != file.record.built else { continue }
             let folder = key[...(key.lastIndex(of: "/") ?? key.startIndex)]
             guard uploads.contains(where: { $0.hasPrefix(folder) }) else { continue }
             plan.unchanged[key] = nil
-            var wanted = record
-            wanted.built = file.built
-            plan.uploads.append(upload(file, wanted, because: .renewed))
+            plan.uploads.append(upload(file, because: .renewed))
         }
     }
 
     private func finish(_ plan: inout PublishPlan) {
-        plan.hasPendingPurge = purges && state.listing[state.keys.purge] != nil
+        plan.hasPendingPurge = deployment.settings.invalidate != nil && state.listing[state.keys.purge] != nil
         plan.uploads.sort { ($0.group, $0.key) < ($1.group, $1.key) }
         let wanted = plan.unchanged.keys.union(NameSet(plan.uploads.map(\.key)))
         let manifest = state.manifest

@@ -17,9 +17,9 @@ struct ReleaseDraft: Sendable {
     var brands: [String: JSON] = [:]
     /// The restored release, for a rollback.
     var restored: PublishedRelease?
-    /// What keeps its published version, because the checks doubt the new one.
+    /// The parts that keep their published version, because the checks doubt the new one.
     var held: [HeldPart] = []
-    /// What is doubted, for the manifest.
+    /// The doubts, for the manifest.
     var doubts = Doubts()
     /// The releases with the emergency front that a rollback has passed over, newest first.
     var passedOver: [Int] = []

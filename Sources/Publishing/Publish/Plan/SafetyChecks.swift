@@ -3,31 +3,23 @@ import FeedLoading
 import Files
 
 /// Refuses likely mistakes before anything is changed.
-struct SafetyChecks: Sendable {
-    let bucket: String
-    let options: Publisher.Options
-    let scope: KeyScope
-    let clock: ClockCheck
-    /// Whether an output without files is a mistake: a shard may have no brand.
-    var expectsFiles = true
-    /// The key that a file of the other key layout has in this one; nil when it is the same, or of no brand.
-    var movedKey: @Sendable (_ key: String) -> String? = { _ in nil }
-
+extension Publisher {
     /// Checks a plan.
     ///
     /// - Parameters:
     ///   - plan: The plan.
     ///   - files: The output files by key.
     ///   - buildID: The time of the build.
-    ///   - manifest: The current manifest; nil before the first publish.
+    ///   - state: The state of the bucket.
     /// - Returns: The refusal when the output is empty, from the future, or older than the published release; else nil.
     func refusal(
         of plan: PublishPlan,
-        leadingTo files: NameTable<LocalFile>,
+        leadingTo files: NameTable<PublishFile>,
         buildID: String,
-        after manifest: ReleaseManifest?
+        _ state: BucketState
     ) -> PublishFailure? {
-        guard !files.isEmpty || !expectsFiles else {
+        let clock = state.clock
+        guard !files.isEmpty || !deployment.expectsFiles else {
             return refusal("there is nothing to publish in \(options.output)", "build first")
         }
         guard !plan.isEmpty else { return nil }
@@ -37,37 +29,44 @@ struct SafetyChecks: Sendable {
                 "set the clock of the machine that built, or leave out --now there; build again and publish that"
             )
         }
-        guard let manifest else { return nil }
-        if buildID < manifest.buildID, !isAccepted(manifest.buildID) {
+        guard let manifest = state.manifest else { return nil }
+        if buildID < manifest.buildID, !isAccepted(manifest.buildID, state) {
             return orderRefusal(
                 "it holds the build of \(manifest.buildID), which is newer than this one of \(buildID)",
                 of: manifest.buildID,
-                "build again and publish that"
+                "build again and publish that",
+                clock
             )
         }
-        if let (key, published) = newer(than: files, plan, in: manifest) {
+        if let (key, published) = newer(than: files, plan, state) {
             return orderRefusal(
                 "its \(key) is of \(published), which is newer than this one",
                 of: published,
-                "build this brand again"
+                "build this brand again",
+                clock
             )
         }
         return layoutRefusal(of: plan, leadingTo: files, after: manifest)
     }
 
-    /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the clock was set
-    /// back since.
-    private func isAccepted(_ published: String) -> Bool {
-        options.followsOwnBuild || options.acceptsClockAhead && clock.isInFuture(published)
+    /// Whether a published build time may be ignored: it is in the future and the user accepted that, or the session has
+    /// made both builds, and the clock was set back since.
+    private func isAccepted(_ published: String, _ state: BucketState) -> Bool {
+        options.buildsInOrder && state.isOwnRelease || options.acceptsClockAhead && state.clock.isInFuture(published)
     }
 
     /// A refusal to replace a newer published build; if that is from the future, with advice about it.
-    private func orderRefusal(_ what: String, of published: String, _ advice: String) -> PublishFailure {
+    private func orderRefusal(
+        _ what: String,
+        of published: String,
+        _ advice: String,
+        _ clock: ClockCheck
+    ) -> PublishFailure {
         guard clock.isInFuture(published) else { return refusal(what, advice) }
         let waitAdvice = clock.isAhead(published) ? "" : "wait until then, "
         return refusal(
             "\(what), but by the bucket's clock it is \(clock.now.iso8601): the clock of the machine that built was ahead",
-            "\(waitAdvice)replace it with --accept \(Publisher.Options.clockAhead), or go back with --rollback"
+            "\(waitAdvice)replace it with --accept \(Options.clockAhead), or go back with --rollback"
         )
     }
 
@@ -77,19 +76,19 @@ struct SafetyChecks: Sendable {
     }
 
     /// Whether a removed key has its file at the other layout's key.
-    private func isMoved(_ key: String, in files: NameTable<LocalFile>) -> Bool {
-        movedKey(key).map { files[$0] != nil } ?? false
+    private func isMoved(_ key: String, in files: NameTable<PublishFile>) -> Bool {
+        deployment.movedKey(key).map { files[$0] != nil } ?? false
     }
 
     /// A refusal to publish by other keys than the bucket's, unless it is asked for.
     private func layoutRefusal(
         of plan: PublishPlan,
-        leadingTo files: NameTable<LocalFile>,
+        leadingTo files: NameTable<PublishFile>,
         after manifest: ReleaseManifest
     ) -> PublishFailure? {
         guard !options.rekeys else { return nil }
         let moved = removedKeys(of: plan).filter { isMoved($0, in: files) && manifest.files[$0]?.built != nil }
-        guard let list = moved.sorted().first, let key = movedKey(list) else { return nil }
+        guard let list = moved.sorted().first, let key = deployment.movedKey(list) else { return nil }
         return refusal(
             "its keys were made otherwise: it has \(list), and this publish would put \(key)",
             Deployment.layoutAdvice
@@ -99,12 +98,12 @@ struct SafetyChecks: Sendable {
     /// A refusal to remove more files than the limit allows; nil when they are not too many.
     func removalRefusal(
         of plan: PublishPlan,
-        leadingTo files: NameTable<LocalFile>,
+        leadingTo files: NameTable<PublishFile>,
         after manifest: ReleaseManifest?
     ) -> (what: String, advice: String)? {
         guard let manifest else { return nil }
         let gone = removedKeys(of: plan).filter { !options.rekeys || !isMoved($0, in: files) }
-        let all = manifest.files.keys.count(where: scope.contains)
+        let all = manifest.files.keys.count(where: deployment.scope.contains)
         if options.maximumDeletions == nil,
             let list = gone.sorted().first(where: { manifest.files[$0]?.built != nil })
         {
@@ -125,23 +124,18 @@ struct SafetyChecks: Sendable {
 
     /// The target list of a brand that would be replaced by an older one, while other brands of the output are newer.
     private func newer(
-        than files: NameTable<LocalFile>,
+        than files: NameTable<PublishFile>,
         _ plan: PublishPlan,
-        in manifest: ReleaseManifest
+        _ state: BucketState
     ) -> (key: String, published: String)? {
-        for (key, record) in manifest.files.sorted(by: { $0.key < $1.key }) {
-            guard let published = record.built, let built = files[key]?.built, built < published,
-                !isAccepted(published)
+        for (key, record) in (state.manifest?.files ?? [:]).sorted(by: { $0.key < $1.key }) {
+            guard let published = record.built, let built = files[key]?.record.built, built < published,
+                !isAccepted(published, state)
             else { continue }
             let folder = key[...(key.lastIndex(of: "/") ?? key.startIndex)]
             guard plan.uploads.contains(where: { $0.key.hasPrefix(folder) }) else { continue }
             return (key, published)
         }
         return nil
-    }
-
-    /// A refusal with this reason.
-    func refusal(_ what: String, _ advice: String) -> PublishFailure {
-        .refused(name: bucket, what, advice: advice)
     }
 }

@@ -27,11 +27,6 @@ struct Takedown: Sendable {
     var isDue: Bool { !new.isEmpty }
 
     /// Compares the takedowns of some brands with those that were published.
-    ///
-    /// - Parameters:
-    ///   - brands: The published brands.
-    ///   - known: The digests of the manifest.
-    ///   - now: The moment.
     init(of brands: [Brand], known: [String: Set<String>], at now: Date) {
         var digests: [String: Set<String>] = [:]
         var new: [Story] = []
@@ -49,11 +44,6 @@ struct Takedown: Sendable {
 
 extension Takedown {
     /// Findings for files of the output that still name a story: the build is older than the takedown, or a text mentions it.
-    ///
-    /// - Parameters:
-    ///   - routes: The files.
-    ///   - output: The output folder.
-    /// - Returns: The findings.
     func findings(in routes: [Deployment.Route], of output: String) -> [CheckFinding] {
         guard isDue else { return [] }
         let wanted = new.map { ($0, StorySpellings($0.reference)) }

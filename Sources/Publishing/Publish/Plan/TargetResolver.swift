@@ -37,39 +37,68 @@ package struct TargetResolver: Sendable {
     /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
     package func all(to target: String, isWholeSite: Bool) throws(Disk.Failure) -> Deployment {
         let listing = try OutputListing(output)
-        let paths = listing.files
-        let brands = own(content.brands)
-        let ids = Set(content.brands.map(\.id))
-        let tables = Dictionary(brands.map { ($0.id, HeaderTable.table(for: $0)) }) { first, _ in
-            first
-        }
-        let urls = Dictionary(content.brands.map { ($0.id, $0.url.path.dropFirst()) }) { first, _ in first }
-        let routes = paths.compactMap { path -> Deployment.Route? in
-            let id = path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
-            guard let table = tables[id] else {
-                guard isWholeSite, !ids.contains(id), shard?.ownsFile(at: path) ?? true else { return nil }
-                return Deployment.Route(path: path, key: path, url: path, table: rootTable)
+        let scope = KeyScope(own: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, others: [])
+        return deployment(
+            of: content.brands,
+            to: target,
+            settings(of: target),
+            .paths,
+            listing,
+            withRoot: isWholeSite,
+            scope
+        )
+    }
+
+    /// A deployment of some brands.
+    private func deployment(
+        of all: [Brand],
+        to target: String,
+        _ settings: PublishSettings,
+        _ keying: Deployment.KeyLayout,
+        _ listing: OutputListing,
+        withRoot hasRoot: Bool,
+        _ scope: KeyScope
+    ) -> Deployment {
+        let brands = own(all)
+        let folders = Dictionary(grouping: listing.files, by: Self.folder)
+        var routes = brands.flatMap { brand in
+            let table = HeaderTable.table(for: brand)
+            let (prefix, address) = (keyPrefix(of: brand, keying), keyPrefix(of: brand, .addresses))
+            return (folders[brand.id] ?? []).map { path in
+                let name = path.dropFirst(brand.id.utf8.count + 1)
+                return Deployment.Route(path: path, key: prefix + name, url: address + name, table: table)
             }
-            let url = (urls[id] ?? "") + path.dropFirst(id.count + 1)
-            return Deployment.Route(path: path, key: path, url: String(url), table: table)
         }
-        let isIncluded = { id in tables[id] != nil || isWholeSite && ownsRoot && !ids.contains(id) }
+        if hasRoot {
+            let table = HeaderTable(overrides: content.settings.publish.headers)
+            routes += rootPaths(listing.files).map { Deployment.Route(path: $0, key: $0, url: $0, table: table) }
+        }
+        let isIncluded = { id in
+            brands.contains { $0.id == id } || hasRoot && ownsRoot && !content.brands.contains { $0.id == id }
+        }
         return Deployment(
             target: target,
-            settings: settings(of: target),
+            settings: settings,
             brands: brands,
-            site: brands,
-            otherBrandURLs: otherBrandURLs,
+            site: own(content.brands),
+            otherBrandURLs: content.neighbours
+                + content.brands.filter { brandsOfOtherShards.contains($0.id) }.map(\.url),
             routes: routes,
-            obstacles: listing.obstacles(where: isIncluded),
+            obstacles: listing.obstacles(where: isIncluded) + sharedKeys(of: routes, in: target),
             leftovers: listing.leftovers(where: isIncluded),
-            scope: KeyScope(ours: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, theirs: []),
-            keying: .paths,
+            scope: scope,
+            keying: keying,
             shard: shard,
-            holdsRoot: ownsRoot,
+            holdsRoot: hasRoot && ownsRoot,
+            owners: all.map { (keyPrefix(of: $0, keying), $0.id) },
             brandsOfOtherShards: brandsOfOtherShards,
             aliases: aliases(of: brands)
         )
+    }
+
+    /// The first folder of a path; empty for a file at the root.
+    private static func folder(of path: String) -> String {
+        path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
     }
 
     /// Those of some brands of which the shard publishes something.
@@ -91,11 +120,6 @@ package struct TargetResolver: Sendable {
     /// Whether files at the root of the site belong to the shard.
     private var ownsRoot: Bool { shard?.owns(Shard.root) ?? true }
 
-    /// The addresses of brands whose files are not looked at: those that were not loaded, and those of other shards.
-    private var otherBrandURLs: [WebAddress] {
-        content.neighbours + content.brands.filter { brandsOfOtherShards.contains($0.id) }.map(\.url)
-    }
-
     /// The settings of the first brand, without its CDN if the target differs from the configured one.
     private func settings(of target: String) -> PublishSettings {
         let settings = content.brands.first?.publish ?? content.settings.publish
@@ -109,45 +133,30 @@ package struct TargetResolver: Sendable {
     /// - Throws: `Disk.Failure` when a folder of the output cannot be listed.
     package func byBrand() throws(Disk.Failure) -> (deployments: [Deployment], warnings: [Diagnostic]) {
         let listing = try OutputListing(output)
-        let paths = listing.files
         var targets: [Target] = []
         for brand in content.brands where !targets.contains(target(of: brand)) { targets.append(target(of: brand)) }
         let rootTarget = targetOfRoot(among: targets)
-        let deployments = targets.map { target in
-            let all = content.brands.filter { self.target(of: $0) == target }
-            let brands = own(all)
-            let routes = brands.flatMap { self.routes(of: $0, among: paths) }
-            let root = rootTarget == target ? rootRoutes(among: paths) : []
-            let isIncluded = { id in
-                brands.contains { $0.id == id }
-                    || (rootTarget == target && ownsRoot && !content.brands.contains { $0.id == id })
-            }
-            return Deployment(
-                target: target.address,
-                settings: all.first?.publish ?? content.settings.publish,
-                brands: brands,
-                site: own(content.brands),
-                otherBrandURLs: otherBrandURLs,
-                routes: routes + root,
-                obstacles: listing.obstacles(where: isIncluded) + sharedKeys(of: routes + root, in: target.address),
-                leftovers: listing.leftovers(where: isIncluded),
+        let groups = targets.map { target in content.brands.filter { self.target(of: $0) == target } }
+        let deployments = zip(targets, groups).map { target, brands in
+            let hasRoot = rootTarget == target
+            return deployment(
+                of: brands,
+                to: target.address,
+                brands.first?.publish ?? content.settings.publish,
+                .addresses,
+                listing,
+                withRoot: hasRoot,
                 // A manifest of a shard has no other files than its own.
-                scope: shard != nil
-                    ? KeyScope(ours: [""], theirs: [])
+                shard != nil
+                    ? KeyScope(own: [""], others: [])
                     : KeyScope(
-                        ours: brands.map(keyPrefix) + (rootTarget == target ? [""] : []),
-                        theirs: otherPrefixes(besides: brands)
-                    ),
-                keying: .addresses,
-                shard: shard,
-                holdsRoot: rootTarget == target && ownsRoot,
-                owners: all.map { (keyPrefix(of: $0), $0.id) },
-                brandsOfOtherShards: brandsOfOtherShards,
-                aliases: aliases(of: brands)
+                        own: brands.map { keyPrefix(of: $0, .addresses) } + (hasRoot ? [""] : []),
+                        others: otherPrefixes(besides: brands)
+                    )
             )
         }
-        let groups = targets.map { target in content.brands.filter { self.target(of: $0) == target } }
-        return (deployments, groups.compactMap(unequalSettings) + (rootTarget == nil ? rootWarning(paths) : []))
+        let rootWarnings = rootTarget == nil ? rootWarning(listing.files) : []
+        return (deployments, groups.compactMap(unequalSettings) + rootWarnings)
     }
 
     /// A bucket; equal names on two servers are two buckets.
@@ -189,10 +198,12 @@ package struct TargetResolver: Sendable {
 
     /// An error for each two folders of the output with files that get the same key.
     private func sharedKeys(of routes: [Deployment.Route], in target: String) -> [Diagnostic] {
-        var paths: [String: String] = [:]
+        var paths: NameTable<String> = [:]
         var found: Set<[String]> = []
         return routes.compactMap { route in
-            guard let other = paths.updateValue(route.path, forKey: route.key) else { return nil }
+            let other = paths[route.key]
+            paths[route.key] = route.path
+            guard let other else { return nil }
             let folders = [other, route.path].map { String($0.prefix { $0 != "/" }) }
             guard found.insert(folders).inserted else { return nil }
             return .error(
@@ -212,28 +223,13 @@ package struct TargetResolver: Sendable {
     }
 
     /// The key prefix of a brand.
-    private func keyPrefix(of brand: Brand) -> String { String(brand.url.path.dropFirst()) }
-
-    private func routes(of brand: Brand, among paths: [String]) -> [Deployment.Route] {
-        let table = HeaderTable.table(for: brand)
-        return paths.filter { $0.hasPrefix(brand.id + "/") }.map { path in
-            // The path of the public address.
-            let key = keyPrefix(of: brand) + path.dropFirst(brand.id.utf8.count + 1)
-            return Deployment.Route(path: path, key: key, url: key, table: table)
-        }
+    private func keyPrefix(of brand: Brand, _ keying: Deployment.KeyLayout) -> String {
+        keying == .paths ? brand.id + "/" : String(brand.url.path.dropFirst())
     }
-
-    private func rootRoutes(among paths: [String]) -> [Deployment.Route] {
-        rootPaths(paths).map { Deployment.Route(path: $0, key: $0, url: $0, table: rootTable) }
-    }
-
-    private var rootTable: HeaderTable { HeaderTable(overrides: content.settings.publish.headers) }
 
     private func rootPaths(_ paths: [String]) -> [String] {
         let ids = Set(content.brands.map(\.id))
-        return paths.filter { path in
-            !ids.contains(String(path.prefix { $0 != "/" })) && shard?.ownsFile(at: path) ?? true
-        }
+        return paths.filter { !ids.contains(Self.folder(of: $0)) && shard?.ownsFile(at: $0) ?? true }
     }
 
     /// The one target of all brands that share the root of an origin; nil when they have several or some are not

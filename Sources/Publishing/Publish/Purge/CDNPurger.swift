@@ -14,9 +14,6 @@ struct CDNPurger: Sendable {
     private var command: String? { publisher.deployment.settings.invalidate }
 
     /// Adds paths to the stored list of pending purges, before the pages change.
-    ///
-    /// - Parameter pages: The paths of the addresses of pages.
-    /// - Throws: `BucketFailure`.
     func addPending(_ pages: NameSet) async throws {
         guard command != nil, !pages.isEmpty else { return }
         let all = try await pending().union(pages)

@@ -27,18 +27,18 @@ package struct BucketLock: Sendable {
         var isKept = false
     }
 
-    /// What is done under a lock, for messages.
+    /// The work under a lock, for messages.
     package enum Purpose: Sendable, Hashable {
         /// A release is made.
         case release
-        /// What builds know is written.
+        /// The state of builds is written.
         case state
     }
 
     let bucket: any Bucket
     let owner: String
     let nonce: String
-    /// Whether no other publish of the same owner can be running, so that a lock of ours is stale.
+    /// Whether no other publish of the same owner can be running, so that a lock of this owner is stale.
     let isOnlyOfOwner: Bool
     /// The key of the lock.
     let key: String
@@ -52,7 +52,7 @@ package struct BucketLock: Sendable {
     ///   - bucket: The bucket.
     ///   - owner: Who takes it, for messages.
     ///   - nonce: What tells this attempt from all others.
-    ///   - isOnlyOfOwner: Whether nothing else of the same owner can be running, so that a lock of ours is stale.
+    ///   - isOnlyOfOwner: Whether nothing else of the same owner can be running, so that a lock of this owner is stale.
     ///   - key: The key of the lock; nil for that of a site that is published as a whole.
     ///   - purpose: What is done under it.
     ///   - keptSince: When it was taken, for one that is kept between releases.
@@ -81,32 +81,22 @@ package struct BucketLock: Sendable {
 
     /// Takes the lock, and checks that the bucket honours conditional requests.
     ///
-    /// - Returns: The ETag of the lock.
-    /// - Throws: `PublishFailure`, naming who holds it.
-    func take() async throws -> String {
-        do {
-            return try await takeAtOnce()
-        } catch let held as Held {
-            throw held.failure
-        }
-    }
-
-    /// Takes the lock, and waits for one that somebody else holds.
-    ///
     /// - Parameters:
-    ///   - attempts: How often it is tried.
-    ///   - pause: Waits between two attempts; what it throws ends them.
+    ///   - attempts: How often it is tried while another holder has it.
+    ///   - pause: Waits between two attempts; an error ends them.
     /// - Returns: The ETag of the lock.
-    /// - Throws: `PublishFailure`, naming who holds it; `BucketFailure` when the bucket does not answer.
-    package func take(attempts: Int, pause: () async throws -> Void) async throws -> String {
-        for _ in 1..<max(1, attempts) {
+    /// - Throws: `PublishFailure`, naming the holder; `BucketFailure` when the bucket does not answer.
+    package func take(attempts: Int = 1, pause: () async throws -> Void = {}) async throws -> String {
+        var attempt = 1
+        while true {
             do {
                 return try await takeAtOnce()
-            } catch is Held {
+            } catch let held as Held {
+                guard attempt < attempts else { throw held.failure }
+                attempt += 1
                 try await pause()
             }
         }
-        return try await take()
     }
 
     private func takeAtOnce() async throws -> String {
@@ -144,8 +134,6 @@ package struct BucketLock: Sendable {
     }
 
     /// Renews the lock for another lifetime.
-    ///
-    /// - Throws: `PublishFailure` when another publish has taken it.
     func renew(_ etag: String) async throws -> String {
         if case .stored(let etag) = try await put(.ifVersion(etag)) { return etag }
         // After a lost response our own renewal looks like that of another publish.

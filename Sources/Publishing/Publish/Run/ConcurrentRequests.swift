@@ -16,6 +16,19 @@ package struct ConcurrentRequests: Sendable {
         self.connections = connections
     }
 
+    /// Runs one request for each item, until the first fails.
+    ///
+    /// - Returns: The results, in no particular order.
+    /// - Throws: The first failure.
+    package func results<Item: Sendable, Result: Sendable>(
+        _ items: [Item],
+        _ call: @escaping @Sendable (Item) async throws -> Result
+    ) async throws -> [Result] {
+        let outcome = await run(items, call)
+        if let failure = outcome.failures.first { throw failure }
+        return outcome.results
+    }
+
     /// Runs one request for each item.
     ///
     /// - Parameters:

@@ -31,10 +31,7 @@ struct ReleaseChecker: Sendable {
         keeping sections: inout SectionMemory
     ) async -> Inspection {
         let isLosing = !plan.removed.isEmpty || !plan.alreadyMissing.isEmpty
-        let pages = plan.uploads.compactMap { upload -> String? in
-            guard case .file(let file) = upload.source, file.isPage else { return nil }
-            return file.path
-        }
+        let pages = plan.uploads.filter(\.isPage).map(\.path)
         let files = deployment.routes.map(\.path)
         sections.begin(with: deployment.brands)
         var inspection = Inspection()

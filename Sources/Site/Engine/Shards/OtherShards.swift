@@ -3,7 +3,7 @@ import FeedLoading
 import Foundation
 import Hashing
 
-/// The parts that a shard needs of brands that others make.
+/// The data that a shard needs of brands of other shards.
 enum OtherShards {
     /// How long a copy of a feed is kept that this shard does not need: others that share the site folder may.
     private static let unusedAge = 30 * 86_400.0
@@ -16,8 +16,6 @@ enum OtherShards {
     }
 
     /// Loads the titles of sections that others make, which the list of brands shows.
-    ///
-    /// - Throws: `CancellationError`.
     static func titles(
         of brands: [Brand],
         _ stage: LoadStage,

@@ -5,24 +5,43 @@ import Files
 import HTTPTypes
 import Hashing
 
-/// An output file to be published, with its metadata.
-struct LocalFile: Sendable, Hashable {
+/// A file on its way to the bucket, from the scan of the output until its manifest entry.
+struct PublishFile: Sendable, Hashable {
+    /// The reason for an upload.
+    enum Cause: String, Sendable, Hashable, CaseIterable {
+        /// The file is new.
+        case new
+        /// The content changed.
+        case changed
+        /// The header fields changed.
+        case headers
+        /// The object in the bucket differs from what was uploaded.
+        case damaged
+        /// The target list is unchanged, but its published build time is too old.
+        case renewed
+    }
+
+    /// An object in the bucket of a certain version.
+    struct Copy: Sendable, Hashable {
+        let key: String
+        let etag: String
+    }
+
     /// The key in the bucket.
     let key: String
-    /// The path below the output folder.
+    /// The path below the output folder; the key for a file of an earlier release.
     let path: String
     let group: ObjectGroup
     /// The header fields stored with the object.
-    let headers: [HTTPField]
+    var headers: [HTTPField] = []
     /// Whether it is stored gzipped.
-    let isPacked: Bool
-    /// The digest of its content without build stamps.
-    let content: String
-    /// The time of the build; set for target lists only.
-    let built: String?
-
-    /// The digest of the header fields, to detect changes to headers alone.
-    var headersDigest: String { Self.digest(of: headers) }
+    var isPacked = false
+    /// The manifest entry that it will get, without size and ETag.
+    var record: FileRecord
+    /// Why it is uploaded, once it was compared with the bucket.
+    var cause = Cause.new
+    /// The rollback copy that it is restored from; nil for a file of the output.
+    var copy: Copy?
 
     /// Whether it is an HTML page.
     var isPage: Bool { key.hasSuffix(".html") }
@@ -45,12 +64,8 @@ struct LocalFile: Sendable, Hashable {
     private static let headerDigits = 16
 }
 
-extension LocalFile {
+extension PublishFile {
     /// Reads the file again and makes the object to upload.
-    ///
-    /// - Parameter output: The output folder.
-    /// - Returns: The object.
-    /// - Throws: `PublishFailure` when the file changed since it was scanned.
     func object(in output: String) throws(PublishFailure) -> NewObject {
         guard let bytes = try? Disk.read(output + "/" + path) else { throw .changedMeanwhile(output + "/" + path) }
         guard let object = object(of: bytes) else { throw .changedMeanwhile(output + "/" + path) }
@@ -61,7 +76,7 @@ extension LocalFile {
     func object(of bytes: [UInt8]) -> NewObject? {
         let unstamped = BuildStamp.unstamped(bytes, path: path)
         let digest = Digest.sha256(unstamped)
-        guard digest.hex == content else { return nil }
+        guard digest.hex == record.content else { return nil }
         if isPacked { return NewObject(key: key, bytes: Gzip.packed(bytes), headers: headers) }
         let isStored = unstamped.count == bytes.count
         return NewObject(key: key, bytes: bytes, headers: headers, digest: isStored ? digest : nil)
