@@ -7,6 +7,7 @@ import HTTPClient
 import SiteFixtures
 import Testing
 
+@testable import Checks
 @testable import Engine
 
 @Suite("Shards divide the sections of a brand", .timeLimit(.minutes(10)))

@@ -106,7 +106,7 @@ final class ReleaseCheckSite {
         let files = FileTree.disk(output).files(below: "")
         let checks = ReleaseChecks(brand: brand, output: output, files: files, neighbours: brands)
         memory.begin(with: brands)
-        return await checks.check(pages, published: published, keeping: &memory)
+        return checks.check(pages, published: published, keeping: &memory)
     }
 
     /// The brands as their files say now.

@@ -1,4 +1,5 @@
 import BaseTheme
+import Checks
 import Content
 package import Diagnostics
 import Files

@@ -1,10 +1,9 @@
-import Content
+package import Content
 import Diagnostics
-import Files
-import Markup
+package import Markup
 
 /// The page check of a session, which reads only pages that changed since it was last asked for.
-actor SessionPageCheck {
+package actor SessionPageCheck {
     private let output: String
     private let brands: Set<String>?
     private var outline: SiteOutline?
@@ -12,8 +11,8 @@ actor SessionPageCheck {
     private var changed: Set<String> = []
     private var result: JSON?
 
-    /// Makes a page check of an output folder, of the pages of all brands unless told otherwise.
-    init(output: String, brands: Set<String>?) {
+    /// Makes a page check of an output folder, of the pages of some brands; nil means all.
+    package init(output: String, brands: Set<String>?) {
         self.output = output
         self.brands = brands
     }
@@ -23,12 +22,12 @@ actor SessionPageCheck {
     /// - Parameters:
     ///   - paths: The files that were written or removed.
     ///   - content: The content that the build used.
-    func noteBuild(changed paths: Set<String>, content: SiteContent) {
+    package func noteBuild(changed paths: Set<String>, content: SiteContent) {
         let brands = content.brands.map { SiteOutline.Brand(id: $0.id, url: $0.url) }
         let current = SiteOutline(settings: content.settings, brands: brands)
         if !paths.isEmpty { result = nil }
         if current.brands != outline?.brands || current.settings.budgets != outline?.settings.budgets {
-            checker = OutputChecker(output: output, outline: current)
+            checker = OutputChecker(output: output, outline: current, prefix: "")
             result = nil
         }
         outline = current
@@ -36,14 +35,14 @@ actor SessionPageCheck {
     }
 
     /// The findings of all pages as JSON, errors first.
-    func findings() -> JSON {
+    package func findings() -> JSON {
         if let result { return result }
         guard var checker else { return Self.json(0, []) }
         do {
             let found = try checker.check(brands: brands, changed: changed)
             self.checker = checker
             changed = []
-            let json = Self.json(found.pages, found.diagnostics.map(inside))
+            let json = Self.json(found.pages, found.diagnostics)
             result = json
             return json
         } catch {
@@ -54,19 +53,6 @@ actor SessionPageCheck {
 
     /// More findings than this are not listed; they are counted.
     static let mostListed = 200
-
-    /// A diagnostic with its path below the output folder, so that parent folders stay private.
-    private func inside(_ diagnostic: Diagnostic) -> Diagnostic {
-        let folder = (output.hasPrefix("./") ? String(output.dropFirst(2)) : output) + "/"
-        let path = diagnostic.path
-        return Diagnostic(
-            path: path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path,
-            position: diagnostic.position,
-            severity: diagnostic.severity,
-            what: diagnostic.what,
-            advice: diagnostic.advice
-        )
-    }
 
     private static func json(_ pages: Int, _ found: [Diagnostic]) -> JSON {
         let errors = found.filter { $0.severity == .error }

@@ -20,8 +20,7 @@ struct PageStructure {
     /// Browsers look for the charset in so many bytes.
     private static let charsetLimit = 1_024
 
-    /// Takes note of an element.
-    mutating func note(_ element: PageElement, _ tag: PageTag, _ page: [UInt8]) {
+    mutating func note(_ element: PageName, _ tag: PageTag, _ page: [UInt8]) {
         switch element {
         case .html:
             documentStart = tag.place
@@ -30,7 +29,7 @@ struct PageStructure {
         case .meta: noteMeta(tag, page)
         case .link:
             hasCanonical = hasCanonical || page.says("canonical", at: tag[.rel]) && !(tag[.href] ?? 0..<0).isEmpty
-        default: if let level = element.headingLevel { noteHeading(level, tag.place) }
+        default: if let index = PageName.headings.firstIndex(of: element) { noteHeading(index + 1, tag.place) }
         }
     }
 
@@ -61,25 +60,22 @@ struct PageStructure {
     /// What is wrong with the whole; a file without `html` is a part of a page and needs neither head nor title.
     func findings(of page: [UInt8]) -> [PageFinding] {
         var found: [PageFinding] = []
-        if let skip {
-            let before = skip.before == 0 ? "no heading" : "h\(skip.before)"
-            found.append(
-                PageFinding(
-                    position: SourcePosition(ofByte: skip.place, in: page),
-                    severity: .warning,
-                    what: "the headings skip a level: h\(skip.level) after \(before)",
-                    advice: "use h\(skip.before + 1)",
-                    isForWholePages: true
-                )
-            )
-        }
-        guard let documentStart else { return found }
-        let position = SourcePosition(ofByte: documentStart, in: page)
+        var place = documentStart ?? 0
         func add(_ what: String, _ advice: String, isForWholePages: Bool = false) {
+            let position = SourcePosition(ofByte: place, in: page)
             found.append(
                 PageFinding(position: position, what: what, advice: advice, isForWholePages: isForWholePages)
             )
         }
+        if let skip {
+            let before = skip.before == 0 ? "no heading" : "h\(skip.before)"
+            let what = "the headings skip a level: h\(skip.level) after \(before)"
+            place = skip.place
+            add(what, "use h\(skip.before + 1)", isForWholePages: true)
+            found[0].severity = .warning
+        }
+        guard let documentStart else { return found }
+        place = documentStart
         if !Self.hasDoctype(page) { add("there is no doctype", "begin the page with <!doctype html>") }
         if !hasLanguage { add("the html element has no lang", "name the language of the page, such as lang=\"nb\"") }
         if (charset ?? .max) >= Self.charsetLimit {
@@ -100,14 +96,9 @@ struct PageStructure {
         }
         if firstHeadings.isEmpty { add("there is no h1", "give the page one main heading", isForWholePages: true) }
         if firstHeadings.count > 1 {
-            found.append(
-                PageFinding(
-                    position: SourcePosition(ofByte: firstHeadings[1], in: page),
-                    what: "there are \(firstHeadings.count) h1 elements",
-                    advice: "use h2 for all but the main heading",
-                    isForWholePages: true
-                )
-            )
+            place = firstHeadings[1]
+            let what = "there are \(firstHeadings.count) h1 elements"
+            add(what, "use h2 for all but the main heading", isForWholePages: true)
         }
         return found
     }

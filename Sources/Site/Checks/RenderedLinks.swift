@@ -1,5 +1,3 @@
-import Markup
-
 /// The link targets of a rendered page.
 package struct RenderedLinks: Sequence, IteratorProtocol {
     private let page: [UInt8]

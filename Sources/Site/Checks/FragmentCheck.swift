@@ -29,7 +29,7 @@ struct FragmentCheck {
     func findings(of page: PageFacts) -> [PageFinding] {
         let broken = page.fragments.filter { link in ids[link.file].map { !$0.contains(link.id) } ?? false }
         guard !broken.isEmpty else { return [] }
-        // Lines and columns are counted only where they are told, which takes reading the page again.
+        // Lines and columns are counted only for findings, which takes reading the page again.
         let bytes = try? Disk.read(output + "/" + page.path)
         return broken.map { link in
             let path = files.paths[link.file]

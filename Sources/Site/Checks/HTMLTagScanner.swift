@@ -9,15 +9,12 @@ struct HTMLTagScanner {
     struct Tag {
         /// The offset of its `<`.
         let place: Int
-        /// The name of the element.
         let name: HTMLName
-        /// Whether it is an end tag.
         let isClosing: Bool
     }
 
     /// An attribute of a tag.
     struct Attribute {
-        /// The name.
         let name: HTMLName
         /// The range of its value without quotation marks; empty when it has none.
         let value: Range<Int>
@@ -63,7 +60,7 @@ struct HTMLTagScanner {
         guard place < end, page[place] != UInt8(ascii: ">") else {
             place = min(place + 1, end)
             current = nil
-            if !tag.isClosing, Self.mayHoldText(tag.name) { skipText(of: tag.name) }
+            if !tag.isClosing, Self.elementsOfText.contains(tag.name) { skipText(of: tag.name) }
             return nil
         }
         let start = place
@@ -80,7 +77,6 @@ struct HTMLTagScanner {
 }
 
 extension HTMLTagScanner {
-    /// Whether a byte is white space in HTML.
     static func isSpace(_ byte: UInt8) -> Bool {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
     }
@@ -88,8 +84,6 @@ extension HTMLTagScanner {
     private static func endsName(_ byte: UInt8) -> Bool {
         isSpace(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: ">")
     }
-
-    private static func mayHoldText(_ name: HTMLName) -> Bool { elementsOfText.contains(name) }
 
     /// The elements whose content is text, see
     /// [the tokenizer's states](https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments).
@@ -155,12 +149,46 @@ extension HTMLTagScanner {
         return start..<close
     }
 
-    /// The next position of a byte.
     private func next(_ byte: UInt8, from start: Int? = nil) -> Int? {
         page.span.firstIndex(of: byte, or: byte, from: start ?? place).flatMap { $0 < end ? $0 : nil }
     }
 
     private mutating func skip(_ isSkipped: (UInt8) -> Bool) {
         while place < end, isSkipped(page[place]) { place += 1 }
+    }
+}
+
+/// The name of an element or an attribute in lower case, packed into two words.
+///
+/// Comparing and hashing cost no more than for numbers. All names of more than sixteen bytes are equal to each other
+/// and to no shorter one: none of them has a meaning for this program.
+struct HTMLName: Sendable, Hashable, ExpressibleByStringLiteral {
+    private static let longest = 16
+
+    private var high: UInt64 = 0
+    private var low: UInt64 = 0
+
+    /// Packs a name; upper case letters become lower case.
+    init(_ bytes: Span<UInt8>) {
+        guard bytes.count <= Self.longest else {
+            (high, low) = (.max, .max)
+            return
+        }
+        for index in bytes.indices { append(bytes[index]) }
+    }
+
+    /// Packs a name given in the program.
+    init(stringLiteral name: String) {
+        self.init(Array(name.utf8).span)
+    }
+
+    /// A number that differs for most names, for tables of few names; unlike a hash value it is the same in each run.
+    var slot: Int { Int(truncatingIfNeeded: (low ^ high &* 31) &* 0x9E37_79B9_7F4A_7C15 >> 32) }
+
+    @inline(__always)
+    private mutating func append(_ byte: UInt8) {
+        let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+        high = high << 8 | low >> 56
+        low = low << 8 | UInt64(isUpper ? byte | 0x20 : byte)
     }
 }

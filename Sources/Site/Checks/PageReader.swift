@@ -24,14 +24,13 @@ struct PageReader {
         let attribute: String
         let place: Int
         let isInTemplate: Bool
+
+        init(_ id: String, _ attribute: String, _ tag: PageTag, _ isInTemplate: Bool) {
+            (self.id, self.attribute, place, self.isInTemplate) = (id, attribute, tag.place, isInTemplate)
+        }
     }
 
-    /// Reads a page.
-    ///
-    /// - Parameters:
-    ///   - page: Its bytes.
-    ///   - path: Its path in the output.
-    ///   - files: The files that it may link to.
+    /// Reads a page at a path of the output.
     init(_ page: [UInt8], at path: String, _ files: OutputFiles) {
         self.page = page
         self.files = files
@@ -54,21 +53,18 @@ struct PageReader {
 }
 
 extension PageReader {
-    private func position(of place: Int) -> SourcePosition { SourcePosition(ofByte: place, in: page) }
-
     private func text(_ range: Range<Int>) -> String {
         let text = String(decoding: page[range], as: UTF8.self)
         return page[range].contains(UInt8(ascii: "&")) ? text.decodingCharacterReferences : text
     }
 
     private mutating func report(_ place: Int, _ what: String, advice: String, cause: String? = nil) {
-        facts.findings.append(
-            PageFinding(position: position(of: place), what: what, advice: advice, cause: cause)
-        )
+        let position = SourcePosition(ofByte: place, in: page)
+        facts.findings.append(PageFinding(position: position, what: what, advice: advice, cause: cause))
     }
 
     private mutating func close(_ tag: HTMLTagScanner.Tag, text: Range<Int>) {
-        switch PageTag.element(closedBy: tag) {
+        switch PageTag.names[tag.name] {
         case .template: templateDepth = max(0, templateDepth - 1)
         case .title: structure.noteTitle(page[text])
         case .head: structure.isInHead = false
@@ -82,7 +78,7 @@ extension PageReader {
         for (name, value) in tag.attributes {
             if name == .id || name == .name && tag.element == .a {
                 noteID(text(value), tag, isInTemplate)
-            } else if name.isReference {
+            } else if PageName.references.contains(name) {
                 noteReferences(name, value, tag, isInTemplate)
             } else {
                 follow(name, value, tag)
@@ -108,15 +104,13 @@ extension PageReader {
     }
 
     private mutating func noteReferences(
-        _ name: PageAttribute,
+        _ name: PageName,
         _ value: Range<Int>,
         _ tag: PageTag,
         _ isInTemplate: Bool
     ) {
         for id in text(value).split(whereSeparator: \.isWhitespace) {
-            references.append(
-                Reference(id: String(id), attribute: name.rawValue, place: tag.place, isInTemplate: isInTemplate)
-            )
+            references.append(Reference(String(id), name.rawValue, tag, isInTemplate))
         }
     }
 
@@ -125,11 +119,8 @@ extension PageReader {
         guard tag[.alt] == nil || !hasSize else { return }
         let name = (tag[.src] ?? tag[.dataSource]).map { "picture \"\(text($0))\"" } ?? "picture"
         if tag[.alt] == nil {
-            report(
-                tag.place,
-                "the \(name) has no alt",
-                advice: "describe it in alt, or write alt=\"\" if it only decorates"
-            )
+            let advice = "describe it in alt, or write alt=\"\" if it only decorates"
+            report(tag.place, "the \(name) has no alt", advice: advice)
         }
         if !hasSize {
             let advice = "give it both, so that the page does not move while it loads"
@@ -157,7 +148,6 @@ extension PageReader {
 }
 
 extension PageReader {
-    /// What an address in a page leads to.
     private enum LinkKind: String {
         case link = "broken link"
         case picture = "missing picture"
@@ -168,7 +158,7 @@ extension PageReader {
     }
 
     /// Looks up the addresses of an attribute.
-    private mutating func follow(_ name: PageAttribute, _ value: Range<Int>, _ tag: PageTag) {
+    private mutating func follow(_ name: PageName, _ value: Range<Int>, _ tag: PageTag) {
         switch name {
         case .href: follow(value, tag, as: hrefKind(of: tag))
         case .src: follow(value, tag, as: sourceKind(of: tag))
@@ -182,9 +172,7 @@ extension PageReader {
             if Self.picturesForSharing.contains(where: { page[property].elementsEqual($0.utf8) }) {
                 follow(value, tag, as: .picture)
             }
-        case .id, .name, .alt, .width, .height, .rel, .lang, .charset, .property, .list, .form, .labelFor,
-            .popoverTarget, .commandFor, .labelledBy, .describedBy, .controls, .owns, .details:
-            break
+        default: break
         }
     }
 
@@ -236,6 +224,7 @@ extension PageReader {
         switch files.target(of: path, from: folder) {
         case .elsewhere: break
         case .missing(let file):
+            if kind == .link, !facts.brokenLinks.contains(file) { facts.brokenLinks.append(file) }
             report(
                 tag.place,
                 "\(kind.rawValue): \(link); there is no \(file) in the output",
@@ -257,17 +246,13 @@ extension PageReader {
         if files.paths[file] == facts.path {
             noteOwnFragment(fragment, tag)
         } else {
-            facts.fragments.append(
-                PageFacts.FragmentLink(file: file, id: id, place: tag.place)
-            )
+            facts.fragments.append(PageFacts.FragmentLink(file: file, id: id, place: tag.place))
         }
     }
 
     private mutating func noteOwnFragment(_ fragment: Substring, _ tag: PageTag) {
         guard let id = Self.id(fragment) else { return }
-        ownFragments.append(
-            Reference(id: id, attribute: "href", place: tag.place, isInTemplate: templateDepth > 0)
-        )
+        ownFragments.append(Reference(id, "href", tag, templateDepth > 0))
     }
 
     /// The id that a fragment means; nil for the top of a page and for a text fragment.
@@ -284,4 +269,35 @@ extension String {
         while let last = rest.last, HTMLTagScanner.isSpace(last) { rest.removeLast() }
         return Substring(rest)
     }
+}
+
+/// The ranges of the addresses in a `srcset`, see
+/// [the HTML standard](https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute).
+private struct SourceSet: Sequence, IteratorProtocol {
+    private let page: [UInt8]
+    private let end: Int
+    private var place: Int
+
+    init(of page: [UInt8], in value: Range<Int>) {
+        self.page = page
+        place = value.lowerBound
+        end = value.upperBound
+    }
+
+    mutating func next() -> Range<Int>? {
+        while place < end, HTMLTagScanner.isSpace(page[place]) || page[place] == Self.comma { place += 1 }
+        guard place < end else { return nil }
+        let start = place
+        while place < end, !HTMLTagScanner.isSpace(page[place]) { place += 1 }
+        var last = place
+        if page[last - 1] == Self.comma {
+            while last > start, page[last - 1] == Self.comma { last -= 1 }
+        } else {
+            // A descriptor follows, such as "2x".
+            while place < end, page[place] != Self.comma { place += 1 }
+        }
+        return start..<last
+    }
+
+    private static let comma = UInt8(ascii: ",")
 }

@@ -1,10 +1,10 @@
-import Content
+package import Content
 import Files
 import Foundation
-import Markup
+package import Markup
 
 /// An index of the files of an output folder, by path and by address.
-struct OutputFiles: Sendable {
+package struct OutputFiles: Sendable {
     /// The file that a link leads to.
     enum Target: Sendable, Hashable {
         /// A file of the output, as an index into `paths`.
@@ -18,11 +18,15 @@ struct OutputFiles: Sendable {
     /// The paths of all files, sorted.
     let paths: [String]
     private let indices: NameTable<Int>
+    /// The folder with further files, of brands that have none among the paths.
+    private let otherFiles: String?
     /// The brands of which the output has only the part of a shard.
     private let divided: Set<String>
-    /// The brands, those with longer paths first, because one may be nested in another.
-    private let brands: [SiteOutline.Brand]
+    /// The bases of brands, longest paths first, because one may be nested in another; nil is a brand without files.
+    private let bases: [(url: WebAddress, brand: SiteOutline.Brand?)]
     private let origins: Set<String>
+    /// The folders with files among the paths.
+    private let listed: Set<String>
     /// The folders of brands, such as `vg/sport`.
     private let folders: Set<Substring>
     /// The beginnings of paths that a redirect rule answers.
@@ -40,12 +44,29 @@ struct OutputFiles: Sendable {
     }
 
     /// Indexes files by their paths.
-    init(_ paths: [String], brands: [SiteOutline.Brand], redirects: String = "") {
+    ///
+    /// - Parameters:
+    ///   - paths: The paths below the output folder, sorted.
+    ///   - brands: The brands that links may lead to.
+    ///   - others: The addresses of brands whose files cannot be looked up.
+    ///   - otherFiles: The folder with the files of brands that have none among the paths.
+    ///   - redirects: The text of a `_redirects` file.
+    package init(
+        _ paths: [String],
+        brands: [SiteOutline.Brand],
+        others: [WebAddress] = [],
+        otherFiles: String? = nil,
+        redirects: String = ""
+    ) {
         self.paths = paths
-        divided = Set(paths.filter(SectionList.isPath).compactMap { $0.split(separator: "/").first.map(String.init) })
+        self.otherFiles = otherFiles
+        let lists = paths.lazy.filter { $0.contains("/.sections-") }
+        divided = Set(lists.compactMap { $0.split(separator: "/").first.map(String.init) })
         indices = NameTable(paths.enumerated().map { ($1, $0) }) { first, _ in first }
-        self.brands = brands.sorted { $0.url.path.utf8.count > $1.url.path.utf8.count }
+        let bases = brands.map { ($0.url, $0 as SiteOutline.Brand?) } + others.map { ($0, nil) }
+        self.bases = bases.sorted { $0.0.path.utf8.count > $1.0.path.utf8.count }
         origins = Set(brands.map(\.url.origin))
+        listed = Set(paths.lazy.compactMap { path in path.firstIndex(of: "/").map { String(path[..<$0]) } })
         folders = Set(paths.compactMap { $0.folder(depth: 2) })
         redirected = redirects.split(whereSeparator: \.isNewline).compactMap { line in
             let from = line.split(separator: " ").first ?? ""
@@ -81,7 +102,7 @@ struct OutputFiles: Sendable {
 
 extension OutputFiles {
     /// The folder of a page, which its relative links start from.
-    struct Folder: Sendable {
+    struct Folder {
         /// The path of the folder in the output, with a slash at its end unless it is the output itself.
         let path: String
         /// The brand that the page belongs to; nil for the list of brands.
@@ -91,7 +112,7 @@ extension OutputFiles {
     /// The folder of a page at a path.
     func folder(ofPageAt path: String) -> Folder {
         let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
-        let brand = brands.first { path.hasPrefix($0.id + "/") }
+        let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
         return Folder(path: String(path[..<end]), brand: brand)
     }
 
@@ -104,7 +125,7 @@ extension OutputFiles {
     func target(of reference: Substring, from folder: Folder) -> Target {
         let end = reference.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
         let path = reference[..<(end ?? reference.endIndex)]
-        if path.hasPrefix("//") { return .elsewhere }
+        if path.hasPrefix("//") { return target(of: "https:" + path, from: folder) }
         if let scheme = Self.scheme(of: path) {
             guard scheme == "https" || scheme == "http" else { return .elsewhere }
             guard let address = WebAddress(String(path)) else { return .elsewhere }
@@ -128,16 +149,17 @@ extension OutputFiles {
 
     /// Whether a brand answers for an address: at the root of a host only below its own folders.
     private func isAmongOwnPaths(_ address: WebAddress) -> Bool {
-        let brand = brands.first { $0.url.origin == address.origin && address.path.hasPrefix($0.url.path) }
-        guard let brand, brand.url.path == "/", let name = address.path.split(separator: "/").first else { return true }
+        let base = bases.first { $0.url.origin == address.origin && address.path.hasPrefix($0.url.path) }
+        guard let brand = base?.brand, brand.url.path == "/", let name = address.path.split(separator: "/").first else {
+            return true
+        }
         return folders.contains("\(brand.id)/\(name)") || indices["\(brand.id)/\(name)"] != nil
     }
 
     /// The file at a path of an origin.
     private func target(atPath path: String, of origin: String) -> Target {
-        guard let brand = brands.first(where: { $0.url.origin == origin && path.hasPrefix($0.url.path) }) else {
-            return .elsewhere
-        }
+        let base = bases.first { $0.url.origin == origin && path.hasPrefix($0.url.path) }
+        guard let brand = base?.brand else { return .elsewhere }
         let rest = path.dropFirst(brand.url.path.count)
         let decoded = Self.isEncoded(rest) ? PercentEncoding.decoded(rest) ?? String(rest) : String(rest)
         if decoded.hasPrefix(".well-known/") { return .elsewhere }
@@ -156,7 +178,21 @@ extension OutputFiles {
             let name = path.dropFirst(brand.id.count + 1)
             if divided.contains(brand.id), !name.hasPrefix("assets/") { return .elsewhere }
         }
-        return .missing(name)
+        return isAmongOthers(name) ? .elsewhere : .missing(name)
+    }
+
+    private func isAmongOthers(_ path: String) -> Bool {
+        guard let otherFiles, let slash = path.firstIndex(of: "/"), !listed.contains(String(path[..<slash])) else {
+            return false
+        }
+        return !path.split(separator: "/").contains("..") && Disk.status(otherFiles + "/" + path)?.kind == .file
+    }
+
+    /// The path of the address at which a file of the output would be.
+    package func address(ofMissing path: String) -> String {
+        let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
+        let address = brand.map { $0.url.path + path.dropFirst($0.id.count + 1) } ?? "/" + path
+        return address.hasSuffix("/index.html") ? String(address.dropLast("index.html".count)) : address
     }
 
     /// A relative path applied to a folder.
