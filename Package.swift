@@ -107,7 +107,10 @@ let package = Package(
             uses: [
                 "Engine", "Content", "Theming", "Reference", "FeedLoading", "HTTPClient", "Markup", "BaseTheme",
                 "Files", "Diagnostics",
-            ]
+            ],
+            resources: ["words.json", "readme.txt", "gitignore.txt", "publish.yml"].map {
+                .embedInCode("Resources/" + $0)
+            }
         ),
         layer("Live/FolderWatching", uses: ["Engine", "Files"]),
         layer(
