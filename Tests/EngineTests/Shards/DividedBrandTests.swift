@@ -179,11 +179,11 @@ struct DividedBrandTests {
         try await Self.build(site, shard, output: "out-0")
         let outline = try SiteOutline.load(from: FileTree.site(site.folder, on: .disk))
         let files = try OutputFiles(in: site.folder + "/out-0", brands: outline.brands)
-        let folder = files.folder(ofPageAt: "vale/about/index.html")
+        let base = files.base(ofFileAt: "vale/about/index.html")
         let sections = TemporarySite.dividedSections.filter { $0 != "a" }
-        let targets = sections.map { files.target(of: "../\($0)/", from: folder) }
+        let targets = sections.map { files.target(of: "../\($0)/", from: base) }
         #expect(targets.contains(.elsewhere) && !targets.contains { if case .missing = $0 { true } else { false } })
-        #expect(files.target(of: "../assets/gone.css", from: folder) == .missing("vale/assets/gone.css"))
+        #expect(files.target(of: "../assets/gone.css", from: base) == .missing("vale/assets/gone.css"))
     }
 
     @Test("What a shard made of a brand is removed when the brand is divided no more")

@@ -7,9 +7,7 @@ import Theming
 ///
 /// - SeeAlso: [Web application manifest](https://www.w3.org/TR/appmanifest/)
 struct InstallFiles: Sendable {
-    /// The icon of iOS.
     let touchIcon: Asset
-    /// The manifest.
     let manifest: Asset
     /// The icons that the manifest names.
     private let icons: [Asset]
@@ -18,11 +16,6 @@ struct InstallFiles: Sendable {
     var assets: [Asset] { [touchIcon, manifest] + icons }
 
     /// Draws the icons of a brand and writes its manifest; nil when its theme has no icon, or one that cannot be drawn.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand.
-    ///   - theme: Its theme, with the icon to draw and the colours.
-    ///   - pipeline: Draws and keeps pictures.
     init?(_ brand: Brand, _ theme: Theme, through pipeline: PicturePipeline) {
         guard let icon = theme.asset("icon.svg")?.bytes else { return nil }
         func draw(_ name: String, _ side: Int, share: Int = 100) -> Asset? {

@@ -10,13 +10,6 @@ struct PicturePipeline: Sendable {
     private let hasAVIF: Bool
     private let limits: PictureLimits
 
-    /// Makes a pipeline.
-    ///
-    /// - Parameters:
-    ///   - site: The site folder.
-    ///   - hasAVIF: Whether AVIF files are made, which take most of the time.
-    ///   - limits: What a picture may take.
-    ///   - disk: The file system.
     init(site: String, hasAVIF: Bool, limits: PictureLimits = PictureLimits(), on disk: FileSystem) {
         cache = PictureCache(site: site, on: disk)
         self.hasAVIF = hasAVIF
@@ -24,13 +17,6 @@ struct PicturePipeline: Sendable {
     }
 
     /// The files of a picture; the picture itself when it is an animation, or of a format that is not scaled.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the asset.
-    ///   - bytes: The newsroom's file.
-    ///   - format: Its format.
-    /// - Returns: The files to publish.
-    /// - Throws: `PictureFailure` when it is damaged, ends too early, has too many pixels, or takes too much memory or time.
     func picture(_ name: String, _ bytes: [UInt8], _ format: PictureFormat) throws(PictureFailure) -> StoredPicture {
         guard [.jpeg, .png, .webp].contains(format) else {
             let asset = Asset(name: name, bytes: bytes)
@@ -79,12 +65,8 @@ struct PicturePipeline: Sendable {
 
     /// The picture for those who share a page: it fills a frame of one size, and what is left over is cut off.
     ///
-    /// - Parameters:
-    ///   - name: The name of the asset.
-    ///   - bytes: The newsroom's file, which may be a drawing.
-    /// - Returns: A JPEG.
-    /// - Throws: `PictureFailure` when it is damaged, so small that it would be blurred, or a long strip.
-    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> DrawnPicture {
+    /// It fails for one that is so small that it would be blurred, and for a long strip.
+    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> StoredPicture {
         let size = PictureRecipe.sharing
         let drawn = try file(of: bytes, as: "sharing.jpg") { decoder throws(PictureFailure) in
             let header = try decoder.header()
@@ -96,41 +78,26 @@ struct PicturePipeline: Sendable {
             try decoder.fill(size, of: header)
             return try decoder.encoded(.jpeg)
         }
-        return DrawnPicture(
-            asset: Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: drawn.bytes),
+        return StoredPicture(
+            main: Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: drawn.bytes),
             remark: PictureRecord.remark(drawn.messages)
         )
     }
 
-    /// The picture that stands for a brand where a page has none of its own: its icon in the middle of a ground.
-    ///
-    /// - Parameters:
-    ///   - icon: The icon, a drawing.
-    ///   - ground: The colour of the ground as in `#cc001a`; others become white.
-    /// - Returns: A PNG.
-    /// - Throws: `PictureFailure` when the icon cannot be drawn.
-    func card(_ icon: [UInt8], onGround ground: String) throws(PictureFailure) -> DrawnPicture {
+    /// The picture that stands for a brand where a page has none of its own: its icon, a drawing, in the middle of a ground.
+    func card(_ icon: [UInt8], onGround ground: String) throws(PictureFailure) -> StoredPicture {
         let tone = Self.tone(ground)
         let drawn = try file(of: icon, as: "\(String(tone, radix: 16)).card.png") { decoder throws(PictureFailure) in
             try decoder.draw(side: PictureRecipe.cardIcon, inside: PictureRecipe.sharing, onGround: tone)
             return try decoder.encoded(.png)
         }
-        return DrawnPicture(
-            asset: Asset(name: "card.png", bytes: drawn.bytes),
+        return StoredPicture(
+            main: Asset(name: "card.png", bytes: drawn.bytes),
             remark: PictureRecord.remark(drawn.messages)
         )
     }
 
-    /// The icon of a brand as a PNG on a ground.
-    ///
-    /// - Parameters:
-    ///   - icon: The icon, a drawing.
-    ///   - name: The name of the file.
-    ///   - side: The side of the square in pixels.
-    ///   - drawn: The side of the drawing in the middle of it.
-    ///   - ground: The colour of the ground as in `#cc001a`; others become white.
-    /// - Returns: A PNG.
-    /// - Throws: `PictureFailure` when the icon cannot be drawn.
+    /// The icon of a brand as a PNG: a drawing in the middle of a square in a colour as in `#cc001a`; others become white.
     func icon(
         _ icon: [UInt8],
         name: String,

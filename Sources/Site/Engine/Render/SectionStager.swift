@@ -125,7 +125,7 @@ struct SectionStager: Sendable {
             isReusable: isSound && !loaded.dependsOnTime,
             pages: job.outputs.map(\.path.description),
             feeds: feedFiles.map(\.name),
-            pictures: (shown.addresses.flatMap { shown.store.stored[$0]?.assets ?? [] }
+            pictures: (shown.addresses.flatMap { shown.store.stored($0)?.assets ?? [] }
                 + toShare.compactMap(sharing.file))
                 .map { AssetFiles.path(of: $0, loaded.brand.id) },
             forecasts: weatherPlaces(of: loaded, local).compactMap { forecasts.use(of: $0, in: target.brand) },

@@ -20,10 +20,6 @@ struct FrameBuilder<Context: HasFrame> {
     }
 
     /// Makes a builder for a page of no brand.
-    ///
-    /// - Parameters:
-    ///   - context: What the page depends on.
-    ///   - name: The name of the site.
     init(context: Context, siteName name: String) {
         self.init(context, brand: nil, name: name)
     }
@@ -38,17 +34,7 @@ struct FrameBuilder<Context: HasFrame> {
         configuration = PresentationConfig(context.place, in: context.presentation, isPublic: brand?.isPublic ?? true)
     }
 
-    /// Makes the frame.
-    ///
-    /// - Parameters:
-    ///   - heading: What the page is called; nil on the front page, which goes by the brand's name.
-    ///   - summary: One or two sentences about the page.
-    ///   - image: The page's own picture, of which that for those who share the page is made.
-    ///   - data: The page for machines.
-    ///   - requirement: Where the reader must have been before the page is shown.
-    ///   - edition: The day of the newest story, for the masthead; nil leaves it out.
-    ///   - pager: The ways to the parts of a long section; nil when there is only one.
-    /// - Returns: What stands around the content.
+    /// Makes the frame; a page without a heading goes by the brand's name.
     func frame(
         heading: String?,
         summary: String,
@@ -206,7 +192,6 @@ extension FrameBuilder {
         return SafeURL(androidPackage: app.package, address: address)
     }
 
-    /// A link from this page.
     private func link(_ navigationItem: PageLocation.NavigationItem) -> LinkView? {
         link(navigationItem, current: navigationItem.page == context.place.page ? .page : nil)
     }

@@ -20,7 +20,6 @@ package struct LinkView: View {
         self.current = current
     }
 
-    /// The fields of a link.
     package static let fields: FieldList<LinkView> = [
         .text("title", "What the link says.") { $0.title },
         .url("url", "Where it leads.") { $0.way.url },

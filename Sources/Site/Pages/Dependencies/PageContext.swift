@@ -4,7 +4,7 @@ package import Theming
 /// Everything a page of a brand can depend on, made once a page by the site.
 ///
 /// Scenes do not take it as it is: each names the parts it needs.
-package struct PageContext: HasBrand, HasFrame, HasDateFormatting, HasAccount, HasPlaces, HasTutorials {
+package struct PageContext: HasBrand, HasFrame, HasDateFormatting {
     /// The brand.
     package let brand: Brand
     /// The texts.
@@ -52,11 +52,30 @@ package struct PageContext: HasBrand, HasFrame, HasDateFormatting, HasAccount, H
         self.links = links
         self.dates = dates
     }
+}
 
-    /// Where readers have their accounts; nil when the brand has none.
-    package var account: Account? { brand.account }
-    /// The places a reader can pick.
-    package var places: [Place] { brand.places }
-    /// What readers are told once.
-    package var tutorials: [Tutorial] { brand.tutorials }
+/// What the list of brands depends on, which is a page of no brand.
+package struct BrandListContext: HasFrame {
+    /// The texts.
+    package let texts: Texts
+    /// The language of the texts.
+    package let language: Language
+    /// The colours of the browser's own bars.
+    package let barColors: BarColors
+    /// Where the page stands.
+    package let place: PageLocation
+    /// The ways from this page to others.
+    package let links: PageLinks
+
+    /// Makes a context.
+    package init(texts: Texts, language: Language, barColors: BarColors, place: PageLocation, links: PageLinks) {
+        self.texts = texts
+        self.language = language
+        self.barColors = barColors
+        self.place = place
+        self.links = links
+    }
+
+    /// The list is for browsers.
+    package var presentation: Presentation { .browser }
 }

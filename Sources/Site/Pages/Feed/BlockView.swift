@@ -13,7 +13,6 @@ package struct BlockView: View {
     /// What a widget shows that is not made of stories.
     var content = WidgetContentView()
 
-    /// The fields of a block.
     package static let fields: FieldList<BlockView> = [
         .text("id", "An id for the heading, unique on the page.") { $0.id },
         .text("title", "The heading.") { $0.title },
@@ -51,7 +50,6 @@ struct WidgetContentView: Sendable {
     /// Nothing.
     init() {}
 
-    /// What a kind of widget shows.
     init(_ kind: WidgetKind, context: some HasBrand & HasLocation & HasTexts & HasDateFormatting) {
         switch kind {
         case .web(let address): web = WebTeaserView(address: address)
@@ -121,4 +119,15 @@ package struct WidgetBlock: Sendable, Hashable {
             return dates.0 == dates.1 ? first.offset < second.offset : dates.0 > dates.1
         }.map(\.element)
     }
+}
+
+/// A teaser that is a small web page of its own, shown in a frame.
+package struct WebTeaserView: View {
+    let address: WebAddress
+
+    package static let fields: FieldList<WebTeaserView> = [
+        .url("url", "The page.") { SafeURL($0.address) },
+        .text("frameURL", "The same for a script that makes the frame.") { $0.address.string },
+        .text("host", "Whose page it is.") { $0.address.host },
+    ]
 }

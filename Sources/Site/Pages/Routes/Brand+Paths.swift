@@ -45,7 +45,6 @@ extension Brand {
         return Aliases.isReserved([first]) ? ("its own files", "") : nil
     }
 
-    /// The folder of what the apps show.
     static let appFolder = "app"
 
     /// The path of a section inside a native app.

@@ -101,7 +101,6 @@ struct BrandRoutes: Sendable {
         let slug: String
     }
 
-    /// A page on the front page.
     private func pushed(_ page: PageID) -> Route<Leaf, Void> {
         Chain(find: .page(page), build: .page(page)).using(.push).from(home.expecting(Stack.self))
     }

@@ -21,7 +21,6 @@ package struct PageIndex: Sendable {
             self.number = number
         }
 
-        /// The key of the first part.
         var first: Key { Key(page, presentation) }
     }
 
@@ -241,7 +240,6 @@ package struct PageIndex: Sendable {
         return !(Self.feedFiles.contains(name) && key(at: file.dropLast(), of: brand)?.page.kind == .section)
     }
 
-    /// The files of each brand besides its pages.
     private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json"]
 
     /// Whether a name is one that an asset may have now: `name.1a2b3c4d5e.ext`.
@@ -270,7 +268,7 @@ package struct PageIndex: Sendable {
     /// A part of a path as names have it: whatever is written with percent signs names the same.
     private static func decoded(_ part: Substring) -> String {
         guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
-        return PercentDecoding.part(part) ?? String(part)
+        return PercentEncoding.pathPart(part.utf8) ?? String(part)
     }
 
     /// The page at a path below a brand's address, with or without `index.html`; nil for a former address.
@@ -280,7 +278,6 @@ package struct PageIndex: Sendable {
         return key.page.kind == .moved ? nil : key
     }
 
-    /// The page that a file is.
     func pageOfFile(_ path: SitePath?) -> PageID? {
         path.flatMap { pages[$0]?.page }
     }

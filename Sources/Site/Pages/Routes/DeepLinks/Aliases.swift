@@ -58,7 +58,6 @@ struct Aliases: Sendable {
         return isFile(path) ? parts : parts + ["index.html"]
     }
 
-    /// Whether a path names a page by its file.
     static func isFile(_ path: String) -> Bool {
         path.hasSuffix(".html") || path.hasSuffix(".htm")
     }

@@ -2,56 +2,6 @@ package import Content
 package import Markup
 package import Theming
 
-/// The files of a picture that is kept with the site, by format.
-package struct PictureFiles: Sendable {
-    /// A format and its files, the narrowest first.
-    package struct Format: Sendable {
-        /// The media type, such as `image/webp`.
-        package let mediaType: String
-        /// The fingerprinted names with the widths in pixels.
-        package let files: [(name: String, width: Int)]
-
-        /// Makes a format.
-        package init(mediaType: String, files: [(name: String, width: Int)]) {
-            self.mediaType = mediaType
-            self.files = files
-        }
-    }
-
-    /// The formats, the best one first.
-    package let formats: [Format]
-    /// The mean colour as in `#9ab`; nil when it is not known.
-    package let tone: String?
-    /// The size of the file that every browser shows; nil when it is not known.
-    package let size: PixelSize?
-
-    /// Makes files.
-    package init(formats: [Format], tone: String?, size: PixelSize? = nil) {
-        self.formats = formats
-        self.tone = tone
-        self.size = size
-    }
-
-    /// The choices of a page.
-    ///
-    /// - Parameter url: The way to a file.
-    /// - Returns: Its formats with the ways to their files.
-    package func choices(_ url: (_ name: String) -> SafeURL?) -> PictureChoices {
-        PictureChoices(
-            sources: formats.map { format in
-                PictureChoices.Source(
-                    mediaType: format.mediaType,
-                    candidates: format.files.compactMap { file in
-                        url(file.name).map { PictureChoices.Candidate(url: $0, width: file.width) }
-                    }
-                )
-            },
-            tone: tone,
-            size: size
-        )
-    }
-}
-
 /// The same picture in several widths, from which a browser picks.
 package struct PictureChoices: Sendable, Hashable {
     /// A width of the picture.

@@ -5,16 +5,11 @@ import Theming
 
 @testable import Pages
 
-@Suite("Presenters")
-struct PresenterTests {
+@Suite("Parts of pages")
+struct PagePartTests {
     @Test("A confirmation has two answers, the safe one first")
     func events() {
-        let view = ConfirmationPresenter(
-            id: "x",
-            question: "Sikker?",
-            accept: .init("Ja", .event),
-            reject: .init("Nei", .event)
-        ).makeView()
+        let view = ConfirmationView(id: "x", question: "Sikker?", accept: ("Ja", .event), reject: ("Nei", .event))
         #expect(view.value("question") == .text("Sikker?"))
         #expect(!view.has("detail"))
         #expect(view.answers.map { $0.value("name") } == [.text("reject"), .text("accept")])
@@ -26,13 +21,13 @@ struct PresenterTests {
     @Test("An answer may be a link instead of an event")
     func links() throws {
         let way = PageLink(url: try #require(SafeURL(relative: "../")), kind: .dismiss)
-        let view = ConfirmationPresenter(
+        let view = ConfirmationView(
             id: "x",
             question: "Sikker?",
             detail: "Det går an å ombestemme seg.",
-            accept: .init("Ja", .link(way)),
-            reject: .init("Nei", .event)
-        ).makeView()
+            accept: ("Ja", .link(way)),
+            reject: ("Nei", .event)
+        )
         #expect(view.answers.map { $0.value("url") } == [.absent, .url(way.url)])
         #expect(view.answers.map { $0.value("kind") } == [.absent, .text("dismiss")])
         #expect(view.has("detail"))
@@ -40,11 +35,11 @@ struct PresenterTests {
 
     @Test("Saved stories need a script, and say so until it runs")
     func favourites() {
-        let view = FavouritesPresenter(texts: .canned).makeView()
+        let view = FavouritesView(texts: .canned)
         #expect(view.notes.map(\.state) == ["script", "empty", "blocked"])
         #expect(view.notes.filter { !$0.isHidden }.map(\.words) == ["favouritesScript"])
         #expect(view.removing.id == "remove")
-        #expect(view.removing.answers.map(\.answer.label) == ["keep", "remove"])
+        #expect(view.removing.answers.map(\.label) == ["keep", "remove"])
     }
 
     @Test(
@@ -53,7 +48,7 @@ struct PresenterTests {
     )
     func tutorials(_ queue: [String], _ shown: [String]) {
         let tutorials = queue.enumerated().map { Tutorial(id: $1, title: "\($0)", text: "") }
-        let views = TutorialPresenter(tutorials).makeViews()
+        let views = TutorialView.views(of: tutorials)
         #expect(views.map(\.tutorial.id) == shown)
         #expect(views.first.map { $0.tutorial.title == "0" } ?? shown.isEmpty)
     }
