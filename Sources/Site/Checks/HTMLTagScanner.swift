@@ -13,7 +13,6 @@ struct HTMLTagScanner {
         let isClosing: Bool
     }
 
-    /// An attribute of a tag.
     struct Attribute {
         let name: HTMLName
         /// The range of its value without quotation marks; empty when it has none.

@@ -32,9 +32,6 @@ package struct OutputFiles: Sendable {
     /// The beginnings of paths that a redirect rule answers.
     private let redirected: [String]
 
-    /// Indexes the files of an output folder.
-    ///
-    /// - Throws: `Disk.Failure` when a folder cannot be listed.
     init(in output: String, brands: [SiteOutline.Brand]) throws(Disk.Failure) {
         let found = try Self.files(below: "", in: output, depth: Self.deepest).sorted()
         // A brand with an origin of its own has a file of its own. A list that cannot be read has no rules.
@@ -101,50 +98,30 @@ package struct OutputFiles: Sendable {
 }
 
 extension OutputFiles {
-    /// The folder of a page, which its relative links start from.
-    struct Folder {
-        /// The path of the folder in the output, with a slash at its end unless it is the output itself.
-        let path: String
-        /// The brand that the page belongs to; nil for the list of brands.
+    /// The address that the links of a file are relative to.
+    struct Base {
+        let address: WebAddress?
+        /// The brand that the file belongs to; nil for the list of brands.
         let brand: SiteOutline.Brand?
     }
 
-    /// The folder of a page at a path.
-    func folder(ofPageAt path: String) -> Folder {
-        let end = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+    /// The origin of files that belong to no brand.
+    private static let rootOrigin = "https://output.invalid"
+
+    func base(ofFileAt path: String) -> Base {
         let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
-        return Folder(path: String(path[..<end]), brand: brand)
+        let rest = PercentEncoding.path(brand.map { path.dropFirst($0.id.count + 1) } ?? path[...])
+        return Base(address: WebAddress((brand?.url.string ?? Self.rootOrigin + "/") + rest), brand: brand)
     }
 
-    /// The file that a link leads to; its query and its fragment are ignored.
-    ///
-    /// - Parameters:
-    ///   - reference: The decoded link.
-    ///   - folder: The folder of its page.
-    /// - Returns: The file, or why there is none.
-    func target(of reference: Substring, from folder: Folder) -> Target {
-        let end = reference.utf8.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-        let path = reference[..<(end ?? reference.endIndex)]
-        if path.hasPrefix("//") { return target(of: "https:" + path, from: folder) }
-        if let scheme = Self.scheme(of: path) {
-            guard scheme == "https" || scheme == "http" else { return .elsewhere }
-            guard let address = WebAddress(String(path)) else { return .elsewhere }
-            return isAmongOwnPaths(address) ? target(atPath: address.path, of: address.origin) : .elsewhere
+    /// The file that a link leads to, or the reason why there is none; its query and its fragment are ignored.
+    func target(of link: Substring, from base: Base) -> Target {
+        guard let address = WebAddress(String(link), relativeTo: base.address) else { return .elsewhere }
+        if base.brand == nil, address.origin == Self.rootOrigin {
+            return file(Self.decoded(address.path.dropFirst()), of: nil)
         }
-        let decoded = Self.isEncoded(path) ? PercentEncoding.decoded(path) : String(path)
-        guard let decoded else { return .missing(String(path)) }
-        if decoded.hasPrefix("/") {
-            guard let brand = folder.brand else { return file(String(decoded.dropFirst()), folder) }
-            return target(atPath: Self.resolved(decoded.dropFirst(), below: "/") ?? "/", of: brand.url.origin)
-        }
-        let start = folder.brand.map { $0.id + "/" } ?? ""
-        if let inside = Self.resolved(decoded[...], from: folder.path.dropFirst(start.count), below: start) {
-            return file(inside, folder)
-        }
-        guard let brand = folder.brand else { return .missing(decoded) }
-        let base = brand.url.path.dropFirst() + folder.path.dropFirst(start.count)
-        let resolved = Self.resolved(decoded[...], from: base[...], below: "/", stopsAtRoot: true)
-        return target(atPath: resolved ?? "/", of: brand.url.origin)
+        let namesHost = link.prefix(4).lowercased() == "http" && link.contains("://")
+        return namesHost && !isAmongOwnPaths(address) ? .elsewhere : target(at: address)
     }
 
     /// Whether a brand answers for an address: at the root of a host only below its own folders.
@@ -156,27 +133,29 @@ extension OutputFiles {
         return folders.contains("\(brand.id)/\(name)") || indices["\(brand.id)/\(name)"] != nil
     }
 
-    /// The file at a path of an origin.
-    private func target(atPath path: String, of origin: String) -> Target {
+    /// The file at an address of the site.
+    private func target(at address: WebAddress) -> Target {
+        let (path, origin) = (address.path, address.origin)
         let base = bases.first { $0.url.origin == origin && path.hasPrefix($0.url.path) }
         guard let brand = base?.brand else { return .elsewhere }
-        let rest = path.dropFirst(brand.url.path.count)
-        let decoded = Self.isEncoded(rest) ? PercentEncoding.decoded(rest) ?? String(rest) : String(rest)
-        if decoded.hasPrefix(".well-known/") { return .elsewhere }
-        return file(brand.id + "/" + decoded, Folder(path: brand.id + "/", brand: brand))
+        let rest = Self.decoded(path.dropFirst(brand.url.path.count))
+        return rest.hasPrefix(".well-known/") ? .elsewhere : file(brand.id + "/" + rest, of: brand)
+    }
+
+    private static func decoded(_ path: Substring) -> String {
+        path.utf8.contains(UInt8(ascii: "%")) ? PercentEncoding.decoded(path) ?? String(path) : String(path)
     }
 
     /// The file at a path of the output; a folder means its index, with and without a slash at its end.
-    private func file(_ path: String, _ folder: Folder) -> Target {
+    private func file(_ path: String, of brand: SiteOutline.Brand?) -> Target {
         let isFolder = path.isEmpty || path.hasSuffix("/")
         let name = isFolder ? path + "index.html" : path
         if let index = indices[name] ?? (isFolder ? nil : indices[path + "/index.html"]) { return .file(index) }
-        if let brand = folder.brand, path.hasPrefix(brand.id + "/") {
-            let published = brand.url.path + path.dropFirst(brand.id.count + 1)
-            if redirected.contains(where: published.hasPrefix) { return .elsewhere }
+        if let brand {
+            let rest = path.dropFirst(brand.id.count + 1)
+            if redirected.contains(where: (brand.url.path + rest).hasPrefix) { return .elsewhere }
             // Pages of a divided brand are in the outputs of other shards, too; assets of own pages are here.
-            let name = path.dropFirst(brand.id.count + 1)
-            if divided.contains(brand.id), !name.hasPrefix("assets/") { return .elsewhere }
+            if divided.contains(brand.id), !rest.hasPrefix("assets/") { return .elsewhere }
         }
         return isAmongOthers(name) ? .elsewhere : .missing(name)
     }
@@ -193,46 +172,6 @@ extension OutputFiles {
         let brand = bases.lazy.compactMap(\.brand).first { path.hasPrefix($0.id + "/") }
         let address = brand.map { $0.url.path + path.dropFirst($0.id.count + 1) } ?? "/" + path
         return address.hasSuffix("/index.html") ? String(address.dropLast("index.html".count)) : address
-    }
-
-    /// A relative path applied to a folder.
-    ///
-    /// - Parameters:
-    ///   - path: The relative path.
-    ///   - folder: The folder below the start, with a slash at its end unless it is empty.
-    ///   - start: The part that cannot be left.
-    ///   - stopsAtRoot: Whether `..` at the start stays there, as in addresses.
-    /// - Returns: The path with its start; nil when it leads out of the start.
-    private static func resolved(
-        _ path: Substring,
-        from folder: Substring = "",
-        below start: String,
-        stopsAtRoot: Bool = false
-    ) -> String? {
-        let slash = UInt8(ascii: "/")
-        var names = folder.utf8.split(separator: slash).map { Substring($0) }
-        var isFolder = true
-        for part in path.utf8.split(separator: slash, omittingEmptySubsequences: false) {
-            let name = Substring(part)
-            isFolder = name.isEmpty || name == "." || name == ".."
-            if !isFolder {
-                names.append(name)
-            } else if name == "..", names.popLast() == nil, !stopsAtRoot {
-                return nil
-            }
-        }
-        return start + names.joined(separator: "/") + (isFolder && !names.isEmpty ? "/" : "")
-    }
-
-    private static func isEncoded(_ path: Substring) -> Bool { path.utf8.contains(UInt8(ascii: "%")) }
-
-    /// The scheme of an address in lower case; nil for a relative one.
-    private static func scheme(of reference: Substring) -> String? {
-        guard let colon = reference.utf8.firstIndex(of: UInt8(ascii: ":")),
-            !reference[..<colon].utf8.contains(UInt8(ascii: "/")),
-            let first = reference.utf8.first, first | 0x20 >= UInt8(ascii: "a"), first | 0x20 <= UInt8(ascii: "z")
-        else { return nil }
-        return reference[..<colon].lowercased()
     }
 }
 

@@ -8,7 +8,6 @@ struct PageBudgetCheck {
     private let budgets: PageBudgets
     private let output: String
     private let assets: [Int: AssetWeight]
-    /// The sizes of fonts.
     private let fonts: [Int: Int]
 
     /// Measures the stylesheets, scripts and fonts of pages, each once.
@@ -93,7 +92,6 @@ struct PageBudgetCheck {
 
 /// The size of a stylesheet or a script, and the fonts that a stylesheet names.
 private struct AssetWeight: Sendable {
-    /// The size when packed.
     let packedBytes: Int
     /// The fonts, as indices of `OutputFiles`.
     let fonts: Set<Int>
@@ -107,10 +105,10 @@ private struct AssetWeight: Sendable {
             return
         }
         packedBytes = Gzip.packed(bytes).count
-        fonts = path.hasSuffix(".css") ? Self.fonts(in: bytes, files.folder(ofPageAt: path), files) : []
+        fonts = path.hasSuffix(".css") ? Self.fonts(in: bytes, files.base(ofFileAt: path), files) : []
     }
 
-    private static func fonts(in bytes: [UInt8], _ folder: OutputFiles.Folder, _ files: OutputFiles) -> Set<Int> {
+    private static func fonts(in bytes: [UInt8], _ base: OutputFiles.Base, _ files: OutputFiles) -> Set<Int> {
         var found: Set<Int> = []
         var place = 0
         while let start = bytes.firstPlace(of: opening, from: place) {
@@ -118,7 +116,7 @@ private struct AssetWeight: Sendable {
             let end = bytes[place...].firstIndex(of: UInt8(ascii: ")")) ?? bytes.endIndex
             let address = bytes[place..<end].filter { $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "'") }
             let link = String(decoding: address, as: UTF8.self)
-            guard case .file(let file) = files.target(of: link[...], from: folder) else { continue }
+            guard case .file(let file) = files.target(of: link[...], from: base) else { continue }
             if formats.contains(where: files.paths[file].hasSuffix) { found.insert(file) }
         }
         return found

@@ -34,18 +34,15 @@ package struct PageFacts: Sendable {
     package internal(set) var brokenLinks: [String] = []
     /// Errors and warnings that this page alone decides.
     var findings: [PageFinding] = []
-    /// The ids of its elements.
     var ids: Set<String> = []
     var fragments: [FragmentLink] = []
     /// The files that it shows in frames.
     var frames: Set<Int> = []
     var styles: Set<Int> = []
     var scripts: Set<Int> = []
-    /// Its size in bytes.
     var bytes = 0
     /// Its size when packed; an upper bound that is within the budget, else the size itself.
     var packedBytes = 0
-    /// The number of its elements.
     var elements = 0
 
     init(path: String) {

@@ -5,7 +5,7 @@ import Markup
 struct PageReader {
     private let page: [UInt8]
     private let files: OutputFiles
-    private let folder: OutputFiles.Folder
+    private let base: OutputFiles.Base
     private(set) var facts: PageFacts
 
     private var structure = PageStructure()
@@ -30,11 +30,10 @@ struct PageReader {
         }
     }
 
-    /// Reads a page at a path of the output.
     init(_ page: [UInt8], at path: String, _ files: OutputFiles) {
         self.page = page
         self.files = files
-        folder = files.folder(ofPageAt: path)
+        base = files.base(ofFileAt: path)
         facts = PageFacts(path: path)
         facts.bytes = page.count
         var scanner = HTMLTagScanner(of: page)
@@ -221,7 +220,7 @@ extension PageReader {
             }
             return noteOwnFragment(fragment, tag)
         }
-        switch files.target(of: path, from: folder) {
+        switch files.target(of: path, from: base) {
         case .elsewhere: break
         case .missing(let file):
             if kind == .link, !facts.brokenLinks.contains(file) { facts.brokenLinks.append(file) }

@@ -2,7 +2,6 @@ import Diagnostics
 
 /// The head and the headings of a page.
 struct PageStructure {
-    /// Whether the head has not ended.
     var isInHead = true
     private var documentStart: Int?
     private var hasLanguage = false

@@ -30,7 +30,6 @@ struct PageTag {
     private(set) var element: PageName?
     /// The offset of the tag.
     private(set) var place = 0
-    /// The attributes in their order.
     private(set) var attributes: [(name: PageName, value: Range<Int>)] = []
 
     /// Reads the attributes of the scanner's current tag.

@@ -22,9 +22,7 @@ struct BuiltSection: Sendable, Hashable {
     let page: String
     /// What tells an editor's wishes apart; nil when there are none.
     let curation: String?
-    /// Whether the emergency front is in its place.
     let isEmergencyFront: Bool
-    /// The page for apps.
     let appPage: String
 
     /// The section's feed, as a path of the output.

@@ -8,7 +8,6 @@ import Markup
 struct CheckResult: Sendable, Hashable {
     /// All findings, sorted by rule and path.
     var findings: [CheckFinding]
-    /// The summary that the next release is compared with.
     var facts: ReleaseSummary
     var sections: [BuiltSection] = []
 }
@@ -23,58 +22,26 @@ struct ReleaseChecks: Sendable {
 
     let brand: Brand
     let output: String
-    private let files: [String]
-    private let neighbours: [Brand]
-    fileprivate let otherBrandURLs: [WebAddress]
+    /// The published files; those of other brands are ignored.
+    let files: [String]
+    /// All brands of the site: pages may link to those of the same origin.
+    var neighbours: [Brand] = []
+    /// Base addresses of brands whose content was not loaded.
+    var otherBrandURLs: [WebAddress] = []
     /// The shard that has made the output; nil for a whole site.
-    private let outputShard: Shard?
+    var shard: Shard?
     /// Whether what they doubt keeps its published version, instead of refusing the release.
-    let holdsDoubts: Bool
+    var holdsDoubts = false
 
     /// The shard that has made some of the brand's sections; nil when they are not divided.
-    private var shard: Shard? { outputShard.flatMap { $0.divides(brand) ? $0 : nil } }
+    private var divider: Shard? { shard.flatMap { $0.divides(brand) ? $0 : nil } }
 
-    /// Makes the checks.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand with its contract.
-    ///   - output: The path of the output folder, in which the brand has a folder.
-    ///   - files: The published files in it; those of other brands are ignored.
-    ///   - neighbours: All brands of the site: pages may link to those of the same origin.
-    ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
-    ///   - shard: The shard that has made the output.
-    ///   - holdsDoubts: Whether what they doubt keeps its published version, instead of refusing the release.
-    init(
-        brand: Brand,
-        output: String,
-        files: [String],
-        neighbours: [Brand] = [],
-        otherBrandURLs: [WebAddress] = [],
-        shard: Shard? = nil,
-        holdsDoubts: Bool = false
-    ) {
-        self.holdsDoubts = holdsDoubts
-        outputShard = shard
-        self.brand = brand
-        self.output = output
-        self.files = files
-        self.neighbours = neighbours
-        self.otherBrandURLs = otherBrandURLs
-    }
-
-    /// The path of the list of the brand's sections in the output.
-    var list: String { shard.map { SectionList.path(of: brand.id, $0) } ?? "\(brand.id)/targets.json" }
+    var list: String { divider.map { SectionList.path(of: brand.id, $0) } ?? "\(brand.id)/targets.json" }
 
     /// Whether the front page is in the output, and not in that of another shard.
-    var hasFront: Bool { shard?.owns(section: brand.home, of: brand) ?? true }
+    var hasFront: Bool { divider?.owns(section: brand.home, of: brand) ?? true }
 
-    /// Runs all checks.
-    ///
-    /// - Parameters:
-    ///   - pages: Output paths of the pages whose links and sizes are checked; nil means all pages of the brand.
-    ///   - published: The summary of the published release; nil when it is unknown.
-    ///   - memory: What is known of sections; afterwards what these checks have found.
-    /// - Returns: All findings, and the summary for the next release.
+    /// Runs all checks; `pages` are those whose links and sizes are checked, nil means all pages of the brand.
     func check(
         _ pages: NameSet?,
         published: ReleaseSummary?,

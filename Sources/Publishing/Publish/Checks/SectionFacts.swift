@@ -14,10 +14,8 @@ struct SectionFacts: Sendable, Hashable {
     private(set) var stories: Int?
     /// The archives of the feed, as paths of the output.
     private(set) var archives: [String] = []
-    /// The dates of the stories that have one.
     private(set) var dates: [Date] = []
 
-    /// Reads and compares the section's files.
     init(of section: BuiltSection, of brand: Brand, reading files: inout SectionFiles) {
         let browser = page(section.page, "a browser", brand, &files)
         let app = page(section.appPage, "an app", brand, &files)

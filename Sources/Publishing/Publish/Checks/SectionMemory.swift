@@ -26,13 +26,7 @@ struct SectionMemory: Sendable {
         self.brands = self.brands.filter { ids.contains($0.key) }
     }
 
-    /// The facts of all sections of a brand, in their order.
-    ///
-    /// - Parameters:
-    ///   - sections: The sections of the target list; what is known of others is forgotten.
-    ///   - brand: The brand.
-    ///   - output: The output folder, where files that are not known are read.
-    /// - Returns: The facts of each section.
+    /// The facts of all sections of a brand, in their order; those of other sections are dropped.
     mutating func facts(of sections: [BuiltSection], of brand: Brand, in output: String) -> [SectionFacts] {
         let before = brands[brand.id] ?? [:]
         var kept: [Source: (facts: SectionFacts, archives: [String?])] = [:]

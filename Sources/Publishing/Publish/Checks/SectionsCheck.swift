@@ -11,15 +11,8 @@ struct SectionsCheck {
     private let published: ReleaseSummary?
     /// The time of the build; stories with later dates are ignored when the newest is determined.
     private var built: Date?
-    /// The findings and the summary so far.
     private(set) var result = CheckResult(findings: [], facts: ReleaseSummary())
 
-    /// Checks all sections.
-    ///
-    /// - Parameters:
-    ///   - checks: The brand and its output.
-    ///   - published: The summary of the published release; nil when it is unknown.
-    ///   - memory: What is known of sections; afterwards what this check has found.
     init(_ checks: ReleaseChecks, published: ReleaseSummary?, keeping memory: inout SectionMemory) {
         self.checks = checks
         self.published = published
@@ -81,7 +74,6 @@ extension SectionsCheck {
         )
     }
 
-    /// Compares the section with its published version.
     private mutating func compareWithPublished(_ section: BuiltSection, _ stories: Int, _ dates: [Date]) {
         let past = dates.lazy.filter { [built] date in built.map { date <= $0 } ?? true }
         let facts = ReleaseSummary.Section(items: stories, newest: past.max(), curation: section.curation)

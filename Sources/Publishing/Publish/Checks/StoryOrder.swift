@@ -12,12 +12,6 @@ struct StoryOrder {
     private let home: String
 
     /// Reads a page; searches its `main` element, or the whole page when there is none; nil for a file of another folder.
-    ///
-    /// - Parameters:
-    ///   - page: The bytes of the page.
-    ///   - path: Its path in the output, such as `vg/app/sport/index.html`.
-    ///   - brand: The brand's id.
-    ///   - home: The base address of the brand.
     init?(of page: [UInt8], at path: String, of brand: String, at home: WebAddress) {
         guard path.hasPrefix(brand + "/") else { return nil }
         let rest = path.dropFirst(brand.count + 1)

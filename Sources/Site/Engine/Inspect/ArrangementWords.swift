@@ -64,7 +64,6 @@ struct ArrangementWords {
             + details(lines[line])
     }
 
-    /// A line of the curation.
     func wish(_ line: CurationLine) -> String {
         switch line.action {
         case .pin(let story, let slot): return "pin \(story) to slot \(slot)"

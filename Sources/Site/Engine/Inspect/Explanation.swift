@@ -24,7 +24,6 @@ package struct Explanation: Sendable {
         let link: String?
         /// The source and the place in it; nil when a rule puts the item in, and for a story that has left its feeds.
         let origin: Arrangement.Origin?
-        /// Why it stands there.
         let why: String
         /// What an editor wants of it: the line of the file and the wish.
         let wishes: [(line: Int, what: String)]
@@ -52,7 +51,6 @@ package struct Explanation: Sendable {
     let slots: [Slot]
     /// What is not in the list.
     let absences: [Absence]
-    /// What became of each line of the curation.
     let wishes: [(line: Int, what: String, result: String)]
     /// Whether the section has several sources, so that their labels tell something.
     private let hasLabels: Bool
@@ -243,5 +241,46 @@ extension StoryReference {
     /// Whether an id or an address is the one that is meant.
     fileprivate func names(_ id: String, link: String?) -> Bool {
         names(Teaser(id: id, title: "-", link: link.flatMap { WebAddress($0) }))
+    }
+}
+
+/// Where the rows of a section's pages show its stories.
+private struct StoryRows {
+    /// The row of each story in words, by the story's id.
+    let places: [String: String]
+
+    /// Finds the stories of a list in the rows of the pages of a section.
+    ///
+    /// A raised story stands above stories that it follows in the list, so readers may meet them in another order.
+    init(_ pages: [PageRows], list: [String]) {
+        var words: [(id: String, row: String)] = []
+        for (page, rows) in pages.enumerated() {
+            let start = page == 0 ? "" : "page \(page + 1), "
+            for (row, (rule, teasers)) in rows.storyRows.enumerated() {
+                let boost = rule.boost > 0 ? ", boost \(rule.boost)" : ""
+                words += teasers.map { ($0, "\(start)row \(row + 1), \(rule.shape.rawValue)\(boost)") }
+            }
+        }
+        let shown = Set(words.map(\.id))
+        let listed = list.filter(shown.contains)
+        var places: [String: String] = [:]
+        for (number, word) in words.enumerated() {
+            let isMoved = listed.dropFirst(number).first != word.id
+            places[word.id] = word.row + (isMoved ? ", where readers meet it as number \(number + 1)" : "")
+        }
+        self.places = places
+    }
+}
+
+extension PageRows {
+    /// The rows of stories with the ids in them, from top to bottom.
+    fileprivate var storyRows: [(rule: RowRule, teasers: [String])] {
+        blocks.flatMap { block -> [(rule: RowRule, teasers: [String])] in
+            guard case .stories(let rows) = block else { return [] }
+            return rows.compactMap { row in
+                guard case .teasers(let rule, let teasers) = row else { return nil }
+                return (rule, teasers.map(\.id))
+            }
+        }
     }
 }

@@ -64,22 +64,11 @@ package struct FeedProbe: Sendable {
 
     /// Asks them.
     package func run() async -> Result {
-        var sections: [FeedRequest: [(name: String, section: Section)]] = [:]
-        var order: [FeedRequest] = []
-        for brand in content.brands {
-            for section in brand.sections {
-                for part in section.parts {
-                    guard let request = FeedRequest(part), request.host != nil else { continue }
-                    if sections[request] == nil { order.append(request) }
-                    sections[request, default: []].append(("\(brand.id)/\(section.id)", part))
-                }
-            }
-        }
+        let requests = content.brands.feedRequests.filter { $0.request.host != nil }
         var answers: [(index: Int, answer: Answer)] = []
         await withTaskGroup(of: (Int, Answer).self) { group in
-            for (index, request) in order.enumerated() {
+            for (index, (request, users)) in requests.enumerated() {
                 if index >= Self.concurrency, let done = await group.next() { answers.append(done) }
-                let users = sections[request] ?? []
                 group.addTask { (index, await answer(to: request, for: users)) }
             }
             for await done in group { answers.append(done) }
@@ -109,6 +98,24 @@ package struct FeedProbe: Sendable {
             failure: failure,
             isAskedEachTime: users.contains { $0.section.every == nil }
         )
+    }
+}
+
+extension [Brand] {
+    /// The requests of all sections in their order, each once, with the sections that show its answer.
+    var feedRequests: [(request: FeedRequest, users: [(name: String, section: Section)])] {
+        var users: [FeedRequest: [(name: String, section: Section)]] = [:]
+        var order: [FeedRequest] = []
+        for brand in self {
+            for section in brand.sections {
+                for part in section.parts {
+                    guard let request = FeedRequest(part) else { continue }
+                    if users[request] == nil { order.append(request) }
+                    users[request, default: []].append(("\(brand.id)/\(section.id)", part))
+                }
+            }
+        }
+        return order.map { ($0, users[$0] ?? []) }
     }
 }
 
