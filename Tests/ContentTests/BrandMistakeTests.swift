@@ -53,7 +53,13 @@ private let brandMistakes: [Mistake] = [
         "name: VG",
         "colour: red\nname: VG",
         says:
-            #"1:1: error: unknown key "colour" in brand.yml; known keys: name, url, language, timeZone, theme, home, tabs, apps, scheme, account, favourites, kickers, places, weather, tutorials, houseAds, imprint, image, legacy, insert, shardBy, publish"#
+            #"1:1: error: unknown key "colour" in brand.yml; known keys: name, url, language, timeZone, theme, home, tabs, apps, scheme, account, favourites, kickers, places, weather, tutorials, houseAds, imprint, image, legacy, insert, publish"#
+    ),
+    Mistake(
+        "name: VG",
+        "shardBy: sections\nname: VG",
+        says: #"1:1: error: the key "shardBy" was removed from brand.yml; remove the line, then build and publish each "#
+            + "shard: a brand belongs to one shard as a whole"
     ),
     Mistake(
         "https://web.example.no/vg/",

@@ -1,5 +1,4 @@
 package import Content
-package import Engine
 import FeedLoading
 import Files
 package import Foundation
@@ -41,14 +40,11 @@ package enum PublishMetrics {
     /// - Parameters:
     ///   - brands: The brands that were published.
     ///   - output: The folder that was published.
-    ///   - shard: The shard that has made it; nil for a whole site.
     /// - Returns: The family; without a brand whose list is missing, or whose front has no feed that was confirmed.
-    package static func fronts(of brands: [Brand], in output: String, by shard: Shard? = nil) -> MetricFamily {
+    package static func fronts(of brands: [Brand], in output: String) -> MetricFamily {
         var family = MetricFamily(.frontPublished)
         for brand in brands {
-            let divider = shard.flatMap { $0.divides(brand) ? $0 : nil }
-            let list = divider.map { SectionList.path(of: brand.id, $0) } ?? "\(brand.id)/targets.json"
-            guard let bytes = try? Disk.read("\(output)/\(list)"),
+            guard let bytes = try? Disk.read("\(output)/\(brand.id)/targets.json"),
                 let sections = (try? JSONView(parsing: bytes))?["sections"]?.array,
                 let front = sections.first(where: { $0["id"]?.string == brand.home }),
                 let time = front["sourceTime"]?.string.flatMap({ Date(iso8601: $0) })

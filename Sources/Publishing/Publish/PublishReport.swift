@@ -50,8 +50,6 @@ package struct PublishReport: Sendable {
     package internal(set) var deleted = 0
     /// The number of objects that were read back and verified.
     package internal(set) var verified = 0
-    /// What became of the lists of divided brands, by brand.
-    var lists: [String: BrandLists.Outcome] = [:]
     /// Requests by method.
     package internal(set) var requests: [String: Int] = [:]
     /// The duration in seconds.
@@ -89,13 +87,6 @@ package struct PublishReport: Sendable {
     /// The number of uploads.
     package var uploadCount: Int { uploads.count }
 
-    /// The divided brands whose lists were not made, with the numbers of the shards whose sections they lack.
-    package var waitingLists: [(brand: String, shards: [Int])] {
-        lists.sorted { $0.key < $1.key }.compactMap { brand, outcome in
-            if case .waiting(let shards) = outcome { (brand, shards) } else { nil }
-        }
-    }
-
     /// The uploaded keys in order, with the cause of each.
     package var changes: [(key: String, cause: String)] { uploads.map { ($0.key, $0.cause.rawValue) } }
 }
@@ -132,7 +123,6 @@ extension PublishReport {
             "purge": JSON(purge.lines.map { JSON($0) }),
             "requests": JSON(sorted: requests) { JSON($0) },
             "verified": JSON(verified),
-            "lists": lists.isEmpty ? nil : JSON(sorted: lists, \.json),
             "seconds": JSON((seconds * 1_000).rounded() / 1_000),
         ])
     }
@@ -161,14 +151,5 @@ extension PublishReport {
             "delete": JSON(due.map { JSON($0) }),
             "purge": JSON(purge.lines.map { JSON($0) }),
         ])
-    }
-}
-
-extension BrandLists.Outcome {
-    fileprivate var json: JSON {
-        switch self {
-        case .current(let put): .object(["put": JSON(put.map { JSON($0) })])
-        case .waiting(let shards): .object(["waitsFor": JSON(shards.map { JSON($0) })])
-        }
     }
 }

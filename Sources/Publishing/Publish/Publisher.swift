@@ -55,8 +55,6 @@ package struct Publisher: Sendable {
         var amendmentWindow = Duration.zero
         /// Whether the published build is known to be an earlier one, whatever its time says: a session has made both.
         var followsOwnBuild = false
-        /// How long another shard is waited for that puts or deletes something that shards have in common.
-        var lockWait = CommonLock.Wait()
         /// Whether what the release checks doubt keeps its published version for a time, instead of refusing the release.
         var holdsDoubts = false
         /// The most uploads that are not stored as an intent before they begin, if all of them replace published files.
@@ -164,11 +162,6 @@ package struct Publisher: Sendable {
             } else if !options.isDryRun, options.locks, state.holdsRemains {
                 await PublishRun(publisher: self, draft: draft, state: state).cleanUpAfterCrash()
             }
-            if !options.isDryRun {
-                let files = draft.plan.unchanged.keys.union(NameSet(draft.plan.uploads.map(\.key)))
-                if !options.isRollback { try await removeAbandonedLists(among: state.listing, besides: files) }
-                for part in deployment.divided { try await updateLists(of: part, &report, listing: state.listing) }
-            }
             report.requests = await bucket.requests()
             report.seconds = (ContinuousClock.now - start) / .seconds(1)
             return report
@@ -213,7 +206,7 @@ extension Publisher {
         if listing[keys.intent] != nil {
             state.intent = try await bucket.get(keys.intent, limit: Intent.maximumBytes).map { Intent($0.bytes) }
         }
-        return state
+        return state.limited(to: deployment)
     }
 
     /// Plans the release of the output and runs the safety checks and release checks.
@@ -244,8 +237,7 @@ extension Publisher {
             scope: deployment.scope,
             clock: state.clock,
             expectsFiles: deployment.expectsFiles,
-            movedKey: deployment.movedKey,
-            isSharedAsset: deployment.isSharedAsset
+            movedKey: deployment.movedKey
         )
         var refusal = safetyChecks.refusal(of: plan, leadingTo: files, buildID: buildID, after: state.manifest)
         let removal = safetyChecks.removalRefusal(of: plan, leadingTo: files, after: state.manifest)
@@ -391,7 +383,6 @@ extension Publisher {
             grace: options.grace,
             purges: purges,
             deployment: deployment,
-            shared: SharedKeys(deployment, state.listing),
             held: held
         )
     }

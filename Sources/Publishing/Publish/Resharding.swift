@@ -56,10 +56,7 @@ package struct Resharding: Sendable {
             guard !layout.counts.isEmpty, !old.isEmpty else {
                 return Report(name: bucket.name, count: count, files: 0, isUnchanged: true)
             }
-            // Nobody makes lists of a division meanwhile that goes.
-            let divisions = deployment.dividable.isEmpty ? [] : all.union([count]).filter { $0 > 1 }.sorted()
-            let common = divisions.map { CommonKeys(count: $0).lock }
-            return try await whileLocked((old + BucketKeys.parts(of: count)).map(\.lock) + common) { renew in
+            return try await whileLocked((old + BucketKeys.parts(of: count)).map(\.lock)) { renew in
                 try await divide(old, among: count, layout, renew)
             }
         } catch let failure as BucketFailure {
@@ -129,23 +126,14 @@ extension Resharding {
         }
         let new = BucketKeys.parts(of: count)
         let now = await bucket.time().iso8601
-        var manifests = Division(count: count, of: deployment, listing: listing, now: now)
+        var entries = ReshardedManifests(count: count, of: deployment, listing: listing, now: now)
         for keys in old + new where listing[keys.manifest] != nil {
-            manifests.take(try await manifest(at: keys.manifest), try await intent(at: keys.intent))
+            entries.add(try await manifest(at: keys.manifest), try await intent(at: keys.intent))
         }
-        let common = layout.counts.union([count]).filter { $0 > 1 }.sorted().map { CommonKeys(count: $0) }
-        for key in listing.keys.sorted() where common.contains(where: { key.hasPrefix($0.listsFolder) }) {
-            guard let object = try await bucket.get(key, limit: ListsRecord.maximumBytes) else { continue }
-            manifests.take(ListsRecord(object.bytes))
-        }
-        let parts = manifests.parts(by: options.publisher)
+        let parts = entries.parts(by: options.publisher)
         for case (let keys, let part?) in zip(new, parts) {
             let object = NewObject(key: keys.manifest, bytes: part.bytes, headers: Self.json)
             _ = try await bucket.put(object, .always)
-        }
-        for (brand, record) in manifests.lists.sorted(by: { $0.key < $1.key }) {
-            let key = CommonKeys(count: count).lists(of: brand)
-            _ = try await bucket.put(NewObject(key: key, bytes: record.bytes, headers: Self.json), .always)
         }
         if let first = zip(new, parts).first(where: { $1 != nil })?.0 {
             try await movePurges(from: old, to: first, listing)
@@ -153,7 +141,7 @@ extension Resharding {
         try await renew()
         let remains = listing.keys.filter { key in
             old.contains { $0.contains(key) && key != $0.manifest && key != $0.lock }
-                || common.contains { $0 != CommonKeys(count: count) && key.hasPrefix($0.listsFolder) }
+                || key.hasPrefix(BucketKeys.ofAllShards)
         }
         // The old manifests go last: as long as there is one, the change is not over.
         for keys in [remains.sorted(), old.map(\.manifest).filter { listing[$0] != nil }] {
@@ -161,11 +149,8 @@ extension Resharding {
             let outcome = await calls.run(keys) { try await bucket.delete($0) }
             if let failure = outcome.failures.first { throw failure }
         }
-        let files = NameSet(
-            parts.flatMap { part in part.map { Array($0.files.keys) } ?? [] }
-                + manifests.lists.values.flatMap(\.files.keys)
-        )
-        return Report(name: bucket.name, count: count, files: files.count, isUnchanged: false)
+        let files = parts.reduce(0) { $0 + ($1?.files.count ?? 0) }
+        return Report(name: bucket.name, count: count, files: files, isUnchanged: false)
     }
 
     private func manifest(at key: String) async throws -> ReleaseManifest {
@@ -196,5 +181,79 @@ extension Resharding {
         }
         guard !paths.isEmpty else { return }
         _ = try await bucket.put(NewObject(key: new.purge, bytes: CDNPurger.bytes(paths)), .always)
+    }
+}
+
+/// The entries of a site's manifests, divided among another number of shards.
+private struct ReshardedManifests {
+    private let deployment: Deployment
+    private let listing: NameTable<ObjectSummary>
+    private let now: String
+    private var parts: [ReleaseManifest]
+    private var newest = ReleaseManifest(sequence: 0, buildID: "", published: "", nonce: "")
+    /// The numbers of the shards of brands that were asked for: each answer takes a hash for each shard.
+    private var owners: [String: Int] = [:]
+
+    /// Begins with empty parts.
+    ///
+    /// - Parameters:
+    ///   - count: Their number.
+    ///   - deployment: The files of the whole site.
+    ///   - listing: The objects of the bucket.
+    ///   - now: The time by the bucket's clock, in ISO 8601 and UTC.
+    init(count: Int, of deployment: Deployment, listing: NameTable<ObjectSummary>, now: String) {
+        self.deployment = deployment
+        self.listing = listing
+        self.now = now
+        parts = Array(repeating: newest, count: count)
+    }
+
+    private mutating func part(of brand: String) -> Int {
+        if let known = owners[brand] { return known }
+        let owner = Shard.owner(of: brand, among: parts.count)
+        owners[brand] = owner
+        return owner
+    }
+
+    /// Adds the entries of a part of another division.
+    ///
+    /// - Parameters:
+    ///   - manifest: The part's manifest.
+    ///   - intent: The uploads of a publish that did not end; nil for none.
+    mutating func add(_ manifest: ReleaseManifest, _ intent: Intent?) {
+        newest.sequence = max(newest.sequence, manifest.sequence)
+        newest.buildID = max(newest.buildID, manifest.buildID)
+        newest.published = max(newest.published, manifest.published)
+        for (key, record) in manifest.files where !key.hasPrefix(BucketKeys.root) {
+            let part = part(of: deployment.brand(ofKey: key))
+            // A key may be in two manifests after a change that did not end: the one is right that knows the object.
+            if parts[part].files[key]?.etag != listing[key]?.etag { parts[part].files[key] = record }
+        }
+        for (key, tombstone) in manifest.tombstones {
+            parts[part(of: deployment.brand(ofKey: key))].tombstones[key] = tombstone
+        }
+        // Uploads of an interrupted publish are in no manifest yet: they are removed like files that are gone.
+        for (key, record) in intent?.files ?? [:]
+        where listing[key]?.etag == record.etag && manifest.files[key] == nil && manifest.tombstones[key] == nil {
+            parts[part(of: deployment.brand(ofKey: key))].tombstones[key] =
+                Tombstone(since: now, sequence: manifest.sequence, record: record)
+        }
+        for (brand, summary) in manifest.brands { parts[part(of: brand)].brands[brand] = summary }
+        for (brand, stories) in manifest.takedowns {
+            parts[part(of: brand)].takedowns[brand, default: []].formUnion(stories)
+        }
+    }
+
+    /// The manifests of the parts by their numbers, as made by a publisher; nil for a part without anything.
+    func parts(by publisher: String) -> [ReleaseManifest?] {
+        parts.map { part in
+            var part = part
+            part.tombstones = part.tombstones.filter { part.files[$0.key] == nil }
+            guard !part.files.isEmpty || !part.tombstones.isEmpty || !part.takedowns.isEmpty else { return nil }
+            // As new as the newest part, so that no older build follows.
+            (part.sequence, part.buildID, part.published) = (newest.sequence, newest.buildID, newest.published)
+            part.publisher = publisher
+            return part
+        }
     }
 }

@@ -20,8 +20,6 @@ package struct OutputFiles: Sendable {
     private let indices: NameTable<Int>
     /// The folder with further files, of brands that have none among the paths.
     private let otherFiles: String?
-    /// The brands of which the output has only the part of a shard.
-    private let divided: Set<String>
     /// The bases of brands, longest paths first, because one may be nested in another; nil is a brand without files.
     private let bases: [(url: WebAddress, brand: SiteOutline.Brand?)]
     private let origins: Set<String>
@@ -57,8 +55,6 @@ package struct OutputFiles: Sendable {
     ) {
         self.paths = paths
         self.otherFiles = otherFiles
-        let lists = paths.lazy.filter { $0.contains("/.sections-") }
-        divided = Set(lists.compactMap { $0.split(separator: "/").first.map(String.init) })
         indices = NameTable(paths.enumerated().map { ($1, $0) }) { first, _ in first }
         let bases = brands.map { ($0.url, $0 as SiteOutline.Brand?) } + others.map { ($0, nil) }
         self.bases = bases.sorted { $0.0.path.utf8.count > $1.0.path.utf8.count }
@@ -152,10 +148,8 @@ extension OutputFiles {
         let name = isFolder ? path + "index.html" : path
         if let index = indices[name] ?? (isFolder ? nil : indices[path + "/index.html"]) { return .file(index) }
         if let brand {
-            let rest = path.dropFirst(brand.id.count + 1)
-            if redirected.contains(where: (brand.url.path + rest).hasPrefix) { return .elsewhere }
-            // Pages of a divided brand are in the outputs of other shards, too; assets of own pages are here.
-            if divided.contains(brand.id), !rest.hasPrefix("assets/") { return .elsewhere }
+            let published = brand.url.path + path.dropFirst(brand.id.count + 1)
+            if redirected.contains(where: published.hasPrefix) { return .elsewhere }
         }
         return isAmongOthers(name) ? .elsewhere : .missing(name)
     }

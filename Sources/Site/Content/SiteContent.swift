@@ -168,27 +168,18 @@ package struct SiteContent: Sendable {
         )
     }
 
-    /// What its `brand.yml` alone tells of a brand, without its other content.
-    package struct BrandHead: Sendable, Hashable {
-        /// Where its pages live; nil when the file has errors.
-        package let url: WebAddress?
-        /// What of it belongs to one of several machines.
-        package let shardBy: ShardUnit
-    }
-
-    /// What the files of all brands tell, by the ids of the brands.
+    /// Where the pages of all brands live, by the ids of the brands.
     ///
     /// - Parameters:
     ///   - files: The files of the site.
     ///   - environment: Where they are read for.
-    /// - Returns: The brands; errors are reported when their content is read.
-    package static func brandHeads(in files: FileTree, for environment: SiteEnvironment) -> [String: BrandHead] {
+    /// - Returns: The addresses, nil for a file with errors; these are reported when the brand's content is read.
+    package static func brandAddresses(in files: FileTree, for environment: SiteEnvironment) -> [String: WebAddress?] {
         var untold = DiagnosticList()
         let reader = ContentReader(files: files, environment: environment)
         let ids = BrandFolders(files: files).ids(wanted: nil, into: &untold)
         let pairs = ids.map { id in
-            let file = reader.brandFile(id, into: &untold)
-            return (id, BrandHead(url: file?.url.value?.web, shardBy: file?.shardBy?.value ?? .brand))
+            (id, reader.brandFile(id, into: &untold)?.url.value?.web)
         }
         return Dictionary(pairs) { first, _ in first }
     }

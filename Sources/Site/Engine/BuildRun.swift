@@ -60,10 +60,7 @@ struct BuildRun: Sendable {
         guard asksForCurations, !curations.isEmpty, cache.curationsDue.map({ $0 <= now }) ?? true else { return }
         let files = FileTree.site(options.site, on: disk)
         let wanted = options.brands.map(curations.brands.intersection) ?? curations.brands
-        let heads = options.shard == nil ? [:] : SiteContent.brandHeads(in: files, for: options.siteEnvironment)
-        let brands = wanted.filter { id in
-            options.shard?.takesPart(in: id, dividedBy: heads[id]?.shardBy ?? .brand) ?? true
-        }
+        let brands = wanted.filter { options.shard?.owns($0) ?? true }
         guard let content = try? SiteContent.load(from: files, brands: brands, in: options.siteEnvironment, now: now)
         else {
             return

@@ -21,7 +21,6 @@ struct DefaultTests {
     private static let cases = [
         Case(kind: "brand", path: "favourites", file: "content/vg/brand.yml", text: "\(ExampleSite().brand)\n@"),
         Case(kind: "brand", path: "kickers", file: "content/vg/brand.yml", text: "\(ExampleSite().brand)\n@"),
-        Case(kind: "brand", path: "shardBy", file: "content/vg/brand.yml", text: "\(ExampleSite().brand)\n@"),
         Case(kind: "section", path: "merge", file: section, text: "---\ntitle: A\nsources: [\(source) }]\n@\n---"),
         Case(
             kind: "section",

@@ -1,6 +1,7 @@
 import Buckets
 import Diagnostics
 import Engine
+import Files
 import Foundation
 import PublishFixtures
 import Testing
@@ -143,6 +144,36 @@ struct ShardPublishTests {
         try await room.publish(alone, to: bucket, Self.many)
         #expect(try await bucket.timeless.keys.sorted() == room.fresh().keys.sorted())
         #expect(try await room.publish(alone, to: bucket).uploadCount == 0)
+    }
+
+    @Test("A shard forgets files that a brand of another shard has by now, and deletes none of them")
+    func foreignFiles() async throws {
+        let room = try ManyBrandsFixture.built()
+        let bucket = MemoryBucket()
+        let shards = Shard.all(of: 3)
+        for shard in shards { try await room.publish(shard, to: bucket) }
+        let owner = try #require(shards.first { $0.owns("north") })
+        let other = try #require(shards.first { shard in shard != owner && room.brands.contains(where: shard.owns) })
+        // As a version that divided the sections of a brand left it.
+        let key = BucketKeys(other).manifest
+        let manifests = try await bucket.manifests()
+        var manifest = try #require(manifests[key])
+        let files = try #require(manifests[BucketKeys(owner).manifest]).files
+        for (key, record) in files where key.hasPrefix("north/") { manifest.files[key] = record }
+        manifest.tombstones["north/index.html"] = Tombstone(since: "2026-01-01T00:00:00Z", sequence: 1, record: nil)
+        let list = "\(BucketKeys(other).folder)sections/north.json"
+        manifest.files[list] = files["north/targets.json"]
+        await bucket.sets(list, "{}")
+        await bucket.sets(key, String(decoding: manifest.bytes, as: UTF8.self))
+        for _ in 0..<2 { try await room.publish(other, to: bucket) { $0.grace = .zero } }
+        #expect(try await bucket.site == room.fresh())
+        try await room.publish(owner, to: bucket)
+        #expect(try await bucket.site == room.fresh())
+        // Another number of shards leaves nothing of such a version.
+        await bucket.sets("\(BucketKeys.shards)of-3/lists/north.json", "{}")
+        _ = try await room.reshard(2, in: bucket)
+        #expect(try await bucket.strays() == [])
+        #expect(try await bucket.site == room.fresh())
     }
 
     @Test("A shard that never had a file asks a bucket once and leaves nothing there")

@@ -1,6 +1,5 @@
 import Checks
 import Content
-import Engine
 import Files
 import Markup
 
@@ -28,18 +27,11 @@ struct ReleaseChecks: Sendable {
     var neighbours: [Brand] = []
     /// Base addresses of brands whose content was not loaded.
     var otherBrandURLs: [WebAddress] = []
-    /// The shard that has made the output; nil for a whole site.
-    var shard: Shard?
     /// Whether what they doubt keeps its published version, instead of refusing the release.
     var holdsDoubts = false
 
-    /// The shard that has made some of the brand's sections; nil when they are not divided.
-    private var divider: Shard? { shard.flatMap { $0.divides(brand) ? $0 : nil } }
-
-    var list: String { divider.map { SectionList.path(of: brand.id, $0) } ?? "\(brand.id)/targets.json" }
-
-    /// Whether the front page is in the output, and not in that of another shard.
-    var hasFront: Bool { divider?.owns(section: brand.home, of: brand) ?? true }
+    /// The path of the list of the brand's sections in the output.
+    var list: String { "\(brand.id)/targets.json" }
 
     /// Runs all checks; `pages` are those whose links and sizes are checked, nil means all pages of the brand.
     func check(

@@ -30,7 +30,7 @@ struct SectionsCheck {
         if sections.count < entries.count {
             addFinding(.presentations, list, "a section has no id or no state", "build the brand again")
         }
-        if checks.hasFront, !sections.contains(where: { $0.id == checks.brand.home }) {
+        if !sections.contains(where: { $0.id == checks.brand.home }) {
             addFinding(.presentations, list, "the front page is not among the sections", "build the brand again")
         }
         result.sections = sections

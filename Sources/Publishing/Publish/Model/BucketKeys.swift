@@ -10,6 +10,8 @@ struct BucketKeys: Sendable, Hashable {
     static let site = BucketKeys(folder: root)
     /// The common prefix of the own objects of all shards.
     static let shards = root + "shards/"
+    /// The common prefix of objects of all shards together, which earlier versions had.
+    static let ofAllShards = shards + "of-"
 
     /// The common prefix of the keys of this part, with a trailing slash.
     let folder: String
@@ -37,8 +39,6 @@ struct BucketKeys: Sendable, Hashable {
     var intent: String { folder + "intent.json" }
     /// The paths that still have to be purged from the CDN.
     var purge: String { folder + "purge.json" }
-    /// The prefix of the lists of the sections that this part has made of divided brands.
-    var sectionFolder: String { folder + "sections/" }
     /// The prefix of file copies kept for rollbacks.
     var rollbackFolder: String { folder + "kept/" }
     /// The prefix of the manifests of earlier releases.
@@ -46,18 +46,9 @@ struct BucketKeys: Sendable, Hashable {
 
     /// Whether a key is one of these.
     func contains(_ key: String) -> Bool {
-        [manifest, lock, intent, purge].contains(key)
-            || [rollbackFolder, releaseFolder, sectionFolder].contains(where: key.hasPrefix)
-    }
-
-    /// The key of the list of the sections that this part has made of a brand.
-    func sections(of brand: String) -> String { "\(sectionFolder)\(brand).json" }
-
-    /// The brand whose sections a part has listed at a key; nil for any other key.
-    static func brand(ofSectionsAt key: String) -> String? {
-        let names = key.dropFirst(root.utf8.count).split(separator: "/")
-        guard key.hasPrefix(shards), names.count == 4, names[2] == "sections" else { return nil }
-        return String(names[3].dropLast(".json".utf8.count))
+        guard self == .site else { return key.hasPrefix(folder) }
+        return [manifest, lock, intent, purge].contains(key)
+            || [rollbackFolder, releaseFolder].contains(where: key.hasPrefix)
     }
 
     /// The key of an earlier release's manifest.

@@ -69,11 +69,6 @@ struct Tombstone: Sendable, Hashable {
     var sequence: Int
     /// The file's former manifest entry; nil when an interrupted publish uploaded it.
     var record: FileRecord?
-
-    /// That of a file that is deleted as soon as nobody needs it, whatever the grace period.
-    static func overdue(after sequence: Int) -> Tombstone {
-        Tombstone(since: Date(timeIntervalSince1970: 0).iso8601, sequence: sequence, record: nil)
-    }
 }
 
 extension ReleaseManifest {

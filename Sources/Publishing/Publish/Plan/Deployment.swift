@@ -15,19 +15,6 @@ package struct Deployment: Sendable {
         let table: HeaderTable
     }
 
-    /// Where a file in a brand's folder of the output is put.
-    ///
-    /// - Parameters:
-    ///   - path: The path below the output folder.
-    ///   - brand: The brand.
-    ///   - prefix: The prefix of the brand's keys.
-    ///   - table: The header fields of the brand's files.
-    /// - Returns: The route.
-    static func route(_ path: String, of brand: Brand, under prefix: String, _ table: HeaderTable) -> Route {
-        let name = path.dropFirst(brand.id.utf8.count + 1)
-        return Route(path: path, key: prefix + name, url: String(brand.url.path.dropFirst()) + name, table: table)
-    }
-
     /// The target as the user wrote it.
     package let target: String
     /// The publish settings of the first brand, used for all of them.
@@ -55,10 +42,10 @@ package struct Deployment: Sendable {
     var holdsRoot = true
     /// The brands with their key prefixes, of all shards.
     var owners: [(prefix: String, brand: String)] = []
+    /// The ids of the brands of other shards.
+    var brandsOfOtherShards: Set<String> = []
     /// Where pages at former addresses lead, by their paths; read from the output where it has a list of redirects.
     var aliases: [String: String] = [:]
-    /// The brands whose sections are divided as soon as the site is divided among shards.
-    var dividable: [DividedPart] = []
 
     /// The keys of sitegen's own objects.
     var keys: BucketKeys { BucketKeys(shard) }
@@ -68,22 +55,6 @@ package struct Deployment: Sendable {
 
     /// Whether the part has files of its own: a shard may have no brand.
     var expectsFiles: Bool { shard == nil || !brands.isEmpty || holdsRoot }
-
-    /// The name that a key belongs to, among a number of shards: a brand's id, perhaps of one that is gone, a brand and a
-    /// section, or `Shard.root`.
-    ///
-    /// - Parameter count: The number of shards.
-    /// - Returns: The name of each key.
-    func owner(among count: Int) -> @Sendable (_ key: String) -> String {
-        let sections = count > 1 ? dividable.map { ($0, $0.brand.sectionFiles) } : []
-        return { key in
-            let brand = brand(ofKey: key)
-            guard let (part, files) = sections.first(where: { $0.0.id == brand && $0.0.contains(key) }),
-                let section = files.section(ofFileAt: String(key.dropFirst(part.prefix.count)))
-            else { return brand }
-            return "\(brand)/\(section)"
-        }
-    }
 
     /// The id of the brand of a key, perhaps of one that is gone, or `Shard.root`.
     func brand(ofKey key: String) -> String {
@@ -121,12 +92,10 @@ struct KeyScope: Sendable, Hashable {
     let ours: [String]
     /// The key prefixes of other brands.
     let theirs: [String]
-    /// The prefix of the part's own lists of sections, which are published like files; nil for a site in one piece.
-    var lists: String?
 
     /// Whether a key is in scope: the longest matching prefix decides.
     func contains(_ key: String) -> Bool {
-        guard !key.hasPrefix(BucketKeys.root) else { return lists.map(key.hasPrefix) ?? false }
+        guard !key.hasPrefix(BucketKeys.root) else { return false }
         let mine = ours.filter(key.hasPrefix).map(\.utf8.count).max()
         let other = theirs.filter(key.hasPrefix).map(\.utf8.count).max() ?? -1
         return mine.map { $0 > other } ?? false

@@ -64,7 +64,7 @@ extension OutputListing {
                 leftovers.append(path)
                 continue
             }
-            guard !name.hasPrefix(".") || name == Self.wellKnown || SectionList.isPath(name) else { continue }
+            guard !name.hasPrefix(".") || name == Self.wellKnown else { continue }
             // Only links can lead out; resolving every path costs more than reading the files.
             if entry.isLink, Disk.leads(output + "/" + path, outOf: output) {
                 let leadsNowhere = Disk.status(output + "/" + path) == nil

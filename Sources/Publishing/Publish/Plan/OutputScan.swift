@@ -91,8 +91,7 @@ struct OutputScan: Sendable {
         _ redirects: [String: String] = [:]
     ) -> LocalFile {
         let table = route.table
-        // Lists of sections are for programs of this one only.
-        let isPacked = packsText && storesHeaders && table.mayBePacked(route.path) && !SectionList.isPath(route.path)
+        let isPacked = packsText && storesHeaders && table.mayBePacked(route.path)
         return LocalFile(
             key: route.key,
             path: route.path,

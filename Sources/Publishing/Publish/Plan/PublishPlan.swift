@@ -97,6 +97,20 @@ struct BucketState: Sendable {
 
     /// Whether an interrupted publish left its intent.
     var holdsIntent: Bool { listing[keys.intent] != nil }
+
+    /// The state without files that belong to other shards by now, which a shard forgets and never deletes: a brand of
+    /// theirs has taken over the address.
+    func limited(to deployment: Deployment) -> BucketState {
+        guard deployment.shard != nil, let manifest else { return self }
+        func isOwn(_ key: String) -> Bool {
+            deployment.scope.contains(key) && !deployment.brandsOfOtherShards.contains(deployment.brand(ofKey: key))
+        }
+        guard !manifest.files.keys.allSatisfy(isOwn) || !manifest.tombstones.keys.allSatisfy(isOwn) else { return self }
+        var state = self
+        state.manifest?.files = manifest.files.filter { isOwn($0.key) }
+        state.manifest?.tombstones = manifest.tombstones.filter { isOwn($0.key) }
+        return state
+    }
 }
 
 /// Compares the output with the bucket's state.
@@ -112,8 +126,6 @@ struct Planner: Sendable {
     let purges: Bool
     /// What the files belong to.
     let deployment: Deployment
-    /// The files that other shards may put and delete.
-    let shared: SharedKeys
     /// The files that keep their published version.
     var held: HeldFiles?
 
@@ -154,19 +166,6 @@ struct Planner: Sendable {
             let wanted = state.clock.bounded(wanted)
             if let record = present(key, as: wanted) {
                 plan.unchanged[key] = state.clock.bounded(record)
-            } else if let etag = state.listing[key]?.etag, let removed = state.manifest?.tombstones[key]?.record,
-                removed.copyName == wanted.copyName, removed.etag == etag
-            {
-                // It is still there, and put again so that no other shard deletes it.
-                plan.uploads.append(
-                    PublishPlan.Upload(
-                        key: key,
-                        cause: .new,
-                        group: group(key),
-                        source: .kept(key, etag: etag),
-                        record: wanted
-                    )
-                )
             } else if let copy = state.listing[state.keys.kept(wanted.copyName)] {
                 plan.uploads.append(
                     PublishPlan.Upload(
@@ -190,15 +189,10 @@ extension Planner {
     /// The manifest entry of a file that is already in the bucket as wanted.
     private func present(_ key: String, as wanted: FileRecord) -> FileRecord? {
         guard let listed = state.listing[key] else { return nil }
-        // What this shard has given up, another one may be about to delete.
-        let removed = shared.contains(key) ? nil : state.manifest?.tombstones[key]?.record
-        let known = [state.manifest?.files[key], state.intent?.files[key], removed].compactMap(\.self)
-        let equal = known.filter { $0.content == wanted.content && $0.headers == wanted.headers }
-        if let record = equal.first(where: { $0.etag == listed.etag }) { return record }
-        // Another shard has put the same content again, which some servers give another ETag.
-        guard deployment.isSharedAsset(key), var record = equal.first, record.size == listed.size else { return nil }
-        record.etag = listed.etag
-        return record
+        let removed = state.manifest?.tombstones[key]?.record
+        return [state.manifest?.files[key], state.intent?.files[key], removed].compactMap(\.self).first {
+            $0.content == wanted.content && $0.headers == wanted.headers && $0.etag == listed.etag
+        }
     }
 
     private func cause(of wanted: FileRecord, _ key: String) -> PublishPlan.Cause {
@@ -229,9 +223,7 @@ extension Planner {
         let uploads = plan.uploads.map(\.key)
         for (key, file) in files {
             guard let record = plan.unchanged[key], record.built != file.built else { continue }
-            // The list of a shard's sections identifies the build of all that the shard puts.
-            let isOfShard = key.hasPrefix(BucketKeys.root)
-            let folder = isOfShard ? "" : key[...(key.lastIndex(of: "/") ?? key.startIndex)]
+            let folder = key[...(key.lastIndex(of: "/") ?? key.startIndex)]
             guard uploads.contains(where: { $0.hasPrefix(folder) }) else { continue }
             plan.unchanged[key] = nil
             var wanted = record

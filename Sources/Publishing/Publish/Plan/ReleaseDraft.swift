@@ -3,7 +3,7 @@ import Markup
 
 /// A planned release: its changes, findings and manifest data.
 struct ReleaseDraft: Sendable {
-    private(set) var plan: PublishPlan
+    let plan: PublishPlan
     let buildID: String
     /// The address paths of pages that change or are removed.
     let pages: NameSet
@@ -26,9 +26,6 @@ struct ReleaseDraft: Sendable {
     /// The stories that are taken down; nil for a rollback, which leaves them as they are.
     var takedown: Takedown?
 
-    /// The files that are forgotten because other shards have them, and delete them when they need them no more.
-    private(set) var handedOver: NameSet = []
-
     /// Whether it amends the current release instead of making one.
     var amends = false
     /// Whether the purge list is empty afterwards, because a CDN is configured.
@@ -42,13 +39,6 @@ struct ReleaseDraft: Sendable {
 
     /// Whether everything that is not in this release is deleted.
     var takesDown: Bool { takedown?.isDue ?? false }
-
-    /// Forgets files that would be deleted, because other shards have them.
-    mutating func handOver(_ keys: NameSet) {
-        plan.due.subtract(keys)
-        for key in keys { plan.pendingRemovals[key] = nil }
-        handedOver.formUnion(keys)
-    }
 
     /// The manifest to write after the uploads.
     ///

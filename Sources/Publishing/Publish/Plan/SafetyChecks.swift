@@ -12,8 +12,6 @@ struct SafetyChecks: Sendable {
     var expectsFiles = true
     /// The key that a file of the other key layout has in this one; nil when it is the same, or of no brand.
     var movedKey: @Sendable (_ key: String) -> String? = { _ in nil }
-    /// Whether other shards may have an asset, so that nothing is missing if this one gives it up.
-    var isSharedAsset: @Sendable (_ key: String) -> Bool = { _ in false }
 
     /// Checks a plan.
     ///
@@ -75,7 +73,7 @@ struct SafetyChecks: Sendable {
 
     /// The keys that a plan leaves without a file.
     private func removedKeys(of plan: PublishPlan) -> NameSet {
-        plan.alreadyMissing.union(plan.removed.keys).filter { !isSharedAsset($0) }
+        plan.alreadyMissing.union(plan.removed.keys)
     }
 
     /// Whether a removed key has its file at the other layout's key.
@@ -108,10 +106,7 @@ struct SafetyChecks: Sendable {
         let gone = removedKeys(of: plan).filter { !options.rekeys || !isMoved($0, in: files) }
         let all = manifest.files.keys.count(where: scope.contains)
         if options.maximumDeletions == nil,
-            let list = gone.sorted().first(where: {
-                // A shard's list of sections goes with the division.
-                manifest.files[$0]?.built != nil && !$0.hasPrefix(BucketKeys.root)
-            })
+            let list = gone.sorted().first(where: { manifest.files[$0]?.built != nil })
         {
             return (
                 "a whole brand is no longer in the output: \(list) is gone, and "

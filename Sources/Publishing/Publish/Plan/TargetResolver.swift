@@ -46,7 +46,6 @@ package struct TargetResolver: Sendable {
         let urls = Dictionary(content.brands.map { ($0.id, $0.url.path.dropFirst()) }) { first, _ in first }
         let routes = paths.compactMap { path -> Deployment.Route? in
             let id = path.firstIndex(of: "/").map { String(path[..<$0]) } ?? ""
-            if SectionList.isPath(path) { return sectionList(at: path, of: id) }
             guard let table = tables[id] else {
                 guard isWholeSite, !ids.contains(id), shard?.ownsFile(at: path) ?? true else { return nil }
                 return Deployment.Route(path: path, key: path, url: path, table: rootTable)
@@ -62,33 +61,22 @@ package struct TargetResolver: Sendable {
             site: brands,
             otherBrandURLs: otherBrandURLs,
             routes: routes,
-            obstacles: listing.obstacles(where: isIncluded) + listsOfOtherShards(among: paths),
+            obstacles: listing.obstacles(where: isIncluded),
             leftovers: listing.leftovers(where: isIncluded),
-            scope: KeyScope(
-                ours: isWholeSite ? [""] : content.brands.map { $0.id + "/" },
-                theirs: [],
-                lists: shard.map { BucketKeys($0).sectionFolder }
-            ),
+            scope: KeyScope(ours: isWholeSite ? [""] : content.brands.map { $0.id + "/" }, theirs: []),
             keying: .paths,
             shard: shard,
             holdsRoot: ownsRoot,
-            aliases: aliases(of: brands),
-            dividable: dividable(content.brands) { $0.id + "/" }
+            brandsOfOtherShards: brandsOfOtherShards,
+            aliases: aliases(of: brands)
         )
     }
 
     /// Those of some brands of which the shard publishes something.
-    private func own(_ brands: [Brand]) -> [Brand] { brands.filter { shard?.takesPart(in: $0) ?? true } }
+    private func own(_ brands: [Brand]) -> [Brand] { brands.filter { shard?.owns($0.id) ?? true } }
 
-    /// The brands among some whose sections are divided as soon as there are several shards.
-    private func dividable(_ brands: [Brand], prefix: (Brand) -> String) -> [DividedPart] {
-        brands.filter { $0.shardBy == .sections }.map { brand in
-            DividedPart(
-                brand: DividedBrand(brand, of: content),
-                prefix: prefix(brand),
-                table: HeaderTable.table(for: brand)
-            )
-        }
+    private var brandsOfOtherShards: Set<String> {
+        Set(content.brands.map(\.id)).subtracting(own(content.brands).map(\.id))
     }
 
     /// Where pages at former addresses lead; a shard without the root of the site has no list of them.
@@ -100,31 +88,12 @@ package struct TargetResolver: Sendable {
         }
     }
 
-    /// Where the list of the sections of a brand is put that this shard has made; nil for that of another one.
-    private func sectionList(at path: String, of brand: String) -> Deployment.Route? {
-        guard let shard, SectionList.shard(ofListAt: path) == shard,
-            content.brands.contains(where: { $0.id == brand && shard.divides($0) })
-        else { return nil }
-        return Deployment.Route(path: path, key: BucketKeys(shard).sections(of: brand), url: path, table: rootTable)
-    }
-
-    /// An error when the output is the part of another shard.
-    private func listsOfOtherShards(among paths: [String]) -> [Diagnostic] {
-        for path in paths {
-            guard let other = SectionList.shard(ofListAt: path), other != shard else { continue }
-            let own = shard.map { "shard \($0)" } ?? "the whole site"
-            let what = "this folder holds the part of shard \(other), and would be published as \(own)"
-            return [.error("\(output)/\(path)", nil, what, advice: "publish it with --shard \(other), or build again")]
-        }
-        return []
-    }
-
     /// Whether files at the root of the site belong to the shard.
     private var ownsRoot: Bool { shard?.owns(Shard.root) ?? true }
 
     /// The addresses of brands whose files are not looked at: those that were not loaded, and those of other shards.
     private var otherBrandURLs: [WebAddress] {
-        content.neighbours + content.brands.filter { !(shard?.takesPart(in: $0) ?? true) }.map(\.url)
+        content.neighbours + content.brands.filter { brandsOfOtherShards.contains($0.id) }.map(\.url)
     }
 
     /// The settings of the first brand, without its CDN if the target differs from the configured one.
@@ -160,12 +129,11 @@ package struct TargetResolver: Sendable {
                 site: own(content.brands),
                 otherBrandURLs: otherBrandURLs,
                 routes: routes + root,
-                obstacles: listing.obstacles(where: isIncluded) + listsOfOtherShards(among: paths)
-                    + sharedKeys(of: routes + root, in: target.address),
+                obstacles: listing.obstacles(where: isIncluded) + sharedKeys(of: routes + root, in: target.address),
                 leftovers: listing.leftovers(where: isIncluded),
                 // A manifest of a shard has no other files than its own.
                 scope: shard != nil
-                    ? KeyScope(ours: [""], theirs: [], lists: shard.map { BucketKeys($0).sectionFolder })
+                    ? KeyScope(ours: [""], theirs: [])
                     : KeyScope(
                         ours: brands.map(keyPrefix) + (rootTarget == target ? [""] : []),
                         theirs: otherPrefixes(besides: brands)
@@ -174,8 +142,8 @@ package struct TargetResolver: Sendable {
                 shard: shard,
                 holdsRoot: rootTarget == target && ownsRoot,
                 owners: all.map { (keyPrefix(of: $0), $0.id) },
-                aliases: aliases(of: brands),
-                dividable: dividable(all, prefix: keyPrefix)
+                brandsOfOtherShards: brandsOfOtherShards,
+                aliases: aliases(of: brands)
             )
         }
         let groups = targets.map { target in content.brands.filter { self.target(of: $0) == target } }
@@ -248,9 +216,10 @@ package struct TargetResolver: Sendable {
 
     private func routes(of brand: Brand, among paths: [String]) -> [Deployment.Route] {
         let table = HeaderTable.table(for: brand)
-        return paths.filter { $0.hasPrefix(brand.id + "/") }.compactMap { path in
-            if SectionList.isPath(path) { return sectionList(at: path, of: brand.id) }
-            return Deployment.route(path, of: brand, under: keyPrefix(of: brand), table)
+        return paths.filter { $0.hasPrefix(brand.id + "/") }.map { path in
+            // The path of the public address.
+            let key = keyPrefix(of: brand) + path.dropFirst(brand.id.utf8.count + 1)
+            return Deployment.Route(path: path, key: key, url: key, table: table)
         }
     }
 

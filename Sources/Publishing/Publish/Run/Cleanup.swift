@@ -36,17 +36,12 @@ struct Cleanup: Sendable {
 
     /// Deletes groups of objects, each when the one before it is deleted.
     ///
-    /// - Parameters:
-    ///   - groups: The keys.
-    ///   - term: The time in which a lock is held that allows it; nil when the lock is renewed.
+    /// - Parameter groups: The keys.
     /// - Throws: As `cleanUp`.
-    func delete(_ groups: [[String]], during term: CommonLock.Term? = nil) async throws {
+    func delete(_ groups: [[String]]) async throws {
         let bucket = bucket
         for group in groups {
-            let outcome = await calls.run(group) { key in
-                try term?.check()
-                try await bucket.delete(key)
-            }
+            let outcome = await calls.run(group) { try await bucket.delete($0) }
             guard let failure = outcome.failures.first else { continue }
             if Task.isCancelled { throw CancellationError() }
             throw PublishFailure.afterwards(

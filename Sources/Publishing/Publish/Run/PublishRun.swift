@@ -8,23 +8,14 @@ import Markup
 /// Carries out a release draft under the lock.
 struct PublishRun: Sendable {
     let publisher: Publisher
-    private(set) var draft: ReleaseDraft
+    let draft: ReleaseDraft
     let state: BucketState
     let nonce = UUID().uuidString
-    /// The files that other shards may put and delete.
-    private let shared: SharedKeys
 
     private var bucket: any Bucket { publisher.bucket }
     private var keys: BucketKeys { publisher.deployment.keys }
     private var options: Publisher.Options { publisher.options }
     private var calls: ConcurrentRequests { ConcurrentRequests(connections: options.connections) }
-
-    init(publisher: Publisher, draft: ReleaseDraft, state: BucketState) {
-        self.publisher = publisher
-        self.draft = draft
-        self.state = state
-        shared = SharedKeys(publisher.deployment, state.listing)
-    }
 
     /// Carries out the draft and adds the results to the report.
     ///
@@ -111,21 +102,6 @@ struct PublishRun: Sendable {
     /// - Returns: The state of the bucket afterwards.
     func work(_ report: inout PublishReport) async throws -> BucketState {
         if !state.isExact { try await checkManifestUnchanged() }
-        var run = self
-        let removedBefore = sharedAndDue.intersection(draft.plan.pendingRemovals.keys)
-        if !removedBefore.isEmpty { run.draft.handOver(try await others.owned(of: removedBefore)) }
-        return try await run.release(&report)
-    }
-
-    /// What the other shards have.
-    private var others: OtherParts {
-        OtherParts(publisher: publisher, now: state.now, grace: draft.takesDown ? .zero : options.grace)
-    }
-
-    /// The files to delete that other shards may have.
-    private var sharedAndDue: NameSet { draft.plan.due.filter(shared.contains) }
-
-    private func release(_ report: inout PublishReport) async throws -> BucketState {
         let releases = releasesToKeep
         let keeping = RollbackCopies(draft: draft, state: state, oldest: releases.first)
         if needsIntent { try await writeIntent() }
@@ -133,7 +109,7 @@ struct PublishRun: Sendable {
         let purge = CDNPurger(publisher: publisher, state: state)
         try await purge.addPending(draft.pages)
         let uploaded = try await upload(&report)
-        var manifest = draft.manifest(
+        let manifest = draft.manifest(
             after: state.manifest,
             uploaded: uploaded,
             copies: keeping.lastNeeded,
@@ -141,23 +117,18 @@ struct PublishRun: Sendable {
             scope: publisher.deployment.scope,
             stamp: (state.now.iso8601, nonce, options.publisher)
         )
-        var left: NameSet = []
-        if draft.takesDown {
-            // Before the commit: whatever ends this publish early, the next one takes down again what is left.
-            left = try await cleanUp(&report, keeping: manifest, copies: [])
-            // What other shards show is deleted when they do not, by the next publish of any of them.
-            for key in left { manifest.tombstones[key] = .overdue(after: manifest.sequence) }
-        }
+        // Before the commit: whatever ends this publish early, the next one takes down again what is left.
+        if draft.takesDown { try await cleanUp(&report, keeping: manifest, copies: []) }
         var changes = PublishChanges(uploaded: uploaded, copies: copied, manifest: manifest)
-        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown || !draft.handedOver.isEmpty {
+        if !draft.plan.isEmpty || !keeping.copies.isEmpty || draft.takesDown {
             changes.stored = try await commit(manifest)
         }
         report.sequence = manifest.sequence
         try await purge.run(draft.pages)
         if !draft.takesDown {
-            left = try await deleteWhatIsDue(&report, keeping: manifest, copies: keeping.copies.map(\.name), purge)
+            try await deleteWhatIsDue(&report, keeping: manifest, copies: keeping.copies.map(\.name), purge)
         }
-        changes.deleted = draft.plan.due.subtracting(left)
+        changes.deleted = draft.plan.due
         report.verified = try await Verification(publisher: publisher).verify(draft.plan.uploads)
         return state.after(changes, of: draft, options)
     }
@@ -165,45 +136,37 @@ struct PublishRun: Sendable {
     /// Whether the planned uploads are stored before they begin.
     private var needsIntent: Bool {
         Intent.isNeeded(for: draft.plan, after: state.manifest, beyond: options.uploadsWithoutIntent)
-            || announcesShared
     }
 
-    /// Whether files are put that other shards may be about to delete.
-    private var announcesShared: Bool {
-        draft.plan.uploads.contains { upload in
-            state.manifest?.files[upload.key] == nil && shared.contains(upload.key)
-        }
-    }
-
-    /// Deletes files whose time is over, and purges the pages among them; returns those that other shards need.
+    /// Deletes files whose time is over, and purges the pages among them.
     private func deleteWhatIsDue(
         _ report: inout PublishReport,
         keeping manifest: ReleaseManifest,
         copies: [String],
         _ purge: CDNPurger
-    ) async throws -> NameSet {
+    ) async throws {
         let deletedPages = NameSet(draft.plan.due.filter { $0.hasSuffix(".html") }.map(publisher.deployment.url))
         try await purge.addPending(deletedPages)
-        let left = try await cleanUp(&report, keeping: manifest, copies: copies)
+        try await cleanUp(&report, keeping: manifest, copies: copies)
         try await purge.run(deletedPages)
-        return left
     }
 
-    /// Deletes what is due and what no release needs; returns the files that stay because other shards need them.
+    /// Deletes what is due and what no release needs.
     private func cleanUp(
         _ report: inout PublishReport,
         keeping manifest: ReleaseManifest,
         copies: [String]
-    ) async throws -> NameSet {
+    ) async throws {
         await publisher.progress(.cleanup)
         let intents = needsIntent || !state.isExact || state.holdsIntent ? [keys.intent] : []
         let cleanup = Cleanup(bucket: bucket, calls: calls, keys: keys)
-        let (shared, due) = (sharedAndDue, draft.plan.due)
-        let left = try await SharedDeletion(publisher: publisher, others: others, cleanup: cleanup).delete(shared)
-        let own = due.subtracting(shared)
-        let count = try await cleanup.cleanUp(own, state.listing, keeping: manifest, copies: copies, intents: intents)
-        report.deleted = count + shared.count - left.count
-        return left
+        report.deleted = try await cleanup.cleanUp(
+            draft.plan.due,
+            state.listing,
+            keeping: manifest,
+            copies: copies,
+            intents: intents
+        )
     }
 
     /// Checks that no other publish ended between the planning and the taking of the lock.
@@ -245,8 +208,6 @@ extension PublishRun {
     /// Stores the planned uploads, together with those that an interrupted publish completed.
     private func writeIntent() async throws {
         var files = (state.intent?.files ?? [:]).filter { state.listing[$0.key]?.etag == $0.value.etag }
-        // What is taken for put is announced as long as no manifest has it.
-        for (key, record) in draft.plan.unchanged where state.manifest?.files[key] == nil { files[key] = record }
         for upload in draft.plan.uploads {
             var record = upload.record
             switch upload.source {
@@ -259,15 +220,7 @@ extension PublishRun {
             files[upload.key] = record
         }
         let intent = NewObject(key: keys.intent, bytes: Intent(files: files).bytes, headers: Self.json)
-        guard announcesShared else {
-            _ = try await bucket.put(intent, .always)
-            return
-        }
-        // Nobody is deleting these files then, and from now on nobody does.
-        _ = try await CommonLock(publisher: publisher).whileHeld { term in
-            try term.check()
-            return try await bucket.put(intent, .always)
-        }
+        _ = try await bucket.put(intent, .always)
     }
 
     /// Makes the rollback copies, and returns them by key.
@@ -325,11 +278,7 @@ extension PublishRun {
         case .file(let file):
             let object = try file.object(in: options.output)
             record.size = object.bytes.count
-            if upload.cause == .new, publisher.deployment.isSharedAsset(upload.key) {
-                outcome = try await putUnlessThere(object)
-            } else {
-                outcome = try await bucket.put(object, .always)
-            }
+            outcome = try await bucket.put(object, .always)
         case .kept(let copy, let etag):
             // Get and put instead of a server-side copy, which could fail half way over a public object.
             let object = try await bucket.get(copy, limit: Self.maximumBytes)
@@ -342,19 +291,6 @@ extension PublishRun {
         guard case .stored(let etag) = outcome else { throw missingCopy(upload) }
         record.etag = etag
         return record
-    }
-
-    /// Puts an object that another shard may have put: whoever comes first does it.
-    private func putUnlessThere(_ object: NewObject) async throws -> PutOutcome {
-        do throws(BucketFailure) {
-            let outcome = try await bucket.put(object, .ifAbsent)
-            guard outcome == .refused else { return outcome }
-            let there = try await bucket.list(object.key)[object.key]
-            if let there, there.size == object.bytes.count { return .stored(etag: there.etag) }
-        } catch {
-            guard error.kind == .unsupported else { throw error }
-        }
-        return try await bucket.put(object, .always)
     }
 
     /// The largest copy that is read.

@@ -45,7 +45,6 @@ struct ReleaseChecker: Sendable {
                 files: files,
                 neighbours: deployment.site,
                 otherBrandURLs: deployment.otherBrandURLs,
-                shard: deployment.shard,
                 holdsDoubts: holdsDoubts
             )
             let facts = published[brand.id].flatMap { ReleaseSummary(json: $0) }

@@ -47,7 +47,7 @@ struct RollbackCopies: Sendable {
                     keep(upload.key, tombstone.record, until: tombstone.sequence)
                 }
             }
-            for key in draft.plan.due.union(draft.handedOver) {
+            for key in draft.plan.due {
                 if let tombstone = old.tombstones[key] {
                     keep(key, tombstone.record, until: tombstone.sequence)
                 } else {

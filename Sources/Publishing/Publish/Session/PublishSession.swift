@@ -7,7 +7,7 @@ import Foundation
 /// Publishes one deployment again and again, and keeps what it knows of its bucket between the publishes.
 ///
 /// The first publish takes the lock and reads the bucket; the lock is then held and renewed until `close`, so that nobody
-/// else can have changed anything but what shards have in common. A later publish of a changed page asks nothing: it puts
+/// else can have changed anything. A later publish of a changed page asks nothing: it puts
 /// the page, the lists that changed with it and the manifest. It also copies an object that an earlier release needs
 /// before it replaces it for the first time. Nothing is sent for an unchanged output but the renewals of the lock, one each 40 seconds.
 ///
@@ -59,8 +59,6 @@ package actor PublishSession {
     /// The lock and what it protects; nil while nothing is known.
     private(set) var held: Held?
     private var renewal: Task<Void, Never>?
-    /// The lists of sections, as this shard had put them, when the lists of divided brands were made last, by brand.
-    private var lists: [String: String?] = [:]
     /// The release that is being carried out.
     private var release: Task<(PublishReport, BucketState), any Error>?
     /// Why the lock was lost during a release.
@@ -78,8 +76,6 @@ package actor PublishSession {
         var state: BucketState?
         /// When the state was read.
         var read = Duration.zero
-        /// Whether the lists of brands that are gone were deleted since the state was read.
-        var hasRemovedLists = false
         /// Whether this session has made the current release under this lock.
         var isOwnRelease = false
     }
@@ -163,7 +159,6 @@ extension PublishSession {
             publisher.options.uploadsWithoutIntent = Self.uploadsWithoutIntent
             do {
                 report = try await publishChanges(&publisher)
-                try await updateLists(publisher, &report)
             } catch let failure as BucketFailure {
                 throw failure.kind == .cancelled
                     ? CancellationError() : PublishFailure.bucket(name: bucket.name, failure)
@@ -172,23 +167,6 @@ extension PublishSession {
         report.requests = await bucket.requests().merging(requests) { $0 - $1 }.filter { $0.value > 0 }
         report.seconds = (clock.elapsed() - start) / .seconds(1)
         return report
-    }
-
-    /// Brings the lists of divided brands up to date, if this shard has changed what they are made of.
-    private func updateLists(_ publisher: Publisher, _ report: inout PublishReport) async throws {
-        let keys = publisher.deployment.keys
-        if let state = held?.state, !(held?.hasRemovedLists ?? true) {
-            let files = state.manifest?.files.keys ?? []
-            try await publisher.removeAbandonedLists(among: state.listing, besides: files)
-            held?.hasRemovedLists = true
-        }
-        for part in publisher.deployment.divided {
-            let own = held?.state?.manifest?.files[keys.sections(of: part.id)]?.etag
-            guard lists[part.id] != .some(own) else { continue }
-            let listing = lists[part.id] == nil ? held?.state?.listing : nil
-            try await publisher.updateLists(of: part, &report, listing: listing)
-            lists[part.id] = .some(own)
-        }
     }
 
     /// Plans and carries out a release; whatever fails in the bucket makes the session forget what it knew.
@@ -243,7 +221,7 @@ extension PublishSession {
             let time = await bucket.time()
             state.now = publisher.options.now ?? time
             state.clock = ClockCheck(now: time)
-            return state
+            return state.limited(to: publisher.deployment)
         }
         let moment = clock.elapsed()
         var state = try await publisher.readState()
@@ -251,7 +229,6 @@ extension PublishSession {
         state.isExact = true
         held?.state = state
         held?.read = moment
-        held?.hasRemovedLists = false
         return state
     }
 
@@ -289,7 +266,6 @@ extension PublishSession {
         }
         if let held, clock.elapsed() - held.read >= self.options.refreshInterval {
             self.held?.state = nil
-            lists = [:]
         }
     }
 
@@ -340,7 +316,6 @@ extension PublishSession {
         renewal = nil
         guard let lock = held?.lock else { return }
         held = nil
-        lists = [:]
         await lock.releaseIgnoringErrors()
     }
 }

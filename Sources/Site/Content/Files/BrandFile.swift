@@ -23,7 +23,6 @@ struct BrandFile: Decodable {
     let image: Located<ImagePart>?
     let legacy: Located<[Located<RedirectPart>]>?
     let insert: [Located<InsertPart>]?
-    let shardBy: Word<ShardUnit>?
     let publish: PublishPart?
 
     /// A tab: a section, alone or with when it is there.

@@ -166,7 +166,6 @@ extension BrandFile {
             imprint: imprint?.imprint,
             image: image?.value?.image,
             legacy: (legacy?.value ?? []).compactMap { $0.value?.rule(at: $0.position) },
-            shardBy: shardBy?.value ?? .brand,
             publish: publish,
             sections: listed + sections.filter { !order.contains($0.id) },
             pages: pages,

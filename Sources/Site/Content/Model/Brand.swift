@@ -45,8 +45,6 @@ package struct Brand: Sendable, Hashable {
     package let image: ImageTemplate?
     /// Addresses of former times, in the order of the file.
     package var legacy: [RedirectRule]
-    /// What of it belongs to one of several machines that make the site together.
-    package let shardBy: ShardUnit
     /// How it is published: what its file says, else what `site.yml` says, key by key.
     package let publish: PublishSettings
     /// Its sections: home, then those of the tab bar in their order, then the others by id.
@@ -89,7 +87,6 @@ package struct Brand: Sendable, Hashable {
         imprint: Imprint? = nil,
         image: ImageTemplate? = nil,
         legacy: [RedirectRule] = [],
-        shardBy: ShardUnit = .brand,
         publish: PublishSettings = PublishSettings(),
         sections: [Section],
         pages: [Page] = [],
@@ -119,7 +116,6 @@ package struct Brand: Sendable, Hashable {
         self.imprint = imprint
         self.image = image
         self.legacy = legacy
-        self.shardBy = shardBy
         self.publish = publish
         self.sections = sections
         self.pages = pages

@@ -61,12 +61,6 @@ extension BrandFile {
             default: .value(KickerSource.feed.rawValue),
             example: "categories"
         ),
-        KeyWords(
-            "shardBy",
-            "What belongs to one machine of a site that several make together (`--shard`): the brand, or each section.",
-            default: .value(ShardUnit.brand.rawValue),
-            example: "sections"
-        ),
     ]
 
     private static let tabKeys = [

@@ -245,6 +245,13 @@ extension YAMLNodeDecoder {
         notes.mistakes.append(YAMLSyntaxError(position: position, what: what, advice: advice))
     }
 
+    /// Keys of earlier versions by the name of their file, with what to do instead.
+    private static let removedKeys = [
+        "brand.yml": [
+            "shardBy": "remove the line, then build and publish each shard: a brand belongs to one shard as a whole"
+        ]
+    ]
+
     /// Every key that was not requested is an error, usually a misspelling.
     private func noteUnknownKeys() {
         guard case .mapping(let pairs) = node?.content, let known = notes.askedKeys.removeValue(forKey: position) else {
@@ -252,6 +259,10 @@ extension YAMLNodeDecoder {
         }
         for pair in pairs where !known.contains(pair.key) {
             guard notes.mistakes.count < YAMLFile.maximumMistakes else { return }
+            if let advice = Self.removedKeys[name]?[pair.key] {
+                note(pair.keyPosition, "the key \(quoted(pair.key)) was removed from \(name)", advice)
+                continue
+            }
             let what = "unknown key \(quoted(pair.key)) in \(name)"
             note(pair.keyPosition, what, suggestion(for: pair.key, among: known, kind: "known keys"))
         }

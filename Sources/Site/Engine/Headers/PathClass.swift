@@ -29,9 +29,7 @@ package enum PathClass: Sendable, Hashable, CaseIterable {
             self = Self.associations.contains(name) ? .association : .other
         } else if Self.isFingerprinted(parts) {
             self = .asset
-        } else if Self.lists.contains(name) || name.hasPrefix("sitemap-") && name.hasSuffix(".xml")
-            || name.hasPrefix(".") && SectionList.isPath(name)
-        {
+        } else if Self.lists.contains(name) || name.hasPrefix("sitemap-") && name.hasSuffix(".xml") {
             self = .list
         } else if texts.contains(path) {
             self = .text

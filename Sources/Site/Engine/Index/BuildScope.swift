@@ -35,22 +35,8 @@ struct BuildScope: Sendable {
         return brands.map { .brands($0) } ?? .everything
     }
 
-    /// Whether pages of a brand are made, if it is planned: all, or those of some of its sections.
-    func makes(_ brand: Brand) -> Bool { shard?.takesPart(in: brand) ?? true }
-
-    /// Whether everything of a planned brand is made that belongs to none of its sections.
-    func makesOtherPages(of brand: Brand) -> Bool { shard?.owns(brand.id) ?? true }
-
-    /// Whether the pages of a section are made, if its brand is planned.
-    func makes(_ section: String, of brand: Brand) -> Bool { shard?.owns(section: section, of: brand) ?? true }
-
-    /// Whether a page of a brand is made, if the brand is planned.
-    func makes(_ page: PageID, of brand: Brand) -> Bool {
-        page.section(in: brand).map { makes($0, of: brand) } ?? makesOtherPages(of: brand)
-    }
-
-    /// The shard among which and others the sections of a brand are divided; nil when they are not.
-    func divider(of brand: Brand) -> Shard? { shard.flatMap { $0.divides(brand) ? $0 : nil } }
+    /// Whether the pages of a brand are made, if it is planned.
+    func makes(_ brand: Brand) -> Bool { shard?.owns(brand.id) ?? true }
 
     /// The brands to plan, and the shard that is made of them; nil means all.
     init(_ brands: Set<String>?, shard: Shard? = nil) {
@@ -101,22 +87,6 @@ struct BuildScope: Sendable {
     /// Whether a brand is taken over.
     func isTakenOver(_ brand: String) -> Bool {
         last != nil && !(brands?.contains(brand) ?? true)
-    }
-}
-
-extension PageID {
-    /// The section with which a page of a brand is made; nil for a page that needs no feed.
-    func section(in brand: Brand) -> String? {
-        switch self {
-        case .section(_, let id): id
-        case .place(_, let id): brand.places.first { $0.id == id }?.section
-        // They tell the stories of the front page.
-        case .failure, .emergency: brand.home
-        case .article, .page, .favourites, .favouritesTab, .login, .password, .consent, .places, .brands, .loading,
-            .notFound,
-            .moved:
-            nil
-        }
     }
 }
 

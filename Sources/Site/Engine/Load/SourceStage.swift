@@ -77,7 +77,7 @@ struct SourceStage: Sendable {
         backoff = run.options.backoff ?? HostBackoff(store.index.waits, clock: run.options.clock)
         self.store = store
         var stage = Self.loadStage(run, plan, store, backoff)
-        let jobs = LoadStage.jobs(of: brands, where: scope.makes)
+        let jobs = LoadStage.jobs(of: brands)
         self.jobs = jobs
         let others = scope.makesRoot ? plan.content.brands.filter { !scope.makes($0) } : []
         let reuse = SectionReuse(inputs, brands: brands, store: store, polled: run.options.polled, now: run.now)
@@ -111,8 +111,7 @@ struct SourceStage: Sendable {
 
         var titles: [PageID: String] = [:]
         titlesOfOthers = try await OtherShards.titles(
-            of: brands + others,
-            where: { section, brand in !scope.makes(brand) || !scope.makes(section, of: brand) },
+            of: others,
             stage,
             isOffline: run.isOffline,
             &titles

@@ -72,7 +72,7 @@ package actor CurationPoller {
         let former = RemoteCurations(site: options.site, on: options.disk).brands
         let brands = content.brands.filter { brand in
             (former.contains(brand.id) || brand.sections.contains { $0.curationAddress != nil })
-                && options.shard?.takesPart(in: brand) ?? true
+                && options.shard?.owns(brand.id) ?? true
         }
         known = (brands, content.settings)
         return (brands, content.settings)

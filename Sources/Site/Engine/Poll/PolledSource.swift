@@ -53,16 +53,10 @@ package struct PolledSource: Sendable {
     package static func sources(of content: SiteContent, shard: Shard? = nil) -> [PolledSource] {
         let scope = BuildScope(nil, shard: shard)
         let brands = content.brands.filter(scope.makes)
-        let untitled = Set(
-            brands.flatMap { brand in brand.sections.filter { $0.title == nil }.map { "\(brand.id)/\($0.id)" } }
-        )
-        // Each page shows the titles of all sections of its brand, of which some are in their feeds; the list of brands
-        // those of all brands.
+        // The list of brands shows the titles of all sections, of which some are in their feeds.
         let others = scope.makesRoot ? content.brands.filter { !scope.makes($0) } : []
         let jobs =
-            LoadStage.jobs(of: brands) { section, brand in
-                scope.makes(section, of: brand) || untitled.contains("\(brand.id)/\(section)")
-            } + Forecasts.jobs(of: brands)
+            LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands)
             + LoadStage.jobs(of: others) { section, brand in
                 brand.sections.contains { $0.id == section && $0.title == nil }
             }

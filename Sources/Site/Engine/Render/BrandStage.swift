@@ -61,10 +61,9 @@ struct BrandStage: Sendable {
         let ids = brands.map(\.id) + (scope.makesRoot ? [BuildInputs.brandless] : [])
         due = sources.reuse.dueBrands(keys: sources.brandKeys, among: ids, in: folder)
         for brand in brands where due.contains(brand.id) {
-            // Texts of a divided brand belong to one shard, and the sections of the others show none of them.
-            let texts = scope.makesOtherPages(of: brand) ? TextLinks.texts(of: brand) : []
+            let texts = TextLinks.texts(of: brand)
             let theme = try stager.contexts.context(of: brand).theme
-            let toShare = scope.makesOtherPages(of: brand) ? PageFactory.picturesForSharing(of: brand) : []
+            let toShare = PageFactory.picturesForSharing(of: brand)
             let sharing = stager.pictures.picturesForSharing(toShare, of: brand.id)
             let found = stager.pictures.pictures(of: texts, brand.id)
             let store = stager.pictures.store
@@ -138,8 +137,7 @@ struct BrandStage: Sendable {
         }
         guard let brand = sources.plan.content.brands.first(where: { $0.id == id }) else { return ([], []) }
         let context = try stager.contexts.context(of: brand)
-        let pages = sources.scope.makesOtherPages(of: brand) ? factory.pages(of: context) : []
-        return (pages, AssetFiles.files(of: context.theme, brand: id))
+        return (factory.pages(of: context), AssetFiles.files(of: context.theme, brand: id))
     }
 
     /// Each worker takes every n-th item, so that memory is bounded by the items in flight.

@@ -130,9 +130,9 @@ extension BuildStamp {
         return refreshed
     }
 
-    /// Whether a path is that of a brand's target list, or of the list of its sections that a shard has made.
+    /// Whether a path is that of a brand's target list.
     package static func isTargetList(_ path: String) -> Bool {
-        path == "targets.json" || path.hasSuffix("/targets.json") || SectionList.isPath(path)
+        path == "targets.json" || path.hasSuffix("/targets.json")
     }
 
     /// The keys in target lists; inside a JSON string the quotation marks would be escaped.

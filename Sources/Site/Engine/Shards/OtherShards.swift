@@ -11,11 +11,10 @@ enum OtherShards {
     /// All sources of some brands.
     static func jobs(of brands: [Brand]) -> [FeedJob] { LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands) }
 
-    /// Loads the titles of sections that others make, which the list of brands shows, and every page of a brand.
+    /// Loads the titles of sections that others make, which the list of brands shows.
     ///
     /// - Parameters:
-    ///   - brands: The brands.
-    ///   - isOther: Whether a section of a brand is made by another shard.
+    ///   - brands: The brands of other shards.
     ///   - stage: Loads the sources of sections without a title of their own.
     ///   - isOffline: Whether nothing may be asked over the network.
     ///   - titles: Receives the titles.
@@ -23,17 +22,16 @@ enum OtherShards {
     /// - Throws: `CancellationError`.
     static func titles(
         of brands: [Brand],
-        where isOther: (_ section: String, _ brand: Brand) -> Bool,
         _ stage: LoadStage,
         isOffline: Bool,
         _ titles: inout [PageID: String]
     ) async throws -> [FeedResult] {
         for brand in brands {
-            for section in brand.sections where isOther(section.id, brand) {
+            for section in brand.sections {
                 titles[.section(brand: brand.id, id: section.id)] = section.title
             }
         }
-        let open = LoadStage.jobs(of: brands, where: isOther).filter { job in
+        let open = LoadStage.jobs(of: brands).filter { job in
             job.targets.contains { !$0.isPart && $0.section.title == nil }
         }
         let results = try await stage.load(open)

@@ -21,29 +21,9 @@ enum OutputPart: Sendable, Hashable {
         }
     }
 
-    /// The part of a shard of a site with some brands; the whole folder of a brand whose sections are divided, because
-    /// each shard then has an output folder of its own.
+    /// The part of a shard of a site with some brands.
     static func shard(_ shard: Shard, of brands: [Brand]) -> OutputPart {
-        .shard(shard, brands: Dictionary(brands.map { ($0.id, shard.takesPart(in: $0)) }) { first, _ in first })
-    }
-
-    /// The part together with the folders of brands whose sections this shard has made and makes no more, as the files of the
-    /// last build tell.
-    func includingFormer(among paths: some Sequence<String>) -> OutputPart {
-        guard case .shard(let shard, var brands) = self else { return self }
-        for path in paths where SectionList.shard(ofListAt: path)?.index == shard.index {
-            if let brand = Self.folder(of: path) { brands[brand] = true }
-        }
-        return .shard(shard, brands: brands)
-    }
-
-    /// The list of another shard among some files, which share no output folder with those of this one; nil for none.
-    func listOfOtherShard(among paths: some Sequence<String>) -> (path: String, shard: Shard)? {
-        guard case .shard(let own, _) = self else { return nil }
-        for path in paths where contains(path) {
-            if let shard = SectionList.shard(ofListAt: path), shard.index != own.index { return (path, shard) }
-        }
-        return nil
+        .shard(shard, brands: Dictionary(brands.map { ($0.id, shard.owns($0.id)) }) { first, _ in first })
     }
 
     /// The first folder of a path; nil for a file at the root.

@@ -1,12 +1,11 @@
-package import Content
+import Content
 import Hashing
 import Markup
 
 /// One of several equal parts of a site's work: what one of many machines builds and publishes.
 ///
-/// A brand belongs to one shard, unless its sections are divided: then each section belongs to one, everything else of the
-/// brand too, and all shards take part in it. Who owns a name follows from the name and the number of shards alone (rendezvous hashing): when brands come and go the
-/// others stay where they are, and another number of shards moves as few as possible.
+/// A brand belongs to one shard as a whole. Its owner follows from its id and the number of shards alone (rendezvous
+/// hashing): when brands come and go the others stay where they are, and another number of shards moves as few as possible.
 package struct Shard: Sendable, Hashable {
     /// The most shards of a site: an array job of Slurm has no more tasks by default.
     package static let mostShards = 1_000
@@ -69,28 +68,6 @@ package struct Shard: Sendable, Hashable {
     package static func owner(of name: String, among count: Int) -> Int {
         let scores = (0..<count).map { Digest.sha256(Array("\($0) \(name)".utf8)) }
         return scores.indices.max { scores[$0] < scores[$1] } ?? 0
-    }
-}
-
-extension Shard {
-    /// Whether a shard makes something of a brand: it is its own, or its sections are divided among all shards.
-    ///
-    /// - Parameters:
-    ///   - brand: The id of the brand.
-    ///   - unit: What of it belongs to one shard.
-    /// - Returns: Whether it does.
-    func takesPart(in brand: String, dividedBy unit: ShardUnit) -> Bool { owns(brand) || unit == .sections }
-
-    /// Whether a shard makes something of a brand.
-    package func takesPart(in brand: Brand) -> Bool { takesPart(in: brand.id, dividedBy: brand.shardBy) }
-
-    /// Whether the sections of a brand are divided among this shard and others.
-    package func divides(_ brand: Brand) -> Bool { count > 1 && brand.shardBy == .sections }
-
-    /// Whether the pages and feeds of a section belong to this shard.
-    package func owns(section: String, of brand: Brand) -> Bool {
-        // No brand has a slash in its id.
-        owns(divides(brand) ? "\(brand.id)/\(section)" : brand.id)
     }
 }
 

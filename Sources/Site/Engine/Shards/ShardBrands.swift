@@ -16,14 +16,13 @@ struct ShardBrands {
     /// brands there. Links to a page that is not public are taken out, so all brands are read that may have one.
     var read: Set<String>? {
         guard !shard.owns(Shard.root) else { return nil }
-        let heads = SiteContent.brandHeads(in: files, for: environment)
-        let own = Set(heads.filter { shard.takesPart(in: $0.key, dividedBy: $0.value.shardBy) }.keys)
-        let shared = Origin.shared(of: heads.values.compactMap(\.url))
-        let origins = Set(own.filter(shard.owns).compactMap { heads[$0]?.url?.origin })
-            .subtracting([shared].compactMap(\.self))
-        let others = heads.filter { id, head in
+        let addresses = SiteContent.brandAddresses(in: files, for: environment)
+        let own = Set(addresses.keys.filter(shard.owns))
+        let shared = Origin.shared(of: addresses.values.compactMap(\.self))
+        let origins = Set(own.compactMap { addresses[$0]??.origin }).subtracting([shared].compactMap(\.self))
+        let others = addresses.filter { id, address in
             guard !own.contains(id) else { return false }
-            return head.url.map { origins.contains($0.origin) } ?? false || mayHideTexts(id)
+            return address.map { origins.contains($0.origin) } ?? false || mayHideTexts(id)
         }
         return own.union(others.keys)
     }

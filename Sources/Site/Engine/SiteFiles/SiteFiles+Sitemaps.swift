@@ -11,11 +11,7 @@ extension SiteFiles {
 
     /// The pages for search engines, with the moments of their newest stories.
     func sitemaps(_ brand: Brand) -> [File] {
-        Self.sitemapFiles(
-            listed(brand).map { ($0.address, $0.changed) },
-            folder: brand.id + "/",
-            base: brand.url.string
-        )
+        Self.sitemapFiles(listed(brand), folder: brand.id + "/", base: brand.url.string)
     }
 
     /// One sitemap, or an index and its parts, `sitemap.xml` first; `base` is the address of the folder.
@@ -44,7 +40,7 @@ extension SiteFiles {
     private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
     /// The addresses of the pages of a brand that are made and that search engines may list, in the order of their paths.
-    func listed(_ brand: Brand) -> [Listed] {
+    func listed(_ brand: Brand) -> [Entry] {
         let unavailable = Set(sections.filter { ["error", "loading"].contains($0.state) }.map(\.page))
         let newest = Dictionary(sections.map { ($0.page, $0.newest) }) { first, _ in first }
         var changed: [PageID: Date] = newest.compactMapValues { $0 }
@@ -55,18 +51,15 @@ extension SiteFiles {
             }
         }
         let pages = Dictionary(sections.map { ($0.page, $0.pages) }) { first, _ in first }
-        return map.all.flatMap { key, path -> [Listed] in
+        return map.all.flatMap { key, _ -> [Entry] in
             guard key.presentation == .browser, key.page.brand == brand.id, key.page.isListed,
-                scope.makes(key.page, of: brand),
                 !unavailable.contains(key.page), let address = map.address(of: key.page, in: .browser)
             else { return [] }
             let count = pages[key.page] ?? 1
             let further = (count > 1 ? Array(2...count) : []).compactMap { number in
                 map.address(of: PageIndex.Key(key.page, .browser, number: number))
             }
-            return ([address] + further).map {
-                Listed(path: path.parts, address: $0.string, changed: changed[key.page])
-            }
+            return ([address] + further).map { ($0.string, changed[key.page]) }
         }
     }
 

@@ -43,7 +43,7 @@ struct SiteFiles: Sendable {
         origins = Origin.all(of: content, isWholeSite: scope.makesRoot)
             .filter { origin in
                 guard let holder = origin.holder else { return scope.makesRoot || !scope.isWholeShard }
-                return origin.brands.first { $0.id == holder }.map(scope.makesOtherPages) ?? true
+                return origin.brands.first { $0.id == holder }.map(scope.makes) ?? true
             }
             .map { origin in (origin, origin.isWhole ? HeaderFile(of: origin.brands) : nil) }
     }
@@ -52,9 +52,7 @@ struct SiteFiles: Sendable {
     func files() -> [File] {
         var files: [File] = []
         for brand in content.brands where scope.makes(brand) {
-            files += lists(of: brand)
-            guard scope.makesOtherPages(of: brand) else { continue }
-            files += [newsSitemap(brand)].compactMap(\.self)
+            files += lists(of: brand) + [newsSitemap(brand)].compactMap(\.self)
             files.append(speculationRules(brand))
             if brand.url.path != "/" { files.append(File(path: "\(brand.id)/robots.txt", bytes: robots([brand]))) }
         }
@@ -68,13 +66,8 @@ struct SiteFiles: Sendable {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// The files that list the sections of a brand; of one that is divided, the list of those of this shard, from which the
-    /// files are made when all shards have theirs.
+    /// The files that list the sections of a brand.
     func lists(of brand: Brand) -> [File] {
-        if let shard = scope.divider(of: brand) {
-            let path = SectionList.path(of: brand.id, shard)
-            return [File(path: path, bytes: sectionList(brand).readableText, keepsStamp: !refreshesTimestamps)]
-        }
         let path = "\(brand.id)/targets.json"
         let list = File(path: path, bytes: targets(brand).readableText, keepsStamp: !refreshesTimestamps)
         return [list] + sitemaps(brand)

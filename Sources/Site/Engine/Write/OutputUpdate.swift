@@ -63,12 +63,6 @@ struct OutputUpdate {
         try disk.makeFolder(Manifest.folder(of: site))
         let manifest = try Manifest(file: store, on: disk)
         let folder = OutputFolder(path: output, manifest: manifest, disk: disk)
-        let part = part.includingFormer(among: manifest.entries.keys)
-        if let (path, shard) = part.listOfOtherShard(among: manifest.entries.keys) {
-            let what = "this folder holds the part of shard \(shard) of a brand whose sections are divided"
-            let advice = "give each shard a folder of its own with --output"
-            throw DiagnosticList([.error(output + "/" + path, nil, what, advice: advice)])
-        }
         let gone = manifest.entries.keys.filter { !names.possible.contains($0) && part.contains($0) }
         let obstacles = try folder.obstacles(to: names.possible, beside: gone)
         guard obstacles.isEmpty else { throw DiagnosticList(obstacles) }

@@ -11,12 +11,8 @@ struct PlannedNames: Sendable {
     /// Collects the paths of what a build makes.
     init(map: PageIndex, content: SiteContent, scope: BuildScope) {
         let part = scope.part(of: content.brands)
-        let divided = content.brands.filter { scope.divider(of: $0) != nil }
         var certain: Set<String> = []
         for (key, path) in map.all where part.contains(path.description) {
-            if let brand = divided.first(where: { $0.id == key.page.brand }), !scope.makes(key.page, of: brand) {
-                continue
-            }
             let isSection = key.page.kind == .section
             if key.presentation == .browser || isSection { certain.insert(path.description) }
             if isSection, key.presentation == .browser {
@@ -29,9 +25,6 @@ struct PlannedNames: Sendable {
                 "targets.json", "sitemap.xml", SiteFiles.newsName, SiteFiles.speculationName, "assets/file",
             ]
         let folders = [""] + content.brands.map { $0.id + "/" }
-        let lists = divided.compactMap { brand in scope.divider(of: brand).map { SectionList.path(of: brand.id, $0) } }
-        possible = certain.union(lists).union(
-            folders.flatMap { folder in files.map { folder + $0 } }.filter(part.contains)
-        )
+        possible = certain.union(folders.flatMap { folder in files.map { folder + $0 } }.filter(part.contains))
     }
 }

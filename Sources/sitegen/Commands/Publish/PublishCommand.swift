@@ -187,7 +187,6 @@ struct PublishCommand: Command {
         let lines = options.isVerbose ? report.lines : report.isDryRun ? report.firstLines : []
         for line in lines { console.say(line) }
         if !isQuiet, let line = report.leftoverLine(in: options.output) { console.say(line) }
-        if !isQuiet, let shard = options.shard { report.waitingLines(of: shard.count).forEach(console.say) }
         if !isQuiet { console.say(report.summary) }
         return report
     }
@@ -269,7 +268,7 @@ struct PublishCommand: Command {
     private func metrics(of report: PublishReport, _ deployment: Deployment) -> [MetricFamily] {
         let fronts =
             options.publishesOutput
-            ? [PublishMetrics.fronts(of: deployment.brands, in: options.output, by: options.shard)] : []
+            ? [PublishMetrics.fronts(of: deployment.brands, in: options.output)] : []
         return PublishMetrics.families(of: report, at: Date()) + fronts
     }
 

@@ -45,20 +45,6 @@ extension PublishReport {
     /// The maximum number of leftovers shown.
     private static let shownLeftovers = 3
 
-    /// Lines about the lists of divided brands that have to wait for other shards.
-    func waitingLines(of count: Int) -> [String] {
-        waitingLists.map { brand, shards in
-            let names = shards.map { "\($0)/\(count)" }
-            return "\(name): the lists of \(brand) wait for shard\(shards.count == 1 ? "" : "s") "
-                + (names.count > Self.shownShards
-                    ? "\(names.prefix(Self.shownShards).joined(separator: ", ")) and \(names.count - Self.shownShards) more"
-                    : names.joined(separator: ", "))
-        }
-    }
-
-    /// The maximum number of shards shown.
-    private static let shownShards = 4
-
     /// A line about leftovers that are not published; nil when there are none.
     func leftoverLine(in output: String) -> String? {
         guard !leftovers.isEmpty else { return nil }

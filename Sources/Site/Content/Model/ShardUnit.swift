@@ -1,7 +1,0 @@
-/// What of a brand belongs to one of several machines that make a site together.
-package enum ShardUnit: String, Sendable, CaseIterable {
-    /// The whole brand.
-    case brand
-    /// Each section: the sections are divided among all machines.
-    case sections
-}
