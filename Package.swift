@@ -290,7 +290,7 @@ let package = Package(
             name: "BrowserTests",
             dependencies: [
                 "Preview", "FolderWatching", "HTTPServer", "Engine", "HTTPClient", "Markup", "Files", "Diagnostics",
-                "LoopbackServer", "TestSupport",
+                "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             swiftSettings: settings
         ),

@@ -135,7 +135,8 @@ struct SharedDrawingTests: ~Copyable {
     @Test("An icon stands in the middle of a ground, whose colour shines through")
     func card() throws {
         let icon = Self.drawing(#"viewBox="0 0 8 8""#, #"<rect x="2" y="2" width="4" height="4" fill="white"/>"#)
-        let card = try pipeline.card(icon, onGround: "#cc001a").main
+        func drawn(on ground: String) throws -> Asset { try pipeline.draw(icon, [.card], onGround: ground)[0].main }
+        let card = try drawn(on: "#cc001a")
         #expect(card.size == PixelSize(width: 1_200, height: 630))
         let share = 210.0 * 210 / (1_200 * 630)
         let tone = try PictureDecoder.tone(of: card.bytes, width: 1_200)
@@ -144,8 +145,8 @@ struct SharedDrawingTests: ~Copyable {
             #expect(abs(Double(tone >> shift & 0xFF) - value) < 2)
         }
         // The same icon on another ground is another file.
-        #expect(try pipeline.card(icon, onGround: "oklch(1 0 0)").main != card)
-        #expect(try pipeline.card(icon, onGround: "#cc001a").main == card)
+        #expect(try drawn(on: "oklch(1 0 0)") != card)
+        #expect(try drawn(on: "#cc001a") == card)
     }
 
     @Test("What is transparent becomes white")

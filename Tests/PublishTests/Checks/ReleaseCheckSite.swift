@@ -104,10 +104,8 @@ final class ReleaseCheckSite: Sendable {
     }
 
     func build() async throws {
-        var options = SiteBuilder.Options()
-        options.site = folder
+        var options = SiteBuilder.Options.quick(folder)
         options.jobs = 1
-        options.loadedThemes = BaseTheme.loaded
         options.now = Date(timeIntervalSince1970: 1_795_262_400)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()
     }

@@ -6,6 +6,7 @@ import Foundation
 import HTTPClient
 import Markup
 import PublishFixtures
+import SiteFixtures
 import TestSupport
 import Testing
 
@@ -47,8 +48,7 @@ struct ReleaseChecksTests {
         for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: "site/" + name) }
         let output = folder.path + "/output"
         let work = folder.path + "/site"
-        var options = SiteBuilder.Options()
-        options.site = work
+        var options = SiteBuilder.Options.quick(work)
         options.output = output
         options.now = Date(timeIntervalSince1970: 1_795_262_400)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()

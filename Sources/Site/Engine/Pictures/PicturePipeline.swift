@@ -68,15 +68,18 @@ struct PicturePipeline: Sendable {
     /// It fails for one that is so small that it would be blurred, and for a long strip.
     func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> StoredPicture {
         let size = PictureRecipe.sharing
-        let drawn = try file(of: bytes, as: "sharing.jpg") { decoder throws(PictureFailure) in
-            let header = try decoder.header()
-            let isDrawing = PictureFormat(content: bytes) == .svg
-            // Bounded: both are sides of pictures, PixelSize.longestSide at most.
-            guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
-                throw PictureFailure("it is too small")
+        let key = key(of: bytes)
+        let drawn = try decoding(key, bytes) { decoder throws(PictureFailure) in
+            try file(key, "sharing.jpg", &decoder) { decoder throws(PictureFailure) in
+                let header = try decoder.header()
+                let isDrawing = PictureFormat(content: bytes) == .svg
+                // Bounded: both are sides of pictures, PixelSize.longestSide at most.
+                guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
+                    throw PictureFailure("it is too small")
+                }
+                try decoder.fill(size, of: header)
+                return try decoder.encoded(.jpeg)
             }
-            try decoder.fill(size, of: header)
-            return try decoder.encoded(.jpeg)
         }
         return StoredPicture(
             main: Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: drawn.bytes),
@@ -84,34 +87,41 @@ struct PicturePipeline: Sendable {
         )
     }
 
-    /// The picture that stands for a brand where a page has none of its own: its icon, a drawing, in the middle of a ground.
-    func card(_ icon: [UInt8], onGround ground: String) throws(PictureFailure) -> StoredPicture {
-        let tone = Self.tone(ground)
-        let drawn = try file(of: icon, as: "\(String(tone, radix: 16)).card.png") { decoder throws(PictureFailure) in
-            try decoder.draw(side: PictureRecipe.cardIcon, inside: PictureRecipe.sharing, onGround: tone)
-            return try decoder.encoded(.png)
-        }
-        return StoredPicture(
-            main: Asset(name: "card.png", bytes: drawn.bytes),
-            remark: PictureRecord.remark(drawn.messages)
-        )
+    /// A drawing in the middle of a ground, as a PNG.
+    struct Drawing: Sendable {
+        /// The name of the asset.
+        let name: String
+        /// The size of the whole in pixels.
+        let size: (width: Int, height: Int)
+        /// The longer side of the drawing in pixels.
+        let side: Int
+
+        /// The picture of pages without one of their own.
+        static let card = Drawing(name: "card.png", size: PictureRecipe.sharing, side: PictureRecipe.cardIcon)
     }
 
-    /// The icon of a brand as a PNG: a drawing in the middle of a square in a colour as in `#cc001a`; others become white.
-    func icon(
+    /// Draws a brand's icon several times on a ground in a colour as in `#cc001a`; others become white.
+    ///
+    /// One process makes all files that are not kept.
+    func draw(
         _ icon: [UInt8],
-        name: String,
-        side: Int,
-        drawn: Int,
+        _ drawings: [Drawing],
         onGround ground: String
-    ) throws(PictureFailure) -> Asset {
-        let tone = Self.tone(ground)
-        let kept = "\(String(tone, radix: 16)).\(side).\(drawn).png"
-        let file = try file(of: icon, as: kept) { decoder throws(PictureFailure) in
-            try decoder.draw(side: drawn, inside: (side, side), onGround: tone)
-            return try decoder.encoded(.png)
+    ) throws(PictureFailure) -> [StoredPicture] {
+        let (tone, key) = (Self.tone(ground), key(of: icon))
+        return try decoding(key, icon) { decoder throws(PictureFailure) in
+            var pictures: [StoredPicture] = []
+            for drawing in drawings {
+                let kept = "\(String(tone, radix: 16)).\(drawing.size.width).\(drawing.size.height).\(drawing.side).png"
+                let file = try file(key, kept, &decoder) { decoder throws(PictureFailure) in
+                    try decoder.draw(side: drawing.side, inside: drawing.size, onGround: tone)
+                    return try decoder.encoded(.png)
+                }
+                let asset = Asset(name: drawing.name, bytes: file.bytes)
+                pictures.append(StoredPicture(main: asset, remark: PictureRecord.remark(file.messages)))
+            }
+            return pictures
         }
-        return Asset(name: name, bytes: file.bytes)
     }
 
     private static func tone(_ ground: String) -> UInt32 {
@@ -119,25 +129,23 @@ struct PicturePipeline: Sendable {
         return color ?? 0xFF_FFFF
     }
 
-    /// A file of a picture that is kept, or else made and kept, and what libraries said when it was made.
+    /// A file of a picture that is kept, or else made and kept, and the messages of libraries when it was made.
     private func file(
-        of bytes: [UInt8],
-        as name: String,
+        _ key: String,
+        _ name: String,
+        _ decoder: inout PictureDecoder,
         _ make: (inout PictureDecoder) throws(PictureFailure) -> [UInt8]
     ) throws(PictureFailure) -> (bytes: [UInt8], messages: [String]) {
-        let key = key(of: bytes)
         let messagesName = "\(key).\(name).messages"
         if let kept = cache.kept("\(key).\(name)") {
             let messages = cache.kept(messagesName).map { String(decoding: $0, as: UTF8.self) } ?? ""
             return (kept, messages.split(separator: "\n").map(String.init))
         }
-        return try decoding(key, bytes) { decoder throws(PictureFailure) in
-            let made = try make(&decoder)
-            let messages = decoder.messages
-            if !messages.isEmpty { cache.keep(Array(messages.joined(separator: "\n").utf8), as: messagesName) }
-            cache.keep(made, as: "\(key).\(name)")
-            return (made, messages)
-        }
+        let made = try make(&decoder)
+        let messages = decoder.messages
+        if !messages.isEmpty { cache.keep(Array(messages.joined(separator: "\n").utf8), as: messagesName) }
+        cache.keep(made, as: "\(key).\(name)")
+        return (made, messages)
     }
 
     /// Works on a picture, unless its decoder was stopped before.

@@ -47,9 +47,14 @@ final class PictureReader: Sendable {
     /// A theme whose icon cannot be drawn has none.
     func drawCard(of brand: Brand, _ theme: Theme) {
         guard let icon = theme.asset("icon.svg"),
-            let card = try? pipeline.card(icon.bytes, onGround: theme.themeColor)
+            let drawn = try? pipeline.draw(
+                icon.bytes,
+                [.card] + InstallFiles.drawings,
+                onGround: theme.themeColor
+            ),
+            let card = drawn.first
         else { return }
-        let install = InstallFiles(brand, theme, through: pipeline)
+        let install = InstallFiles(brand, theme, icons: drawn.dropFirst().map(\.main))
         state.withLock { $0.store.sharing.add(card: card, install, of: brand.id) }
     }
 
