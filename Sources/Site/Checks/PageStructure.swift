@@ -56,7 +56,7 @@ struct PageStructure {
         lastLevel = level
     }
 
-    /// What is wrong with the whole; a file without `html` is a part of a page and needs neither head nor title.
+    /// The findings about the whole; a file without `html` is a part of a page and needs neither head nor title.
     func findings(of page: [UInt8]) -> [PageFinding] {
         var found: [PageFinding] = []
         var place = documentStart ?? 0

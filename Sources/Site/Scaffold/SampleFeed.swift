@@ -2,7 +2,7 @@ import Content
 import Engine
 import Foundation
 
-/// A feed to begin with where nobody has named one: a few invented stories with drawn pictures.
+/// A feed for a new site without one: a few invented stories with drawn pictures.
 struct SampleFeed {
     let words: StarterWords
     let language: Language

@@ -43,7 +43,7 @@ package struct SectionScaffold: Sendable {
         return files
     }
 
-    /// What the section names as its source: the address, a file that is in `content` already, or a copy of it.
+    /// The source in the section's file: the address, a file that is in `content` already, or a copy of it.
     private func source(of feed: FeedTrial, in site: String, _ files: inout NewFiles) -> String {
         guard !feed.isAddress else { return feed.place }
         let content = Disk.resolved(site + "/content").map { $0 + "/" }

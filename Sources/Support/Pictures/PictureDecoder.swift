@@ -30,7 +30,7 @@ package struct PictureDecoder: ~Copyable {
 
     deinit { if let worker = unsafe worker { unsafe picture_worker_end(worker) } }
 
-    /// What the libraries have written to standard error about the picture, a line each.
+    /// The lines that libraries have written to standard error about the picture.
     package private(set) var messages: [String] = []
 
     /// Reads the header; the picture itself is not decoded.

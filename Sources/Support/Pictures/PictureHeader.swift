@@ -1,6 +1,6 @@
 import CPictures
 
-/// What the header of a picture file says.
+/// The header of a picture file.
 package struct PictureHeader: Sendable, Hashable {
     /// The width in pixels, as the picture is shown.
     package let width: Int
@@ -43,9 +43,9 @@ package struct PictureHeader: Sendable, Hashable {
     }
 }
 
-/// Why a picture cannot be used.
+/// The reason why a picture cannot be used.
 package struct PictureFailure: Error, Hashable, CustomStringConvertible {
-    /// What is wrong, in plain words.
+    /// The reason in plain words.
     package let description: String
     /// Whether another try would take as much memory or time, and fail as well.
     package let isFinal: Bool
@@ -57,7 +57,7 @@ package struct PictureFailure: Error, Hashable, CustomStringConvertible {
     }
 }
 
-/// What the process of a picture may take; whatever its decoder wants beyond that, it ends.
+/// The limits of the process of a picture, which ends when its decoder exceeds them.
 package struct PictureLimits: Sendable, Hashable {
     /// The memory in megabytes: enough for a photograph of 100 megapixels, also one that cannot be decoded line by line.
     package let megabytes: Int

@@ -20,7 +20,7 @@ struct BuiltSection: Sendable, Hashable {
     let state: String
     /// The page for browsers, as a path of the output.
     let page: String
-    /// What tells an editor's wishes apart; nil when there are none.
+    /// The identity of the section's curation; nil when there is none.
     let curation: String?
     let isEmergencyFront: Bool
     let appPage: String

@@ -32,7 +32,7 @@ struct SectionMemory: Sendable {
         var kept: [Source: (facts: SectionFacts, archives: [String?])] = [:]
         let facts = sections.map { section in
             let source = Source(section, of: brand, digests)
-            // Which archives there are, the feed and each archive tell.
+            // The feed and each archive name the next archive.
             if let known = before[source], known.archives == contents(of: known.facts.archives) {
                 kept[source] = known
                 return known.facts

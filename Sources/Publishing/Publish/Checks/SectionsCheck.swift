@@ -78,7 +78,7 @@ extension SectionsCheck {
         let past = dates.lazy.filter { [built] date in built.map { date <= $0 } ?? true }
         let facts = ReleaseSummary.Section(items: stories, newest: past.max(), curation: section.curation)
         result.facts.sections[section.id] = facts
-        // What an editor took off the page just now is no fault of the feed.
+        // A story that an editor has just taken off the page is no fault of the feed.
         guard let before = published?.sections[section.id], before.curation == section.curation else { return }
         if checks.holdsDoubts, section.state == "loading", let had = before.items, had > 0 {
             addFinding(

@@ -6,7 +6,7 @@ package import Markup
 import Pages
 import Theming
 
-/// Why each item of a section stands where it does, in words.
+/// The reasons for the positions of the items of a section, in words.
 package struct Explanation: Sendable {
     /// A story of the page that the last build wrote.
     struct Before: Sendable, Hashable {
@@ -25,11 +25,11 @@ package struct Explanation: Sendable {
         /// The source and the place in it; nil when a rule puts the item in, and for a story that has left its feeds.
         let origin: Arrangement.Origin?
         let why: String
-        /// What an editor wants of it: the line of the file and the wish.
+        /// The editor's changes to it, by line of the file.
         let wishes: [(line: Int, what: String)]
         /// The row of the page and its shape, and which story of the section readers meet there if rows change the order.
         let row: String?
-        /// What stood there; nil when it is the same story, and when nothing is known.
+        /// The story that was there before; nil when it is the same one, and when that is unknown.
         let before: Before?
     }
 
@@ -49,7 +49,7 @@ package struct Explanation: Sendable {
     let now: String
     /// The list from top to bottom.
     let slots: [Slot]
-    /// What is not in the list.
+    /// The items that are not in the list.
     let absences: [Absence]
     let wishes: [(line: Int, what: String, result: String)]
     /// Whether the section has several sources, so that their labels tell something.
@@ -95,7 +95,7 @@ package struct Explanation: Sendable {
             return Absence(kind: kind, id: id, title: title, origin: item.origin, why: words.whyNot(item.reason))
         }
         wishes = zip(section.curation.lines, arrangement.lines).compactMap { line, result in
-            // A takedown of another section's file is told where it took something down.
+            // A takedown of another section's file is explained where it took something down.
             if case .takeDown = line.action, line.line == nil { return nil }
             if case .takeDown(let story) = line.action, result == .unmatched {
                 let fate = takedowns[story.text]?.inWords ?? "no feed or article of the brand has such a story"

@@ -113,7 +113,7 @@ package struct FeedInspector: Sendable {
         if let format, LoaderKind.named(format) == nil {
             throw FeedFailure(source: source.name, reason: "there is no format \"\(format)\" to read a feed as")
         }
-        // What no loader recognizes is read as a feed of the world, which says what came instead.
+        // Syndication reads other bytes, too, and reports what they are.
         return format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
     }
 }

@@ -8,7 +8,7 @@ import Synchronization
 
 /// Asks every source of a site once, as a build from nothing would, and tells how long each takes.
 package struct FeedProbe: Sendable {
-    /// What came of one source.
+    /// The answer of one source.
     package struct Answer: Sendable {
         /// The name of the source, without credentials.
         package let source: String
@@ -18,17 +18,17 @@ package struct FeedProbe: Sendable {
         package let elapsed: Duration
         /// The bytes of the answer, unpacked.
         package let bytes: Int
-        /// Why there is no answer; nil when there is one.
+        /// The reason for a missing answer; nil when there is one.
         package let failure: String?
         /// Whether builds ask it each time, since no section says how long an answer is fresh.
         package let isAskedEachTime: Bool
     }
 
-    /// What was found.
+    /// The answers of all sources.
     package struct Result: Sendable {
         /// The sources over the network, in the order of the content.
         package let answers: [Answer]
-        /// How far this machine's clock is ahead of a server's, in seconds; nil when no server told its time.
+        /// The seconds that this machine's clock is ahead of a server's; nil when no server sent its time.
         package let clockAhead: Double?
     }
 

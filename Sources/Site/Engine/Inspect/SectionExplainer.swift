@@ -23,7 +23,7 @@ package struct SectionExplainer: Sendable {
     ///   - site: The folder of the site.
     ///   - output: The folder that the last build wrote; nil means `output` inside the site folder.
     ///   - environment: Where it was built for.
-    ///   - now: The moment that decides which of an editor's wishes count.
+    ///   - now: The time at which the lines of curations are in force or not.
     package init(
         site: String,
         output: String? = nil,
@@ -77,7 +77,7 @@ package struct SectionExplainer: Sendable {
         )
     }
 
-    /// What became of the takedowns of a section's file in the whole brand, by story.
+    /// The results of the takedowns of a section's file in the whole brand, by story.
     private func takedowns(
         in section: Section,
         of brand: Brand,
@@ -134,7 +134,7 @@ package struct SectionExplainer: Sendable {
     }
 }
 
-/// What became of a takedown in the whole brand.
+/// The result of a takedown in the whole brand.
 enum TakedownFate: Sendable, Hashable {
     /// Feeds of these sections have the story.
     case found(in: [String])

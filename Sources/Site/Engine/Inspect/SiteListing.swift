@@ -9,7 +9,7 @@ package import Markup
 ///
 /// It reads the content, what builds keep and what the last one wrote. Nothing is loaded over the network.
 package struct SiteListing: Sendable {
-    /// What can be listed.
+    /// The lists of a site.
     package enum Kind: String, Sendable, CaseIterable {
         /// The newspapers.
         case brands

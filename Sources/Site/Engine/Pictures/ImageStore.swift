@@ -80,7 +80,7 @@ struct ImageStore: Sendable {
         return picture
     }
 
-    /// What the newsroom should know of an image, as the end of a sentence about it; nil if nothing.
+    /// A remark for the newsroom on an image, as the end of a sentence about it; nil for none.
     func remark(on address: WebAddress) -> String? {
         if case .failure(let failure) = readings[address] { return "is not shown: \(failure)" }
         return stored(address)?.remark ?? sharing.remark(on: address)

@@ -3,7 +3,7 @@ import Hashing
 import Markup
 import Theming
 
-/// What a browser needs to put a brand on a home screen: icons as PNG, and the web app manifest that names them.
+/// The files that put a brand on a home screen: icons as PNG, and the web app manifest that names them.
 ///
 /// - SeeAlso: [Web application manifest](https://www.w3.org/TR/appmanifest/)
 struct InstallFiles: Sendable {

@@ -41,7 +41,7 @@ struct PicturePipeline: Sendable {
         _ decoder: inout PictureDecoder
     ) throws(PictureFailure) -> StoredPicture {
         let stem = name.prefix { $0 != "." }
-        // What may be transparent stays so for browsers without WebP too.
+        // Transparent parts stay transparent for browsers without WebP, too.
         let fallback: PictureEncoding = record.header.hasAlpha ? .png : .jpeg
         var renditions: [StoredPicture.Rendition] = []
         let widths = PictureRecipe.widths(ofSource: record.header.width)
@@ -167,7 +167,7 @@ struct PicturePipeline: Sendable {
         }
     }
 
-    /// What is kept of a picture beside its files, or else read; the mean colour comes from its first width.
+    /// The kept record of a picture, or else a new one; the mean colour comes from its first width.
     private func record(_ key: String, _ decoder: inout PictureDecoder) throws(PictureFailure) -> PictureRecord {
         let name = "\(key).about"
         if let kept = cache.kept(name).flatMap(PictureRecord.init) { return kept }

@@ -45,7 +45,7 @@ struct SharingPictures: Sendable {
         return picture.main
     }
 
-    /// What the newsroom should know of a picture, as the end of a sentence about it; nil if nothing.
+    /// A remark for the newsroom on a picture, as the end of a sentence about it; nil for none.
     ///
     /// A picture that cannot be read or is too small is not missed here.
     func remark(on address: WebAddress) -> String? {

@@ -19,7 +19,7 @@ struct StoredPicture: Sendable {
     var renditions: [Rendition] = []
     /// The mean colour as 0xRRGGBB; nil when it is not known.
     var tone: UInt32?
-    /// What the newsroom should know although the picture is shown, as the end of a sentence about it; nil if nothing.
+    /// A remark for the newsroom on a picture that is shown, as the end of a sentence about it; nil for none.
     var remark: String?
 
     /// All files.

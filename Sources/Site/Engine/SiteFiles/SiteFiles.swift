@@ -87,7 +87,7 @@ struct SiteFiles: Sendable {
     /// that combine them.
     private func robots(_ brands: [Brand]) -> [UInt8] {
         let rules = brands.flatMap { ["Disallow: \($0.url.path)app/", "Disallow: \($0.url.path)states/"] }
-        // Robots have to read pages to learn that they may not list them, but nobody leads them there.
+        // Robots have to read pages to learn that they may not list them, but no sitemap leads them there.
         let maps = brands.filter(\.isPublic).flatMap { brand in
             let news = NewsSitemap.articles(of: brand, now: now).map { _ in Self.newsName }
             return ["sitemap.xml", news].compactMap(\.self).map { "Sitemap: \(brand.url.string)\($0)" }
@@ -141,7 +141,7 @@ extension SiteFiles {
     }
 }
 
-/// Which pages a browser may fetch before the reader asks for them.
+/// The pages that a browser may fetch before the reader follows a link to them.
 ///
 /// The rules are a file that the header `Speculation-Rules` names, because the policy of the pages forbids inline scripts.
 ///

@@ -6,12 +6,11 @@ import Theming
 /// Makes the frame of a page from its place.
 struct FrameBuilder<Context: HasFrame> {
     let context: Context
-    /// What stands around the page.
     let configuration: PresentationConfig
 
     /// The brand of the page; nil for the list of brands.
     private let brand: Brand?
-    /// What the page's window and wordmark say: the name of the brand, or of the site.
+    /// The name in the page's window and wordmark: that of the brand, or of the site.
     private let name: String
 
     /// Makes a builder for a page of a brand.
@@ -24,7 +23,7 @@ struct FrameBuilder<Context: HasFrame> {
         self.init(context, brand: nil, name: name)
     }
 
-    /// What stands for the id of a brand on pages of no brand.
+    /// The id on pages of no brand.
     private static var siteID: String { "sitegen" }
 
     private init(_ context: Context, brand: Brand?, name: String) {
@@ -115,7 +114,7 @@ extension FrameBuilder {
     /// A brand may have more than a hundred: they are all listed on its front page, not on every page.
     private static var longestMenu: Int { 24 }
 
-    /// The kind of page, as styles and scripts are told.
+    /// The kind of page, as styles and scripts see it.
     private var kind: String {
         let kind = context.place.page.kind
         switch kind {

@@ -2,7 +2,7 @@ import Content
 import Markup
 package import Theming
 
-/// What stands around the content of every page: the head, the navigation, the footer.
+/// The frame around the content of every page: the head, the navigation, the footer.
 package struct FrameView: View {
     let brandName: String
     let brandID: String
@@ -34,7 +34,7 @@ package struct FrameView: View {
     let imprint: Imprint?
     let emergency: EmergencyView?
 
-    /// What the tab bar, the menu and the footer hold.
+    /// The links of the tab bar, the menu and the footer.
     struct MenuLinks {
         var tabs: [LinkView] = []
         var sections: [LinkView] = []
@@ -51,7 +51,7 @@ package struct FrameView: View {
         var consent: LinkView?
     }
 
-    /// What a reader must have done before the page is shown, and where that is done.
+    /// A page that the reader must have been to before this one is shown.
     struct Requirement {
         let kind: PageKind
         let link: LinkView
@@ -152,7 +152,7 @@ package struct FrameView: View {
     ]
 }
 
-/// Who answers for the brand and how readers reach its newsroom.
+/// The editor of the brand, and the ways to reach its newsroom.
 package struct ImprintView: View {
     let imprint: Imprint
 
@@ -180,7 +180,7 @@ package struct ShareImageView: View {
     ]
 }
 
-/// What all readers of a brand are told while something has happened.
+/// A message for all readers of a brand while something has happened.
 package struct EmergencyView: View {
     let message: String
     let links: [LinkView]

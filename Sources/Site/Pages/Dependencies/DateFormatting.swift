@@ -92,7 +92,7 @@ package struct DateFormatting: Sendable {
     }
 }
 
-/// What a format may name in braces.
+/// The names that a format may have in braces.
 private enum Part: String, Sendable, CaseIterable {
     case weekday
     case day

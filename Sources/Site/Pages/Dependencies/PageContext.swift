@@ -5,34 +5,16 @@ package import Theming
 ///
 /// Scenes do not take it as it is: each names the parts it needs.
 package struct PageContext: HasBrand, HasFrame, HasDateFormatting {
-    /// The brand.
     package let brand: Brand
-    /// The texts.
     package let texts: Texts
-    /// The language of the texts.
     package let language: Language
-    /// The colours of the browser's own bars.
     package let barColors: BarColors
-    /// Where the page stands.
     package let place: PageLocation
-    /// How it is shown.
     package let presentation: Presentation
-    /// The ways from this page to others.
     package let links: PageLinks
-    /// The calendar.
     package let dates: DateFormatting
 
-    /// Makes a context.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand.
-    ///   - texts: The texts.
-    ///   - language: The language of the texts; nil means the brand's own.
-    ///   - barColors: The colours of the browser's own bars.
-    ///   - place: Where the page stands.
-    ///   - presentation: How it is shown.
-    ///   - links: The ways from this page to others.
-    ///   - dates: The calendar.
+    /// Makes a context; without a language it is that of the brand.
     package init(
         brand: Brand,
         texts: Texts,
@@ -54,17 +36,12 @@ package struct PageContext: HasBrand, HasFrame, HasDateFormatting {
     }
 }
 
-/// What the list of brands depends on, which is a page of no brand.
+/// The dependencies of the list of brands, which is a page of no brand.
 package struct BrandListContext: HasFrame {
-    /// The texts.
     package let texts: Texts
-    /// The language of the texts.
     package let language: Language
-    /// The colours of the browser's own bars.
     package let barColors: BarColors
-    /// Where the page stands.
     package let place: PageLocation
-    /// The ways from this page to others.
     package let links: PageLinks
 
     /// Makes a context.

@@ -10,7 +10,7 @@ package struct BlockView: View {
     let title: String
     let rows: [RowView]
     let teasers: [TeaserView]
-    /// What a widget shows that is not made of stories.
+    /// The content of a widget that is not made of stories.
     var content = WidgetContentView()
 
     package static let fields: FieldList<BlockView> = [
@@ -39,7 +39,7 @@ package struct BlockView: View {
     ]
 }
 
-/// What widgets show that is not made of stories; at most one of these is there.
+/// The content of widgets that are not made of stories; at most one of these is there.
 struct WidgetContentView: Sendable {
     var web: WebTeaserView?
     var weather: WeatherView?
@@ -67,11 +67,11 @@ struct WidgetContentView: Sendable {
 
 /// A widget that has something to show.
 package struct WidgetBlock: Sendable, Hashable {
-    /// What the block's flags ask for: the name of the widget as it is shown.
+    /// The name of the widget as it is shown, for the flags of the block.
     package let kind: String
     /// The rule that its teasers follow.
     package let rule: RowRule
-    /// What the widget shows.
+    /// The content of the widget.
     package let content: WidgetKind
     /// The heading; nil when the feed gives none.
     package let title: String?

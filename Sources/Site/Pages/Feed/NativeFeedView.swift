@@ -137,7 +137,7 @@ package struct AdView: View {
     ]
 }
 
-/// What a brand says of itself in the place of an advertisement.
+/// A brand's own advertisement.
 package struct HouseAdView: View {
     let ad: HouseAd
 

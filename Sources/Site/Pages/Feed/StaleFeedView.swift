@@ -3,7 +3,7 @@ package import Foundation
 import Markup
 package import Theming
 
-/// What is said over stories of yesterday: that they are, and since when.
+/// A note over the stories of a kept copy, with their age.
 package struct StaleFeedView: View {
     static let textKeys: [TextKey] = [
         TextKey("keptCopy", .phrase(["age"])), "ageUnderAnHour", TextKey("ageHours", .counted("count")),
@@ -30,7 +30,7 @@ package struct StaleFeedView: View {
     ]
 }
 
-/// How old a kept copy of a feed is, told coarsely, so that a page does not change every minute.
+/// The age of a kept copy of a feed, rounded so that a page does not change every minute.
 package struct CopyAge: Sendable, Hashable {
     /// When the copy was last known to be true.
     package let since: Date

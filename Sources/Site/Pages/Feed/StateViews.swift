@@ -11,7 +11,7 @@ package struct LoadingView: View {
     ]
 }
 
-/// What went wrong in plain words, and a way to ask again.
+/// An error in plain words, and a link that tries again.
 package struct ErrorView: View {
     let reason: String
     let retry: SafeURL?

@@ -6,7 +6,7 @@ package import Theming
 
 /// The weather of a place, hour by hour.
 package struct WeatherView: View {
-    /// How many hours are told; a script shows those that are not past.
+    /// The number of hours on the page; a script shows those that are not past.
     private static let count = 12
 
     let place: LocalPlaceView

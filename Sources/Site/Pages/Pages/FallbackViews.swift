@@ -23,7 +23,7 @@ package struct StateView: Scene {
     /// - Parameters:
     ///   - context: What the page depends on.
     ///   - isLoading: Whether the other page is awaited; off when it failed.
-    ///   - stories: The last stories of the front page, of which the first with a link are told.
+    ///   - stories: The last stories of the front page, of which the first with a link are shown.
     package init(context: some HasBrand & HasFrame & HasDateFormatting, isLoading: Bool, stories: [Teaser] = []) {
         let heading = context.texts[isLoading ? "loadingTitle" : "errorTitle"]
         frame = FrameBuilder(context: context).frame(heading: heading, summary: heading)

@@ -5,9 +5,9 @@ package import Theming
 package struct PageLocation: Sendable, Hashable {
     /// A page with the name it goes by in navigation.
     package struct NavigationItem: Sendable, Hashable {
-        /// What readers see; empty for pages that the user interface names itself, such as the favourites.
+        /// The visible title; empty for pages that the user interface names itself, such as the favourites.
         package let title: String
-        /// Which page it is.
+        /// The page.
         package let page: PageID
 
         /// Makes a stop.
@@ -76,7 +76,7 @@ package struct PageLocation: Sendable, Hashable {
 }
 
 extension PageLocation.NavigationItem {
-    /// What readers see: pages that the user interface names itself have their names in the texts.
+    /// The visible title: pages that the user interface names itself have their names in the texts.
     package func title(in texts: Texts) -> String {
         guard title.isEmpty, let key = page.kind.titleKey else { return title }
         return texts[key]

@@ -20,7 +20,7 @@ package struct SectionView: Scene {
         + ["placeNews", "placeNoNews"].map { TextKey($0, .phrase(["place", "section"])) } + ["placeOther"]
         + [TextKey("pageOf", .phrase(["number", "count"]))] + ["newerStories", "olderStories"]
 
-    /// Which part of a long section the page is.
+    /// A part of a long section.
     package struct Part: Sendable {
         /// The number, counted from 1.
         package let number: Int
@@ -133,7 +133,7 @@ package struct SectionView: Scene {
     ]
 }
 
-/// What the page of a place says of itself.
+/// The note on the page of a place.
 package struct PlaceNoteView: View {
     let words: String
     let other: LinkView?

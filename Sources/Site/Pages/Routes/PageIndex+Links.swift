@@ -4,7 +4,7 @@ package import Theming
 
 /// The ways from page to page.
 extension PageIndex {
-    /// What leads from a page to the folder that holds its brand's `assets/`.
+    /// The relative address of the folder with the `assets/` of a page's brand.
     ///
     /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
     package func root(from key: Key) -> SafeURL? {

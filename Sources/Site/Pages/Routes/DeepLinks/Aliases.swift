@@ -65,7 +65,7 @@ struct Aliases: Sendable {
 
 /// Spelling out rules.
 extension Aliases {
-    /// What is wrong with a rule.
+    /// A mistake in a rule.
     private struct Mistake: Error {
         let what: String
         let advice: String

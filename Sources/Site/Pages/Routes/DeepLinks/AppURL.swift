@@ -10,11 +10,11 @@ struct AppURL {
 
     /// The scheme in lower case.
     let scheme: String
-    /// What stands between the slashes, decoded; the first part in lower case, because it stands where hosts do.
+    /// The parts between the slashes, decoded; the first one in lower case, because it is in the place of a host.
     let parts: [String]
-    /// What follows the question mark, as it was written.
+    /// The text after the question mark, as it was written.
     let query: String?
-    /// What follows the hash, as it was written.
+    /// The text after the hash, as it was written.
     let fragment: String?
 
     /// Reads a URL; nil when it is none with a scheme, or none that could mean a page.

@@ -8,7 +8,7 @@ extension PageIndex {
     ///
     /// - Parameter text: Foreign text; nothing of it is believed.
     /// - Returns: The page, and what followed its address.
-    /// - Throws: What was tried, when the URL means no page of ours.
+    /// - Throws: The rules that were tried, when the URL means no page of the site.
     package func deepLink(_ text: String) throws(DeepLinkFailure) -> DeepLink {
         guard text.utf8.count <= AppURL.maximumLength else {
             throw DeepLinkFailure(reason: "the URL is longer than \(AppURL.maximumLength) bytes", tried: [], advice: "")
