@@ -15,9 +15,7 @@ extension DevTools {
 
     private func forcedPage(for request: Request, _ view: PreviewOverrides) async -> Response {
         // Keeps the query, because redirects copy it.
-        var reply = source.folder(
-            Request("GET", request.path, query: request.query, headers: request.hostHeaders)
-        )
+        var reply = source.folder(Request("GET", request.path, query: request.query, headers: request.hostHeaders))
         guard reply.status == 200, reply.isHTML else {
             if reply.isHTML, usesLiveReload(request, view), let page = reply.bytesInMemory {
                 reply.body = .bytes(LiveReloadClient.added(to: page))

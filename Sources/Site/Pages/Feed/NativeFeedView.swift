@@ -87,11 +87,7 @@ private struct StoriesTitles {
     mutating func nextAd(_ slot: AdSlot) -> AdView {
         let house = houseAds.isEmpty ? nil : HouseAdView(ad: houseAds[adCount % houseAds.count])
         adCount += 1
-        return AdView(
-            id: slot.id,
-            label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)",
-            house: house
-        )
+        return AdView(id: slot.id, label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)", house: house)
     }
 }
 
