@@ -103,11 +103,9 @@ struct BuildStampTests {
     @Test("A session writes nothing because time passes, and a changed page says when it changed")
     func session() async throws {
         let site = try TemporarySite(Self.site)
-        var options = SiteBuilder.Options()
-        options.site = site.folder
         let time = ManualClock(Date(timeIntervalSince1970: 1_795_176_000))
         let session = SiteSession(
-            options: options,
+            options: .quick(site.folder),
             http: .canned([:]),
             clock: SiteClock { time.now }
         )

@@ -31,6 +31,7 @@ struct ImageStoreTests {
         let names = images.assets(of: "north").map(\.fileName)
         #expect(names.count == 2)
         #expect(Set(names).count == 2)
-        #expect(images.missing.isEmpty)
+        let addresses = ["p", "q", "r"].compactMap { WebAddress(embeddedFile: $0 + "/same.svg") }
+        #expect(addresses.count == 3 && addresses.allSatisfy { images.stored($0) != nil })
     }
 }

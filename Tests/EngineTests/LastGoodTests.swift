@@ -191,8 +191,7 @@ struct LastGoodTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for output in ["one", "two"] {
                     group.addTask {
-                        var options = SiteBuilder.Options()
-                        options.site = folder
+                        var options = SiteBuilder.Options.quick(folder)
                         options.output = folder + "/" + output
                         options.now = Date(timeIntervalSince1970: 1_795_176_000 + Double(round) * 3_600)
                         _ = try await SiteBuilder(options: options, http: .canned([:])).build()

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import HTTPClient
 import Markup
+import SiteFixtures
 import TestSupport
 import Testing
 
@@ -128,8 +129,7 @@ private final class FrontDesk {
 
     @discardableResult
     func build() async throws -> BuildReport {
-        var options = SiteBuilder.Options()
-        options.site = place.path
+        var options = SiteBuilder.Options.quick(place.path)
         options.brands = [Self.brand]
         options.now = try #require(Date(iso8601: "2026-11-20T\(clock):00+01:00"))
         return try await SiteBuilder(options: options, http: .canned([:])).build()

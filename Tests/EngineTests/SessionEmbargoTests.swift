@@ -11,9 +11,7 @@ import Testing
 @Suite("A site that is built again while articles are held")
 struct SessionEmbargoTests {
     private static func options(_ site: TemporarySite) -> SiteBuilder.Options {
-        var options = SiteBuilder.Options()
-        options.site = site.folder
-        return options
+        .quick(site.folder)
     }
 
     @Test("wakes at the moment, and comes out as a site built from nothing")

@@ -52,9 +52,7 @@ struct SessionLookingTests {
     )
         -> SiteSession
     {
-        var options = SiteBuilder.Options()
-        options.site = site.folder
-        return SiteSession(options: options, http: http, clock: SiteClock(now: now))
+        SiteSession(options: .quick(site.folder), http: http, clock: SiteClock(now: now))
     }
 
     @Test("a feed over HTTP is asked for once, and again when its time has come, not when a theme is edited")

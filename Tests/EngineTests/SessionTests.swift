@@ -150,9 +150,7 @@ struct SessionTests {
     }
 
     private static func session(_ site: TemporarySite) -> SiteSession {
-        var options = SiteBuilder.Options()
-        options.site = site.folder
-        return SiteSession(options: options, http: .canned([:]), clock: .held(at: now))
+        SiteSession(options: site.options(), http: .canned([:]), clock: .held(at: now))
     }
 
     @Test(
@@ -177,11 +175,7 @@ struct SessionTests {
 
     /// A build of the same files into another folder must come out alike.
     private func expectFresh(_ site: TemporarySite) async throws {
-        var options = SiteBuilder.Options()
-        options.site = site.folder
-        options.output = site.folder + "/fresh"
-        options.now = Self.now
-        _ = try await SiteBuilder(options: options, http: .canned([:])).build()
+        _ = try await site.build(output: "fresh")
         let shown = FileTree.disk(site.output)
         let fresh = FileTree.disk(site.folder + "/fresh")
         let names = fresh.files(below: "")
@@ -263,9 +257,8 @@ struct SessionTests {
             try Task.checkCancellation()
             return HTTPResponse(status: 200, body: Array(TemporarySite.feed(3).utf8), finalURL: request.url)
         }
-        var options = SiteBuilder.Options()
-        options.site = site.folder
-        let session = SiteSession(options: options, http: http, clock: .held(at: Self.now.addingTimeInterval(60)))
+        let clock = SiteClock.held(at: Self.now.addingTimeInterval(60))
+        let session = SiteSession(options: site.options(), http: http, clock: clock)
         opener.yield()
         #expect(await session.update(.everything).report != nil)
         var asks = asked.stream.makeAsyncIterator()

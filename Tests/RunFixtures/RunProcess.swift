@@ -47,6 +47,7 @@ package final class RunProcess: Sendable {
         task = Mutex(nil)
         metrics = RunMetricsLog(version: "test", now: { clock.now })
         var options = site.options(disk: life.disk)
+        options.loadedThemes = site.loadedThemes
         options.output = output
         options.clock = clock.clockOfRequests
         options.backoff = HostBackoff.kept(by: options)

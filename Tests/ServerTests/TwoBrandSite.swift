@@ -4,6 +4,7 @@ import Engine
 import Files
 import Foundation
 import HTTPClient
+import SiteFixtures
 import TestSupport
 
 @testable import Publish
@@ -88,8 +89,7 @@ final class TwoBrandSite: Sendable {
 
     /// Builds, so many minutes after the first build.
     func build(minutesLater: Double = 0) async throws {
-        var options = SiteBuilder.Options()
-        options.site = folder
+        var options = SiteBuilder.Options.quick(folder)
         options.jobs = 1
         options.now = Date(timeIntervalSince1970: Self.start + minutesLater * 60)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()

@@ -6,6 +6,7 @@ package import HTTPClient
 import Hashing
 import Markup
 import TestSupport
+package import Theming
 
 /// A site described in a few lines, in a folder of its own that goes when the test is done.
 ///
@@ -15,8 +16,8 @@ package final class TemporarySite {
     package var folder: String { place.path }
     package var output: String { folder + "/output" }
 
-    /// Whether its themes are still the project's `base` and nothing else.
-    private var hasBaseThemeOnly = true
+    /// Whether its base theme is still that of the project.
+    private var hasProjectTheme = true
 
     package init(_ files: [String: String]) throws {
         place = try TemporaryFolder()
@@ -89,7 +90,7 @@ package final class TemporarySite {
     }
 
     private func noteChange(of path: String) {
-        if path.hasPrefix("themes") { hasBaseThemeOnly = false }
+        if path == "themes" || path.hasPrefix("themes/base") { hasProjectTheme = false }
     }
 
     /// Builds at a fixed moment without a network.
@@ -132,11 +133,14 @@ package final class TemporarySite {
         options.environment = environment
         options.jobs = jobs
         options.clock = .standing(at: options.now)
-        options.disk = disk ?? .disk
+        options.disk = disk ?? BuildCaches.disk(of: folder)
         // A disk of the test's own sees every file that a build reads.
-        if hasBaseThemeOnly, disk == nil { options.loadedThemes = BaseTheme.loaded }
+        if disk == nil { options.loadedThemes = loadedThemes }
         return options
     }
+
+    /// The project's base theme as it is loaded already; empty if the site has changed it.
+    package var loadedThemes: ThemeCache { hasProjectTheme ? BaseTheme.loaded : ThemeCache() }
 
     /// Changes the lines of the manifest behind its first one, as a build that knew them would have written them.
     package func rewriteManifest(_ change: (_ lines: inout [String]) -> Void) throws {

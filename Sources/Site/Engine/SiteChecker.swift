@@ -1,4 +1,5 @@
 import BaseTheme
+package import Checks
 package import Content
 package import Diagnostics
 import Files
@@ -77,5 +78,25 @@ package struct SiteChecker: Sendable {
             + AccountCheck(map: plan.map).mistakes(in: plan.content)
             + FeedLinkCheck(map: plan.map).brokenLinks(in: loaded)
             + PageLinkCheck(plan, factory, loaded).mistakes()
+    }
+}
+
+extension OutputChecker {
+    /// Makes a checker of a site's output.
+    ///
+    /// - Parameters:
+    ///   - site: The site folder, for the budgets and the addresses of the brands.
+    ///   - output: The output folder.
+    ///   - brands: The brands that must exist; nil means all.
+    ///   - environment: The environment that the output was built for.
+    /// - Throws: Errors in the settings, and that there is no output.
+    package init(
+        site: String,
+        output: String,
+        brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment()
+    ) throws(DiagnosticList) {
+        try SiteFolders(site: site, output: output).check(for: .reading)
+        self.init(output: output, outline: try SiteOutline.load(from: .site(site), wanted: brands, in: environment))
     }
 }

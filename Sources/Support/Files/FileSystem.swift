@@ -15,13 +15,20 @@ package struct FileSystem: Sendable {
     }
 
     private let check: @Sendable (_ operation: Operation, _ path: String) throws(Disk.Failure) -> Void
+    private let place: @Sendable (_ path: String) -> String
 
     /// Makes a file system.
     ///
-    /// - Parameter check: Called before each call with its path as the caller wrote it; if it throws, the call
-    ///   fails without an effect.
-    package init(check: @escaping @Sendable (_ operation: Operation, _ path: String) throws(Disk.Failure) -> Void) {
+    /// - Parameters:
+    ///   - place: Gives the path on the disk of each path: a test may keep some folders elsewhere.
+    ///   - check: Called before each call with its path as the caller wrote it; if it throws, the call fails without an
+    ///     effect.
+    package init(
+        place: @escaping @Sendable (_ path: String) -> String = { $0 },
+        check: @escaping @Sendable (_ operation: Operation, _ path: String) throws(Disk.Failure) -> Void
+    ) {
         self.check = check
+        self.place = place
     }
 
     /// The real disk.
@@ -32,7 +39,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` when the path cannot be examined.
     package func status(_ path: String) throws(Disk.Failure) -> Disk.Status? {
         try check(.status, path)
-        return try Disk.knownStatus(path)
+        return try Disk.knownStatus(place(path))
     }
 
     /// A file's status without following links; nil only when the path does not exist.
@@ -40,7 +47,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` when the path cannot be examined.
     package func unfollowedStatus(_ path: String) throws(Disk.Failure) -> Disk.Status? {
         try check(.status, path)
-        return try Disk.knownUnfollowedStatus(path)
+        return try Disk.knownUnfollowedStatus(place(path))
     }
 
     /// The identity of a file, following links; nil when there is no regular file at the path.
@@ -48,7 +55,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` when a test makes the call fail.
     package func identity(_ path: String) throws(Disk.Failure) -> FileIdentity? {
         try check(.status, path)
-        return Disk.identity(path)
+        return Disk.identity(place(path))
     }
 
     /// The entries of a folder, unordered; empty when there is no such folder.
@@ -56,7 +63,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` when an existing folder cannot be listed completely.
     package func entries(in path: String) throws(Disk.Failure) -> [Disk.Entry] {
         try check(.list, path)
-        return try Disk.entries(in: path)
+        return try Disk.entries(in: place(path))
     }
 
     /// The bytes of a file.
@@ -64,7 +71,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` with the system's message.
     package func read(_ path: String) throws(Disk.Failure) -> [UInt8] {
         try check(.read, path)
-        return try Disk.read(path)
+        return try Disk.read(place(path))
     }
 
     /// Replaces a file atomically.
@@ -72,7 +79,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` with the system's message; the old file is then unchanged.
     package func write(_ bytes: [UInt8], to path: String) throws(Disk.Failure) {
         try check(.write, path)
-        try Disk.write(bytes, to: path)
+        try Disk.write(bytes, to: place(path))
     }
 
     /// Writes a temporary file beside a path, to be renamed later.
@@ -80,7 +87,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` with the system's message; there is no draft then.
     package func stage(_ bytes: [UInt8], for path: String) throws(Disk.Failure) {
         try check(.write, path)
-        try Disk.stage(bytes, for: path)
+        try Disk.stage(bytes, for: place(path))
     }
 
     /// Renames a file on the same disk, replacing an existing one.
@@ -88,7 +95,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` with the system's message; nothing has changed then.
     package func rename(_ path: String, to target: String) throws(Disk.Failure) {
         try check(.rename, target)
-        try Disk.rename(path, to: target)
+        try Disk.rename(place(path), to: place(target))
     }
 
     /// Makes a hard link to a file, replacing an existing file of that name.
@@ -96,7 +103,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` with the system's message, also when the disk does not support hard links.
     package func link(_ path: String, as target: String) throws(Disk.Failure) {
         try check(.rename, target)
-        try Disk.link(path, as: target)
+        try Disk.link(place(path), as: place(target))
     }
 
     /// Makes a folder and its parents; an existing folder is fine.
@@ -104,7 +111,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` with the system's message.
     package func makeFolder(_ path: String) throws(Disk.Failure) {
         try check(.makeFolder, path)
-        try Disk.makeFolder(path)
+        try Disk.makeFolder(place(path))
     }
 
     /// Removes a file; a missing one is fine.
@@ -112,13 +119,13 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` with the system's message.
     package func remove(_ path: String) throws(Disk.Failure) {
         try check(.remove, path)
-        try Disk.remove(path)
+        try Disk.remove(place(path))
     }
 
     /// Removes a folder if it is empty; returns whether it is gone.
     package func removeEmptyFolder(_ path: String) -> Bool {
         guard (try? check(.remove, path)) != nil else { return false }
-        return Disk.removeEmptyFolder(path)
+        return Disk.removeEmptyFolder(place(path))
     }
 
     /// Takes the lock of a folder; nil when another process holds it.
@@ -126,7 +133,7 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` when there is no such folder.
     package func lock(_ folder: String) throws(Disk.Failure) -> FolderLock? {
         try check(.lock, folder)
-        return try FolderLock(folder)
+        return try FolderLock(place(folder))
     }
 
     /// Takes the lock of a folder, waiting until it is free.
@@ -134,6 +141,6 @@ package struct FileSystem: Sendable {
     /// - Throws: `Disk.Failure` when there is no such folder, or it cannot be locked.
     package func lock(waitingFor folder: String) throws(Disk.Failure) -> FolderLock {
         try check(.lock, folder)
-        return try FolderLock(waitingFor: folder)
+        return try FolderLock(waitingFor: place(folder))
     }
 }

@@ -5,6 +5,7 @@ import Foundation
 import HTTPClient
 import HTTPServer
 import Preview
+import SiteFixtures
 import TestSupport
 
 /// A small site of two brands that is previewed as `sitegen serve` does it, for one test to work on.
@@ -66,9 +67,8 @@ struct PreviewedSite: Sendable {
         let folder = try TemporaryFolder()
         try folder.copy(ProjectFolder.baseTheme, to: "themes/base")
         for (path, text) in files { try folder.write(path, text) }
-        var options = SiteBuilder.Options()
+        var options = SiteBuilder.Options.quick(folder.path)
         let now = Self.now
-        options.site = folder.path
         options.clock = .standing(at: now)
         let session = SiteSession(options: options, http: .canned([:]), clock: .held(at: now))
         let (happenings, teller) = AsyncStream.makeStream(of: Void.self)

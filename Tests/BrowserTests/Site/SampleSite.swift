@@ -2,6 +2,7 @@ import Engine
 import Files
 import Foundation
 import HTTPClient
+import SiteFixtures
 import TestSupport
 
 /// The project's own sample site, built once and served to all tests that look at its seven brands.
@@ -24,9 +25,8 @@ struct SampleSite: Sendable {
         pages = try StaticPages()
         let folder = try TemporaryFolder()
         for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: name) }
-        var options = SiteBuilder.Options()
+        var options = SiteBuilder.Options.quick(folder.path)
         let now = Date(timeIntervalSince1970: 1_795_176_000)
-        options.site = folder.path
         options.now = now
         options.clock = .standing(at: now)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()

@@ -3,6 +3,7 @@ import Files
 import Foundation
 import HTTPClient
 import Markup
+import SiteFixtures
 import TestSupport
 
 /// A small site of two brands with the project's own base theme, built once and served to all tests.
@@ -36,9 +37,8 @@ struct TestSite: Sendable {
         let folder = try TemporaryFolder()
         try folder.copy(ProjectFolder.baseTheme, to: "themes/base")
         for (path, text) in Self.files(origin: pages.origin) { try folder.write(path, text) }
-        var options = SiteBuilder.Options()
+        var options = SiteBuilder.Options.quick(folder.path)
         let now = Self.now
-        options.site = folder.path
         options.now = now
         options.clock = .standing(at: now)
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()

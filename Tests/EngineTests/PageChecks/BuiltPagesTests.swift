@@ -1,3 +1,4 @@
+import Checks
 import Diagnostics
 import Files
 import Foundation
@@ -15,8 +16,7 @@ struct BuiltPagesTests {
     func sample() async throws {
         let folder = try TemporaryFolder()
         for name in ["content", "themes"] { try folder.copy(ProjectFolder.path + "/" + name, to: name) }
-        var options = SiteBuilder.Options()
-        options.site = folder.path
+        var options = SiteBuilder.Options.quick(folder.path)
         options.now = Date(timeIntervalSince1970: 1_795_176_000)
         options.environment = [:]
         _ = try await SiteBuilder(options: options, http: .canned([:])).build()

@@ -210,7 +210,7 @@ extension Theme {
     fileprivate func sectionTemplate(_ brand: Brand) -> Digest {
         var hasher = Hasher256()
         for template in [
-            SectionScene<PageContext>.template, StateScene<PageContext>.template, EmergencyScene<PageContext>.template,
+            SectionView.template, StateView.template, EmergencyFrontView.template,
         ] {
             hasher.update(framed: program(template, language: brand.language.rawValue).digest.bytes)
         }

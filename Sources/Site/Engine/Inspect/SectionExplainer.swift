@@ -23,7 +23,7 @@ package struct SectionExplainer: Sendable {
     ///   - site: The folder of the site.
     ///   - output: The folder that the last build wrote; nil means `output` inside the site folder.
     ///   - environment: Where it was built for.
-    ///   - now: The moment that decides which of an editor's wishes count.
+    ///   - now: The time at which the lines of curations are in force or not.
     package init(
         site: String,
         output: String? = nil,
@@ -77,7 +77,7 @@ package struct SectionExplainer: Sendable {
         )
     }
 
-    /// What became of the takedowns of a section's file in the whole brand, by story.
+    /// The results of the takedowns of a section's file in the whole brand, by story.
     private func takedowns(
         in section: Section,
         of brand: Brand,
@@ -131,5 +131,31 @@ package struct SectionExplainer: Sendable {
             stories[FirstSeenIndex.key(of: id)] = Explanation.Before(id: id, title: title)
         }
         return entry.slots.map { stories[$0] ?? Explanation.Before(id: "", title: "a story without an id") }
+    }
+}
+
+/// The result of a takedown in the whole brand.
+enum TakedownFate: Sendable, Hashable {
+    /// Feeds of these sections have the story.
+    case found(in: [String])
+    case article(String)
+    /// It was found once, and no feed has it any more.
+    case gone
+
+    /// Adds a section whose feed has the story.
+    mutating func add(_ section: String) {
+        switch self {
+        case .found(let sections): self = .found(in: sections + [section])
+        case .article, .gone: self = .found(in: [section])
+        }
+    }
+
+    /// The result of the line.
+    var inWords: String {
+        switch self {
+        case .found(let sections): "done in " + sections.joined(separator: ", ")
+        case .article(let file): "done: the article \(file)"
+        case .gone: "done: it was taken down, and no feed has it any more"
+        }
     }
 }

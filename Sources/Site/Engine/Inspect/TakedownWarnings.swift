@@ -1,11 +1,11 @@
 package import Diagnostics
 import Files
 
-/// What the last build found out about takedowns, for those who publish its output.
+/// The findings of the last build about takedowns, for a publish of its output.
 package enum TakedownWarnings {
     /// The warnings about takedowns of stories that no feed, article or copy has.
     ///
-    /// A publish withdraws earlier releases for such a line too: whether one of them shows the story cannot be told.
+    /// A publish withdraws earlier releases for such a line too, because it is unknown whether one of them shows the story.
     ///
     /// - Parameters:
     ///   - site: The folder of the site.

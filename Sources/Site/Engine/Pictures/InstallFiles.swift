@@ -3,13 +3,11 @@ import Hashing
 import Markup
 import Theming
 
-/// What a browser needs to put a brand on a home screen: icons as PNG, and the web app manifest that names them.
+/// The files that put a brand on a home screen: icons as PNG, and the web app manifest that names them.
 ///
 /// - SeeAlso: [Web application manifest](https://www.w3.org/TR/appmanifest/)
 struct InstallFiles: Sendable {
-    /// The icon of iOS.
     let touchIcon: Asset
-    /// The manifest.
     let manifest: Asset
     /// The icons that the manifest names.
     private let icons: [Asset]
@@ -17,28 +15,29 @@ struct InstallFiles: Sendable {
     /// All files.
     var assets: [Asset] { [touchIcon, manifest] + icons }
 
-    /// Draws the icons of a brand and writes its manifest; nil when its theme has no icon, or one that cannot be drawn.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand.
-    ///   - theme: Its theme, with the icon to draw and the colours.
-    ///   - pipeline: Draws and keeps pictures.
-    init?(_ brand: Brand, _ theme: Theme, through pipeline: PicturePipeline) {
-        guard let icon = theme.asset("icon.svg")?.bytes else { return nil }
-        func draw(_ name: String, _ side: Int, share: Int = 100) -> Asset? {
-            try? pipeline.icon(icon, name: name, side: side, drawn: side * share / 100, onGround: theme.themeColor)
-        }
-        guard let touch = draw("touch-icon.png", 180), let small = draw("icon-192.png", 192),
-            let large = draw("icon-512.png", 512),
-            // What lies outside of a circle of four fifths may be cut off: a square inside it has 0.56 of the side.
-            let masked = draw("icon-maskable.png", 512, share: 56)
-        else { return nil }
-        touchIcon = touch
-        icons = [small, large, masked]
+    /// The icons to draw: that of iOS, and those of the manifest.
+    static let drawings = [
+        drawing("touch-icon.png", 180), drawing("icon-192.png", 192), drawing("icon-512.png", 512),
+        // A system may cut off what lies outside of a circle of four fifths: a square inside it has 0.56 of the side.
+        drawing("icon-maskable.png", 512, share: 56),
+    ]
+
+    private static func drawing(_ name: String, _ side: Int, share: Int = 100) -> PicturePipeline.Drawing {
+        PicturePipeline.Drawing(name: name, size: (side, side), side: side * share / 100)
+    }
+
+    /// Writes the manifest of a brand; nil when the icons are not the files of `drawings`.
+    init?(_ brand: Brand, _ theme: Theme, icons: [Asset]) {
+        guard icons.count == Self.drawings.count else { return nil }
+        touchIcon = icons[0]
+        self.icons = Array(icons.dropFirst())
         manifest = Asset(
             name: "manifest.webmanifest",
-            bytes: Self.manifest(brand, theme, [(small, 192, "any"), (large, 512, "any"), (masked, 512, "maskable")])
-                .readableText
+            bytes: Self.manifest(
+                brand,
+                theme,
+                [(icons[1], 192, "any"), (icons[2], 512, "any"), (icons[3], 512, "maskable")]
+            ).readableText
         )
     }
 

@@ -10,13 +10,6 @@ struct PicturePipeline: Sendable {
     private let hasAVIF: Bool
     private let limits: PictureLimits
 
-    /// Makes a pipeline.
-    ///
-    /// - Parameters:
-    ///   - site: The site folder.
-    ///   - hasAVIF: Whether AVIF files are made, which take most of the time.
-    ///   - limits: What a picture may take.
-    ///   - disk: The file system.
     init(site: String, hasAVIF: Bool, limits: PictureLimits = PictureLimits(), on disk: FileSystem) {
         cache = PictureCache(site: site, on: disk)
         self.hasAVIF = hasAVIF
@@ -24,13 +17,6 @@ struct PicturePipeline: Sendable {
     }
 
     /// The files of a picture; the picture itself when it is an animation, or of a format that is not scaled.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the asset.
-    ///   - bytes: The newsroom's file.
-    ///   - format: Its format.
-    /// - Returns: The files to publish.
-    /// - Throws: `PictureFailure` when it is damaged, ends too early, has too many pixels, or takes too much memory or time.
     func picture(_ name: String, _ bytes: [UInt8], _ format: PictureFormat) throws(PictureFailure) -> StoredPicture {
         guard [.jpeg, .png, .webp].contains(format) else {
             let asset = Asset(name: name, bytes: bytes)
@@ -55,7 +41,7 @@ struct PicturePipeline: Sendable {
         _ decoder: inout PictureDecoder
     ) throws(PictureFailure) -> StoredPicture {
         let stem = name.prefix { $0 != "." }
-        // What may be transparent stays so for browsers without WebP too.
+        // Transparent parts stay transparent for browsers without WebP, too.
         let fallback: PictureEncoding = record.header.hasAlpha ? .png : .jpeg
         var renditions: [StoredPicture.Rendition] = []
         let widths = PictureRecipe.widths(ofSource: record.header.width)
@@ -79,72 +65,63 @@ struct PicturePipeline: Sendable {
 
     /// The picture for those who share a page: it fills a frame of one size, and what is left over is cut off.
     ///
-    /// - Parameters:
-    ///   - name: The name of the asset.
-    ///   - bytes: The newsroom's file, which may be a drawing.
-    /// - Returns: A JPEG.
-    /// - Throws: `PictureFailure` when it is damaged, so small that it would be blurred, or a long strip.
-    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> DrawnPicture {
+    /// It fails for one that is so small that it would be blurred, and for a long strip.
+    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> StoredPicture {
         let size = PictureRecipe.sharing
-        let drawn = try file(of: bytes, as: "sharing.jpg") { decoder throws(PictureFailure) in
-            let header = try decoder.header()
-            let isDrawing = PictureFormat(content: bytes) == .svg
-            // Bounded: both are sides of pictures, PixelSize.longestSide at most.
-            guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
-                throw PictureFailure("it is too small")
+        let key = key(of: bytes)
+        let drawn = try decoding(key, bytes) { decoder throws(PictureFailure) in
+            try file(key, "sharing.jpg", &decoder) { decoder throws(PictureFailure) in
+                let header = try decoder.header()
+                let isDrawing = PictureFormat(content: bytes) == .svg
+                // Bounded: both are sides of pictures, PixelSize.longestSide at most.
+                guard isDrawing || header.width * 2 >= size.width && header.height * 2 >= size.height else {
+                    throw PictureFailure("it is too small")
+                }
+                try decoder.fill(size, of: header)
+                return try decoder.encoded(.jpeg)
             }
-            try decoder.fill(size, of: header)
-            return try decoder.encoded(.jpeg)
         }
-        return DrawnPicture(
-            asset: Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: drawn.bytes),
+        return StoredPicture(
+            main: Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: drawn.bytes),
             remark: PictureRecord.remark(drawn.messages)
         )
     }
 
-    /// The picture that stands for a brand where a page has none of its own: its icon in the middle of a ground.
-    ///
-    /// - Parameters:
-    ///   - icon: The icon, a drawing.
-    ///   - ground: The colour of the ground as in `#cc001a`; others become white.
-    /// - Returns: A PNG.
-    /// - Throws: `PictureFailure` when the icon cannot be drawn.
-    func card(_ icon: [UInt8], onGround ground: String) throws(PictureFailure) -> DrawnPicture {
-        let tone = Self.tone(ground)
-        let drawn = try file(of: icon, as: "\(String(tone, radix: 16)).card.png") { decoder throws(PictureFailure) in
-            try decoder.draw(side: PictureRecipe.cardIcon, inside: PictureRecipe.sharing, onGround: tone)
-            return try decoder.encoded(.png)
-        }
-        return DrawnPicture(
-            asset: Asset(name: "card.png", bytes: drawn.bytes),
-            remark: PictureRecord.remark(drawn.messages)
-        )
+    /// A drawing in the middle of a ground, as a PNG.
+    struct Drawing: Sendable {
+        /// The name of the asset.
+        let name: String
+        /// The size of the whole in pixels.
+        let size: (width: Int, height: Int)
+        /// The longer side of the drawing in pixels.
+        let side: Int
+
+        /// The picture of pages without one of their own.
+        static let card = Drawing(name: "card.png", size: PictureRecipe.sharing, side: PictureRecipe.cardIcon)
     }
 
-    /// The icon of a brand as a PNG on a ground.
+    /// Draws a brand's icon several times on a ground in a colour as in `#cc001a`; others become white.
     ///
-    /// - Parameters:
-    ///   - icon: The icon, a drawing.
-    ///   - name: The name of the file.
-    ///   - side: The side of the square in pixels.
-    ///   - drawn: The side of the drawing in the middle of it.
-    ///   - ground: The colour of the ground as in `#cc001a`; others become white.
-    /// - Returns: A PNG.
-    /// - Throws: `PictureFailure` when the icon cannot be drawn.
-    func icon(
+    /// One process makes all files that are not kept.
+    func draw(
         _ icon: [UInt8],
-        name: String,
-        side: Int,
-        drawn: Int,
+        _ drawings: [Drawing],
         onGround ground: String
-    ) throws(PictureFailure) -> Asset {
-        let tone = Self.tone(ground)
-        let kept = "\(String(tone, radix: 16)).\(side).\(drawn).png"
-        let file = try file(of: icon, as: kept) { decoder throws(PictureFailure) in
-            try decoder.draw(side: drawn, inside: (side, side), onGround: tone)
-            return try decoder.encoded(.png)
+    ) throws(PictureFailure) -> [StoredPicture] {
+        let (tone, key) = (Self.tone(ground), key(of: icon))
+        return try decoding(key, icon) { decoder throws(PictureFailure) in
+            var pictures: [StoredPicture] = []
+            for drawing in drawings {
+                let kept = "\(String(tone, radix: 16)).\(drawing.size.width).\(drawing.size.height).\(drawing.side).png"
+                let file = try file(key, kept, &decoder) { decoder throws(PictureFailure) in
+                    try decoder.draw(side: drawing.side, inside: drawing.size, onGround: tone)
+                    return try decoder.encoded(.png)
+                }
+                let asset = Asset(name: drawing.name, bytes: file.bytes)
+                pictures.append(StoredPicture(main: asset, remark: PictureRecord.remark(file.messages)))
+            }
+            return pictures
         }
-        return Asset(name: name, bytes: file.bytes)
     }
 
     private static func tone(_ ground: String) -> UInt32 {
@@ -152,25 +129,23 @@ struct PicturePipeline: Sendable {
         return color ?? 0xFF_FFFF
     }
 
-    /// A file of a picture that is kept, or else made and kept, and what libraries said when it was made.
+    /// A file of a picture that is kept, or else made and kept, and the messages of libraries when it was made.
     private func file(
-        of bytes: [UInt8],
-        as name: String,
+        _ key: String,
+        _ name: String,
+        _ decoder: inout PictureDecoder,
         _ make: (inout PictureDecoder) throws(PictureFailure) -> [UInt8]
     ) throws(PictureFailure) -> (bytes: [UInt8], messages: [String]) {
-        let key = key(of: bytes)
         let messagesName = "\(key).\(name).messages"
         if let kept = cache.kept("\(key).\(name)") {
             let messages = cache.kept(messagesName).map { String(decoding: $0, as: UTF8.self) } ?? ""
             return (kept, messages.split(separator: "\n").map(String.init))
         }
-        return try decoding(key, bytes) { decoder throws(PictureFailure) in
-            let made = try make(&decoder)
-            let messages = decoder.messages
-            if !messages.isEmpty { cache.keep(Array(messages.joined(separator: "\n").utf8), as: messagesName) }
-            cache.keep(made, as: "\(key).\(name)")
-            return (made, messages)
-        }
+        let made = try make(&decoder)
+        let messages = decoder.messages
+        if !messages.isEmpty { cache.keep(Array(messages.joined(separator: "\n").utf8), as: messagesName) }
+        cache.keep(made, as: "\(key).\(name)")
+        return (made, messages)
     }
 
     /// Works on a picture, unless its decoder was stopped before.
@@ -192,7 +167,7 @@ struct PicturePipeline: Sendable {
         }
     }
 
-    /// What is kept of a picture beside its files, or else read; the mean colour comes from its first width.
+    /// The kept record of a picture, or else a new one; the mean colour comes from its first width.
     private func record(_ key: String, _ decoder: inout PictureDecoder) throws(PictureFailure) -> PictureRecord {
         let name = "\(key).about"
         if let kept = cache.kept(name).flatMap(PictureRecord.init) { return kept }

@@ -26,9 +26,7 @@ struct FeedReplay: Sendable {
     private let place: RecordingFolder
     private let sources: [Digest: RecordedSource]
 
-    /// Reads a recording.
-    ///
-    /// - Throws: A diagnostic when it is no recording, is damaged or has another format version.
+    /// Reads and verifies a recording.
     init(_ folder: String) throws(DiagnosticList) {
         place = RecordingFolder(folder)
         func refusal(_ path: String, _ what: String) -> DiagnosticList {

@@ -50,7 +50,7 @@ struct BrandStage: Sendable {
             let found = stager.pictures.pictures(of: texts, brand.id)
             let store = stager.pictures.store
             let shared = toShare.compactMap(sharing.file) + sharing.ownAssets(of: brand.id)
-            textImages[brand.id] = Set(found.addresses.flatMap { store.stored[$0]?.assets ?? [] } + shared)
+            textImages[brand.id] = Set(found.addresses.flatMap { store.stored($0)?.assets ?? [] } + shared)
                 .map { AssetFiles.path(of: $0, brand.id) }.sorted()
             stage.warnings += found.warnings
             if let remark = sharing.cardRemark(of: brand.id) {

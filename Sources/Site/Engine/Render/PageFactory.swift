@@ -86,10 +86,10 @@ struct PageFactory: Sendable {
     func job(of loaded: SectionWork, _ brandContext: BrandContext) -> Job {
         let page = loaded.page
         let keys = [PageIndex.Key(page, .browser), PageIndex.Key(page, .app)]
-        let template = SectionScene<PageContext>.template
+        let template = SectionView.template
         let source = loaded.sourceTime(now: now)
         let isPlain = loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
-        let pageTemplate = isPlain ? EmergencyScene<PageContext>.template : template
+        let pageTemplate = isPlain ? EmergencyFrontView.template : template
         let outputs = keys.compactMap { output($0, pageTemplate, brandContext, source: source) }
         let pages = isPlain ? [loaded] : loaded.pages
         let further = furtherKeys(of: page, pages.count).compactMap { key in
@@ -105,20 +105,16 @@ struct PageFactory: Sendable {
                     $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true
                 }
             }
-            let browser = sectionScene(keys[0], pages[0], brandContext, of: pages.count)
-            let app = sectionScene(keys[1], pages[0], brandContext, of: pages.count)
-            let feed = browser.makeFeed()
-            let first =
+            let feed = isPlain || isBound ? nil : feed(keys[0], pages[0], brandContext)
+            let first = keys.map { key in
                 isPlain
-                ? keys.map { emergencyScene($0, loaded, brandContext).makeRecord() }
-                : [
-                    Record(browser.showing(feed).makeView()),
-                    Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
-                ]
-            let rest = further.map { key, _ in
-                Record(sectionScene(key, pages[key.number - 1], brandContext, of: pages.count).makeView())
+                    ? emergencyScene(key, loaded, brandContext).makeRecord()
+                    : Record(sectionView(key, pages[0], brandContext, of: pages.count, showing: feed))
             }
-            return first + rest + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
+            let rest = further.map { key, _ in
+                Record(sectionView(key, pages[key.number - 1], brandContext, of: pages.count))
+            }
+            return first + rest + places.map { Record(placeView($0.key, $0.place, loaded, brandContext)) }
                 + states.map { $0.scene.makeRecord() }
         }
     }
@@ -143,7 +139,7 @@ struct PageFactory: Sendable {
             (
                 key: failure,
                 scene: AnyScene(
-                    StateScene(context: context(failure, brandContext), isLoading: false, stories: loaded.stories)
+                    StateView(context: context(failure, brandContext), isLoading: false, stories: loaded.stories)
                 )
             ), (key: plain, scene: emergencyScene(plain, loaded, brandContext)),
         ]
@@ -157,7 +153,7 @@ struct PageFactory: Sendable {
         _ loaded: SectionWork,
         _ brandContext: BrandContext
     ) -> AnyScene {
-        AnyScene(EmergencyScene(context: context(key, brandContext), stories: loaded.stories))
+        AnyScene(EmergencyFrontView(context: context(key, brandContext), stories: loaded.stories))
     }
 
     private func placesOutputs(
@@ -207,22 +203,39 @@ struct PageFactory: Sendable {
     }
 
     /// The page of a place: the stories of its section that are about it, or all of them when none is.
-    private func placeScene(
+    private func placeView(
         _ key: PageIndex.Key,
         _ place: Place,
         _ loaded: SectionWork,
         _ brandContext: BrandContext
-    ) -> SectionScene<PageContext> {
+    ) -> SectionView {
         let (local, hasNews) = local(loaded, at: place, brandContext)
-        return SectionScene(
+        return SectionView(
             context: context(key, brandContext),
             title: place.name,
             introduction: nil,
-            isFramed: loaded.section.isFramed,
             state: local.state,
-            age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
-            layout: loaded.layout(in: brandContext.theme),
-            place: SectionScene.PlaceNote(section: loaded.title, hasNews: hasNews)
+            feed: feed(key, local, brandContext),
+            place: SectionView.PlaceNote(section: loaded.title, hasNews: hasNews)
+        )
+    }
+
+    /// The feed's part of a page.
+    private func feed(
+        _ key: PageIndex.Key,
+        _ loaded: SectionWork,
+        _ brandContext: BrandContext
+    ) -> Recorded<FeedPage> {
+        Recorded(
+            FeedPage(
+                state: loaded.state,
+                age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
+                // What opens a front has no place among older stories.
+                layout: key.number == 1
+                    ? loaded.layout(in: brandContext.theme) : brandContext.theme.layouts.section,
+                isFramed: loaded.section.isFramed,
+                context: context(key, brandContext)
+            )
         )
     }
 
@@ -230,7 +243,7 @@ struct PageFactory: Sendable {
     func bytes(of loaded: SectionWork, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
         let key = PageIndex.Key(loaded.page, presentation)
         let pages = loaded.pages
-        return bytes(key, AnyScene(sectionScene(key, pages[0], brandContext, of: pages.count)), brandContext)
+        return bytes(key, AnyScene(sectionView(key, pages[0], brandContext, of: pages.count)), brandContext)
     }
 
     /// The bytes of a page other than a section; nil when it has no path.
@@ -246,25 +259,21 @@ struct PageFactory: Sendable {
         return bytes
     }
 
-    private func sectionScene(
+    private func sectionView(
         _ key: PageIndex.Key,
         _ loaded: SectionWork,
         _ brandContext: BrandContext,
-        of count: Int
-    ) -> SectionScene<PageContext> {
-        let isFirst = key.number == 1
-        let layouts = brandContext.theme.layouts
-        return SectionScene(
+        of count: Int,
+        showing feed: Recorded<FeedPage>? = nil
+    ) -> SectionView {
+        SectionView(
             context: context(key, brandContext),
             title: loaded.title,
-            introduction: isFirst ? loaded.section.introduction : nil,
-            isFramed: loaded.section.isFramed,
+            introduction: key.number == 1 ? loaded.section.introduction : nil,
             state: loaded.state,
-            age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
-            // What opens a front has no place among older stories.
-            layout: isFirst ? loaded.layout(in: brandContext.theme) : layouts.section,
+            feed: feed ?? self.feed(key, loaded, brandContext),
             requirement: loaded.section.requires?.page(of: brandContext.brand.id),
-            part: SectionScene.Part(key.number, of: count)
+            part: SectionView.Part(key.number, of: count)
         )
     }
 
@@ -277,13 +286,13 @@ struct PageFactory: Sendable {
         case .page(_, let id):
             guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }
             return AnyScene(
-                MarkdownScene(context: context, title: page.title, summary: page.summary, text: page.body)
+                MarkdownView(context: context, title: page.title, summary: page.summary, text: page.body)
             )
         case .article(_, let section, let slug):
             guard let article = brandContext.article(section: section, slug: slug) else { return nil }
             let link = map.address(of: key.page, in: .browser)
             return AnyScene(
-                ArticleScene(
+                ArticleView(
                     context: context,
                     teaser: pictures.measured(Teaser(article, link: link)),
                     text: article.body,
@@ -292,27 +301,27 @@ struct PageFactory: Sendable {
                 )
             )
         case .loading:
-            return AnyScene(StateScene(context: context, isLoading: true))
+            return AnyScene(StateView(context: context, isLoading: true))
         case .notFound:
-            return AnyScene(NotFoundScene(context: context))
+            return AnyScene(NotFoundView(context: context))
         case .favourites, .favouritesTab:
-            return AnyScene(FavouritesScene(context: context))
+            return AnyScene(FavouritesPageView(context: context))
         case .consent:
-            return AnyScene(ConsentScene(context: context))
+            return AnyScene(ConsentView(context: context))
         case .login, .password:
-            return LoginScene(context: context).map { AnyScene($0) }
+            return LoginView(context: context).map { view in AnyScene(view) }
         case .places:
-            return AnyScene(PlacesScene(context: context))
+            return AnyScene(PlacesView(context: context))
         case .moved:
             guard let target = map.target(ofMoved: key.page) else { return nil }
-            return AnyScene(RedirectScene(context: context, target: map.navigationItem(target)))
+            return AnyScene(RedirectView(context: context, target: map.navigationItem(target)))
         }
     }
 
     private func related(to article: Article, in section: String, _ brandContext: BrandContext) -> [Teaser] {
         let brand = brandContext.brand
         let others = brand.sections.first { $0.id == section }?.articles.filter { $0.slug != article.slug } ?? []
-        return others.prefix(ArticleScene<PageContext>.mostRelated).map { other in
+        return others.prefix(ArticleView.mostRelated).map { other in
             let page = PageID.article(brand: brand.id, section: section, slug: other.slug)
             return pictures.measured(Teaser(other, link: map.address(of: page, in: .browser)))
         }
@@ -331,7 +340,7 @@ struct PageFactory: Sendable {
             links: map.links(
                 from: key,
                 asset: { pictures.fileName(of: $0) },
-                files: { pictures.files(of: $0) },
+                choices: { pictures.stored($0)?.choices($1) },
                 sharing: { picture in
                     let file = picture.map(pictures.sharing.file) ?? pictures.sharing.card(of: brandID)
                     return file.map { ($0.fileName, $0.size) }
@@ -360,8 +369,8 @@ struct PageFactory: Sendable {
                 pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
             )
         }
-        let scene = BrandsScene(context: context, siteName: plan.content.settings.name, brands: brands)
-        return job(key, AnyScene(scene), theme, language)
+        let scene = AnyScene(BrandsView(context: context, siteName: plan.content.settings.name, brands: brands))
+        return job(key, scene, theme, language)
     }
 }
 

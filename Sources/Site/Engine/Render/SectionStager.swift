@@ -85,7 +85,7 @@ struct SectionStager: Sendable {
             isReusable: isSound && !work.dependsOnTime,
             pages: pages.outputs.map(\.path.description),
             feeds: feeds.map(\.name),
-            pictures: (shown.addresses.flatMap { shown.store.stored[$0]?.assets ?? [] }
+            pictures: (shown.addresses.flatMap { shown.store.stored($0)?.assets ?? [] }
                 + toShare.compactMap(sharing.file))
                 .map { AssetFiles.path(of: $0, brand.id) },
             forecasts: weatherPlaces(of: work, local).compactMap { forecasts.use(of: $0, in: brand) },

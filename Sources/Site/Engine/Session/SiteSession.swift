@@ -1,4 +1,5 @@
 import BaseTheme
+import Checks
 import Content
 package import Diagnostics
 import Files
@@ -104,7 +105,9 @@ package actor SiteSession {
         options.backoff = backoff
         var cache = cache
         switch change {
-        case .everything: cache.forgetFiles()
+        case .everything:
+            cache.forgetFiles()
+            if updated == .distantPast { cache.plan.themes = options.loadedThemes }
         case .paths(let paths): cache.forget(paths)
         case .feedsDue: cache.forgetFeeds(dueAt: options.now)
         }

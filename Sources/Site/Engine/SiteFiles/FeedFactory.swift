@@ -32,10 +32,7 @@ struct FeedFactory: Sendable {
             return nil
         }
         let pictures = pictures
-        let links = map.links(
-            from: PageIndex.Key(page, .browser),
-            asset: { pictures.fileName(of: $0) }
-        )
+        let links = map.links(from: PageIndex.Key(page, .browser), asset: { pictures.fileName(of: $0) })
         let icon = brandContext.theme.asset("icon.svg").flatMap {
             WebAddress("assets/" + $0.fileName, relativeTo: brandContext.brand.url)
         }

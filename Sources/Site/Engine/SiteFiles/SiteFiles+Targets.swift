@@ -15,7 +15,6 @@ extension SiteFiles {
         ])
     }
 
-    /// The sections of a brand that were made.
     func targets(ofSectionsOf brand: Brand) -> [JSON] {
         let former = formerAddresses(of: brand)
         let plain = brand.emergency?.level == .front ? brand.home : nil

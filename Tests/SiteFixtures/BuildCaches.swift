@@ -1,0 +1,34 @@
+package import Engine
+package import Files
+import TestSupport
+
+/// The pictures that builds have drawn, kept once for the sites of all tests: each takes a process.
+///
+/// The folder belongs to one program of tests: other code draws everything again.
+package enum BuildCaches {
+    /// The disk of a site, with its pictures in the shared folder.
+    package static func disk(of site: String) -> FileSystem {
+        let pictures = site + "/.sitegen/pictures"
+        return FileSystem { path in
+            path.hasPrefix(pictures) ? folder + path.dropFirst(pictures.count) : path
+        } check: { _, _ in
+        }
+    }
+
+    private static let folder: String = {
+        let program = Disk.status(CommandLine.arguments[0])
+        return "\(ProjectFolder.path)/.build/tests/caches/\(program?.modified ?? 0)"
+    }()
+}
+
+extension SiteBuilder.Options {
+    /// The options for a site whose base theme is that of the project: it is loaded once for all tests, and pictures are
+    /// drawn once.
+    package static func quick(_ site: String) -> SiteBuilder.Options {
+        var options = SiteBuilder.Options()
+        options.site = site
+        options.disk = BuildCaches.disk(of: site)
+        options.loadedThemes = BaseTheme.loaded
+        return options
+    }
+}
