@@ -59,8 +59,8 @@ let package = Package(
             name: "sitegen",
             dependencies: [
                 "Preview", "Runner", "FolderWatching", "SharedState", "HTTPServer", "HTTPTypes", "Publish", "Buckets",
-                "Scaffold", "Engine", "Content", "Theming", "Reference", "HTTPClient", "FeedLoading", "Markup",
-                "BaseTheme", "Metrics", "Files", "Diagnostics", "CQRencode", "CMalloc",
+                "Scaffold", "Engine", "Checks", "Content", "Theming", "Reference", "HTTPClient", "FeedLoading",
+                "Markup", "BaseTheme", "Metrics", "Files", "Diagnostics", "CQRencode", "CMalloc",
             ],
             swiftSettings: settings
         ),
@@ -79,18 +79,20 @@ let package = Package(
                 "light.css",
             ].map { .embedInCode("Resources/" + $0) }
         ),
+        layer("Site/Checks", uses: ["Content", "Markup", "Compression", "Files", "Diagnostics"]),
         layer(
             "Site/Engine",
             uses: [
-                "BaseTheme", "Content", "Pages", "Navigation", "Theming", "FeedLoading", "HTTPClient", "HTTPTypes",
-                "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Metrics", "Files", "Diagnostics",
+                "BaseTheme", "Checks", "Content", "Pages", "Navigation", "Theming", "FeedLoading", "HTTPClient",
+                "HTTPTypes", "Compression", "Pictures", "Markdown", "Markup", "Hashing", "Metrics", "Files",
+                "Diagnostics",
             ]
         ),
         layer(
             "Publishing/Publish",
             uses: [
-                "Engine", "Content", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression", "Hashing",
-                "Metrics", "Files", "Diagnostics",
+                "Engine", "Checks", "Content", "FeedLoading", "Buckets", "HTTPTypes", "Markup", "Compression",
+                "Hashing", "Metrics", "Files", "Diagnostics",
             ]
         ),
         layer(
@@ -105,7 +107,10 @@ let package = Package(
             uses: [
                 "Engine", "Content", "Theming", "Reference", "FeedLoading", "HTTPClient", "Markup", "BaseTheme",
                 "Files", "Diagnostics",
-            ]
+            ],
+            resources: ["words.json", "readme.txt", "gitignore.txt", "publish.yml"].map {
+                .embedInCode("Resources/" + $0)
+            }
         ),
         layer("Live/FolderWatching", uses: ["Engine", "Files"]),
         layer(
@@ -243,8 +248,8 @@ let package = Package(
         tests(
             of: "Engine",
             uses: [
-                "BaseTheme", "Content", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing", "Metrics",
-                "Files", "Diagnostics", "Pictures", "LoopbackServer", "SiteFixtures", "TestSupport",
+                "BaseTheme", "Checks", "Content", "Pages", "Theming", "FeedLoading", "HTTPClient", "Markup", "Hashing",
+                "Metrics", "Files", "Diagnostics", "Pictures", "LoopbackServer", "SiteFixtures", "TestSupport",
             ],
             resources: [.copy("Feeds"), .copy("Recordings")]
         ),

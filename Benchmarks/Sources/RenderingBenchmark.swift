@@ -31,9 +31,9 @@ struct RenderingBenchmark {
             fetch: FeedFetch { _ in FeedResponse(bytes) }
         )
         .load()
-        let scene = scene(feed, theme)
+        let context = context(theme)
         let program = theme.program("section", language: "nb")
-        let record = Record(scene.makeView())
+        let record = Record(scene(feed, theme, context))
         var page: [UInt8] = []
         let rows: [(String, () -> Void)] = [
             (
@@ -46,7 +46,7 @@ struct RenderingBenchmark {
                 "views, values and rendering",
                 {
                     page.removeAll(keepingCapacity: true)
-                    program.render(Record(scene.makeView()), root: root, into: &page)
+                    program.render(Record(scene(feed, theme, context)), root: root, into: &page)
                 }
             ),
             ("strings with Foundation's escaping", { page = StringPage(feed).bytes }),
@@ -66,7 +66,7 @@ struct RenderingBenchmark {
         }
     }
 
-    private func scene(_ feed: Feed, _ theme: Theme) -> SectionScene<PageContext> {
+    private func context(_ theme: Theme) -> PageContext {
         guard let url = WebAddress("https://bench.example/") else { preconditionFailure("the address is malformed") }
         let texts = theme.texts["nb"] ?? Texts([:])
         let page = PageID.section(brand: "bench", id: "section")
@@ -74,7 +74,7 @@ struct RenderingBenchmark {
             PageLocation.NavigationItem(title: "Seksjon \($0)", page: .section(brand: "bench", id: "\($0)"))
         }
         let way = SafeURL(relative: "../section/").map { PageLink(url: $0, kind: .push) }
-        let context = PageContext(
+        return PageContext(
             brand: Brand(id: "bench", name: "Avisen", url: url, language: .nb, home: "section", sections: []),
             texts: texts,
             barColors: BarColors(light: theme.themeColor, dark: theme.darkThemeColor),
@@ -89,13 +89,22 @@ struct RenderingBenchmark {
             ),
             dates: DateFormatting(texts: texts, timeZone: "Europe/Oslo")
         )
-        return SectionScene(
+    }
+
+    private func scene(_ feed: Feed, _ theme: Theme, _ context: PageContext) -> SectionView {
+        let page = FeedPage(
+            state: .feed(feed),
+            age: nil,
+            layout: theme.layouts.layout(ofSection: "", isFront: false),
+            isFramed: false,
+            context: context
+        )
+        return SectionView(
             context: context,
             title: "Økonomi",
             introduction: nil,
-            isFramed: false,
             state: .feed(feed),
-            layout: theme.layouts.layout(ofSection: "", isFront: false)
+            feed: Recorded(page)
         )
     }
 }

@@ -1,3 +1,4 @@
+import Checks
 import Content
 import Diagnostics
 import Engine

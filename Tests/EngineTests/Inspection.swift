@@ -10,7 +10,7 @@ enum Inspection {
 
     static func of(_ body: [UInt8], headers: HTTPHeaders = [:]) async throws(DiagnosticList) -> JSON {
         let answer = HTTPResponse(headers: headers, body: body, finalURL: address)
-        return try await FeedInspector(http: .canned([address: answer])).inspect(address, format: nil, base: nil)
+        return try await FeedInspector(http: .canned([address: answer])).read(address, format: nil, base: nil).json
     }
 
     static func of(_ text: String, headers: HTTPHeaders = [:]) async throws(DiagnosticList) -> JSON {

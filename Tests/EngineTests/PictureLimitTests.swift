@@ -37,7 +37,7 @@ struct PictureLimitTests: ~Copyable {
         let header = picture.prefix(33)
         let bytes = header + [[UInt8]](repeating: chunk, count: 20).joined() + picture.dropFirst(header.count)
         let shown = try pipeline(PictureLimits(seconds: 1)).picture("a.png", Array(bytes), .png)
-        #expect(shown.files.tone == "#c12")
+        #expect(shown.choices { _ in nil }.tone == "#c12")
     }
 
     @Test("A picture that takes too long is refused, and not tried again")
@@ -72,7 +72,7 @@ struct PictureLimitTests: ~Copyable {
             _ = try pipeline(PictureLimits(megabytes: 0)).picture("a.png", TestPictures.png(.rgb), .png)
         }
         #expect(ended != nil)
-        #expect(try pipeline().picture("b.png", TestPictures.png(.grey), .png).files.tone == "#666")
+        #expect(try pipeline().picture("b.png", TestPictures.png(.grey), .png).choices { _ in nil }.tone == "#666")
     }
 
     @Test("A process that is ended from outside is a failure of this build only")

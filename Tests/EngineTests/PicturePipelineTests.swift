@@ -48,14 +48,14 @@ struct PicturePipelineTests: ~Copyable {
         }
         #expect(picture.main.size == PixelSize(width: 600, height: 400))
         #expect(PictureFormat(content: picture.main.bytes) == .jpeg)
-        #expect(picture.files.tone == "#00f")
+        #expect(picture.choices { _ in nil }.tone == "#00f")
     }
 
     @Test("A picture for print, in cyan, magenta, yellow and black, has the colours that it has on paper")
     func printColours() throws {
         let bytes = try #require(Data(base64Encoded: Self.cmyk, options: .ignoreUnknownCharacters))
         let picture = try pipeline(hasAVIF: false).picture("a.jpg", Array(bytes), .jpeg)
-        #expect(picture.files.tone == "#c23")
+        #expect(picture.choices { _ in nil }.tone == "#c23")
         #expect(picture.remark == "has the colours of print (CMYK), which were converted; export it in sRGB")
         #expect(PictureFormat(content: picture.main.bytes) == .jpeg)
     }

@@ -135,8 +135,8 @@ struct SharedDrawingTests: ~Copyable {
     @Test("An icon stands in the middle of a ground, whose colour shines through")
     func card() throws {
         let icon = Self.drawing(#"viewBox="0 0 8 8""#, #"<rect x="2" y="2" width="4" height="4" fill="white"/>"#)
-        func drawn(on ground: String) throws -> Asset? { try pipeline.draw(icon, [.card], onGround: ground)[0].asset }
-        let card = try #require(try drawn(on: "#cc001a"))
+        func drawn(on ground: String) throws -> Asset { try pipeline.draw(icon, [.card], onGround: ground)[0].main }
+        let card = try drawn(on: "#cc001a")
         #expect(card.size == PixelSize(width: 1_200, height: 630))
         let share = 210.0 * 210 / (1_200 * 630)
         let tone = try PictureDecoder.tone(of: card.bytes, width: 1_200)
@@ -152,8 +152,7 @@ struct SharedDrawingTests: ~Copyable {
     @Test("What is transparent becomes white")
     func transparent() throws {
         let drawn = try pipeline.pictureForSharing("a.svg", Self.drawing(#"viewBox="0 0 3 2""#, ""))
-        let picture = try #require(drawn.asset)
-        #expect(try PictureDecoder.tone(of: picture.bytes, width: 1_200) == 0xFF_FFFF)
+        #expect(try PictureDecoder.tone(of: drawn.main.bytes, width: 1_200) == 0xFF_FFFF)
     }
 
     @Test("Other files are not drawn")
@@ -162,8 +161,7 @@ struct SharedDrawingTests: ~Copyable {
         try Disk.write(black, to: folder.path + "/black.png")
         let image = #"<image href="file://\#(folder.path)/black.png" width="30" height="20"/>"#
         let drawn = try pipeline.pictureForSharing("a.svg", Self.drawing(#"viewBox="0 0 30 20""#, image))
-        let picture = try #require(drawn.asset)
-        #expect(try PictureDecoder.tone(of: picture.bytes, width: 1_200) == 0xFF_FFFF)
+        #expect(try PictureDecoder.tone(of: drawn.main.bytes, width: 1_200) == 0xFF_FFFF)
     }
 
     @Test(

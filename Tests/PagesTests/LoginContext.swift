@@ -3,21 +3,25 @@ import Markup
 import Pages
 import Theming
 
-/// A context that only has what `LoginScene` asks for: that it compiles is the proof.
-struct LoginContext: HasBrand, HasFrame, HasAccount {
-    let brand = Brand.canned()
+/// A context that only has what `LoginView` asks for: that it compiles is the proof.
+struct LoginContext: HasBrand, HasFrame {
+    let brand: Brand
     let texts: Texts
     let language = Language.nb
     let barColors = BarColors(light: "", dark: "")
     let place: PageLocation
     let presentation = Presentation.browser
     let links = PageLinks.canned
-    let account: Account?
 }
 
 extension Brand {
     /// A brand with an app and without sections.
-    static func canned(places: [Place] = [], tutorials: [Tutorial] = [], houseAds: [HouseAd] = []) -> Brand {
+    static func canned(
+        places: [Place] = [],
+        account: Account? = nil,
+        tutorials: [Tutorial] = [],
+        houseAds: [HouseAd] = []
+    ) -> Brand {
         guard let url = WebAddress("https://a.no/") else { preconditionFailure("the brand's address is malformed") }
         return Brand(
             id: "a",
@@ -26,6 +30,7 @@ extension Brand {
             language: .nb,
             home: "forside",
             apps: Apps(ios: IOSApp(storeID: "7", appIDs: [])),
+            account: account,
             places: places,
             tutorials: tutorials,
             houseAds: houseAds,

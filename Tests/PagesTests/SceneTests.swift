@@ -14,9 +14,21 @@ struct SceneTests {
         PageLocation(page: page, style: style, close: Self.front, breadcrumb: [Self.front])
     }
 
+    private func section(_ context: PageContext, requiring requirement: PageID? = nil) -> SectionView {
+        let feed = FeedPage(state: .loading, age: nil, layout: .plain, isFramed: false, context: context)
+        return SectionView(
+            context: context,
+            title: "B",
+            introduction: nil,
+            state: .loading,
+            feed: Recorded(feed),
+            requirement: requirement
+        )
+    }
+
     @Test("The consent page asks, and both answers lead back to the page beneath")
     func consent() {
-        let view = ConsentScene(context: PageContext.canned(place(.consent(brand: "a")))).makeView()
+        let view = ConsentView(context: PageContext.canned(place(.consent(brand: "a"))))
         #expect(view.value("confirmation") != .absent)
         #expect(view.confirmation.question == "consentQuestion")
         for answer in view.confirmation.answers {
@@ -31,14 +43,14 @@ struct SceneTests {
             login: try #require(WebAddress("https://konto.no/inn")),
             password: try #require(WebAddress("https://konto.no/glemt"))
         )
-        func scene(_ page: PageID, _ account: Account?) -> LoginScene<LoginContext>? {
-            LoginScene(context: LoginContext(texts: .canned, place: place(page), account: account))
+        func scene(_ page: PageID, _ account: Account?) -> LoginView? {
+            LoginView(context: LoginContext(brand: .canned(account: account), texts: .canned, place: place(page)))
         }
-        let login = try #require(scene(.login(brand: "a"), account)).makeView()
+        let login = try #require(scene(.login(brand: "a"), account))
         #expect(login.heading == "loginTitle")
         #expect(login.service.string == "https://konto.no/inn")
         #expect(login.password?.way.url.string == "/password")
-        let password = try #require(scene(.password(brand: "a"), account)).makeView()
+        let password = try #require(scene(.password(brand: "a"), account))
         #expect(password.heading == "passwordTitle")
         #expect(password.service.string == "https://konto.no/glemt")
         #expect(password.password == nil)
@@ -60,7 +72,7 @@ struct SceneTests {
             Place(name: "Atlantis", latitude: -1, longitude: 0, section: "b"),
         ]
         let context = PageContext.canned(place(.places(brand: "a")), links: known, brand: .canned(places: places))
-        let view = PlacesScene(context: context).makeView()
+        let view = PlacesView(context: context)
         #expect(view.places.map(\.place.name) == ["Kristiansand"])
         #expect(view.places.first?.value("latitude") == .text("58.15"))
         #expect(view.places.first?.value("longitude") == .text("8.0"))
@@ -70,18 +82,18 @@ struct SceneTests {
     @Test("A page that moved sends browsers and machines to where it went")
     func moved() {
         let context = PageContext.canned(place(.moved(brand: "a", path: "seksjon/x"), .alone))
-        let view = RedirectScene(context: context, target: Self.front).makeView()
+        let view = RedirectView(context: context, target: Self.front)
         #expect(view.value("refresh") == .text("0; url=/section"))
         #expect(view.value("canonical") == WebAddress("https://a.no/section").map { .url(SafeURL($0)) })
         #expect(view.target?.title == "Forside")
         #expect(view.target?.has("kind") == false)
         #expect(view.frame.value("kind") == .text("moved"))
         #expect(!view.frame.has("isIndexed") && !view.frame.has("words"))
-        let login = RedirectScene(
+        let login = RedirectView(
             context: context,
             target: PageLocation.NavigationItem(title: "", page: .login(brand: "a"))
         )
-        #expect(login.makeView().target?.title == "loginTitle")
+        #expect(login.target?.title == "loginTitle")
     }
 
     @Test(
@@ -92,15 +104,7 @@ struct SceneTests {
         let brand = Brand.canned(tutorials: [Tutorial(id: "a", title: "A", text: "a")])
         for page in [Self.front.page, .section(brand: "a", id: "b")] {
             let context = PageContext.canned(place(page, .tab), presentation, brand: brand)
-            let scene = SectionScene(
-                context: context,
-                title: "B",
-                introduction: nil,
-                isFramed: false,
-                state: .loading,
-                layout: .plain
-            )
-            #expect(scene.makeView().tutorials.count == count)
+            #expect(section(context).tutorials.count == count)
         }
         let others = [ArticleView.fields.types, MarkdownView.fields.types, NotFoundView.fields.types]
         #expect(others.allSatisfy { fields in !fields.contains { $0.name == "tutorials" } })
@@ -108,15 +112,7 @@ struct SceneTests {
 
     @Test("A section tells what it requires")
     func requirement() {
-        let scene = SectionScene(
-            context: PageContext.canned(place(.section(brand: "a", id: "b"), .tab)),
-            title: "B",
-            introduction: nil,
-            isFramed: false,
-            state: .loading,
-            layout: .plain,
-            requirement: .login(brand: "a")
-        )
-        #expect(scene.makeView().frame.has("requiresLogin"))
+        let context = PageContext.canned(place(.section(brand: "a", id: "b"), .tab))
+        #expect(section(context, requiring: .login(brand: "a")).frame.has("requiresLogin"))
     }
 }

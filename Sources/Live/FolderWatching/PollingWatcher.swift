@@ -7,14 +7,12 @@ struct PollingWatcher: Sendable {
     private let interval: Duration
     private var known: NameTable<WatchScope.Found>
 
-    /// Records the initial state.
     init(_ scope: WatchScope, _ timing: WatchTiming) {
         self.scope = scope
         interval = timing.interval
         known = Self.snapshot(of: scope)
     }
 
-    /// Reports changes until the shutdown pipe closes.
     mutating func run(until end: OpenFile, tell: (SiteSession.Change) -> Void) {
         while WaitResult(end, atMost: interval) != .isOver {
             if let change = next() { tell(change) }

@@ -10,7 +10,6 @@ import Files
 struct ShutdownPipe {
     /// The end whose closing stops the thread.
     let writeEnd: OpenFile
-    /// The end that the thread polls.
     let readEnd: OpenFile
 
     init() throws(WatchFailure) {

@@ -1,4 +1,5 @@
 import BaseTheme
+package import Checks
 package import Content
 package import Diagnostics
 import Files
@@ -56,22 +57,19 @@ package struct SiteChecker: Sendable {
     /// A warning for each feed with a header whose variable the environment does not define.
     private func unsetVariables(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap(\.sections).flatMap(\.parts).compactMap { section in
-            do throws(HeaderTemplate.Missing) {
-                _ = try HeaderTemplate(headers: section.headers, environment: environment.variables).filled()
+            do throws(MissingVariable) {
+                _ = try section.headers.filled(from: environment.variables)
                 return nil
             } catch {
-                return .warning(
-                    section.file,
-                    section.sourcePosition ?? section.position,
-                    "a header of this feed needs the variable \(error.name), which is not set here",
-                    advice: "set it where sitegen builds the site; the feed fails without it"
-                )
+                let what = "a header of this feed needs the variable \(error.name), which is not set here"
+                let advice = "set it where sitegen builds the site; the feed fails without it"
+                return .warning(section.file, section.place, what, advice: advice)
             }
         }
     }
 
     /// Warnings about lines of curations whose stories no available feed has.
-    private func curationWarnings(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+    private func curationWarnings(_ sections: [SectionWork], _ plan: SitePlan) -> [Diagnostic] {
         CurationReview.warnings(
             of: sections.map { ($0.brand.id, CurationReview.looking(at: $0, in: plan, site: site, now: now)) }
         )
@@ -86,7 +84,7 @@ package struct SiteChecker: Sendable {
     }
 
     /// Errors in links between pages and from feeds to pages.
-    private func linkMistakes(_ sections: [LoadedSection], _ plan: SitePlan) -> [Diagnostic] {
+    private func linkMistakes(_ sections: [SectionWork], _ plan: SitePlan) -> [Diagnostic] {
         let loaded = sections.map { plan.unpublished.withoutStories($0) }
         let pictures = ImageStore(loaded, files: .site(site))
         let factory = PageFactory(plan: plan, map: plan.map, pictures: pictures, forecasts: Forecasts(), now: now)
@@ -94,5 +92,25 @@ package struct SiteChecker: Sendable {
             + AccountCheck(map: plan.map).mistakes(in: plan.content)
             + FeedLinkCheck(map: plan.map).brokenLinks(in: loaded)
             + PageLinkCheck(plan, factory, loaded).mistakes()
+    }
+}
+
+extension OutputChecker {
+    /// Makes a checker of a site's output.
+    ///
+    /// - Parameters:
+    ///   - site: The site folder, for the budgets and the addresses of the brands.
+    ///   - output: The output folder.
+    ///   - brands: The brands that must exist; nil means all.
+    ///   - environment: The environment that the output was built for.
+    /// - Throws: Errors in the settings, and that there is no output.
+    package init(
+        site: String,
+        output: String,
+        brands: Set<String>? = nil,
+        in environment: SiteEnvironment = SiteEnvironment()
+    ) throws(DiagnosticList) {
+        try SiteFolders(site: site, output: output).check(for: .reading)
+        self.init(output: output, outline: try SiteOutline.load(from: .site(site), wanted: brands, in: environment))
     }
 }

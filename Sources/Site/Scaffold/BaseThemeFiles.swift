@@ -13,9 +13,9 @@ package struct BaseThemeFiles: Sendable {
         package let path: String
         /// One line on what differs.
         package let summary: String
-        /// What the program has changed since the copy was made; empty when nothing, or when that is not known.
+        /// The program's changes since the copy was made; empty when there are none, or when they are unknown.
         package let upstream: String
-        /// What the site has changed, compared with the built-in file; empty when they are equal.
+        /// The site's changes, compared with the built-in file; empty when they are equal.
         package let text: String
         /// Whether the copy says the same as the built-in file.
         package var isSame = false
@@ -55,7 +55,7 @@ package struct BaseThemeFiles: Sendable {
         return new
     }
 
-    /// Notes that a copy takes the current built-in file into account: from now on later changes are told.
+    /// Notes that a copy takes the current built-in file into account: from now on only later changes are reported.
     ///
     /// - Throws: An error when there is no such file, or it cannot be written.
     package func accept(_ path: String) throws(DiagnosticList) {

@@ -41,7 +41,7 @@ package struct BrandScaffold: Sendable {
     package static var languages: [String] { Language.allCases.map(\.rawValue) }
 
     /// The time zone that a new brand in a language has.
-    package static func timeZone(of language: Language) -> String { StarterWords.of(language).timeZone }
+    package static func timeZone(of language: Language) -> String { StarterWords.of(language)[.timeZone] }
 
     /// The language for a tag such as "nb-NO", or of the environment's `LANG`; nil when there is none.
     package static func language(of tag: String?) -> Language? { StarterWords.language(of: tag) }
@@ -54,18 +54,19 @@ package struct BrandScaffold: Sendable {
         let source = addFeed(words, &files)
         SchemaLine.addSchemas(["brand"], to: &files)
         files.add(folder + "/brand.yml", brandFile(words))
-        for (section, title) in [(words.front, words.frontTitle), (words.latest, words.latestTitle)] {
+        for (section, title) in [(words[.front], words[.frontTitle]), (words[.latest], words[.latestTitle])] {
             let text = SectionScaffold.text(title: title, loader: feed?.loader ?? "syndication", source: source)
             files.add("\(folder)/sections/\(section).md", text)
         }
-        files.add("\(folder)/sections/\(words.articles).md", SectionScaffold.ownArticles(title: words.articlesTitle))
+        let articles = SectionScaffold.ownArticles(title: words[.articlesTitle])
+        files.add("\(folder)/sections/\(words[.articles]).md", articles)
         files.add(
-            "\(folder)/articles/\(words.articles)/\(words.article).md",
-            TextScaffold.article(words.articleTitle, words.articleSummary, words.articleText, published: now)
+            "\(folder)/articles/\(words[.articles])/\(words[.article]).md",
+            TextScaffold.article(words[.articleTitle], words[.articleSummary], words[.articleText], published: now)
         )
         files.add(
-            "\(folder)/pages/\(words.about).md",
-            TextScaffold.page(words.aboutTitle, words.aboutText.replacing("{name}", with: name))
+            "\(folder)/pages/\(words[.about]).md",
+            TextScaffold.page(words[.aboutTitle], words[.aboutText].replacing("{name}", with: name))
         )
         if let accent, let theme = ThemeScaffold(id: id, name: name, accent: accent) {
             files.add(theme.files(in: site))
@@ -92,9 +93,9 @@ package struct BrandScaffold: Sendable {
         # here, such as https://www.example.com/web/. --base-url and brand.staging.yml replace it elsewhere.
         url: \(url)
         language: \(language.rawValue)
-        timeZone: \(words.timeZone)
-        home: \(words.front)
-        tabs: [\(words.front), \(words.latest), \(words.articles)]
+        timeZone: \(words[.timeZone])
+        home: \(words[.front])
+        tabs: [\(words[.front]), \(words[.latest]), \(words[.articles])]
         # Stories without a kicker have their first category that is no section's name.
         kickers: categories
 

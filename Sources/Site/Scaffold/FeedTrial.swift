@@ -23,7 +23,7 @@ package struct FeedTrial: Sendable {
     package let links: [WebAddress]
     /// The number of stories with a picture.
     package let pictures: Int
-    /// What was left out or repaired, one line each.
+    /// The parts that were left out or repaired, one line each.
     package let repairs: [String]
     /// The response, to be kept as a file.
     package let bytes: [UInt8]
@@ -77,7 +77,7 @@ package struct FeedTrial: Sendable {
             + "these pages, or https://web.\(bare)/, a host of their own"
     }
 
-    /// What was found, in one line.
+    /// The result in one line.
     package var summary: String {
         let stories = headlines.count == 1 ? "1 story" : "\(headlines.count) stories"
         let named = title.map { ", “\($0)”" } ?? ""

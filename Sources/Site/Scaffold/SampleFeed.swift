@@ -1,7 +1,8 @@
 import Content
+import Engine
 import Foundation
 
-/// A feed to begin with where nobody has named one: a few invented stories with drawn pictures.
+/// A feed for a new site without one: a few invented stories with drawn pictures.
 struct SampleFeed {
     let words: StarterWords
     let language: Language
@@ -10,12 +11,7 @@ struct SampleFeed {
     /// The names of the pictures beside the feed.
     private static let scenes = ["harbour", "hills", "town", "river"]
 
-    /// Adds the feed and its pictures.
-    ///
-    /// - Parameters:
-    ///   - folder: The folder of the feed, below the site's.
-    ///   - name: The newspaper's name.
-    ///   - files: Receives the files.
+    /// Adds the feed and its pictures to a folder.
     func add(to folder: String, of name: String, _ files: inout NewFiles) {
         // The host of files in content: see docs/feeds.md.
         let pictures = "https://content.invalid/" + folder.trimmingPrefix("content/") + "/images"
@@ -36,7 +32,7 @@ struct SampleFeed {
                 <guid isPermaLink="false">sample-\(number + 1)</guid>
                 <category>\(Self.escaped(story.kicker))</category>
                 <description>\(Self.escaped(story.summary))</description>
-                <pubDate>\(Self.rfc822(date))</pubDate>
+                <pubDate>\(date.rfc822)</pubDate>
                 <media:content url="\(pictures)/\(Self.scenes[number % Self.scenes.count]).svg" medium="image" width="1200" height="800"/>
                 </item>
                 """
@@ -59,15 +55,6 @@ struct SampleFeed {
 
     private static func escaped(_ text: String) -> String {
         text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
-
-    /// A date as RSS writes it (RFC 822, section 5, with four digits for the year).
-    private static func rfc822(_ date: Date) -> String {
-        let formatter = DateFormatter()
-        formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.timeZone = TimeZone(secondsFromGMT: 0)
-        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-        return formatter.string(from: date)
     }
 
     /// A landscape of sky, sun, two ranges of hills and water, in one of four colourings.

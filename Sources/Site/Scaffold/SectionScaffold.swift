@@ -22,7 +22,10 @@ package struct SectionScaffold: Sendable {
     }
 
     /// An id as a name: "dine-penger" becomes "Dine penger".
-    package static func name(of id: String) -> String { id.readableName }
+    package static func name(of id: String) -> String {
+        let words = id.replacing("-", with: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
 
     /// A name as an id: "Dine Penger!" becomes "dine-penger"; empty when it has neither letters nor digits.
     package static func id(of name: String) -> String { Slug.of(name) }
@@ -30,7 +33,7 @@ package struct SectionScaffold: Sendable {
     /// The files of the section in a site folder.
     package func files(in site: String) -> NewFiles {
         var files = NewFiles(root: site)
-        let title = title ?? feed?.title ?? id.readableName
+        let title = title ?? feed?.title ?? Self.name(of: id)
         let path = "content/\(brand)/sections/\(id).md"
         guard let feed else {
             files.add(path, Self.ownArticles(title: title))
@@ -40,7 +43,7 @@ package struct SectionScaffold: Sendable {
         return files
     }
 
-    /// What the section names as its source: the address, a file that is in `content` already, or a copy of it.
+    /// The source in the section's file: the address, a file that is in `content` already, or a copy of it.
     private func source(of feed: FeedTrial, in site: String, _ files: inout NewFiles) -> String {
         guard !feed.isAddress else { return feed.place }
         let content = Disk.resolved(site + "/content").map { $0 + "/" }
@@ -76,13 +79,5 @@ package struct SectionScaffold: Sendable {
     /// The file of a section that lists articles of its own.
     static func ownArticles(title: String) -> String {
         "---\ntitle: \(YAMLWord.quoted(title))\nfeed:\n  loader: markdown\n---\n"
-    }
-}
-
-extension String {
-    /// An id as a name: "dine-penger" becomes "Dine penger".
-    var readableName: String {
-        let words = replacing("-", with: " ")
-        return words.prefix(1).uppercased() + words.dropFirst()
     }
 }

@@ -3,7 +3,7 @@ package import Foundation
 
 /// A new page or article, and what an editor wants of a section.
 package enum TextScaffold {
-    /// What a new text says until somebody writes it.
+    /// The text of a new file before it is written.
     package static let emptyText = "Write the text here."
 
     /// A page.
@@ -26,7 +26,7 @@ package enum TextScaffold {
             """
     }
 
-    /// The files of an editor's wishes for a section: none yet, and how each is written.
+    /// The files of a section's curation, with an example of each kind of line.
     ///
     /// - Parameters:
     ///   - section: The section as "BRAND/SECTION" in two parts.

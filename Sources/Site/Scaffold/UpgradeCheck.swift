@@ -5,7 +5,7 @@ import Files
 import Markup
 import Reference
 
-/// What a site should change for this version of the program.
+/// The changes that a site needs for this version of the program.
 package struct UpgradeCheck: Sendable {
     private let site: String
     private let files: FileTree

@@ -1,9 +1,6 @@
 /// Texts as they are written into YAML files.
 enum YAMLWord {
     /// A text as a scalar: as it is when YAML reads it as that text, else in double quotes with escapes (YAML 1.2, 7.3.1).
-    ///
-    /// - Parameter text: Any text.
-    /// - Returns: One line of YAML.
     static func quoted(_ text: String) -> String {
         let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " -./_".contains($0) }
         let words: Set = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", "~"]

@@ -1,13 +1,24 @@
 import CPictures
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// A picture's file in a process of its own, which decodes, scales and encodes it.
 ///
 /// A file can neither end the program nor take more memory and time than the process may, whatever its decoder does with
 /// it. The process starts with the first call and ends with the decoder. Nothing of the file's metadata is kept.
+@safe
 package struct PictureDecoder: ~Copyable {
+    /// The bytes of messages that are read after each call.
+    private static let roomForMessages = 4_096
+
     private let bytes: [UInt8]
     private let limits: PictureLimits
-    private var worker: PictureWorker?
+    /// The process, once it has been started.
+    private var worker: OpaquePointer?
     /// The width of what was decoded last; nil when that was cut to a frame.
     private var scaledWidth: Int?
 
@@ -17,7 +28,9 @@ package struct PictureDecoder: ~Copyable {
         self.limits = limits
     }
 
-    /// What the libraries have written to standard error about the picture, a line each.
+    deinit { if let worker = unsafe worker { unsafe picture_worker_end(worker) } }
+
+    /// The lines that libraries have written to standard error about the picture.
     package private(set) var messages: [String] = []
 
     /// Reads the header; the picture itself is not decoded.
@@ -104,24 +117,59 @@ package struct PictureDecoder: ~Copyable {
         return try ask(request).bytes
     }
 
+    /// Makes a request, and waits for the reply and the bytes of an encoded file.
     private mutating func ask(
         _ request: picture_request
     ) throws(PictureFailure) -> (reply: picture_reply, bytes: [UInt8]) {
-        var running: PictureWorker
-        if let started = worker.take() {
-            running = started
-        } else {
-            running = try PictureWorker(bytes, limits)
+        let worker = unsafe try startedWorker()
+        var (reply, result) = unsafe (picture_reply(), picture_bytes())
+        let signal = unsafe withUnsafePointer(to: request) { unsafe picture_worker_ask(worker, $0, &reply, &result) }
+        defer { unsafe picture_free(result) }
+        unsafe readMessages(of: worker)
+        guard signal == 0 else { throw failure(signal) }
+        let bytes = unsafe Array(UnsafeRawBufferPointer(start: result.bytes, count: result.count))
+        guard reply.failed == 0 else {
+            // The text may have several lines.
+            let text = bytes.split(separator: UInt8(ascii: "\n")).first.map { String(decoding: $0, as: UTF8.self) }
+            throw PictureFailure(text ?? "it cannot be decoded")
         }
-        let answer: Result<(reply: picture_reply, bytes: [UInt8]), PictureFailure>
-        do throws(PictureFailure) {
-            answer = .success(try running.ask(request))
-        } catch {
-            answer = .failure(error)
+        return (reply, bytes)
+    }
+
+    private mutating func startedWorker() throws(PictureFailure) -> OpaquePointer {
+        if let worker = unsafe worker { return unsafe worker }
+        var handle: OpaquePointer?
+        let most = picture_limits(megabytes: UInt(limits.megabytes), seconds: UInt(limits.seconds))
+        let result = unsafe bytes.withUnsafeBytes {
+            unsafe picture_worker_start($0.baseAddress, $0.count, most, &handle)
         }
-        for message in running.messages() where !messages.contains(message) { messages.append(message) }
-        worker = consume running
-        return try answer.get()
+        guard result == 0, let handle = unsafe handle else {
+            throw PictureFailure("no process can be started for it: \(unsafe String(cString: strerror(errno)))")
+        }
+        unsafe worker = handle
+        return unsafe handle
+    }
+
+    /// Reads the lines that libraries have written to standard error since the last call.
+    private mutating func readMessages(of worker: OpaquePointer) {
+        var text = [CChar](repeating: 0, count: Self.roomForMessages)
+        let count = unsafe text.withUnsafeMutableBufferPointer {
+            unsafe picture_worker_messages(worker, $0.baseAddress, $0.count)
+        }
+        let lines = String(decoding: text.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        for line in lines.split(whereSeparator: \.isNewline).map(String.init) where !messages.contains(line) {
+            messages.append(line)
+        }
+    }
+
+    private func failure(_ signal: Int32) -> PictureFailure {
+        switch signal {
+        case SIGXCPU, SIGALRM:
+            PictureFailure("it takes more than \(limits.seconds) seconds to decode", isFinal: true)
+        case SIGABRT, SIGTRAP, SIGSEGV, SIGBUS, SIGILL, SIGSYS:
+            PictureFailure("it takes more than \(limits.megabytes) MB of memory to decode", isFinal: true)
+        default: PictureFailure("the process that decodes it was ended")
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 import CPictures
 
-/// What the header of a picture file says.
+/// The header of a picture file.
 package struct PictureHeader: Sendable, Hashable {
     /// The width in pixels, as the picture is shown.
     package let width: Int
@@ -25,9 +25,7 @@ package struct PictureHeader: Sendable, Hashable {
         self.isCMYK = isCMYK
     }
 
-    /// Takes over what a worker has read.
-    ///
-    /// - Throws: `PictureFailure` when there are more pixels than `maximumPixels`.
+    /// Takes over the reply of a worker; refuses more pixels than `maximumPixels`.
     init(_ reply: picture_reply) throws(PictureFailure) {
         self.init(
             width: Int(reply.width),
@@ -42,5 +40,33 @@ package struct PictureHeader: Sendable, Hashable {
                 "it has \(width) × \(height) pixels, more than the \(Self.maximumPixels / 1_000_000) million allowed"
             )
         }
+    }
+}
+
+/// The reason why a picture cannot be used.
+package struct PictureFailure: Error, Hashable, CustomStringConvertible {
+    /// The reason in plain words.
+    package let description: String
+    /// Whether another try would take as much memory or time, and fail as well.
+    package let isFinal: Bool
+
+    /// Makes a failure.
+    package init(_ description: String, isFinal: Bool = false) {
+        self.description = description
+        self.isFinal = isFinal
+    }
+}
+
+/// The limits of the process of a picture, which ends when its decoder exceeds them.
+package struct PictureLimits: Sendable, Hashable {
+    /// The memory in megabytes: enough for a photograph of 100 megapixels, also one that cannot be decoded line by line.
+    package let megabytes: Int
+    /// The processor time in seconds for all files of a picture: several times what the same photograph takes.
+    package let seconds: Int
+
+    /// Makes limits.
+    package init(megabytes: Int = 512, seconds: Int = 30) {
+        self.megabytes = megabytes
+        self.seconds = seconds
     }
 }

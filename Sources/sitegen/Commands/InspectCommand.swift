@@ -33,7 +33,7 @@ struct InspectCommand: Command {
         let inspector = FeedInspector(http: .live().retrying())
         let place = arguments.positional.first ?? ""
         try console.write(
-            try await inspector.inspect(place, format: arguments.value("format"), base: base).readableText
+            try await inspector.read(place, format: arguments.value("format"), base: base).json.readableText
         )
         return 0
     }

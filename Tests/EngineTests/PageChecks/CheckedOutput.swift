@@ -3,7 +3,7 @@ import Diagnostics
 import Markup
 import TestSupport
 
-@testable import Engine
+@testable import Checks
 
 /// An output folder of one brand, with a page that keeps every rule and a page beside it.
 final class CheckedOutput {

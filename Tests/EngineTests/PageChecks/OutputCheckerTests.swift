@@ -1,7 +1,7 @@
 import Content
 import Testing
 
-@testable import Engine
+@testable import Checks
 
 @Suite("The check of built pages")
 struct OutputCheckerTests {

@@ -12,12 +12,35 @@ import TestSupport
 /// A small site in a folder of its own, built for real, whose output a test then spoils.
 ///
 /// Brand `north` has a front page, a section with few stories, one that is another site and one with an article.
-final class ReleaseCheckSite {
+final class ReleaseCheckSite: Sendable {
     private let place: TemporaryFolder
     var folder: String { place.path }
     var output: String { folder + "/output" }
 
+    /// The sites that tests begin with, each built once.
+    private actor Originals {
+        private var sites: [String: Task<ReleaseCheckSite, any Error>] = [:]
+
+        func site(_ front: Int, _ contract: String) -> Task<ReleaseCheckSite, any Error> {
+            let key = "\(front) \(contract)"
+            let task = sites[key] ?? Task { try await ReleaseCheckSite(building: front, contract: contract) }
+            sites[key] = task
+            return task
+        }
+    }
+
+    private static let originals = Originals()
+
+    /// Copies a built site.
     init(front: Int = 6, contract: String = "") async throws {
+        let original = try await Self.originals.site(front, contract).value
+        place = try TemporaryFolder()
+        for name in ["content", "themes", "output", ".sitegen"] {
+            try place.copy(original.folder + "/" + name, to: name)
+        }
+    }
+
+    private init(building front: Int, contract: String) async throws {
         place = try TemporaryFolder()
         try place.copy(ProjectFolder.baseTheme, to: "themes/base")
         try write("content/site.yml", "deadline: 10m\nloadDeadline: 30m\n")
@@ -104,7 +127,7 @@ final class ReleaseCheckSite {
         let files = FileTree.disk(output).files(below: "")
         let checks = ReleaseChecks(brand: brand, output: output, files: files, neighbours: brands)
         memory.begin(with: brands)
-        return await checks.check(pages, published: published, keeping: &memory)
+        return checks.check(pages, published: published, keeping: &memory)
     }
 
     /// The brands as their files say now.

@@ -58,7 +58,7 @@ struct ReleaseChecksTests {
         for brand in brands {
             let checks = ReleaseChecks(brand: brand, output: output, files: files, neighbours: brands)
             var memory = SectionMemory()
-            let result = await checks.check(nil, published: nil, keeping: &memory)
+            let result = checks.check(nil, published: nil, keeping: &memory)
             #expect(result.findings.map(\.description) == [], "\(brand.id)")
         }
     }
@@ -292,8 +292,28 @@ struct ReleaseChecksTests {
         try room.write("north/index.html", links.map { "<a href='\($0)'>x</a>" }.joined())
         try room.write("north/sport/index.html", "<p>Sport</p>")
         let paths = ["north/index.html", "north/sport/index.html"]
-        let files = OriginFiles(of: brand, besides: [], and: [], in: room.output, paths: paths)
-        #expect(PageCheck("north/index.html", of: brand, in: room.output, files).missing == ["/sport/1", "/news/2"])
+        var memory = SectionMemory()
+        let result = ReleaseChecks(brand: brand, output: room.output, files: paths)
+            .check(nil, published: nil, keeping: &memory)
+        #expect(says(result, .links).map { $0.suffix(7) } == ["/news/2", "sport/1"])
+    }
+
+    @Test("Links to a brand at the same origin that is not known here are not checked")
+    func otherBrandURLs() throws {
+        let room = try PublishFixture()
+        try room.write("vg/index.html", "<a href='/bt/'>x</a><a href='/'>x</a>")
+        let url = try #require(WebAddress("https://web.example.no/"))
+        let brand = Brand(id: "vg", name: "VG", url: url, language: .nb, home: "front", sections: [])
+        for (others, lost) in [([], 1), ([try #require(WebAddress("https://web.example.no/bt/"))], 0)] {
+            var memory = SectionMemory()
+            let checks = ReleaseChecks(
+                brand: brand,
+                output: room.output,
+                files: ["vg/index.html"],
+                otherBrandURLs: others
+            )
+            #expect(says(checks.check(nil, published: nil, keeping: &memory), .links).count == lost)
+        }
     }
 
     @Test("one finding tells of an address however many pages lead there, and pages that do not go up are not read")

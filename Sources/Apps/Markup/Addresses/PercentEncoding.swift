@@ -42,6 +42,15 @@ package enum PercentEncoding {
         }
     }
 
+    /// The decoded text of a part of a path between two slashes; nil when it is malformed, or when it would hold a slash, a
+    /// backslash or a control character.
+    package static func pathPart(_ text: some Collection<UInt8>) -> String? {
+        guard let bytes = decoded(text),
+            bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") })
+        else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
     /// Appends a path, query or fragment with everything encoded that RFC 3986 does not allow there.
     ///
     /// Percent signs before two digits are kept, because the author has already encoded what needs it.

@@ -4,7 +4,6 @@ import Markup
 
 /// Pages of the site with preview overrides: their own address with a `sitegen-…` query.
 extension DevTools {
-    /// The page of a request with the overrides of its query applied.
     func forcedPage(for request: Request, _ query: String) -> ResponseResult {
         do throws(Refusal) {
             let view = try PreviewOverrides(query)
@@ -16,9 +15,7 @@ extension DevTools {
 
     private func forcedPage(for request: Request, _ view: PreviewOverrides) async -> Response {
         // Keeps the query, because redirects copy it.
-        var reply = source.folder(
-            Request("GET", request.path, query: request.query, headers: request.hostHeaders)
-        )
+        var reply = source.folder(Request("GET", request.path, query: request.query, headers: request.hostHeaders))
         guard reply.status == 200, reply.isHTML else {
             if reply.isHTML, usesLiveReload(request, view), let page = reply.bytesInMemory {
                 reply.body = .bytes(LiveReloadClient.added(to: page))
@@ -68,7 +65,6 @@ extension DevTools {
         return page
     }
 
-    /// The page variant at a path, in the state and the language of the overrides.
     private func variant(at path: String, _ view: PreviewOverrides) async throws(Refusal) -> PageVariant {
         guard let path = Self.outputPath(path), var variant = await source.variant(path) else {
             throw Refusal(words: "This is not a section's page. Possible are: sitegen-scheme, sitegen-script.")
@@ -84,7 +80,6 @@ extension DevTools {
         return variant
     }
 
-    /// The output path of a request path.
     private static func outputPath(_ path: String) -> String? {
         guard let plain = PercentEncoding.decoded(path.dropFirst()) else { return nil }
         return plain.isEmpty || plain.hasSuffix("/") ? plain + "index.html" : plain

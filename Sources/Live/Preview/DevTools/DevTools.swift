@@ -8,6 +8,10 @@ import Markup
 ///
 /// They exist in the preview only and are never part of the output.
 package struct DevTools: Sendable {
+    /// The path prefix of the development tools.
+    static let folder = "/_sitegen/"
+    private static let maps = folder + "maps/"
+
     let source: DevToolsData
     /// Waits for a duration, or less when the client disconnects.
     let wait: @Sendable (Duration) async -> Void
@@ -32,38 +36,35 @@ package struct DevTools: Sendable {
         self.wait = wait
     }
 
+    /// The path of the source map of a file of the site; nil when the file is not a script or stylesheet.
+    static func sourceMap(ofFileAt path: String) -> String? {
+        guard path.contains("/assets/"), path.hasSuffix(".mjs") || path.hasSuffix(".css"),
+            let name = path.split(separator: "/").last
+        else { return nil }
+        return maps + name + ".map"
+    }
+
+    /// Whether people open a path in a browser window.
+    static func isPage(_ path: String) -> Bool {
+        path == folder.dropLast() || path.hasPrefix(folder) && file(at: path)?.type == .html
+    }
+
+    private static func file(at path: String) -> DevToolsFile? { DevToolsFile(named: path.dropFirst(folder.count)) }
+
     /// The response to a request that `DevToolsAccess` allows; nil when the request is for the site.
     package func answer(to request: Request) -> ResponseResult? {
-        if let place = DevToolsRoute(request.path) {
-            return answer(to: request, at: place)
+        guard DevToolsAccess.covers(request.path) else {
+            guard let query = request.query, PreviewOverrides.arePresent(in: query) else { return nil }
+            return forcedPage(for: request, query)
         }
-        guard let query = request.query, PreviewOverrides.arePresent(in: query), !DevToolsAccess.covers(request.path)
-        else {
-            return nil
-        }
-        return forcedPage(for: request, query)
-    }
-}
-
-extension DevTools {
-    private func answer(to request: Request, at place: DevToolsRoute) -> ResponseResult {
-        switch place {
-        case .folderWithoutSlash:
-            return .now(.devTools(308, "", type: .text, adding: [HTTPField("Location", DevToolsRoute.folder)]))
-        case .file(let file):
-            return .now(.devTools(200, file.bytes, type: file.type))
-        case .overview:
+        switch request.path.dropFirst(Self.folder.count - 1) {
+        case "":
+            return .now(.devTools(308, "", type: .text, adding: [HTTPField("Location", Self.folder)]))
+        case "/overview.json":
             return .later { .devTools(200, await source.overview().compactText, type: .json) }
-        case .pageFindings:
+        case "/pages.json":
             return .later { .devTools(200, await source.pageFindings().compactText, type: .json) }
-        case .sourceMap(let name):
-            return .later {
-                guard let map = await source.sourceMap(name) else {
-                    return .refused(404, "There is no source map of \(name).")
-                }
-                return .devTools(200, map, type: .json)
-            }
-        case .feed:
+        case "/feed.json":
             return reading(request, ["brand", "section"]) { query throws(Refusal) in
                 let (brand, section) = (try query.required("brand"), try query.required("section"))
                 return {
@@ -73,27 +74,38 @@ extension DevTools {
                     return .devTools(200, feed.readableText, type: .json)
                 }
             }
-        case .explanation:
+        case "/explanation":
             return reading(request, ["brand", "section"]) { query throws(Refusal) in
                 let (brand, section) = (try query.required("brand"), try query.required("section"))
-                return {
-                    switch await source.explanation(brand, section) {
-                    case .success(let words): .devTools(200, words, type: .text)
-                    case .failure(let list): .refused(404, list.description)
-                    }
-                }
+                return { Self.reply(await source.explanation(brand, section)) }
             }
-        case .route:
+        case "/route":
             return reading(request, ["url", "from"]) { query throws(Refusal) in
                 let url = request.withoutOwnOrigin(try query.required("url"))
                 let start = query["from"].map(request.withoutOwnOrigin)
-                return {
-                    switch await source.route(url, start) {
-                    case .success(let words): .devTools(200, words, type: .text)
-                    case .failure(let list): .refused(404, list.description)
-                    }
-                }
+                return { Self.reply(await source.route(url, start)) }
             }
+        default:
+            let file = Self.file(at: request.path).map { ResponseResult.now(.devTools(200, $0.bytes, type: $0.type)) }
+            return sourceMap(at: request.path) ?? file
+        }
+    }
+
+    private func sourceMap(at path: String) -> ResponseResult? {
+        guard path.hasPrefix(Self.maps), path.hasSuffix(".map") else { return nil }
+        let name = String(path.dropFirst(Self.maps.count).dropLast(".map".count))
+        return .later {
+            guard let map = await source.sourceMap(name) else {
+                return .refused(404, "There is no source map of \(name).")
+            }
+            return .devTools(200, map, type: .json)
+        }
+    }
+
+    private static func reply(_ words: Result<String, DiagnosticList>) -> Response {
+        switch words {
+        case .success(let words): .devTools(200, words, type: .text)
+        case .failure(let list): .refused(404, list.description)
         }
     }
 

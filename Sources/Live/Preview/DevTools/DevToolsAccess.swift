@@ -6,13 +6,13 @@ import HTTPServer
 enum DevToolsAccess {
     /// Whether a path is reserved for the preview.
     static func covers(_ path: String) -> Bool {
-        path.hasPrefix(DevToolsRoute.folder) || path == DevToolsRoute.folder.dropLast()
+        path.hasPrefix(DevTools.folder) || path == DevTools.folder.dropLast()
     }
 
     /// The response that refuses a cross-origin request; nil for all other requests.
     static func refusal(of request: Request) -> Response? {
         guard covers(request.path), isCrossOrigin(request) else { return nil }
-        if request.isTopNavigation, DevToolsRoute(request.path)?.isPage == true { return nil }
+        if request.isTopNavigation, DevTools.isPage(request.path) { return nil }
         return .refused(403, "The preview answers its own pages only.")
     }
 

@@ -7,17 +7,14 @@ import Markup
 struct DevToolsData: Sendable {
     /// Renders a variant of a section's page; nil when there is no such section.
     let page: @Sendable (PageVariant) async -> [UInt8]?
-    /// The variant of the page at an output path.
     let variant: @Sendable (_ path: String) async -> PageVariant?
     /// All brands and sections.
     let overview: @Sendable () async -> JSON
     /// The errors and warnings of the built pages.
     let pageFindings: @Sendable () async -> JSON
-    /// A section's normalised feed.
     let feed: @Sendable (_ brand: String, _ section: String) async -> JSON?
     /// Tells why each item of a section stands where it does, as text.
     let explanation: @Sendable (_ brand: String, _ section: String) async -> Result<String, DiagnosticList>
-    /// Describes the route of a URL as text.
     let route: @Sendable (_ url: String, _ start: String?) async -> Result<String, DiagnosticList>
     /// The source map of a script or stylesheet by its file name; nil when there is none.
     let sourceMap: @Sendable (_ fileName: String) async -> [UInt8]?

@@ -11,11 +11,7 @@ struct DevToolsQuery: Sendable, Hashable {
 
     /// Parses a query like a form submission: `name=value&…`, with percent-encoding and plus signs.
     ///
-    /// - Parameters:
-    ///   - query: The text after the `?`.
-    ///   - names: The allowed names.
-    ///   - prefix: The prefix of these names; names without it are ignored.
-    /// - Throws: `Refusal` for a name that is unknown, repeated or not UTF-8.
+    /// Only these names, which follow the prefix, are allowed; names without the prefix are ignored.
     init(_ query: String, of names: [String], prefix: String = "") throws(Refusal) {
         var values: [String: String] = [:]
         for pair in query.split(separator: "&") {
@@ -42,7 +38,6 @@ struct DevToolsQuery: Sendable, Hashable {
     /// The value of a name; nil when it is not there.
     subscript(name: String) -> String? { values[name] }
 
-    /// The value of a required name.
     func required(_ name: String) throws(Refusal) -> String {
         guard let value = values[name], !value.isEmpty else {
             throw Refusal(words: "The query needs a value for \(name).")

@@ -30,8 +30,6 @@ struct PreviewOverrides: Sendable, Hashable {
     }
 
     /// Reads a query; other names are ignored.
-    ///
-    /// - Throws: `Refusal` naming the possible values.
     init(_ query: String) throws(Refusal) {
         let names = ["state", "language", "scheme", "script", "slow"]
         let query = try DevToolsQuery(query, of: names, prefix: Self.prefix)

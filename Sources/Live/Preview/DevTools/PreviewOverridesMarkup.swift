@@ -19,7 +19,8 @@ enum PreviewOverridesMarkup {
     static func inserting(_ text: String, before tag: String, in page: [UInt8]) -> [UInt8] {
         let tag = Array(tag.utf8)
         var start = page.endIndex - tag.count
-        while start >= 0, !(page[start] == tag[0] && page[start..<start + tag.count].elementsEqual(tag)) {
+        while start >= 0 {
+            if page[start] == tag[0], tag.indices.allSatisfy({ page[start + $0] | 0x20 == tag[$0] | 0x20 }) { break }
             start -= 1
         }
         let place = start < 0 ? page.endIndex : start

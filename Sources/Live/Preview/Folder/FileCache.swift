@@ -33,6 +33,8 @@ final class FileCache: Sendable {
         /// One entry per path replaces older versions of the file.
         var known: NameTable<Entry> = [:]
         var weight = 0
+        /// Those of the brands by their folders.
+        var tables: [String: HeaderTable] = [:]
 
         mutating func put(_ entry: Entry, at name: String) {
             if known.count >= FileCache.mostFiles || weight + entry.weight > FileCache.mostBytes {
@@ -67,8 +69,9 @@ final class FileCache: Sendable {
     }
 
     /// The cache entry of an open file, made if necessary.
-    func known(_ found: FoundFile, at name: String, _ table: HeaderTable) -> Entry {
+    func known(_ found: FoundFile, at name: String) -> Entry {
         if let known = content.withLock({ $0.known[name] }), known.identity == found.identity { return known }
+        let table = content.withLock { $0.tables[String(name.prefix { $0 != "/" })] } ?? .standard
         let isPackable = table.mayBePacked(name) && Self.smallestPacked...Self.largestDigested ~= found.size
         let vary: [HTTPField] = table.mayBePacked(name) ? [HTTPField("Vary", "Accept-Encoding")] : []
         let bytes = found.size <= Self.largestDigested ? found.bytes : nil
@@ -85,9 +88,9 @@ final class FileCache: Sendable {
         return known
     }
 
-    /// Empties the cache, because files have other header fields now.
-    func forget() {
-        content.withLock { $0 = Content() }
+    /// Takes over the header tables of the brands, by their folders; others empty the cache.
+    func use(_ tables: [String: HeaderTable]) {
+        content.withLock { if $0.tables != tables { $0 = Content(tables: tables) } }
     }
 
     /// The gzipped content of a file.

@@ -1,5 +1,6 @@
 import HTTPServer
 import HTTPTypes
+import Hashing
 
 /// A representation of a file: plain, gzipped or decorated.
 struct Representation: Sendable {
@@ -9,7 +10,6 @@ struct Representation: Sendable {
     let modified: String
     let length: Int
     let body: Response.Body
-    /// Further header fields.
     let headers: [HTTPField]
 }
 
@@ -54,5 +54,28 @@ extension Response.Body {
             .file(file, whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound)
         case .stream: self
         }
+    }
+}
+
+extension Representation {
+    /// A page with markup added for a browser window.
+    ///
+    /// Not compressed, because the connection is local. Always revalidated, whatever the published page allows, because
+    /// it changes during editing.
+    static func decorated(_ known: FileCache.Entry, _ bytes: [UInt8]) -> Representation {
+        let headers =
+            varying(known.headers.filter { $0.name != "Cache-Control" }) + [HTTPField("Cache-Control", "no-cache")]
+        return Representation(
+            etag: "\"\(Digest.sha256(bytes).prefix(20))-preview\"",
+            modified: known.modified,
+            length: bytes.count,
+            body: .bytes(bytes),
+            headers: headers
+        )
+    }
+
+    /// The header fields of a page that is decorated for some requests, with `Vary` added.
+    static func varying(_ headers: [HTTPField]) -> [HTTPField] {
+        headers.filter { $0.name != "Vary" } + [HTTPField("Vary", "Accept, Accept-Encoding")]
     }
 }

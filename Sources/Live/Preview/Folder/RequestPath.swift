@@ -8,7 +8,6 @@ import Markup
 struct RequestPath {
     /// The reason for refusing a path.
     enum Refusal: Error {
-        /// The path is malformed.
         case malformed
         /// The path cannot name a public file.
         case nowhere
@@ -23,7 +22,6 @@ struct RequestPath {
 
     /// The decoded path components; empty for the root.
     let names: [String]
-    /// Whether it ends in a slash.
     let endsInSlash: Bool
     /// The encoded path.
     let raw: String
@@ -52,11 +50,7 @@ struct RequestPath {
 
     private static func name(_ raw: Substring.UTF8View) throws(Refusal) -> String {
         guard !raw.isEmpty else { throw .nowhere }
-        guard let bytes = PercentEncoding.decoded(raw) else { throw .malformed }
-        // A slash in a component would be a separator on this system, a backslash on others.
-        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") }),
-            let name = String(validating: bytes, as: UTF8.self), name != ".", name != ".."
-        else { throw .malformed }
+        guard let name = PercentEncoding.pathPart(raw), name != ".", name != ".." else { throw .malformed }
         guard isPublic(name) else { throw .nowhere }
         return name
     }

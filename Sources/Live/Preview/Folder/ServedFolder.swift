@@ -10,7 +10,6 @@ package struct ServedFolder: Sendable {
     package typealias ResponseTransform = @Sendable ([UInt8]) -> [UInt8]
 
     private let lookup: FileLookup
-    private let tables = HeaderTables()
     private let cache = FileCache()
     private let redirects = RedirectCache()
 
@@ -21,7 +20,7 @@ package struct ServedFolder: Sendable {
 
     /// Takes over the header fields that a brand's settings ask for, by its folder, as publishing does.
     func use(_ brands: [String: HeaderTable]) {
-        if tables.replace(by: brands) { cache.forget() }
+        cache.use(brands)
     }
 
     /// The response to a request for a file.
@@ -98,7 +97,7 @@ extension ServedFolder {
         _ name: String,
         _ decorated: ResponseTransform?
     ) -> Representation {
-        let known = cache.known(found, at: name, tables.table(of: name))
+        let known = cache.known(found, at: name)
         if let decorated, isPage(known), request.wantsPage {
             return .decorated(known, decorated(found.bytes))
         }

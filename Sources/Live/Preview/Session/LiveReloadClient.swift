@@ -1,6 +1,5 @@
 /// The live reload script, and its insertion into pages.
 package enum LiveReloadClient {
-    /// The path of the script.
     static let script = "/_sitegen/live.mjs"
     /// The path of its stylesheet.
     static let style = "/_sitegen/live.css"
@@ -17,8 +16,7 @@ package enum LiveReloadClient {
     /// The same for a page where a script that fetches its address gets other bytes, `fetched`.
     static func added(to page: [UInt8], followedAs fetched: [UInt8]) -> [UInt8] {
         let tag = "<script type=\"module\" src=\"\(script)\" data-page=\"\(fingerprint(of: fetched))\"></script>"
-        let place = bodyEnd(of: page) ?? page.endIndex
-        return page[..<place] + Array(tag.utf8) + page[place...]
+        return PreviewOverridesMarkup.inserting(tag, before: "</body", in: page)
     }
 
     /// A fingerprint of a page: its length and 32-bit FNV-1a, which the script can compute on plain HTTP too, where
@@ -27,13 +25,5 @@ package enum LiveReloadClient {
         var hash: UInt32 = 0x811C_9DC5
         for byte in page { hash = (hash ^ UInt32(byte)) &* 0x0100_0193 }
         return "\(page.count)-" + String(hash, radix: 16)
-    }
-
-    private static func bodyEnd(of page: [UInt8]) -> Int? {
-        let end = Array("</body".utf8)
-        guard page.count >= end.count else { return nil }
-        return (0...page.count - end.count).last { start in
-            page[start] == end[0] && end.indices.allSatisfy { page[start + $0] | 0x20 == end[$0] | 0x20 }
-        }
     }
 }

@@ -7,12 +7,10 @@ struct PreviewEvent: Sendable {
     /// A comment that keeps the connection alive.
     static let ping = Array(": still here\n\n".utf8)
 
-    /// The number of builds.
     private(set) var build = 0
     private var built = JSON.object(["build": 0, "seconds": 0, "changed": []])
     private var mistakes = ErrorOverlay([], site: ".").json
 
-    /// Records a build.
     mutating func setBuild(seconds: Double, changed: Set<String>) {
         build += 1
         built = .object([

@@ -39,7 +39,7 @@ package struct PreviewRequestHandler: Sendable {
             return DevToolsAccess.covers(request.path) ? answer : withPlaceholder(answer, request)
         }
         var reply = folder.reply(to: request, decorated: LiveReloadClient.added)
-        if reply.status < 400, let map = DevToolsRoute.sourceMap(ofFileAt: request.path) {
+        if reply.status < 400, let map = DevTools.sourceMap(ofFileAt: request.path) {
             reply.headers.append(HTTPField("SourceMap", map))
         }
         guard reply.status == 404 else { return withPlaceholder(.now(reply), request) }

@@ -192,7 +192,7 @@ extension PreviewSession {
                 broadcaster.publish(PreviewEvent.ping, all: updates.all)
             }
         } catch {
-            // Cancelled: nobody is notified any more.
+            // Cancelled: no browser is connected any more.
         }
     }
 }

@@ -20,11 +20,9 @@ struct BuiltSection: Sendable, Hashable {
     let state: String
     /// The page for browsers, as a path of the output.
     let page: String
-    /// What tells an editor's wishes apart; nil when there are none.
+    /// The identity of the section's curation; nil when there is none.
     let curation: String?
-    /// Whether the emergency front is in its place.
     let isEmergencyFront: Bool
-    /// The page for apps.
     let appPage: String
 
     /// The section's feed, as a path of the output.

@@ -26,7 +26,6 @@ struct CheckFinding: Sendable, Hashable {
 
     /// The brand's id.
     let brand: String
-    /// The violated rule.
     let rule: Rule
     /// The affected file of the output.
     let path: String

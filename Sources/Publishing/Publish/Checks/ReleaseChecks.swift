@@ -1,8 +1,15 @@
+import Checks
 import Content
-import Engine
 import Files
-import Foundation
 import Markup
+
+/// The result of the release checks of one brand.
+struct CheckResult: Sendable, Hashable {
+    /// All findings, sorted by rule and path.
+    var findings: [CheckFinding]
+    var facts: ReleaseSummary
+    var sections: [BuiltSection] = []
+}
 
 /// Checks a brand's output against its publish contract before anything is uploaded.
 ///
@@ -14,65 +21,28 @@ struct ReleaseChecks: Sendable {
 
     let brand: Brand
     let output: String
-    private let files: [String]
-    private let neighbours: [Brand]
-    private let otherBrandURLs: [WebAddress]
+    /// The published files; those of other brands are ignored.
+    let files: [String]
+    /// All brands of the site: pages may link to those of the same origin.
+    var neighbours: [Brand] = []
+    /// Base addresses of brands whose content was not loaded.
+    var otherBrandURLs: [WebAddress] = []
     /// Whether what they doubt keeps its published version, instead of refusing the release.
-    let holdsDoubts: Bool
-
-    /// Makes the checks.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand with its contract.
-    ///   - output: The path of the output folder, in which the brand has a folder.
-    ///   - files: The published files in it; those of other brands are ignored.
-    ///   - neighbours: All brands of the site: pages may link to those of the same origin.
-    ///   - otherBrandURLs: Base addresses of brands whose content was not loaded.
-    ///   - holdsDoubts: Whether what they doubt keeps its published version, instead of refusing the release.
-    init(
-        brand: Brand,
-        output: String,
-        files: [String],
-        neighbours: [Brand] = [],
-        otherBrandURLs: [WebAddress] = [],
-        holdsDoubts: Bool = false
-    ) {
-        self.holdsDoubts = holdsDoubts
-        self.brand = brand
-        self.output = output
-        self.files = files
-        self.neighbours = neighbours
-        self.otherBrandURLs = otherBrandURLs
-    }
+    var holdsDoubts = false
 
     /// The path of the list of the brand's sections in the output.
     var list: String { "\(brand.id)/targets.json" }
 
-    /// Runs all checks.
-    ///
-    /// - Parameters:
-    ///   - pages: Output paths of the pages whose links and sizes are checked; nil means all pages of the brand.
-    ///   - published: The summary of the published release; nil when it is unknown.
-    ///   - memory: What is known of sections; afterwards what these checks have found.
-    /// - Returns: All findings, and the summary for the next release.
+    /// Runs all checks; `pages` are those whose links and sizes are checked, nil means all pages of the brand.
     func check(
         _ pages: NameSet?,
         published: ReleaseSummary?,
         keeping memory: inout SectionMemory
-    ) async -> CheckResult {
+    ) -> CheckResult {
         var checkResult = SectionsCheck(self, published: published, keeping: &memory).result
-        let files = OriginFiles(
-            of: brand,
-            besides: neighbours,
-            and: otherBrandURLs,
-            in: output,
-            paths: files
-        )
-        let wanted = pages.map { names in
-            names.filter { $0.hasPrefix(brand.id + "/") && $0.hasSuffix(".html") }.sorted()
-        }
-        let checked = await check(wanted ?? files.pages, files)
-        checkResult.findings += linkFindings(checked) + checked.flatMap(weightFindings)
+        let own = files.filter { $0.hasPrefix(brand.id + "/") }
+        let pages = (pages.map { $0.filter { $0.hasPrefix(brand.id + "/") } } ?? own).filter { $0.hasSuffix(".html") }
+        checkResult.findings += findings(on: pages.sorted(), OutputFiles(own.sorted(), of: brand, self))
         return checkResult
     }
 
@@ -83,69 +53,64 @@ struct ReleaseChecks: Sendable {
 }
 
 extension ReleaseChecks {
-    /// Each worker takes every n-th page and holds one page in memory at a time.
-    private func check(_ pages: [String], _ files: OriginFiles) async -> [PageCheck] {
-        let workers = max(1, min(ProcessInfo.processInfo.activeProcessorCount, pages.count))
-        let found = await withTaskGroup(of: [PageCheck].self) { group in
-            for worker in 0..<workers {
-                group.addTask {
-                    stride(from: worker, to: pages.count, by: workers).map {
-                        PageCheck(pages[$0], of: brand, in: output, files)
-                    }.filter(\.hasFindings)
-                }
-            }
-            return await group.reduce(into: []) { $0 += $1 }
-        }
-        return found.sorted { $0.path < $1.path }
+    /// The brands of the origin, whose pages this brand's pages may link to.
+    fileprivate var originBrands: [Brand] {
+        [brand] + neighbours.filter { $0.id != brand.id && $0.url.origin == brand.url.origin }
     }
 
-    /// Makes one finding for each broken address, regardless of the number of pages that link to it.
-    private func linkFindings(_ pages: [PageCheck]) -> [CheckFinding] {
+    /// One finding for each broken link, regardless of the number of pages with it, and those about sizes.
+    private func findings(on pages: [String], _ files: OutputFiles) -> [CheckFinding] {
+        let contract = brand.publish.contract
+        let budgets = PageBudgets(pageBytes: contract.pageBytes, packedBytes: contract.packedBytes)
+        let checked = pages.concurrentMap { path in
+            let page = PageFacts(reading: path, files, in: output, budgets)
+            return (links: page.brokenLinks.map { files.address(ofMissing: $0) }, findings: findings(of: page, budgets))
+        }
         var holders: [String: [String]] = [:]
-        for page in pages {
-            for address in page.missing { holders[address, default: []].append(page.path) }
+        for (path, page) in zip(pages, checked) {
+            for link in page.links where !isRedirected(link) { holders[link, default: []].append(path) }
         }
-        return holders.sorted { $0.key < $1.key }.compactMap { address, paths in
-            paths.first.map { path in
-                let others = paths.count - 1
-                let more = others > 0 ? " (on \(others) more page\(others == 1 ? "" : "s"))" : ""
-                var found = finding(
-                    .links,
-                    path,
-                    "broken link: \(address)\(more)",
-                    advice: "fix the link, or build the whole brand again"
-                )
-                found.otherPaths = Array(paths.dropFirst())
-                return found
-            }
+        let links = holders.sorted { $0.key < $1.key }.map { link, paths in
+            let what = "broken link: \(link)\(PageFacts.onOthers(paths.count - 1))"
+            var found = finding(.links, paths[0], what, advice: "fix the link, or build the whole brand again")
+            found.otherPaths = Array(paths.dropFirst())
+            return found
         }
+        return links + checked.flatMap(\.findings)
     }
 
-    private func weightFindings(_ page: PageCheck) -> [CheckFinding] {
+    private func findings(of page: PageFacts, _ budgets: PageBudgets) -> [CheckFinding] {
         if let readError = page.readError {
-            return [
-                finding(.links, page.path, "the page cannot be read: \(readError)", advice: "build the brand again")
-            ]
+            let what = "the page cannot be read: \(readError)"
+            return [finding(.links, page.path, what, advice: "build the brand again")]
         }
-        guard let weight = page.weight else { return [] }
-        let budget = brand.publish.contract
-        var found: [CheckFinding] = []
-        if weight.bytes > budget.pageBytes {
-            let what = "the page has \(weight.bytes) bytes, more than \(budget.pageBytes)"
-            found.append(finding(.bytes, page.path, what, advice: Self.sizeAdvice("pageBytes")))
+        return page.excesses(over: budgets).map { what, key in
+            let advice = "show fewer stories, or raise \(key) in the contract of brand.yml"
+            return finding(.bytes, page.path, what, advice: advice)
         }
-        if let packed = weight.packedBytes {
-            let what = "the packed page has \(packed) bytes, more than \(budget.packedBytes)"
-            found.append(finding(.bytes, page.path, what, advice: Self.sizeAdvice("packedBytes")))
-        }
-        return found
     }
 
-    private static func sizeAdvice(_ key: String) -> String {
-        "show fewer stories, or raise \(key) in the contract of brand.yml"
+    /// Whether a redirect rule of the origin answers an address.
+    private func isRedirected(_ address: String) -> Bool {
+        originBrands.contains { brand in
+            guard !brand.legacy.isEmpty, address.hasPrefix(brand.url.path) else { return false }
+            let parts = address.dropFirst(brand.url.path.count).split(separator: "/").map(String.init)
+            return brand.legacy.contains { $0.from.values(in: parts) != nil }
+        }
     }
 }
 
-extension PageCheck {
-    fileprivate var hasFindings: Bool { !missing.isEmpty || weight != nil || readError != nil }
+extension OutputFiles {
+    /// Indexes the files of a brand; those of other brands of the origin are looked up in the output folder.
+    fileprivate init(_ own: [String], of brand: Brand, _ checks: ReleaseChecks) {
+        let brands = checks.originBrands
+        // Links to a brand without a folder in the output cannot be checked.
+        let built = brands.filter { Disk.status(checks.output + "/" + $0.id)?.kind == .folder }
+        self.init(
+            own,
+            brands: built.map { SiteOutline.Brand(id: $0.id, url: $0.url) },
+            others: brands.filter { !built.contains($0) }.map(\.url) + checks.otherBrandURLs,
+            otherFiles: checks.output
+        )
+    }
 }

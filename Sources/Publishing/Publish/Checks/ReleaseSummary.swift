@@ -10,7 +10,7 @@ struct ReleaseSummary: Sendable, Hashable {
         var items: Int?
         /// The date of the newest story; nil when none has a date.
         var newest: Date?
-        /// What tells an editor's wishes apart; nil when there are none.
+        /// The identity of the section's curation; nil when there is none.
         var curation: String?
         /// Whether the emergency front is in its place.
         var isEmergencyFront = false

@@ -1,5 +1,8 @@
 import Content
+import Engine
 import Files
+import Hashing
+import Markup
 
 /// The facts of the sections that the last checks have found, so that an unchanged section is neither read nor parsed.
 ///
@@ -11,7 +14,7 @@ struct SectionMemory: Sendable {
     var digests = OutputDigests()
     /// The number of sections of which the last check has read files.
     private(set) var examined = 0
-    private var brands: [String: [SectionSource: (facts: SectionFacts, archives: [String?])]] = [:]
+    private var brands: [String: [Source: (facts: SectionFacts, archives: [String?])]] = [:]
 
     /// The number of sections whose facts are kept.
     var count: Int { brands.values.reduce(0) { $0 + $1.count } }
@@ -23,26 +26,20 @@ struct SectionMemory: Sendable {
         self.brands = self.brands.filter { ids.contains($0.key) }
     }
 
-    /// The facts of all sections of a brand, in their order.
-    ///
-    /// - Parameters:
-    ///   - sections: The sections of the target list; what is known of others is forgotten.
-    ///   - brand: The brand.
-    ///   - output: The output folder, where files that are not known are read.
-    /// - Returns: The facts of each section.
+    /// The facts of all sections of a brand, in their order; those of other sections are dropped.
     mutating func facts(of sections: [BuiltSection], of brand: Brand, in output: String) -> [SectionFacts] {
         let before = brands[brand.id] ?? [:]
-        var kept: [SectionSource: (facts: SectionFacts, archives: [String?])] = [:]
+        var kept: [Source: (facts: SectionFacts, archives: [String?])] = [:]
         let facts = sections.map { section in
-            let source = SectionSource(section, of: brand, digests)
-            // Which archives there are, the feed and each archive tell.
+            let source = Source(section, of: brand, digests)
+            // The feed and each archive name the next archive.
             if let known = before[source], known.archives == contents(of: known.facts.archives) {
                 kept[source] = known
                 return known.facts
             }
             examined += 1
             var files = SectionFiles(in: output, digests)
-            let facts = SectionFacts(of: source, reading: &files)
+            let facts = SectionFacts(of: section, of: brand, reading: &files)
             if source.isComplete, files.areAsScanned { kept[source] = (facts, contents(of: facts.archives)) }
             return facts
         }
@@ -51,4 +48,50 @@ struct SectionMemory: Sendable {
     }
 
     private func contents(of paths: [String]) -> [String?] { paths.map { digests.entries[$0]?.content } }
+
+    /// A section with everything that its facts depend on: equal sources of a brand have equal facts.
+    private struct Source: Sendable, Hashable {
+        let section: BuiltSection
+        /// The brand's base address, against which the links of pages are resolved.
+        let url: WebAddress
+        /// The digests of the section's files, without build stamps; nil for a file that no scan has found.
+        let digests: [String?]
+
+        init(_ section: BuiltSection, of brand: Brand, _ digests: OutputDigests) {
+            self.section = section
+            url = brand.url
+            self.digests = section.files.map { digests.entries[$0]?.content }
+        }
+
+        /// Whether the digests of all files are known, so that equal sources mean equal files.
+        var isComplete: Bool { !digests.contains(nil) }
+    }
+}
+
+/// Reads the files of a section, and notes whether they still are those that a scan has digested.
+struct SectionFiles {
+    let output: String
+    let digests: OutputDigests
+    /// Whether each file that was read has the digest of the scan.
+    private(set) var areAsScanned = true
+
+    init(in output: String, _ digests: OutputDigests) {
+        self.output = output
+        self.digests = digests
+    }
+
+    /// Reads a file without its build stamps, which digests do not cover.
+    mutating func read(_ path: String) throws(Disk.Failure) -> [UInt8] {
+        let bytes: [UInt8]
+        do throws(Disk.Failure) {
+            bytes = BuildStamp.unstamped(try Disk.read(output + "/" + path), path: path)
+        } catch {
+            areAsScanned = false
+            throw error
+        }
+        if areAsScanned {
+            areAsScanned = digests.entries[path].map { $0.content == Digest.sha256(bytes).hex } ?? false
+        }
+        return bytes
+    }
 }

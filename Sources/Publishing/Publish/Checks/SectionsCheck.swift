@@ -11,15 +11,8 @@ struct SectionsCheck {
     private let published: ReleaseSummary?
     /// The time of the build; stories with later dates are ignored when the newest is determined.
     private var built: Date?
-    /// The findings and the summary so far.
     private(set) var result = CheckResult(findings: [], facts: ReleaseSummary())
 
-    /// Checks all sections.
-    ///
-    /// - Parameters:
-    ///   - checks: The brand and its output.
-    ///   - published: The summary of the published release; nil when it is unknown.
-    ///   - memory: What is known of sections; afterwards what this check has found.
     init(_ checks: ReleaseChecks, published: ReleaseSummary?, keeping memory: inout SectionMemory) {
         self.checks = checks
         self.published = published
@@ -81,12 +74,11 @@ extension SectionsCheck {
         )
     }
 
-    /// Compares the section with its published version.
     private mutating func compareWithPublished(_ section: BuiltSection, _ stories: Int, _ dates: [Date]) {
         let past = dates.lazy.filter { [built] date in built.map { date <= $0 } ?? true }
         let facts = ReleaseSummary.Section(items: stories, newest: past.max(), curation: section.curation)
         result.facts.sections[section.id] = facts
-        // What an editor took off the page just now is no fault of the feed.
+        // A story that an editor has just taken off the page is no fault of the feed.
         guard let before = published?.sections[section.id], before.curation == section.curation else { return }
         if checks.holdsDoubts, section.state == "loading", let had = before.items, had > 0 {
             addFinding(

@@ -1,4 +1,4 @@
-import Engine
+import Checks
 import Markup
 
 /// Determines which stories of a feed a page shows, and in which order.
@@ -8,9 +8,17 @@ import Markup
 struct StoryOrder {
     private let page: [UInt8]
     private let main: Range<Int>
+    private let address: WebAddress
+    private let home: String
 
-    /// Reads a page; searches its `main` element, or the whole page when there is none.
-    init(of page: [UInt8]) {
+    /// Reads a page; searches its `main` element, or the whole page when there is none; nil for a file of another folder.
+    init?(of page: [UInt8], at path: String, of brand: String, at home: WebAddress) {
+        guard path.hasPrefix(brand + "/") else { return nil }
+        let rest = path.dropFirst(brand.count + 1)
+        let name = rest.hasSuffix("index.html") ? rest.dropLast("index.html".count) : rest
+        guard let address = WebAddress(home.string + name) else { return nil }
+        self.address = address
+        self.home = home.string
         self.page = page
         let start = page.firstPlace(of: Self.opening) ?? 0
         main = start..<(page.firstPlace(of: Self.closing, from: start) ?? page.count)
@@ -20,12 +28,7 @@ struct StoryOrder {
     private static let closing = Array("</main>".utf8)
 
     /// The indices of the stories that the page shows, in page order.
-    ///
-    /// - Parameters:
-    ///   - stories: The stories of the section.
-    ///   - address: The page's address, to resolve its links.
-    /// - Returns: Indices into `stories`, each once.
-    func order(of stories: [BuiltSection.Story], seenFrom address: PageAddress) -> [Int] {
+    func order(of stories: [BuiltSection.Story]) -> [Int] {
         let titles = stories.map { story in
             var title: [UInt8] = []
             Escaping.appendText(story.title, to: &title)
@@ -33,12 +36,13 @@ struct StoryOrder {
         }
         var wanted: [String: [Int]] = [:]
         for (index, story) in stories.enumerated() {
-            if let link = story.link { wanted[address.canonical(link), default: []].append(index) }
+            if let link = story.link { wanted[canonical(link), default: []].append(index) }
         }
         var places: [Int: Int] = [:]
         var anchors = RenderedLinks(of: page, in: main)
         while let place = anchors.nextPlace() {
-            guard let link = address.canonical(page[place]),
+            let target = WebAddress(RenderedLinks.text(of: page[place]), relativeTo: address)
+            guard let link = target.map({ canonical($0.string) }),
                 let candidates = wanted[link]?.filter({ places[$0] == nil }), !candidates.isEmpty
             else { continue }
             let end = page.firstPlace(of: Self.linkEnd, from: place.upperBound) ?? main.upperBound
@@ -46,7 +50,7 @@ struct StoryOrder {
                 page.firstPlace(of: titles[index], from: place.upperBound).map { $0 < end } ?? false
             }
             // Breadcrumbs also link to the brand's own pages, but no navigation links to a story on another site.
-            guard let index = matching ?? (address.isOwn(link) ? nil : candidates.first) else { continue }
+            guard let index = matching ?? (link.hasPrefix(home) ? nil : candidates.first) else { continue }
             places[index] = place.lowerBound
         }
         for (index, title) in titles.enumerated() where places[index] == nil {
@@ -56,6 +60,11 @@ struct StoryOrder {
             places[index] = place
         }
         return places.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    }
+
+    /// The address of the page for browsers with the same content as a page for apps.
+    private func canonical(_ link: String) -> String {
+        link.hasPrefix(home + "app/") ? home + link.dropFirst((home + "app/").count) : link
     }
 
     private static let linkEnd = Array("</a>".utf8)

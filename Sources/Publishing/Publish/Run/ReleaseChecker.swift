@@ -46,7 +46,7 @@ struct ReleaseChecker: Sendable {
             )
             let facts = published[brand.id].flatMap { ReleaseSummary(json: $0) }
             let own = isLosing ? nil : NameSet(pages.filter { $0.hasPrefix(brand.id + "/") })
-            let checkResult = await checks.check(own, published: facts, keeping: &sections)
+            let checkResult = checks.check(own, published: facts, keeping: &sections)
             inspection.findings += checkResult.findings
             inspection.facts[brand.id] = checkResult.facts.json
             inspection.sections[brand.id] = checkResult.sections

@@ -20,7 +20,6 @@ enum ContentTypes {
         type.hasPrefix("text/html") || type.contains("xml")
     }
 
-    /// Whether it is a page of a site.
     static func isPage(_ type: String) -> Bool { type.hasPrefix("text/html") }
 
     private static let unknown = "application/octet-stream"

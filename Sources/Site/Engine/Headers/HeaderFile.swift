@@ -26,8 +26,6 @@ struct HeaderFile: Sendable {
     private(set) var left: [HeaderOverride] = []
 
     /// Makes the rules of an origin up to the hosts' limit: with many brands, some classes keep the host's default.
-    ///
-    /// - Parameter brands: The brands of the origin.
     init(of brands: [Brand]) {
         var count = Self.classes.count
         self.init(of: brands, classes: count)

@@ -41,12 +41,10 @@ package struct HeaderTable: Sendable, Hashable {
     ///   - texts: Paths of articles and written pages in the output.
     ///   - overrides: Fields that differ from the defaults, by URL path; the output folder is the root.
     package init(texts: Set<String> = [], overrides: [HeaderOverride] = []) {
-        self.texts = texts
-        self.overrides = overrides
-        home = nil
+        self.init(texts: texts, overrides: overrides, home: nil)
     }
 
-    private init(texts: Set<String>, overrides: [HeaderOverride], home: Home) {
+    private init(texts: Set<String>, overrides: [HeaderOverride], home: Home?) {
         self.texts = texts
         self.overrides = overrides
         self.home = home

@@ -19,7 +19,7 @@ struct ArrangementWords {
         }
     }
 
-    /// Why an item stands where it does.
+    /// The reason for the position of an item.
     func why(_ slot: Arrangement.Slot) -> String {
         switch slot.reason {
         case .merged(let step, let place):
@@ -35,12 +35,12 @@ struct ArrangementWords {
         }
     }
 
-    /// What an editor wants of an item, by line.
+    /// The editor's changes to an item, by line.
     func wishes(of slot: Arrangement.Slot) -> [(line: Int, what: String)] {
         slot.changes.map { (number($0), wish(lines[$0]) + details(lines[$0])) }
     }
 
-    /// Why an item is not in the list.
+    /// The reason why an item is not in the list.
     func whyNot(_ reason: Arrangement.LeftOutReason) -> String {
         switch reason {
         case .hidden(let line): removed(by: line)
@@ -55,7 +55,7 @@ struct ArrangementWords {
         }
     }
 
-    /// Why a story is nowhere.
+    /// The reason why a story is not shown anywhere.
     private func removed(by line: Int) -> String {
         guard case .takeDown = lines[line].action else {
             return "hidden by line \(number(line))\(details(lines[line]))"
@@ -64,7 +64,6 @@ struct ArrangementWords {
             + details(lines[line])
     }
 
-    /// A line of the curation.
     func wish(_ line: CurationLine) -> String {
         switch line.action {
         case .pin(let story, let slot): return "pin \(story) to slot \(slot)"
@@ -82,7 +81,7 @@ struct ArrangementWords {
         }
     }
 
-    /// What became of a line.
+    /// The result of a line.
     func result(_ result: Arrangement.LineResult, of line: CurationLine) -> String {
         switch result {
         case .waiting: "begins \(line.from.map(time) ?? "later")"

@@ -6,7 +6,7 @@ package import Markup
 import Pages
 import Theming
 
-/// Why each item of a section stands where it does, in words.
+/// The reasons for the positions of the items of a section, in words.
 package struct Explanation: Sendable {
     /// A story of the page that the last build wrote.
     struct Before: Sendable, Hashable {
@@ -24,13 +24,12 @@ package struct Explanation: Sendable {
         let link: String?
         /// The source and the place in it; nil when a rule puts the item in, and for a story that has left its feeds.
         let origin: Arrangement.Origin?
-        /// Why it stands there.
         let why: String
-        /// What an editor wants of it: the line of the file and the wish.
+        /// The editor's changes to it, by line of the file.
         let wishes: [(line: Int, what: String)]
         /// The row of the page and its shape, and which story of the section readers meet there if rows change the order.
         let row: String?
-        /// What stood there; nil when it is the same story, and when nothing is known.
+        /// The story that was there before; nil when it is the same one, and when that is unknown.
         let before: Before?
     }
 
@@ -50,9 +49,8 @@ package struct Explanation: Sendable {
     let now: String
     /// The list from top to bottom.
     let slots: [Slot]
-    /// What is not in the list.
+    /// The items that are not in the list.
     let absences: [Absence]
-    /// What became of each line of the curation.
     let wishes: [(line: Int, what: String, result: String)]
     /// Whether the section has several sources, so that their labels tell something.
     private let hasLabels: Bool
@@ -97,7 +95,7 @@ package struct Explanation: Sendable {
             return Absence(kind: kind, id: id, title: title, origin: item.origin, why: words.whyNot(item.reason))
         }
         wishes = zip(section.curation.lines, arrangement.lines).compactMap { line, result in
-            // A takedown of another section's file is told where it took something down.
+            // A takedown of another section's file is explained where it took something down.
             if case .takeDown = line.action, line.line == nil { return nil }
             if case .takeDown(let story) = line.action, result == .unmatched {
                 let fate = takedowns[story.text]?.inWords ?? "no feed or article of the brand has such a story"
@@ -243,5 +241,46 @@ extension StoryReference {
     /// Whether an id or an address is the one that is meant.
     fileprivate func names(_ id: String, link: String?) -> Bool {
         names(Teaser(id: id, title: "-", link: link.flatMap { WebAddress($0) }))
+    }
+}
+
+/// Where the rows of a section's pages show its stories.
+private struct StoryRows {
+    /// The row of each story in words, by the story's id.
+    let places: [String: String]
+
+    /// Finds the stories of a list in the rows of the pages of a section.
+    ///
+    /// A raised story stands above stories that it follows in the list, so readers may meet them in another order.
+    init(_ pages: [PageRows], list: [String]) {
+        var words: [(id: String, row: String)] = []
+        for (page, rows) in pages.enumerated() {
+            let start = page == 0 ? "" : "page \(page + 1), "
+            for (row, (rule, teasers)) in rows.storyRows.enumerated() {
+                let boost = rule.boost > 0 ? ", boost \(rule.boost)" : ""
+                words += teasers.map { ($0, "\(start)row \(row + 1), \(rule.shape.rawValue)\(boost)") }
+            }
+        }
+        let shown = Set(words.map(\.id))
+        let listed = list.filter(shown.contains)
+        var places: [String: String] = [:]
+        for (number, word) in words.enumerated() {
+            let isMoved = listed.dropFirst(number).first != word.id
+            places[word.id] = word.row + (isMoved ? ", where readers meet it as number \(number + 1)" : "")
+        }
+        self.places = places
+    }
+}
+
+extension PageRows {
+    /// The rows of stories with the ids in them, from top to bottom.
+    fileprivate var storyRows: [(rule: RowRule, teasers: [String])] {
+        blocks.flatMap { block -> [(rule: RowRule, teasers: [String])] in
+            guard case .stories(let rows) = block else { return [] }
+            return rows.compactMap { row in
+                guard case .teasers(let rule, let teasers) = row else { return nil }
+                return (rule, teasers.map(\.id))
+            }
+        }
     }
 }

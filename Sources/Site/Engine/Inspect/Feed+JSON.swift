@@ -3,7 +3,6 @@ import Markup
 
 /// The feed as `sitegen inspect` prints it: members in a fixed order, absent values left out.
 extension Feed {
-    /// The feed as JSON.
     var json: JSON {
         let items: [JSON] =
             switch content {

@@ -22,18 +22,9 @@ package struct FeedInspector: Sendable {
         package let loader: String
         /// The bytes, unpacked.
         package let bytes: [UInt8]
-    }
 
-    /// Reads a feed and normalises it.
-    ///
-    /// - Parameters:
-    ///   - place: A file, or an http or https address.
-    ///   - format: The shape to read it as; nil means to tell it by content.
-    ///   - base: What relative addresses are relative to; nil means the address the feed came from.
-    /// - Returns: The feed as JSON, in the shape `sitegen inspect` prints.
-    /// - Throws: A `DiagnosticList` of one entry when this is no feed.
-    package func inspect(_ place: String, format: String?, base: WebAddress?) async throws(DiagnosticList) -> JSON {
-        try await read(place, format: format, base: base).feed.json
+        /// The feed in the shape that `sitegen inspect` prints.
+        package var json: JSON { feed.json }
     }
 
     /// Reads a feed.
@@ -90,11 +81,7 @@ package struct FeedInspector: Sendable {
         var request = HTTPRequest(url: address.string, maximumBytes: Self.maximumBytes)
         request.privateNetwork = .named
         let answer = try await http.send(request)
-        return FeedResponse(
-            try answer.wholeBody(),
-            address: answer.baseAddress ?? address,
-            charset: answer.charset
-        )
+        return FeedResponse(try answer.wholeBody(), address: answer.baseAddress ?? address, charset: answer.charset)
     }
 
     private func bytes(ofFile place: String) throws -> [UInt8] {
@@ -113,7 +100,7 @@ package struct FeedInspector: Sendable {
         if let format, LoaderKind.named(format) == nil {
             throw FeedFailure(source: source.name, reason: "there is no format \"\(format)\" to read a feed as")
         }
-        // What no loader recognizes is read as a feed of the world, which says what came instead.
+        // Syndication reads other bytes, too, and reports what they are.
         return format.flatMap(LoaderKind.named) ?? LoaderKind.recognizing(response.bytes) ?? .syndication
     }
 }

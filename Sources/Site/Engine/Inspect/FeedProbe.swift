@@ -8,7 +8,7 @@ import Synchronization
 
 /// Asks every source of a site once, as a build from nothing would, and tells how long each takes.
 package struct FeedProbe: Sendable {
-    /// What came of one source.
+    /// The answer of one source.
     package struct Answer: Sendable {
         /// The name of the source, without credentials.
         package let source: String
@@ -18,17 +18,17 @@ package struct FeedProbe: Sendable {
         package let elapsed: Duration
         /// The bytes of the answer, unpacked.
         package let bytes: Int
-        /// Why there is no answer; nil when there is one.
+        /// The reason for a missing answer; nil when there is one.
         package let failure: String?
         /// Whether builds ask it each time, since no section says how long an answer is fresh.
         package let isAskedEachTime: Bool
     }
 
-    /// What was found.
+    /// The answers of all sources.
     package struct Result: Sendable {
         /// The sources over the network, in the order of the content.
         package let answers: [Answer]
-        /// How far this machine's clock is ahead of a server's, in seconds; nil when no server told its time.
+        /// The seconds that this machine's clock is ahead of a server's; nil when no server sent its time.
         package let clockAhead: Double?
     }
 
@@ -64,22 +64,11 @@ package struct FeedProbe: Sendable {
 
     /// Asks them.
     package func run() async -> Result {
-        var sections: [FeedRequest: [(name: String, section: Section)]] = [:]
-        var order: [FeedRequest] = []
-        for brand in content.brands {
-            for section in brand.sections {
-                for part in section.parts {
-                    guard let request = FeedRequest(part), request.host != nil else { continue }
-                    if sections[request] == nil { order.append(request) }
-                    sections[request, default: []].append(("\(brand.id)/\(section.id)", part))
-                }
-            }
-        }
+        let requests = content.brands.feedRequests.filter { $0.request.host != nil }
         var answers: [(index: Int, answer: Answer)] = []
         await withTaskGroup(of: (Int, Answer).self) { group in
-            for (index, request) in order.enumerated() {
+            for (index, (request, users)) in requests.enumerated() {
                 if index >= Self.concurrency, let done = await group.next() { answers.append(done) }
-                let users = sections[request] ?? []
                 group.addTask { (index, await answer(to: request, for: users)) }
             }
             for await done in group { answers.append(done) }
@@ -109,6 +98,24 @@ package struct FeedProbe: Sendable {
             failure: failure,
             isAskedEachTime: users.contains { $0.section.every == nil }
         )
+    }
+}
+
+extension [Brand] {
+    /// The requests of all sections in their order, each once, with the sections that show its answer.
+    var feedRequests: [(request: FeedRequest, users: [(name: String, section: Section)])] {
+        var users: [FeedRequest: [(name: String, section: Section)]] = [:]
+        var order: [FeedRequest] = []
+        for brand in self {
+            for section in brand.sections {
+                for part in section.parts {
+                    guard let request = FeedRequest(part) else { continue }
+                    if users[request] == nil { order.append(request) }
+                    users[request, default: []].append(("\(brand.id)/\(section.id)", part))
+                }
+            }
+        }
+        return order.map { ($0, users[$0] ?? []) }
     }
 }
 

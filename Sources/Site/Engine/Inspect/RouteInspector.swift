@@ -29,7 +29,6 @@ package struct RouteInspector: Sendable {
         try Self.route(url, from: start, in: SitePlan(site: site, brands: nil, in: environment, now: now))
     }
 
-    /// Describes the route of a URL in a planned site.
     static func route(_ url: String, from start: String?, in plan: SitePlan) throws(DiagnosticList) -> String {
         let link = try link(url, in: plan)
         let origin = try start.map { start throws(DiagnosticList) in try self.link(start, in: plan) }
@@ -71,7 +70,6 @@ package struct RouteInspector: Sendable {
     private static let longestShown = 200
 }
 
-/// The description of a route.
 private struct RouteReport {
     let link: DeepLink
     let origin: DeepLink?

@@ -23,7 +23,7 @@ package struct SectionExplainer: Sendable {
     ///   - site: The folder of the site.
     ///   - output: The folder that the last build wrote; nil means `output` inside the site folder.
     ///   - environment: Where it was built for.
-    ///   - now: The moment that decides which of an editor's wishes count.
+    ///   - now: The time at which the lines of curations are in force or not.
     package init(
         site: String,
         output: String? = nil,
@@ -58,7 +58,7 @@ package struct SectionExplainer: Sendable {
         let page = PageID.section(brand: brand.id, id: section.id)
         let feeds = AvailableFeeds(of: plan, site: site, now: now)
         let loaded = plan.unpublished.withoutStories(await feeds.loaded(section, of: brand))
-        let pinned = await PinnedStories(of: [brand], site: site, on: .disk, now: now)
+        let pinned = await PinnedStories.read(of: [brand], site: site, on: .disk, now: now)
         let local = LocalWidgets(brand: brand, forecasts: Forecasts())
         let rules = section.arrangementRules(kept: pinned.stories(of: page), fill: local.filled)
         let (arranged, arrangement) = loaded.arranged(by: rules, at: now)
@@ -77,7 +77,7 @@ package struct SectionExplainer: Sendable {
         )
     }
 
-    /// What became of the takedowns of a section's file in the whole brand, by story.
+    /// The results of the takedowns of a section's file in the whole brand, by story.
     private func takedowns(
         in section: Section,
         of brand: Brand,
@@ -97,7 +97,7 @@ package struct SectionExplainer: Sendable {
         for other in brand.sections {
             let loaded = await feeds.loaded(other, of: brand)
             let found = CurationReview.looking(at: loaded, in: plan, site: site, now: now).found
-            let teasers = (loaded.parts?.flatMap(\.items) ?? loaded.items).flatMap(\.teasers)
+            let teasers = loaded.sourceItems.flatMap(\.teasers)
             for story in stories {
                 if teasers.contains(where: story.names) {
                     fates[story.text, default: .found(in: [])].add(other.id)
@@ -122,7 +122,7 @@ package struct SectionExplainer: Sendable {
     /// The list of the section as the last build wrote it; nil when there is none.
     private func before(_ page: PageID) -> [Explanation.Before]? {
         guard let index = (try? Disk.read(BuildIndex.file(site: site, output: output))).flatMap({ BuildIndex($0) }),
-            let entry = index.sections.first(where: { $0.summary.page == page }),
+            let entry = index.sections.first(where: { $0.page == page }),
             let items = entry.stories(in: output)
         else { return nil }
         var stories: [UInt64: Explanation.Before] = [:]
@@ -131,5 +131,31 @@ package struct SectionExplainer: Sendable {
             stories[FirstSeenIndex.key(of: id)] = Explanation.Before(id: id, title: title)
         }
         return entry.slots.map { stories[$0] ?? Explanation.Before(id: "", title: "a story without an id") }
+    }
+}
+
+/// The result of a takedown in the whole brand.
+enum TakedownFate: Sendable, Hashable {
+    /// Feeds of these sections have the story.
+    case found(in: [String])
+    case article(String)
+    /// It was found once, and no feed has it any more.
+    case gone
+
+    /// Adds a section whose feed has the story.
+    mutating func add(_ section: String) {
+        switch self {
+        case .found(let sections): self = .found(in: sections + [section])
+        case .article, .gone: self = .found(in: [section])
+        }
+    }
+
+    /// The result of the line.
+    var inWords: String {
+        switch self {
+        case .found(let sections): "done in " + sections.joined(separator: ", ")
+        case .article(let file): "done: the article \(file)"
+        case .gone: "done: it was taken down, and no feed has it any more"
+        }
     }
 }

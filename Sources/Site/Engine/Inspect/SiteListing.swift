@@ -9,7 +9,7 @@ package import Markup
 ///
 /// It reads the content, what builds keep and what the last one wrote. Nothing is loaded over the network.
 package struct SiteListing: Sendable {
-    /// What can be listed.
+    /// The lists of a site.
     package enum Kind: String, Sendable, CaseIterable {
         /// The newspapers.
         case brands
@@ -72,8 +72,8 @@ package struct SiteListing: Sendable {
         content.brands.flatMap { brand in brand.sections.map { (brand, $0) } }
     }
 
-    private func entry(_ brand: Brand, _ section: Section) -> BuildIndex.SectionEntry? {
-        index?.sections.first { $0.summary.brand == brand.id && $0.summary.section == section.id }
+    private func entry(_ brand: Brand, _ section: Section) -> SectionRecord? {
+        index?.sections.first { $0.brand == brand.id && $0.section == section.id }
     }
 
     private func row(_ brand: Brand) -> JSON {
@@ -89,7 +89,7 @@ package struct SiteListing: Sendable {
     }
 
     private func row(_ brand: Brand, _ section: Section) -> JSON {
-        let built = entry(brand, section)?.summary
+        let built = entry(brand, section)
         let stale = built?.staleSince.map { "last good copy of \($0.iso8601)" }
         return .object([
             "section": JSON("\(brand.id)/\(section.id)"),
@@ -104,17 +104,8 @@ package struct SiteListing: Sendable {
 
     /// One row for each request, as sections with the same request share its answer.
     private var feeds: [JSON] {
-        var users: [FeedRequest: (section: Section, names: [String])] = [:]
-        var order: [FeedRequest] = []
-        for (brand, section) in sections {
-            for part in section.parts {
-                guard let request = FeedRequest(part) else { continue }
-                if users[request] == nil { order.append(request) }
-                users[request, default: (part, [])].names.append("\(brand.id)/\(section.id)")
-            }
-        }
-        return order.compactMap { request in
-            users[request].map { row(request, $0.section, $0.names) }
+        content.brands.feedRequests.compactMap { request, users in
+            users.first.map { row(request, $0.section, users.map(\.name)) }
         }
     }
 
@@ -135,7 +126,6 @@ package struct SiteListing: Sendable {
         ])
     }
 
-    /// The stories in the JSON Feed of a section.
     private func stories(of brand: Brand, _ section: Section) -> [JSON] {
         (entry(brand, section)?.stories(in: output) ?? []).enumerated().map { index, item in
             .object([

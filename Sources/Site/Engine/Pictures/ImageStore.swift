@@ -19,19 +19,12 @@ struct ImageStore: Sendable {
         return extensions.contains(path[path.index(after: dot)...].lowercased())
     }
 
-    /// What came of reading a picture.
-    enum Reading: Sendable {
-        case picture(StoredPicture)
-        /// It cannot be shown, for this reason.
-        case missing(String)
-    }
+    typealias Reading = Result<StoredPicture, PictureFailure>
 
     /// Images by their embedded address.
-    private(set) var stored: [WebAddress: StoredPicture] = [:]
+    private var readings: [WebAddress: Reading] = [:]
     /// The images each brand shows, by the brand's id.
     private(set) var shown: [String: Set<WebAddress>] = [:]
-    /// Images that are missing or invalid, with the reason.
-    private(set) var missing: [WebAddress: String] = [:]
     /// The pictures for those who share pages.
     var sharing = SharingPictures()
 
@@ -39,33 +32,14 @@ struct ImageStore: Sendable {
     init() {}
 
     /// Reads every embedded image of the loaded sections once, as it is; unchanged ones are taken from an older store.
-    init(_ sections: [LoadedSection], files: FileTree, besides old: ImageStore? = nil) {
-        for loaded in sections { add(loaded, besides: old) { Self.read($0, files, through: nil) } }
+    init(_ sections: [SectionWork], files: FileTree, besides old: ImageStore? = nil) {
+        for loaded in sections {
+            add(Self.addresses(in: loaded), of: loaded.brand.id, besides: old) { Self.read($0, files, through: nil) }
+        }
     }
 
-    /// Adds the embedded images of a section that the store does not have yet.
+    /// Adds embedded images that a brand shows: those of an older store are not read again.
     ///
-    /// - Parameters:
-    ///   - loaded: The section.
-    ///   - old: An older store, for images that have not changed.
-    ///   - read: Reads one that neither store has.
-    /// - Returns: The addresses of those that the section can show, in the order of its items.
-    @discardableResult
-    mutating func add(
-        _ loaded: LoadedSection,
-        besides old: ImageStore? = nil,
-        read: (WebAddress) -> Reading
-    ) -> [WebAddress] {
-        add(Self.addresses(in: loaded), of: loaded.brand.id, besides: old, read: read)
-    }
-
-    /// Adds embedded images that a brand shows and that the store does not have yet.
-    ///
-    /// - Parameters:
-    ///   - addresses: Their addresses.
-    ///   - brand: The id of the brand.
-    ///   - old: An older store, for images that have not changed.
-    ///   - read: Reads one that neither store has.
     /// - Returns: The addresses of those that can be shown, in the same order.
     @discardableResult
     mutating func add(
@@ -74,14 +48,18 @@ struct ImageStore: Sendable {
         besides old: ImageStore? = nil,
         read: (WebAddress) -> Reading
     ) -> [WebAddress] {
-        let found = addresses.filter { note($0, old, read) }
+        let found = addresses.filter { address in
+            let reading = readings[address] ?? old?.readings[address] ?? read(address)
+            readings[address] = reading
+            return stored(address) != nil
+        }
         if !found.isEmpty { shown[brand, default: []].formUnion(found) }
         return found
     }
 
     /// The addresses of a section's embedded images: those of its introduction, of its stories' texts and of its stories,
     /// each in their order.
-    static func addresses(in loaded: LoadedSection) -> [WebAddress] {
+    static func addresses(in loaded: SectionWork) -> [WebAddress] {
         let introduction = loaded.section.introduction.map(addresses) ?? []
         let texts = loaded.items.flatMap(\.teasers).compactMap(\.content).flatMap(addresses)
         return introduction + texts
@@ -94,27 +72,31 @@ struct ImageStore: Sendable {
     static func addresses(in text: SafeHTML) -> [WebAddress] { text.pictures.filter(\.isEmbedded) }
 
     /// Whether an image has been read, with whatever result.
-    func knows(_ address: WebAddress) -> Bool { stored[address] != nil || missing[address] != nil }
+    func knows(_ address: WebAddress) -> Bool { readings[address] != nil }
 
-    /// What the newsroom should know of an image, as the end of a sentence about it; nil if nothing.
+    /// An image that can be shown; nil for others.
+    func stored(_ address: WebAddress) -> StoredPicture? {
+        guard case .success(let picture) = readings[address] else { return nil }
+        return picture
+    }
+
+    /// A remark for the newsroom on an image, as the end of a sentence about it; nil for none.
     func remark(on address: WebAddress) -> String? {
-        missing[address].map { "is not shown: \($0)" } ?? stored[address]?.remark ?? sharing.remark(on: address)
+        if case .failure(let failure) = readings[address] { return "is not shown: \(failure)" }
+        return stored(address)?.remark ?? sharing.remark(on: address)
     }
 
     /// The fingerprinted name of the file of an image that every browser can show.
-    func fileName(of address: WebAddress) -> String? { stored[address]?.main.fileName }
-
-    /// How pages offer an image: its size, and its formats and widths if it has several.
-    func files(of address: WebAddress) -> PictureFiles? { stored[address]?.files }
+    func fileName(of address: WebAddress) -> String? { stored(address)?.main.fileName }
 
     /// A brand's image files in the order of their names; identical images share one.
     func assets(of brand: String) -> [Asset] {
-        Set((shown[brand] ?? []).flatMap { stored[$0]?.assets ?? [] } + sharing.assets(of: brand))
+        Set((shown[brand] ?? []).flatMap { stored($0)?.assets ?? [] } + sharing.assets(of: brand))
             .sorted { $0.fileName < $1.fileName }
     }
 
     /// The section with the sizes of its images added where the feed gives none, so that pages reserve their space.
-    func measured(_ loaded: LoadedSection) -> LoadedSection {
+    func measured(_ loaded: SectionWork) -> SectionWork {
         guard case .feed(var feed) = loaded.state, case .native(let items) = feed.content else { return loaded }
         guard items.contains(where: { $0.hasTeaser { size(of: $0.image) != nil } }) else { return loaded }
         feed.content = .native(
@@ -137,7 +119,7 @@ struct ImageStore: Sendable {
     /// The size of an image file; nil when the feed gives one, or there is no file.
     private func size(of picture: Picture?) -> PixelSize? {
         guard let picture, picture.width == nil, picture.height == nil, picture.address.isEmbedded else { return nil }
-        return stored[picture.address]?.size
+        return stored(picture.address)?.size
     }
 
     /// The last part of a path as an asset name; characters that page paths do not allow become hyphens.
@@ -157,8 +139,7 @@ struct ImageStore: Sendable {
         func isConcerned(_ address: WebAddress) -> Bool {
             address.embeddedPath.map { $0 == path || $0.hasPrefix(path + "/") } ?? false
         }
-        stored = stored.filter { !isConcerned($0.key) }
-        missing = missing.filter { !isConcerned($0.key) }
+        readings = readings.filter { !isConcerned($0.key) }
         sharing.forget(where: isConcerned)
     }
 
@@ -166,40 +147,15 @@ struct ImageStore: Sendable {
     func agrees(with other: ImageStore, on brand: String) -> Bool {
         let pictures = shown[brand] ?? []
         return pictures == other.shown[brand] ?? []
-            && pictures.allSatisfy { stored[$0]?.assets.map(\.fileName) == other.stored[$0]?.assets.map(\.fileName) }
+            && pictures.allSatisfy { stored($0)?.assets.map(\.fileName) == other.stored($0)?.assets.map(\.fileName) }
     }
 
-    /// Takes an image from this store, an older one, or by reading it; false when it cannot be shown.
-    private mutating func note(_ address: WebAddress, _ old: ImageStore?, _ read: (WebAddress) -> Reading) -> Bool {
-        if stored[address] != nil { return true }
-        if missing[address] != nil { return false }
-        if let known = old?.stored[address] {
-            stored[address] = known
-        } else if let reason = old?.missing[address] {
-            missing[address] = reason
-        } else {
-            switch read(address) {
-            case .picture(let picture): stored[address] = picture
-            case .missing(let reason): missing[address] = reason
-            }
-        }
-        return stored[address] != nil
-    }
-
-    /// Reads an image from the site's files.
-    ///
-    /// - Parameters:
-    ///   - address: Its embedded address.
-    ///   - files: The site's files.
-    ///   - pipeline: What makes its formats and widths; nil leaves it as it is.
-    /// - Returns: The picture, or why it cannot be shown.
+    /// Reads an image from the site's files; without a pipeline it is left as it is.
     static func read(_ address: WebAddress, _ files: FileTree, through pipeline: PicturePipeline?) -> Reading {
-        do throws(PictureFailure) {
+        Reading { () throws(PictureFailure) in
             let (name, bytes, format) = try file(address, files)
-            guard let pipeline else { return .picture(StoredPicture(main: Asset(name: name, bytes: bytes))) }
-            return .picture(try pipeline.picture(name, bytes, format))
-        } catch {
-            return .missing(error.description)
+            guard let pipeline else { return StoredPicture(main: Asset(name: name, bytes: bytes)) }
+            return try pipeline.picture(name, bytes, format)
         }
     }
 
@@ -208,16 +164,10 @@ struct ImageStore: Sendable {
         _ address: WebAddress,
         _ files: FileTree,
         through pipeline: PicturePipeline
-    ) -> DrawnPicture {
-        do throws(PictureFailure) {
+    ) -> Reading {
+        Reading { () throws(PictureFailure) in
             let (name, bytes, _) = try file(address, files)
             return try pipeline.pictureForSharing(name, bytes)
-        } catch {
-            // What cannot be read or is too small is not missed here.
-            return DrawnPicture(
-                asset: nil,
-                remark: error.isFinal ? "is not drawn for those who share it: \(error)" : nil
-            )
         }
     }
 

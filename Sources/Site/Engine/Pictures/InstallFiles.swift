@@ -3,13 +3,11 @@ import Hashing
 import Markup
 import Theming
 
-/// What a browser needs to put a brand on a home screen: icons as PNG, and the web app manifest that names them.
+/// The files that put a brand on a home screen: icons as PNG, and the web app manifest that names them.
 ///
 /// - SeeAlso: [Web application manifest](https://www.w3.org/TR/appmanifest/)
 struct InstallFiles: Sendable {
-    /// The icon of iOS.
     let touchIcon: Asset
-    /// The manifest.
     let manifest: Asset
     /// The icons that the manifest names.
     private let icons: [Asset]
@@ -28,12 +26,7 @@ struct InstallFiles: Sendable {
         PicturePipeline.Drawing(name: name, size: (side, side), side: side * share / 100)
     }
 
-    /// Writes the manifest of a brand.
-    ///
-    /// - Parameters:
-    ///   - brand: The brand.
-    ///   - theme: Its theme, with its colours.
-    ///   - icons: The files of `drawings`; nil is returned if they are others.
+    /// Writes the manifest of a brand; nil when the icons are not the files of `drawings`.
     init?(_ brand: Brand, _ theme: Theme, icons: [Asset]) {
         guard icons.count == Self.drawings.count else { return nil }
         touchIcon = icons[0]

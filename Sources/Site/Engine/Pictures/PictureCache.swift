@@ -15,12 +15,6 @@ final class PictureCache: Sendable {
     /// Whether a file was added by this cache.
     private let hasGrown = Mutex(false)
 
-    /// Makes a cache.
-    ///
-    /// - Parameters:
-    ///   - site: The site folder.
-    ///   - maximumBytes: The most bytes that are kept.
-    ///   - disk: The file system.
     init(site: String, maximumBytes: Int = PictureCache.maximumBytes, on disk: FileSystem) {
         folder = site + "/.sitegen/pictures"
         self.maximumBytes = maximumBytes

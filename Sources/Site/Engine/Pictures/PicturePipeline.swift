@@ -10,13 +10,6 @@ struct PicturePipeline: Sendable {
     private let hasAVIF: Bool
     private let limits: PictureLimits
 
-    /// Makes a pipeline.
-    ///
-    /// - Parameters:
-    ///   - site: The site folder.
-    ///   - hasAVIF: Whether AVIF files are made, which take most of the time.
-    ///   - limits: What a picture may take.
-    ///   - disk: The file system.
     init(site: String, hasAVIF: Bool, limits: PictureLimits = PictureLimits(), on disk: FileSystem) {
         cache = PictureCache(site: site, on: disk)
         self.hasAVIF = hasAVIF
@@ -24,13 +17,6 @@ struct PicturePipeline: Sendable {
     }
 
     /// The files of a picture; the picture itself when it is an animation, or of a format that is not scaled.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the asset.
-    ///   - bytes: The newsroom's file.
-    ///   - format: Its format.
-    /// - Returns: The files to publish.
-    /// - Throws: `PictureFailure` when it is damaged, ends too early, has too many pixels, or takes too much memory or time.
     func picture(_ name: String, _ bytes: [UInt8], _ format: PictureFormat) throws(PictureFailure) -> StoredPicture {
         guard [.jpeg, .png, .webp].contains(format) else {
             let asset = Asset(name: name, bytes: bytes)
@@ -55,7 +41,7 @@ struct PicturePipeline: Sendable {
         _ decoder: inout PictureDecoder
     ) throws(PictureFailure) -> StoredPicture {
         let stem = name.prefix { $0 != "." }
-        // What may be transparent stays so for browsers without WebP too.
+        // Transparent parts stay transparent for browsers without WebP, too.
         let fallback: PictureEncoding = record.header.hasAlpha ? .png : .jpeg
         var renditions: [StoredPicture.Rendition] = []
         let widths = PictureRecipe.widths(ofSource: record.header.width)
@@ -79,12 +65,8 @@ struct PicturePipeline: Sendable {
 
     /// The picture for those who share a page: it fills a frame of one size, and what is left over is cut off.
     ///
-    /// - Parameters:
-    ///   - name: The name of the asset.
-    ///   - bytes: The newsroom's file, which may be a drawing.
-    /// - Returns: A JPEG.
-    /// - Throws: `PictureFailure` when it is damaged, so small that it would be blurred, or a long strip.
-    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> DrawnPicture {
+    /// It fails for one that is so small that it would be blurred, and for a long strip.
+    func pictureForSharing(_ name: String, _ bytes: [UInt8]) throws(PictureFailure) -> StoredPicture {
         let size = PictureRecipe.sharing
         let key = key(of: bytes)
         let drawn = try decoding(key, bytes) { decoder throws(PictureFailure) in
@@ -99,8 +81,8 @@ struct PicturePipeline: Sendable {
                 return try decoder.encoded(.jpeg)
             }
         }
-        return DrawnPicture(
-            asset: Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: drawn.bytes),
+        return StoredPicture(
+            main: Asset(name: name.prefix { $0 != "." } + "-sharing.jpg", bytes: drawn.bytes),
             remark: PictureRecord.remark(drawn.messages)
         )
     }
@@ -118,34 +100,25 @@ struct PicturePipeline: Sendable {
         static let card = Drawing(name: "card.png", size: PictureRecipe.sharing, side: PictureRecipe.cardIcon)
     }
 
-    /// Draws a brand's icon several times; one process makes all files that are not kept.
+    /// Draws a brand's icon several times on a ground in a colour as in `#cc001a`; others become white.
     ///
-    /// - Parameters:
-    ///   - icon: The icon, a drawing.
-    ///   - drawings: The files to make.
-    ///   - ground: The colour of the ground as in `#cc001a`; others become white.
-    /// - Returns: The files, in the same order.
-    /// - Throws: `PictureFailure` when the icon cannot be drawn.
+    /// One process makes all files that are not kept.
     func draw(
         _ icon: [UInt8],
         _ drawings: [Drawing],
         onGround ground: String
-    ) throws(PictureFailure) -> [DrawnPicture] {
+    ) throws(PictureFailure) -> [StoredPicture] {
         let (tone, key) = (Self.tone(ground), key(of: icon))
         return try decoding(key, icon) { decoder throws(PictureFailure) in
-            var pictures: [DrawnPicture] = []
+            var pictures: [StoredPicture] = []
             for drawing in drawings {
                 let kept = "\(String(tone, radix: 16)).\(drawing.size.width).\(drawing.size.height).\(drawing.side).png"
                 let file = try file(key, kept, &decoder) { decoder throws(PictureFailure) in
                     try decoder.draw(side: drawing.side, inside: drawing.size, onGround: tone)
                     return try decoder.encoded(.png)
                 }
-                pictures.append(
-                    DrawnPicture(
-                        asset: Asset(name: drawing.name, bytes: file.bytes),
-                        remark: PictureRecord.remark(file.messages)
-                    )
-                )
+                let asset = Asset(name: drawing.name, bytes: file.bytes)
+                pictures.append(StoredPicture(main: asset, remark: PictureRecord.remark(file.messages)))
             }
             return pictures
         }
@@ -194,7 +167,7 @@ struct PicturePipeline: Sendable {
         }
     }
 
-    /// What is kept of a picture beside its files, or else read; the mean colour comes from its first width.
+    /// The kept record of a picture, or else a new one; the mean colour comes from its first width.
     private func record(_ key: String, _ decoder: inout PictureDecoder) throws(PictureFailure) -> PictureRecord {
         let name = "\(key).about"
         if let kept = cache.kept(name).flatMap(PictureRecord.init) { return kept }

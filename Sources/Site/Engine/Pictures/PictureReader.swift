@@ -4,6 +4,7 @@ import FeedLoading
 import Files
 import Markup
 import Pages
+import Pictures
 import Synchronization
 import Theming
 
@@ -35,7 +36,7 @@ final class PictureReader: Sendable {
     var store: ImageStore { state.withLock { $0.store } }
 
     /// The pictures of a section, and the addresses of those it can show.
-    func pictures(of loaded: LoadedSection) -> (store: ImageStore, addresses: [WebAddress]) {
+    func pictures(of loaded: SectionWork) -> (store: ImageStore, addresses: [WebAddress]) {
         let addresses = ImageStore.addresses(in: loaded)
         guard !addresses.isEmpty else { return (ImageStore(), []) }
         return pictures(at: addresses, of: loaded.brand.id)
@@ -53,38 +54,27 @@ final class PictureReader: Sendable {
             ),
             let card = drawn.first
         else { return }
-        let install = InstallFiles(brand, theme, icons: drawn.dropFirst().compactMap(\.asset))
+        let install = InstallFiles(brand, theme, icons: drawn.dropFirst().map(\.main))
         state.withLock { $0.store.sharing.add(card: card, install, of: brand.id) }
     }
 
-    /// Makes pictures for those who share pages of a brand.
-    ///
-    /// - Parameters:
-    ///   - addresses: The pictures of the pages; those of other servers are left as they are.
-    ///   - brand: The id of the brand.
-    /// - Returns: All pictures for sharing made so far.
+    /// Makes pictures for those who share pages of a brand; returns all that were made so far.
     func picturesForSharing(_ addresses: [WebAddress], of brand: String) -> SharingPictures {
         let embedded = addresses.filter(\.isEmbedded)
-        let known = state.withLock { state in
-            if let old { for address in embedded { state.store.sharing.take(address, from: old.sharing) } }
-            return state.store.sharing
-        }
-        let made = embedded.filter { !known.knows($0) }.map { address in
-            (address, ImageStore.readForSharing(address, files, through: pipeline))
+        let known = state.withLock { $0.store.sharing }
+        var made: [WebAddress: ImageStore.Reading] = [:]
+        for address in embedded where !known.knows(address) && old?.sharing.knows(address) != true {
+            made[address] = ImageStore.readForSharing(address, files, through: pipeline)
         }
         return state.withLock { state in
-            for (address, picture) in made { state.store.sharing.add(picture, at: address) }
-            state.store.sharing.use(embedded, of: brand)
+            state.store.sharing.add(embedded, of: brand, besides: old?.sharing) { address in
+                made[address] ?? .failure(PictureFailure("not read"))
+            }
             return state.store.sharing
         }
     }
 
-    /// The pictures of a brand's own texts.
-    ///
-    /// - Parameters:
-    ///   - texts: The texts.
-    ///   - brand: The id of the brand.
-    /// - Returns: The addresses of those that can be shown, and a warning for each of the others.
+    /// The pictures of a brand's own texts that can be shown, and a warning for each of the others.
     func pictures(of texts: [TextLinks.Text], _ brand: String) -> (addresses: [WebAddress], warnings: [Diagnostic]) {
         var (shown, warnings): ([WebAddress], [Diagnostic]) = ([], [])
         for text in texts {
@@ -114,7 +104,9 @@ final class PictureReader: Sendable {
             made[address] = reading(of: address)
         }
         return state.withLock { state in
-            let shown = state.store.add(addresses, of: brand, besides: old) { made[$0] ?? .missing("not read") }
+            let shown = state.store.add(addresses, of: brand, besides: old) { address in
+                made[address] ?? .failure(PictureFailure("not read"))
+            }
             return (state.store, shown)
         }
     }

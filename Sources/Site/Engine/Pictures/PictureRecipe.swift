@@ -25,6 +25,6 @@ enum PictureRecipe {
     /// The side of the icon in a brand's picture for sharing: it stays inside where a service cuts off a square.
     static let cardIcon = 420
 
-    /// What the names of kept files depend on beside the source: to be counted up with each change of the bytes.
+    /// A part of the names of kept files, counted up with each change of the bytes that are made.
     static let version = 2
 }

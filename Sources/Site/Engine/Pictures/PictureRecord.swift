@@ -1,11 +1,11 @@
 import Pictures
 
-/// What is known of a picture when its files are kept: nothing of it is decoded again.
+/// The properties of a picture whose files are kept, so that it is not decoded again.
 struct PictureRecord: Sendable, Hashable {
     let header: PictureHeader
     /// The mean colour as 0xRRGGBB; nil for an animation.
     let tone: UInt32?
-    /// What libraries said when it was decoded.
+    /// The messages of libraries while it was decoded.
     let messages: [String]
 
     /// Makes a record.
@@ -39,13 +39,13 @@ struct PictureRecord: Sendable, Hashable {
         return Array(([first] + messages).joined(separator: "\n").utf8)
     }
 
-    /// What the newsroom should know although the picture is shown, as the end of a sentence about it; nil if nothing.
+    /// A remark for the newsroom on a picture that is shown, as the end of a sentence about it; nil for none.
     var remark: String? {
         let print = header.isCMYK ? "has the colours of print (CMYK), which were converted; export it in sRGB" : nil
         return print ?? Self.remark(messages)
     }
 
-    /// What libraries said of a picture, as the end of a sentence about it; nil if nothing.
+    /// The messages of libraries as the end of a sentence about the picture; nil for none.
     static func remark(_ messages: [String]) -> String? {
         messages.isEmpty ? nil : "may look wrong: \(messages.joined(separator: "; "))"
     }

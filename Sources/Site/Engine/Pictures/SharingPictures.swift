@@ -1,38 +1,37 @@
 import Markup
+import Pictures
 import Theming
 
 /// The pictures that services show beside a link to a page: JPEG or PNG files of one size, which all services can read.
 struct SharingPictures: Sendable {
     /// Pictures by their embedded address.
-    private var cropped: [WebAddress: DrawnPicture] = [:]
+    private var cropped: [WebAddress: ImageStore.Reading] = [:]
     /// The pictures that a brand's pages name, by the brand's id.
     private var used: [String: Set<WebAddress>] = [:]
     /// The pictures of pages without one of their own, by the brand's id.
-    private var cards: [String: DrawnPicture] = [:]
+    private var cards: [String: StoredPicture] = [:]
     /// The files that put a brand on a home screen, by the brand's id.
     private var installs: [String: InstallFiles] = [:]
 
     /// Whether a picture has been tried, with whatever result.
     func knows(_ address: WebAddress) -> Bool { cropped[address] != nil }
 
-    /// Adds what came of cropping a picture.
-    mutating func add(_ picture: DrawnPicture, at address: WebAddress) { cropped[address] = picture }
+    /// Adds pictures that a brand's pages name; those of an older build are not read again.
+    mutating func add(
+        _ addresses: [WebAddress],
+        of brand: String,
+        besides old: SharingPictures?,
+        read: (WebAddress) -> ImageStore.Reading
+    ) {
+        for address in addresses where used[brand]?.contains(address) != true {
+            cropped[address] = cropped[address] ?? old?.cropped[address] ?? read(address)
+            used[brand, default: []].insert(address)
+        }
+    }
 
-    /// Adds the picture of a brand.
-    mutating func add(card: DrawnPicture, _ install: InstallFiles?, of brand: String) {
+    mutating func add(card: StoredPicture, _ install: InstallFiles?, of brand: String) {
         cards[brand] = card
         installs[brand] = install
-    }
-
-    /// Notes that a brand's pages name pictures.
-    mutating func use(_ addresses: [WebAddress], of brand: String) {
-        guard !addresses.allSatisfy({ used[brand]?.contains($0) == true }) else { return }
-        used[brand, default: []].formUnion(addresses)
-    }
-
-    /// Takes a picture from an older build.
-    mutating func take(_ address: WebAddress, from old: SharingPictures) {
-        if let known = old.cropped[address] { cropped[address] = known }
     }
 
     /// Drops the pictures whose addresses meet a condition.
@@ -41,13 +40,23 @@ struct SharingPictures: Sendable {
     }
 
     /// The file of a picture; nil when there is none.
-    func file(of address: WebAddress) -> Asset? { cropped[address]?.asset }
+    func file(of address: WebAddress) -> Asset? {
+        guard case .success(let picture) = cropped[address] else { return nil }
+        return picture.main
+    }
 
-    /// What the newsroom should know of a picture, as the end of a sentence about it; nil if nothing.
-    func remark(on address: WebAddress) -> String? { cropped[address]?.remark }
+    /// A remark for the newsroom on a picture, as the end of a sentence about it; nil for none.
+    ///
+    /// A picture that cannot be read or is too small is not missed here.
+    func remark(on address: WebAddress) -> String? {
+        switch cropped[address] {
+        case .success(let picture): picture.remark
+        case .failure(let failure) where failure.isFinal: "is not drawn for those who share it: \(failure)"
+        case .failure, nil: nil
+        }
+    }
 
-    /// The file of a brand.
-    func card(of brand: String) -> Asset? { cards[brand]?.asset }
+    func card(of brand: String) -> Asset? { cards[brand]?.main }
 
     /// The same of the drawing that became the file of a brand.
     func cardRemark(of brand: String) -> String? { cards[brand]?.remark }
@@ -60,16 +69,7 @@ struct SharingPictures: Sendable {
         [card(of: brand)].compactMap(\.self) + (installs[brand]?.assets ?? [])
     }
 
-    /// All files of a brand.
     func assets(of brand: String) -> [Asset] {
         (used[brand] ?? []).compactMap(file) + ownAssets(of: brand)
     }
-}
-
-/// A file that was drawn of a picture.
-struct DrawnPicture: Sendable {
-    /// The file; nil when no good one can be made.
-    let asset: Asset?
-    /// What the newsroom should know, as the end of a sentence about the picture; nil if nothing.
-    let remark: String?
 }

@@ -1,3 +1,4 @@
+import Markup
 import Pages
 import Pictures
 import Theming
@@ -18,7 +19,7 @@ struct StoredPicture: Sendable {
     var renditions: [Rendition] = []
     /// The mean colour as 0xRRGGBB; nil when it is not known.
     var tone: UInt32?
-    /// What the newsroom should know although the picture is shown, as the end of a sentence about it; nil if nothing.
+    /// A remark for the newsroom on a picture that is shown, as the end of a sentence about it; nil for none.
     var remark: String?
 
     /// All files.
@@ -27,18 +28,17 @@ struct StoredPicture: Sendable {
     /// The size that pages reserve for it; only a drawing may state none.
     var size: PixelSize? { main.size ?? .ofDrawings }
 
-    /// How pages offer it.
-    var files: PictureFiles {
-        let formats = PictureRecipe.formats(withAVIF: true).compactMap { encoding in
+    /// The sizes, formats and widths that pages offer, with the way to each file by its name.
+    func choices(_ url: (_ name: String) -> SafeURL?) -> PictureChoices {
+        let sources = PictureRecipe.formats(withAVIF: true).compactMap { encoding -> PictureChoices.Source? in
             let files = renditions.filter { $0.encoding == encoding }
-            return files.isEmpty
-                ? nil
-                : PictureFiles.Format(
-                    mediaType: encoding.mediaType,
-                    files: files.map { (name: $0.asset.fileName, width: $0.width) }
-                )
+            guard !files.isEmpty else { return nil }
+            let candidates = files.compactMap { file in
+                url(file.asset.fileName).map { PictureChoices.Candidate(url: $0, width: file.width) }
+            }
+            return PictureChoices.Source(mediaType: encoding.mediaType, candidates: candidates)
         }
-        return PictureFiles(formats: formats, tone: tone.map(Self.color), size: size)
+        return PictureChoices(sources: sources, tone: tone.map(Self.color), size: size)
     }
 
     /// A colour with 4 bits a channel, as style sheets write it: a placeholder need not be exact.

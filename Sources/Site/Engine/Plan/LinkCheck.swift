@@ -8,7 +8,6 @@ import Pages
 struct LinkCheck {
     let map: PageIndex
 
-    /// An error for each broken link and picture, with its position in the text.
     func brokenLinks(in content: SiteContent) -> [Diagnostic] {
         content.brands.flatMap { brand in
             TextLinks.texts(of: brand).flatMap { text in

@@ -1,3 +1,4 @@
+import Checks
 import Content
 import Diagnostics
 import Markup
@@ -9,15 +10,12 @@ struct PageLinkCheck {
     private let content: SiteContent
     private let map: PageIndex
     private let files: PageFiles
-    /// The pages that each web page links to.
     private var ways: [PageID: Set<PageID>] = [:]
     /// The pages that are rendered, among them the further parts of long sections.
     private let rendered: Set<SitePath>
-    /// Broken links with the pages that contain them.
     private var dead: [WebAddress: [PageID]] = [:]
 
-    /// Renders all pages and reads their links.
-    init(_ plan: SitePlan, _ factory: PageFactory, _ sections: [LoadedSection]) {
+    init(_ plan: SitePlan, _ factory: PageFactory, _ sections: [SectionWork]) {
         content = plan.content
         map = plan.map
         files = PageFiles(plan.content)
@@ -36,7 +34,6 @@ struct PageLinkCheck {
         }
     }
 
-    /// An error for each broken link, and for each section that no page of its brand links to.
     func mistakes() -> [Diagnostic] {
         brokenLinks + content.brands.flatMap(unreachable)
     }
@@ -74,7 +71,6 @@ struct PageLinkCheck {
         }
     }
 
-    /// Follows the links from the front page.
     private func unreachable(in brand: Brand) -> [Diagnostic] {
         var reached: Set<PageID> = []
         var next = [PageID.section(brand: brand.id, id: brand.home)]

@@ -9,8 +9,8 @@ struct AddressCredentials: Sendable {
     /// Shorter values are not treated as credentials: they would occur in any text.
     private static let leastLength = 4
 
-    /// The values, the longest first.
-    private let values: [String]
+    /// The values, the longest first, and their placeholders.
+    private let values: [(value: [UInt8], mark: [UInt8])]
 
     init(_ request: FeedRequest) {
         guard case .url(let address) = request.content else {
@@ -23,13 +23,14 @@ struct AddressCredentials: Sendable {
             let decoded = PercentEncoding.decoded(parts[1], plusIsSpace: true)
             return [String(parts[1]), decoded ?? ""].filter { $0.utf8.count >= Self.leastLength }
         }
-        values = Set(found).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+        values = Set(found).sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }.enumerated().map { index, value in
+            (Array(value.utf8), Array("{sitegen-credential-\(index)}".utf8))
+        }
     }
 
     /// Whether the address has none.
     var isEmpty: Bool { values.isEmpty }
 
-    /// A foreign address without its credentials.
     static func withoutForeign(_ address: String) -> String {
         guard let start = address.firstIndex(of: "?") else { return address }
         let query = address[address.index(after: start)...].split(separator: "&", omittingEmptySubsequences: false)
@@ -43,29 +44,23 @@ struct AddressCredentials: Sendable {
 
     /// A text with the credentials replaced by placeholders.
     func redacted(_ text: String) -> String {
-        values.enumerated().reduce(text) { $0.replacing($1.element, with: Self.mark($1.offset)) }
+        String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
     }
 
     /// Bytes with the credentials replaced by placeholders.
     func redacted(_ bytes: [UInt8]) -> [UInt8] {
-        values.enumerated().reduce(bytes) {
-            $0.replacing(Array($1.element.utf8), with: Array(Self.mark($1.offset).utf8))
-        }
+        values.reduce(bytes) { $0.replacing($1.value, with: $1.mark) }
     }
 
     /// The text with the credentials put back.
     func restored(_ text: String) -> String {
-        values.enumerated().reduce(text) { $0.replacing(Self.mark($1.offset), with: $1.element) }
+        String(decoding: restored(Array(text.utf8)), as: UTF8.self)
     }
 
     /// The bytes with the credentials put back.
     func restored(_ bytes: [UInt8]) -> [UInt8] {
-        values.enumerated().reduce(bytes) {
-            $0.replacing(Array(Self.mark($1.offset).utf8), with: Array($1.element.utf8))
-        }
+        values.reduce(bytes) { $0.replacing($1.mark, with: $1.value) }
     }
-
-    private static func mark(_ index: Int) -> String { "{sitegen-credential-\(index)}" }
 }
 
 extension AddressCredentials {

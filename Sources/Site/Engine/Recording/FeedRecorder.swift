@@ -30,8 +30,6 @@ actor FeedRecorder {
     private var hasBegun = false
 
     /// Prepares a folder, which must be empty or missing.
-    ///
-    /// - Throws: A diagnostic when the folder is not empty or cannot be written.
     init(_ folder: String, now: Date, program: String) throws(DiagnosticList) {
         place = RecordingFolder(folder)
         (self.now, self.program) = (now, program)
@@ -115,9 +113,7 @@ actor FeedRecorder {
         stamps = older
     }
 
-    /// Writes the index; a build without requests leaves no recording.
-    ///
-    /// - Returns: A warning when something could not be written.
+    /// Writes the index, and warns of what could not be written; a build without requests leaves no recording.
     func finish() -> [Diagnostic] {
         guard hasBegun else {
             for folder in place.folders { _ = Disk.removeEmptyFolder(folder) }

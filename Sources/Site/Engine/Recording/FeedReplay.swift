@@ -26,9 +26,7 @@ struct FeedReplay: Sendable {
     private let place: RecordingFolder
     private let sources: [Digest: RecordedSource]
 
-    /// Reads a recording.
-    ///
-    /// - Throws: A diagnostic when it is no recording, is damaged or has another format version.
+    /// Reads and verifies a recording.
     init(_ folder: String) throws(DiagnosticList) {
         place = RecordingFolder(folder)
         func refusal(_ path: String, _ what: String) -> DiagnosticList {
@@ -71,13 +69,13 @@ struct FeedReplay: Sendable {
     var store: FeedStore { FeedStore(folder: place.state, access: .readOnly) }
 
     /// Whether the source missed the deadline of a section.
-    func isLate(_ request: FeedRequest, _ target: FeedJob.Target) -> Bool {
+    func isLate(_ request: FeedRequest, _ section: SectionWork) -> Bool {
         guard let source = sources[request.key] else { return false }
-        let name = target.name
+        let name = section.name
         if source.sections.contains(name) { return source.late.contains(name) }
         // A section that is not in the recording uses its own deadline.
         guard request.host != nil else { return false }
-        return source.seconds.map { $0 > target.section.deadline.inSeconds } ?? true
+        return source.seconds.map { $0 > section.section.deadline.inSeconds } ?? true
     }
 
     /// A source's recorded response; nil when it was never requested.
@@ -106,9 +104,4 @@ struct FeedReplay: Sendable {
     }
 
     private func bytes(_ digest: Digest) -> [UInt8]? { try? Disk.read(place.file(ofBody: digest)) }
-}
-
-extension FeedJob.Target {
-    /// The section's name in recordings.
-    var name: String { brand.id + "/" + section.id }
 }

@@ -9,7 +9,6 @@ struct RecordedSource: Sendable, Hashable {
     enum Outcome: Sendable, Hashable {
         /// A server responded, with any status; addresses are nil when they are that of the request.
         case answer(status: Int, headers: [HTTPField], address: String?, movedTo: String?, body: Digest)
-        /// A file was read.
         case file(body: Digest)
         /// The request failed, with the warning's text.
         case failure(reason: String, isOfNetwork: Bool)
@@ -42,7 +41,6 @@ struct RecordedSource: Sendable, Hashable {
         self.source = source
     }
 
-    /// The digest of the body's file.
     var body: Digest? {
         switch outcome {
         case .answer(_, _, _, _, let body), .file(let body): body
@@ -84,7 +82,6 @@ extension RecordedSource {
         }
     }
 
-    /// The source as JSON.
     var json: JSON {
         let conditions: KeyValuePairs<String, JSON?> = [
             "If-None-Match": sent.etag.map { JSON($0) }, "If-Modified-Since": sent.lastModified.map { JSON($0) },

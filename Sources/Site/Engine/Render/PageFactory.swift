@@ -10,7 +10,6 @@ import Theming
 struct PageFactory: Sendable {
     /// Pages that are rendered together, in parallel with other jobs.
     struct Job: Sendable {
-        /// The pages' paths and templates.
         let outputs: [Output]
         /// The pages' values, in the order of the outputs.
         let makeRecords: @Sendable () -> [Record]
@@ -36,13 +35,10 @@ struct PageFactory: Sendable {
     /// Recorded stamps by path, which a replay uses instead of the current time.
     var stamps: [String: BuildStamp] = [:]
 
-    /// The jobs of a brand's pages that are no sections.
     func pages(of brandContext: BrandContext) -> [Job] {
         map.all.compactMap { key, _ in
             guard key.presentation == .browser, key.page.brand == brandContext.brand.id else { return nil }
-            return scene(key, brandContext).map {
-                job(key, $0, brandContext.theme, language: brandContext.language.rawValue)
-            }
+            return scene(key, brandContext).map { job(key, $0, brandContext.theme, brandContext.language) }
         }
     }
 
@@ -53,27 +49,29 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The job of a section's pages.
-    func job(of loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
-        section(loaded.page, loaded, brandContext)
-    }
-
-    private func job(_ key: PageIndex.Key, _ scene: AnyScene, _ theme: Theme, language: String) -> Job {
-        let outputs = [output(key, scene.template, theme, language: language)].compactMap { $0 }
+    private func job(_ key: PageIndex.Key, _ scene: AnyScene, _ theme: Theme, _ language: Language) -> Job {
+        let outputs = [output(key, scene.template, theme, language)].compactMap { $0 }
         return Job(outputs: outputs) { [scene.makeRecord()] }
     }
 
     private func output(
         _ key: PageIndex.Key,
         _ template: String,
-        _ theme: Theme,
-        language: String,
+        _ brandContext: BrandContext,
         source: Date? = nil
     ) -> Output? {
-        guard let root = map.root(from: key), let path = map.path(of: key) else {
-            return nil
-        }
-        let program = theme.program(template, language: language)
+        output(key, template, brandContext.theme, brandContext.language, source: source)
+    }
+
+    private func output(
+        _ key: PageIndex.Key,
+        _ template: String,
+        _ theme: Theme,
+        _ language: Language,
+        source: Date? = nil
+    ) -> Output? {
+        guard let root = map.root(from: key), let path = map.path(of: key) else { return nil }
+        let program = theme.program(template, language: language.rawValue)
         var style = Hasher256()
         style.update(framed: program.digest.hex)
         style.update(framed: root.string)
@@ -85,19 +83,17 @@ struct PageFactory: Sendable {
     ///
     /// Their feeds are equal unless they have links into the site or pictures stored with it, which depend on the
     /// page's path.
-    private func section(_ page: PageID, _ loaded: LoadedSection, _ brandContext: BrandContext) -> Job {
+    func job(of loaded: SectionWork, _ brandContext: BrandContext) -> Job {
+        let page = loaded.page
         let keys = [PageIndex.Key(page, .browser), PageIndex.Key(page, .app)]
-        let template = SectionScene<PageContext>.template
-        let language = brandContext.language.rawValue
+        let template = SectionView.template
         let source = loaded.sourceTime(now: now)
         let isPlain = loaded.section.id == brandContext.brand.home && brandContext.brand.emergency?.level == .front
-        let pageTemplate = isPlain ? EmergencyScene<PageContext>.template : template
-        let outputs = keys.compactMap {
-            output($0, pageTemplate, brandContext.theme, language: language, source: source)
-        }
+        let pageTemplate = isPlain ? EmergencyFrontView.template : template
+        let outputs = keys.compactMap { output($0, pageTemplate, brandContext, source: source) }
         let pages = isPlain ? [loaded] : loaded.pages
         let further = furtherKeys(of: page, pages.count).compactMap { key in
-            output(key, template, brandContext.theme, language: language, source: source).map { (key: key, output: $0) }
+            output(key, template, brandContext, source: source).map { (key: key, output: $0) }
         }
         let places = placesOutputs(of: loaded, brandContext, template, source: source)
         let states = stateScenes(of: loaded, brandContext)
@@ -109,20 +105,16 @@ struct PageFactory: Sendable {
                     $0.image?.address.isEmbedded == true || $0.link?.string.hasPrefix(site) == true
                 }
             }
-            let browser = sectionScene(keys[0], pages[0], brandContext, of: pages.count)
-            let app = sectionScene(keys[1], pages[0], brandContext, of: pages.count)
-            let feed = browser.makeFeed()
-            let first =
+            let feed = isPlain || isBound ? nil : feed(keys[0], pages[0], brandContext)
+            let first = keys.map { key in
                 isPlain
-                ? keys.map { emergencyScene($0, loaded, brandContext).makeRecord() }
-                : [
-                    Record(browser.showing(feed).makeView()),
-                    Record(app.showing(isBound ? app.makeFeed() : feed).makeView()),
-                ]
-            let rest = further.map { key, _ in
-                Record(sectionScene(key, pages[key.number - 1], brandContext, of: pages.count).makeView())
+                    ? emergencyScene(key, loaded, brandContext).makeRecord()
+                    : Record(sectionView(key, pages[0], brandContext, of: pages.count, showing: feed))
             }
-            return first + rest + places.map { Record(placeScene($0.key, $0.place, loaded, brandContext).makeView()) }
+            let rest = further.map { key, _ in
+                Record(sectionView(key, pages[key.number - 1], brandContext, of: pages.count))
+            }
+            return first + rest + places.map { Record(placeView($0.key, $0.place, loaded, brandContext)) }
                 + states.map { $0.scene.makeRecord() }
         }
     }
@@ -135,8 +127,8 @@ struct PageFactory: Sendable {
         }
     }
 
-    /// The page for what cannot be loaded and the plain front: both tell the stories of the front page, which brings them.
-    private func stateScenes(of loaded: LoadedSection, _ brandContext: BrandContext) -> [(
+    /// The page for what cannot be loaded and the plain front: both show the stories of the front page, which brings them.
+    private func stateScenes(of loaded: SectionWork, _ brandContext: BrandContext) -> [(
         scene: AnyScene, output: Output
     )] {
         let brand = brandContext.brand
@@ -147,50 +139,43 @@ struct PageFactory: Sendable {
             (
                 key: failure,
                 scene: AnyScene(
-                    StateScene(context: context(failure, brandContext), isLoading: false, stories: loaded.stories)
+                    StateView(context: context(failure, brandContext), isLoading: false, stories: loaded.stories)
                 )
             ), (key: plain, scene: emergencyScene(plain, loaded, brandContext)),
         ]
         return scenes.compactMap { key, scene in
-            output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue).map {
-                (scene, $0)
-            }
+            output(key, scene.template, brandContext).map { (scene, $0) }
         }
     }
 
     private func emergencyScene(
         _ key: PageIndex.Key,
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         _ brandContext: BrandContext
     ) -> AnyScene {
-        AnyScene(EmergencyScene(context: context(key, brandContext), stories: loaded.stories))
+        AnyScene(EmergencyFrontView(context: context(key, brandContext), stories: loaded.stories))
     }
 
-    /// The pages of the places whose news a section holds.
     private func placesOutputs(
-        of loaded: LoadedSection,
+        of loaded: SectionWork,
         _ brandContext: BrandContext,
         _ template: String,
         source: Date?
     ) -> [(place: Place, key: PageIndex.Key, output: Output)] {
-        let language = brandContext.language.rawValue
-        return brandContext.brand.places.compactMap { place in
+        brandContext.brand.places.compactMap { place in
             guard place.section == loaded.section.id else { return nil }
             let key = PageIndex.Key(.place(brand: brandContext.brand.id, id: place.id), .browser)
-            return output(key, template, brandContext.theme, language: language, source: source).map {
-                (place, key, $0)
-            }
+            return output(key, template, brandContext, source: source).map { (place, key, $0) }
         }
     }
 
     /// The pictures that the pages of a section, and of the places whose news it holds, have for those who share them.
-    func picturesForSharing(of loaded: LoadedSection, _ brandContext: BrandContext) -> [WebAddress] {
+    func picturesForSharing(of loaded: SectionWork, _ brandContext: BrandContext) -> [WebAddress] {
         let places = brandContext.brand.places.filter { $0.section == loaded.section.id }
         let states = [loaded.state] + places.map { local(loaded, at: $0, brandContext).section.state }
         return states.compactMap { $0.firstPicture?.address }.filter(\.isEmbedded)
     }
 
-    /// The pictures that the articles and Markdown pages of a brand have for those who share them.
     static func picturesForSharing(of brand: Brand) -> [WebAddress] {
         let articles = brand.sections.flatMap(\.articles).compactMap { Teaser($0, link: nil).image?.address }
         return (articles + brand.pages.compactMap(\.body.pictures.first)).filter(\.isEmbedded)
@@ -198,10 +183,10 @@ struct PageFactory: Sendable {
 
     /// A section with the forecast for a place and the stories about it, or all of its stories when none is about it.
     private func local(
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         at place: Place,
         _ brandContext: BrandContext
-    ) -> (section: LoadedSection, hasNews: Bool) {
+    ) -> (section: SectionWork, hasNews: Bool) {
         var hasNews = true
         let local = loaded.mappingItems { items in
             let own = items.filter { item in
@@ -218,72 +203,77 @@ struct PageFactory: Sendable {
     }
 
     /// The page of a place: the stories of its section that are about it, or all of them when none is.
-    private func placeScene(
+    private func placeView(
         _ key: PageIndex.Key,
         _ place: Place,
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         _ brandContext: BrandContext
-    ) -> SectionScene<PageContext> {
+    ) -> SectionView {
         let (local, hasNews) = local(loaded, at: place, brandContext)
-        return SectionScene(
+        return SectionView(
             context: context(key, brandContext),
             title: place.name,
             introduction: nil,
-            isFramed: loaded.section.isFramed,
             state: local.state,
-            age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
-            layout: loaded.layout(in: brandContext.theme),
-            place: SectionScene.PlaceNote(section: loaded.title, hasNews: hasNews)
+            feed: feed(key, local, brandContext),
+            place: SectionView.PlaceNote(section: loaded.title, hasNews: hasNews)
+        )
+    }
+
+    /// The feed's part of a page.
+    private func feed(
+        _ key: PageIndex.Key,
+        _ loaded: SectionWork,
+        _ brandContext: BrandContext
+    ) -> Recorded<FeedPage> {
+        Recorded(
+            FeedPage(
+                state: loaded.state,
+                age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
+                // What opens a front has no place among older stories.
+                layout: key.number == 1
+                    ? loaded.layout(in: brandContext.theme) : brandContext.theme.layouts.section,
+                isFramed: loaded.section.isFramed,
+                context: context(key, brandContext)
+            )
         )
     }
 
     /// The bytes of a variant of a section's page; nil when the page has no path.
-    func bytes(of loaded: LoadedSection, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
-        let page = PageID.section(brand: loaded.brand.id, id: loaded.section.id)
-        let key = PageIndex.Key(page, presentation)
-        let template = SectionScene<PageContext>.template
-        guard let output = output(key, template, brandContext.theme, language: brandContext.language.rawValue) else {
-            return nil
-        }
-        var bytes: [UInt8] = []
-        output.program.render(
-            Record(sectionScene(key, loaded.pages[0], brandContext, of: loaded.pages.count).makeView()),
-            root: output.root,
-            into: &bytes
-        )
-        return bytes
+    func bytes(of loaded: SectionWork, in presentation: Presentation, _ brandContext: BrandContext) -> [UInt8]? {
+        let key = PageIndex.Key(loaded.page, presentation)
+        let pages = loaded.pages
+        return bytes(key, AnyScene(sectionView(key, pages[0], brandContext, of: pages.count)), brandContext)
     }
 
     /// The bytes of a page other than a section; nil when it has no path.
     func bytes(of page: PageID, _ brandContext: BrandContext) -> [UInt8]? {
         let key = PageIndex.Key(page, .browser)
-        guard let scene = scene(key, brandContext),
-            let output = output(key, scene.template, brandContext.theme, language: brandContext.language.rawValue)
-        else { return nil }
+        return scene(key, brandContext).flatMap { bytes(key, $0, brandContext) }
+    }
+
+    private func bytes(_ key: PageIndex.Key, _ scene: AnyScene, _ brandContext: BrandContext) -> [UInt8]? {
+        guard let output = output(key, scene.template, brandContext) else { return nil }
         var bytes: [UInt8] = []
         output.program.render(scene.makeRecord(), root: output.root, into: &bytes)
         return bytes
     }
 
-    private func sectionScene(
+    private func sectionView(
         _ key: PageIndex.Key,
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         _ brandContext: BrandContext,
-        of count: Int
-    ) -> SectionScene<PageContext> {
-        let isFirst = key.number == 1
-        let layouts = brandContext.theme.layouts
-        return SectionScene(
+        of count: Int,
+        showing feed: Recorded<FeedPage>? = nil
+    ) -> SectionView {
+        SectionView(
             context: context(key, brandContext),
             title: loaded.title,
-            introduction: isFirst ? loaded.section.introduction : nil,
-            isFramed: loaded.section.isFramed,
+            introduction: key.number == 1 ? loaded.section.introduction : nil,
             state: loaded.state,
-            age: loaded.staleSince.map { CopyAge(since: $0, now: now) },
-            // What opens a front has no place among older stories.
-            layout: isFirst ? loaded.layout(in: brandContext.theme) : layouts.section,
+            feed: feed ?? self.feed(key, loaded, brandContext),
             requirement: loaded.section.requires?.page(of: brandContext.brand.id),
-            part: SectionScene.Part(key.number, of: count)
+            part: SectionView.Part(key.number, of: count)
         )
     }
 
@@ -296,13 +286,13 @@ struct PageFactory: Sendable {
         case .page(_, let id):
             guard let page = brandContext.brand.pages.first(where: { $0.id == id }) else { return nil }
             return AnyScene(
-                MarkdownScene(context: context, title: page.title, summary: page.summary, text: page.body)
+                MarkdownView(context: context, title: page.title, summary: page.summary, text: page.body)
             )
         case .article(_, let section, let slug):
             guard let article = brandContext.article(section: section, slug: slug) else { return nil }
             let link = map.address(of: key.page, in: .browser)
             return AnyScene(
-                ArticleScene(
+                ArticleView(
                     context: context,
                     teaser: pictures.measured(Teaser(article, link: link)),
                     text: article.body,
@@ -311,28 +301,27 @@ struct PageFactory: Sendable {
                 )
             )
         case .loading:
-            return AnyScene(StateScene(context: context, isLoading: true))
+            return AnyScene(StateView(context: context, isLoading: true))
         case .notFound:
-            return AnyScene(NotFoundScene(context: context))
+            return AnyScene(NotFoundView(context: context))
         case .favourites, .favouritesTab:
-            return AnyScene(FavouritesScene(context: context))
+            return AnyScene(FavouritesPageView(context: context))
         case .consent:
-            return AnyScene(ConsentScene(context: context))
+            return AnyScene(ConsentView(context: context))
         case .login, .password:
-            return LoginScene(context: context).map { AnyScene($0) }
+            return LoginView(context: context).map { view in AnyScene(view) }
         case .places:
-            return AnyScene(PlacesScene(context: context))
+            return AnyScene(PlacesView(context: context))
         case .moved:
             guard let target = map.target(ofMoved: key.page) else { return nil }
-            return AnyScene(RedirectScene(context: context, target: map.navigationItem(target)))
+            return AnyScene(RedirectView(context: context, target: map.navigationItem(target)))
         }
     }
 
-    /// The other articles of a section, the newest first.
     private func related(to article: Article, in section: String, _ brandContext: BrandContext) -> [Teaser] {
         let brand = brandContext.brand
         let others = brand.sections.first { $0.id == section }?.articles.filter { $0.slug != article.slug } ?? []
-        return others.prefix(ArticleScene<PageContext>.mostRelated).map { other in
+        return others.prefix(ArticleView.mostRelated).map { other in
             let page = PageID.article(brand: brand.id, section: section, slug: other.slug)
             return pictures.measured(Teaser(other, link: map.address(of: page, in: .browser)))
         }
@@ -351,7 +340,7 @@ struct PageFactory: Sendable {
             links: map.links(
                 from: key,
                 asset: { pictures.fileName(of: $0) },
-                files: { pictures.files(of: $0) },
+                choices: { pictures.stored($0)?.choices($1) },
                 sharing: { picture in
                     let file = picture.map(pictures.sharing.file) ?? pictures.sharing.card(of: brandID)
                     return file.map { ($0.fileName, $0.size) }
@@ -380,8 +369,8 @@ struct PageFactory: Sendable {
                 pages: place.breadcrumb + place.sections.filter { !place.breadcrumb.contains($0) }
             )
         }
-        let scene = BrandsScene(context: context, siteName: plan.content.settings.name, brands: brands)
-        return job(key, AnyScene(scene), theme, language: language.rawValue)
+        let scene = AnyScene(BrandsView(context: context, siteName: plan.content.settings.name, brands: brands))
+        return job(key, scene, theme, language)
     }
 }
 
@@ -392,14 +381,14 @@ extension PageIndex {
     }
 }
 
-extension LoadedSection {
+extension SectionWork {
     /// The stories of its list, without those in widgets.
     fileprivate var stories: [Teaser] {
         items.compactMap { if case .teaser(let teaser) = $0 { teaser } else { nil } }
     }
 
     /// The section in parts of as many stories as a page has at most; advertisements and widgets stay where they are.
-    var pages: [LoadedSection] {
+    var pages: [SectionWork] {
         guard items.count > section.limit else { return [self] }
         var pages: [[FeedItem]] = [[]]
         var stories = 0
@@ -414,13 +403,6 @@ extension LoadedSection {
             pages[pages.count - 1].append(item)
         }
         return pages.map { page in mappingItems { _ in page } }
-    }
-
-    /// The section's title: its own, else the feed's, else its id.
-    var title: String {
-        if let title = section.title { return title }
-        if case .feed(let feed) = state, let title = feed.title { return title }
-        return section.id
     }
 }
 

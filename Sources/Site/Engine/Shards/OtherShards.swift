@@ -8,32 +8,33 @@ enum OtherShards {
     /// How long a copy of a feed is kept that this shard does not need: others that share the site folder may.
     private static let unusedAge = 30 * 86_400.0
 
-    /// All sources of some brands.
     static func jobs(of brands: [Brand]) -> [FeedJob] { LoadStage.jobs(of: brands) + Forecasts.jobs(of: brands) }
+
+    /// The sources of the sections of some brands that have no title of their own.
+    static func untitledJobs(of brands: [Brand]) -> [FeedJob] {
+        LoadStage.jobs(of: brands).filter { $0.sections.contains { !$0.isPart && $0.section.title == nil } }
+    }
 
     /// Loads the titles of sections that others make, which the list of brands shows.
     static func titles(
         of brands: [Brand],
         _ stage: LoadStage,
-        isOffline: Bool,
-        _ titles: inout [PageID: String]
-    ) async throws -> [FeedResult] {
+        isOffline: Bool
+    ) async throws -> (titles: [PageID: String], jobs: [FeedJob]) {
+        var titles: [PageID: String] = [:]
         for brand in brands {
             for section in brand.sections {
                 titles[.section(brand: brand.id, id: section.id)] = section.title
             }
         }
-        let open = LoadStage.jobs(of: brands).filter { job in
-            job.targets.contains { !$0.isPart && $0.section.title == nil }
-        }
-        let results = try await stage.load(open)
-        let outage = Outage(results, isOffline: isOffline)
-        for result in results {
-            for section in await stage.resolved(result, outage).sections where !section.isPart {
+        let jobs = try await stage.load(untitledJobs(of: brands))
+        let outage = Outage(jobs, isOffline: isOffline)
+        for job in jobs {
+            for section in await stage.resolved(job, outage).sections where !section.isPart {
                 titles[section.page] = section.title
             }
         }
-        return results
+        return (titles, jobs)
     }
 
     /// The copies that have not been needed for a long time.

@@ -21,7 +21,6 @@ enum OutputPart: Sendable, Hashable {
         }
     }
 
-    /// The part of a shard of a site with some brands.
     static func shard(_ shard: Shard, of brands: [Brand]) -> OutputPart {
         .shard(shard, brands: Dictionary(brands.map { ($0.id, shard.owns($0.id)) }) { first, _ in first })
     }

@@ -1,11 +1,11 @@
 import FeedLoading
-import Foundation
+package import Foundation
 
 extension Date {
     /// The date in UTC, to the second, in the format of mail and RSS: `Fri, 20 Nov 2026 12:00:00 GMT`.
     ///
     /// See [RFC 5322, section 3.3](https://www.rfc-editor.org/rfc/rfc5322#section-3.3); years have four digits.
-    var rfc822: String {
+    package var rfc822: String {
         let (days, year, month, day, seconds) = civilTime
         var text: [UInt8] = []
         text.reserveCapacity(29)

@@ -52,61 +52,43 @@ extension SectionFeed {
 
 extension Hasher256 {
     fileprivate mutating func update(_ feed: SectionFeed) {
-        update(framed: feed.title)
-        update(framed: feed.summary)
-        update(framed: feed.home.string)
-        update(framed: feed.language)
-        update(feed.icon?.string)
-        update(feed.author)
-        update(feed.updated)
-        update(feed.archive)
-        update(feed.older)
-        update(feed.newer)
-        update(UInt64(feed.stories.count))
+        update(texts: [feed.title, feed.summary, feed.home.string, feed.language, feed.icon?.string, feed.author])
+        update(dates: [feed.updated])
+        update(numbers: [feed.archive, feed.older, feed.newer, feed.stories.count])
         for story in feed.stories { update(story) }
     }
 
     private mutating func update(_ story: Teaser) {
-        update(framed: story.id)
-        update(framed: story.title)
-        update(story.link?.string)
-        update(story.summary)
-        update(story.content)
-        update(story.byline)
-        update(story.published)
-        update(story.updated)
-        update(story.image?.address.string)
-        update(story.image?.width)
-        update(story.image?.height)
-        update(story.image?.alt)
-        update(story.image?.credit)
-        update(UInt64(story.enclosures.count))
+        let image = story.image
+        update(texts: [story.id, story.title, story.link?.string, story.summary?.string, story.content?.string])
+        update(texts: [story.byline, image?.address.string, image?.alt, image?.credit])
+        update(dates: [story.published, story.updated])
+        update(numbers: [image?.width, image?.height, story.enclosures.count, story.tags.count])
         for file in story.enclosures {
-            update(framed: file.address.string)
-            update(file.type)
-            update(file.length)
+            update(texts: [file.address.string, file.type])
+            update(numbers: [file.length])
         }
-        update(UInt64(story.tags.count))
-        for tag in story.tags { update(framed: tag) }
+        update(texts: story.tags)
     }
 
-    private mutating func update(_ text: String?) {
-        update(UInt64(text == nil ? 0 : 1))
-        if let text { update(framed: text) }
+    private mutating func update(texts: [String?]) {
+        for text in texts {
+            update(UInt64(text == nil ? 0 : 1))
+            if let text { update(framed: text) }
+        }
     }
 
-    private mutating func update(_ html: SafeHTML?) {
-        update(UInt64(html == nil ? 0 : 1))
-        if let html { update(framed: html.utf8) }
+    private mutating func update(numbers: [Int?]) {
+        for number in numbers {
+            update(UInt64(number == nil ? 0 : 1))
+            if let number { update(UInt64(bitPattern: Int64(number))) }
+        }
     }
 
-    private mutating func update(_ number: Int?) {
-        update(UInt64(number == nil ? 0 : 1))
-        if let number { update(UInt64(bitPattern: Int64(number))) }
-    }
-
-    private mutating func update(_ date: Date?) {
-        update(UInt64(date == nil ? 0 : 1))
-        if let date { update(date.timeIntervalSince1970.bitPattern) }
+    private mutating func update(dates: [Date?]) {
+        for date in dates {
+            update(UInt64(date == nil ? 0 : 1))
+            if let date { update(date.timeIntervalSince1970.bitPattern) }
+        }
     }
 }

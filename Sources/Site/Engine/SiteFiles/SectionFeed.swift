@@ -7,7 +7,6 @@ import Theming
 
 /// The content of a feed of a section, before it is JSON and XML: all of it, or one of the documents it is divided into.
 struct SectionFeed: Sendable, Hashable {
-    /// The title of the feed.
     let title: String
     /// A sentence or two about the section, plain text.
     let summary: String
@@ -55,15 +54,8 @@ struct SectionFeed: Sendable, Hashable {
 
 extension SectionFeed {
     /// The feed of a section in any state: an empty feed is better than none, because subscribers return.
-    ///
-    /// - Parameters:
-    ///   - loaded: The section and its state.
-    ///   - home: The section's page.
-    ///   - icon: The brand's icon.
-    ///   - texts: The brand's texts, used where the section has no summary.
-    ///   - picture: The public address of a picture; nil when it is not published.
     init(
-        _ loaded: LoadedSection,
+        _ loaded: SectionWork,
         home: WebAddress,
         icon: WebAddress?,
         texts: Texts,

@@ -45,7 +45,6 @@ extension SiteFiles {
         "speculation-rules.json",
     ]
 
-    /// What an origin has at its root besides.
     private static let closedAtRoot = [".well-known/*"] + Origin.fileNames.filter { $0.hasPrefix("_") }
 
     private func androidStatement(_ brand: Brand) -> JSON? {

@@ -14,13 +14,7 @@ extension SiteFiles {
         Self.sitemapFiles(listed(brand), folder: brand.id + "/", base: brand.url.string)
     }
 
-    /// One sitemap, or an index and its parts.
-    ///
-    /// - Parameters:
-    ///   - entries: The pages.
-    ///   - folder: The folder of the files in the output, with a trailing slash.
-    ///   - base: The address of that folder.
-    /// - Returns: The files, `sitemap.xml` first.
+    /// One sitemap, or an index and its parts, `sitemap.xml` first; `base` is the address of the folder.
     static func sitemapFiles(_ entries: [Entry], folder: String, base: String) -> [File] {
         let path = "\(folder)sitemap.xml"
         guard entries.count > Self.mostAddresses else { return [File(path: path, bytes: Self.sitemap(entries[...]))] }
@@ -56,7 +50,7 @@ extension SiteFiles {
                 changed[page] = article.updated ?? article.published
             }
         }
-        let pages = Dictionary(sections.map { ($0.page, $0.pages) }) { first, _ in first }
+        let pages = Dictionary(sections.map { ($0.page, $0.pageCount) }) { first, _ in first }
         return map.all.flatMap { key, _ -> [Entry] in
             guard key.presentation == .browser, key.page.brand == brand.id, key.page.isListed,
                 !unavailable.contains(key.page), let address = map.address(of: key.page, in: .browser)
@@ -143,7 +137,6 @@ extension SiteFiles {
         return File(path: "\(brand.id)/\(Self.newsName)", bytes: xml.finish())
     }
 
-    /// The name of a news sitemap.
     static var newsName: String { "sitemap-news.xml" }
 }
 

@@ -1,4 +1,5 @@
 import Content
+import Diagnostics
 import FeedLoading
 import Foundation
 import Markup
@@ -6,7 +7,6 @@ import Pages
 
 /// The files besides pages: for apps, search engines and deep links.
 struct SiteFiles: Sendable {
-    /// A file that is not a page.
     struct File: Sendable {
         let path: String
         let bytes: [UInt8]
@@ -18,7 +18,7 @@ struct SiteFiles: Sendable {
     /// The brands whose files are made, and whether those at the root are.
     let scope: BuildScope
     let map: PageIndex
-    let sections: [SectionSummary]
+    let sections: [SectionRecord]
     /// The build's time.
     let now: Date
     /// Whether target lists are written again when only their stamps changed.
@@ -26,19 +26,10 @@ struct SiteFiles: Sendable {
     /// The origins of the brands, with the rules for hosts of those that are wholly built.
     let origins: [(origin: Origin, headers: HeaderFile?)]
 
-    /// Collects what the files are made of.
-    ///
-    /// - Parameters:
-    ///   - content: The brands.
-    ///   - map: The pages of the brands.
-    ///   - sections: What the brands' sections have become.
-    ///   - scope: The brands whose files are made; unless all are planned, shared files would be incomplete.
-    ///   - now: The build's time.
-    ///   - refreshesTimestamps: Whether target lists are written again when only their stamps changed.
     init(
         content: SiteContent,
         map: PageIndex,
-        sections: [SectionSummary],
+        sections: [SectionRecord],
         scope: BuildScope,
         now: Date,
         refreshesTimestamps: Bool
@@ -96,7 +87,7 @@ struct SiteFiles: Sendable {
     /// that combine them.
     private func robots(_ brands: [Brand]) -> [UInt8] {
         let rules = brands.flatMap { ["Disallow: \($0.url.path)app/", "Disallow: \($0.url.path)states/"] }
-        // Robots have to read pages to learn that they may not list them, but nobody leads them there.
+        // Robots have to read pages to learn that they may not list them, but no sitemap leads them there.
         let maps = brands.filter(\.isPublic).flatMap { brand in
             let news = NewsSitemap.articles(of: brand, now: now).map { _ in Self.newsName }
             return ["sitemap.xml", news].compactMap(\.self).map { "Sitemap: \(brand.url.string)\($0)" }
@@ -105,24 +96,53 @@ struct SiteFiles: Sendable {
     }
 }
 
-extension LoadedSection {
-    /// The state as reports and target lists name it.
-    var stateName: String {
-        switch state {
-        case .loading: "loading"
-        case .error: "error"
-        case .feed(let feed):
-            switch feed.content {
-            case .native: "native"
-            case .web: "web"
+/// The `_headers` files for hosts that read them.
+extension SiteFiles {
+    /// Warnings about overrides that no rule can express.
+    var headerWarnings: [Diagnostic] {
+        origins.flatMap { origin, file -> [Diagnostic] in
+            guard let file else { return [] }
+            let path = origin.folder + "_headers"
+            let left = file.left.map { override in
+                Diagnostic.warning(
+                    path,
+                    nil,
+                    "\(override.name) for \(override.pattern) is not in it: another rule sets the same field for some of "
+                        + "those paths",
+                    advice: "let one of the two patterns include all paths of the other"
+                )
             }
+            guard file.rules.count > HeaderFile.mostRules else { return left }
+            let what = "it has \(file.rules.count) rules, and Cloudflare Pages reads \(HeaderFile.mostRules)"
+            return left + [.warning(path, nil, what, advice: "set fewer headers in the brands' files")]
         }
     }
+}
 
-    var metadata: FeedMetadata? {
-        switch state {
-        case .loading, .error: nil
-        case .feed(let feed): feed.metadata
-        }
+/// The pages that a browser may fetch before the reader follows a link to them.
+///
+/// The rules are a file that the header `Speculation-Rules` names, because the policy of the pages forbids inline scripts.
+///
+/// - SeeAlso: [Speculation rules](https://html.spec.whatwg.org/multipage/speculative-loading.html)
+extension SiteFiles {
+    /// The name of the file below the address of a brand.
+    static var speculationName: String { "speculation-rules.json" }
+
+    /// Links to pages of the brand are fetched when the reader is about to press them; not those of apps and dialogs.
+    func speculationRules(_ brand: Brand) -> File {
+        let base = brand.url.path
+        let pages: JSON = .object(["href_matches": JSON(base + "*")])
+        let others: JSON = .object(["href_matches": JSON(base + "(app|assets|states)/*")])
+        let pressed: JSON = .object([
+            "selector_matches": "[data-kind=modal], [data-kind=stay], [data-retry], [data-hand-over]"
+        ])
+        let condition = JSON.object([
+            "and": [pages, .object(["not": others]), .object(["not": pressed])]
+        ])
+        let rule = JSON.object(["where": condition, "eagerness": "moderate"])
+        return File(
+            path: "\(brand.id)/\(Self.speculationName)",
+            bytes: JSON.object(["prefetch": [rule]]).readableText
+        )
     }
 }

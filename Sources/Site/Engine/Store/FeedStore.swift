@@ -10,17 +10,24 @@ import Hashing
 /// intact. The index is written last.
 struct FeedStore: Sendable {
     /// A problem with the copies, to be reported.
-    enum LoadIssue: Sendable, Hashable {
-        /// A source's copy is missing or damaged and is removed from the index.
-        case lostCopy(source: String, file: String, reason: String)
-        /// A source's copy cannot be read; it is left as it is.
-        case unreadableCopy(source: String, file: String, reason: String)
-        /// The index was damaged; `recovered` is the number of copies found again.
-        case damagedIndex(file: String, recovered: Int)
-        /// The index cannot be read; it is left as it is.
-        case unreadableIndex(file: String, reason: String)
+    struct LoadIssue: Error, Sendable, Hashable {
+        let diagnostic: Diagnostic
+        /// Whether a copy cannot be read now but perhaps later, so that its entry stays; a lost one leaves the index.
+        fileprivate(set) var keepsEntry = false
+        /// Whether copies cannot be written.
+        fileprivate(set) var isRefusal = false
+
+        fileprivate init(_ file: String, _ what: String, advice: String) {
+            diagnostic = .warning(file, nil, what, advice: advice)
+        }
+
         /// Copies cannot be written.
-        case refused(Disk.Failure)
+        static func refused(_ failure: Disk.Failure) -> LoadIssue {
+            let what = "copies of feeds cannot be written: \(failure.reason)"
+            var issue = LoadIssue(failure.path, what, advice: failure.advice ?? "make the folder writable")
+            issue.isRefusal = true
+            return issue
+        }
     }
 
     /// Whether the copies may be changed.
@@ -30,22 +37,18 @@ struct FeedStore: Sendable {
         case readOnly
     }
 
-    /// The file name of the index.
     static let indexName = "index"
     /// The suffix of the copies' file names.
     static let suffix = ".feed"
 
-    /// The file of the index.
     var file: String { folder + "/" + Self.indexName }
 
-    /// The file of a site's index.
     static func file(of site: String) -> String { folder(of: site) + "/" + indexName }
 
     private static func folder(of site: String) -> String { site + "/.sitegen/feeds" }
 
     private let folder: String
     private let disk: FileSystem
-    /// The index of the last build.
     private(set) var index: StoreIndex
     /// The entries of `index` that were confirmed while no build ran.
     private var confirmed: [Digest: StoreIndex.Entry] = [:]
@@ -60,7 +63,6 @@ struct FeedStore: Sendable {
         self.init(folder: Self.folder(of: site), access: .readAndWrite, on: disk)
     }
 
-    /// Opens a store in any folder.
     init(folder: String, access: Access, on disk: FileSystem = .disk) {
         self.folder = folder
         self.access = access
@@ -76,11 +78,18 @@ struct FeedStore: Sendable {
                 (index, issues, isOpen) = (read, [], mayWrite)
             } else {
                 let recovered = try StoreIndex(recoveredFrom: folder, on: disk)
-                let issue = LoadIssue.damagedIndex(file: file, recovered: recovered.entries.count)
+                let count = recovered.entries.count
+                let issue = LoadIssue(
+                    file,
+                    "the index of cached feeds is damaged",
+                    advice: count == 0
+                        ? "it is rebuilt from scratch" : "it is rebuilt from \(count) copies; no action is needed"
+                )
                 (index, issues, isOpen) = (recovered, [issue], mayWrite)
             }
         } catch {
-            let issue = LoadIssue.unreadableIndex(file: file, reason: error.reason)
+            let what = "the index of cached feeds cannot be read: \(error.reason)"
+            let issue = LoadIssue(file, what, advice: "no copy is used or written")
             (index, issues, isOpen) = (StoreIndex(), [issue], false)
         }
     }
@@ -112,12 +121,18 @@ struct FeedStore: Sendable {
     /// - Throws: `LoadIssue` when the copy is missing or damaged.
     private func copy(of entry: StoreIndex.Entry) throws(LoadIssue) -> CachedFeed {
         let file = path(of: entry.copy)
-        func lost(_ reason: String) -> LoadIssue { .lostCopy(source: entry.source, file: file, reason: reason) }
+        func lost(_ reason: String) -> LoadIssue {
+            let what = "the kept copy of \(entry.source) \(reason)"
+            return LoadIssue(file, what, advice: "no action is needed; the next load replaces it")
+        }
         var bytes: [UInt8]?
         do throws(Disk.Failure) {
             if try disk.status(file) != nil { bytes = try disk.read(file) }
         } catch {
-            throw .unreadableCopy(source: entry.source, file: file, reason: error.reason)
+            let what = "the kept copy of \(entry.source) cannot be read: \(error.reason)"
+            var issue = LoadIssue(file, what, advice: "make it readable, or delete it")
+            issue.keepsEntry = true
+            throw issue
         }
         guard let bytes else { throw lost("is gone") }
         guard Digest.sha256(bytes) == entry.copy, let copy = CachedFeed(bytes) else {
@@ -186,50 +201,5 @@ struct FeedStore: Sendable {
 
     private func path(of copy: Digest) -> String {
         folder + "/" + copy.hex + Self.suffix
-    }
-}
-
-extension FeedStore.LoadIssue: Error {
-    /// The problem as a warning.
-    var diagnostic: Diagnostic {
-        switch self {
-        case .lostCopy(let source, let file, let reason):
-            .warning(
-                file,
-                nil,
-                "the kept copy of \(source) \(reason)",
-                advice: "no action is needed; the next load replaces it"
-            )
-        case .unreadableCopy(let source, let file, let reason):
-            .warning(
-                file,
-                nil,
-                "the kept copy of \(source) cannot be read: \(reason)",
-                advice: "make it readable, or delete it"
-            )
-        case .damagedIndex(let file, let recovered):
-            .warning(
-                file,
-                nil,
-                "the index of cached feeds is damaged",
-                advice: recovered == 0
-                    ? "it is rebuilt from scratch"
-                    : "it is rebuilt from \(recovered) copies; no action is needed"
-            )
-        case .unreadableIndex(let file, let reason):
-            .warning(
-                file,
-                nil,
-                "the index of cached feeds cannot be read: \(reason)",
-                advice: "no copy is used or written"
-            )
-        case .refused(let failure):
-            .warning(
-                failure.path,
-                nil,
-                "copies of feeds cannot be written: \(failure.reason)",
-                advice: failure.advice ?? "make the folder writable"
-            )
-        }
     }
 }

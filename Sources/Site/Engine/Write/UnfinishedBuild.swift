@@ -11,6 +11,5 @@ package enum UnfinishedBuild {
         try Disk.knownStatus(mark(of: Manifest.file(site: site, output: output))) != nil
     }
 
-    /// The path of a manifest's marker file.
     static func mark(of manifest: String) -> String { manifest + ".open" }
 }

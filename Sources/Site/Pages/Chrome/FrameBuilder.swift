@@ -6,12 +6,11 @@ import Theming
 /// Makes the frame of a page from its place.
 struct FrameBuilder<Context: HasFrame> {
     let context: Context
-    /// What stands around the page.
     let configuration: PresentationConfig
 
     /// The brand of the page; nil for the list of brands.
     private let brand: Brand?
-    /// What the page's window and wordmark say: the name of the brand, or of the site.
+    /// The name in the page's window and wordmark: that of the brand, or of the site.
     private let name: String
 
     /// Makes a builder for a page of a brand.
@@ -20,15 +19,11 @@ struct FrameBuilder<Context: HasFrame> {
     }
 
     /// Makes a builder for a page of no brand.
-    ///
-    /// - Parameters:
-    ///   - context: What the page depends on.
-    ///   - name: The name of the site.
     init(context: Context, siteName name: String) {
         self.init(context, brand: nil, name: name)
     }
 
-    /// What stands for the id of a brand on pages of no brand.
+    /// The id on pages of no brand.
     private static var siteID: String { "sitegen" }
 
     private init(_ context: Context, brand: Brand?, name: String) {
@@ -38,17 +33,7 @@ struct FrameBuilder<Context: HasFrame> {
         configuration = PresentationConfig(context.place, in: context.presentation, isPublic: brand?.isPublic ?? true)
     }
 
-    /// Makes the frame.
-    ///
-    /// - Parameters:
-    ///   - heading: What the page is called; nil on the front page, which goes by the brand's name.
-    ///   - summary: One or two sentences about the page.
-    ///   - image: The page's own picture, of which that for those who share the page is made.
-    ///   - data: The page for machines.
-    ///   - requirement: Where the reader must have been before the page is shown.
-    ///   - edition: The day of the newest story, for the masthead; nil leaves it out.
-    ///   - pager: The ways to the parts of a long section; nil when there is only one.
-    /// - Returns: What stands around the content.
+    /// Makes the frame; a page without a heading goes by the brand's name.
     func frame(
         heading: String?,
         summary: String,
@@ -129,7 +114,7 @@ extension FrameBuilder {
     /// A brand may have more than a hundred: they are all listed on its front page, not on every page.
     private static var longestMenu: Int { 24 }
 
-    /// The kind of page, as styles and scripts are told.
+    /// The kind of page, as styles and scripts see it.
     private var kind: String {
         let kind = context.place.page.kind
         switch kind {
@@ -206,7 +191,6 @@ extension FrameBuilder {
         return SafeURL(androidPackage: app.package, address: address)
     }
 
-    /// A link from this page.
     private func link(_ navigationItem: PageLocation.NavigationItem) -> LinkView? {
         link(navigationItem, current: navigationItem.page == context.place.page ? .page : nil)
     }

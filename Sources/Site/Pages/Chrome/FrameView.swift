@@ -2,7 +2,7 @@ import Content
 import Markup
 package import Theming
 
-/// What stands around the content of every page: the head, the navigation, the footer.
+/// The frame around the content of every page: the head, the navigation, the footer.
 package struct FrameView: View {
     let brandName: String
     let brandID: String
@@ -34,7 +34,7 @@ package struct FrameView: View {
     let imprint: Imprint?
     let emergency: EmergencyView?
 
-    /// What the tab bar, the menu and the footer hold.
+    /// The links of the tab bar, the menu and the footer.
     struct MenuLinks {
         var tabs: [LinkView] = []
         var sections: [LinkView] = []
@@ -51,7 +51,7 @@ package struct FrameView: View {
         var consent: LinkView?
     }
 
-    /// What a reader must have done before the page is shown, and where that is done.
+    /// A page that the reader must have been to before this one is shown.
     struct Requirement {
         let kind: PageKind
         let link: LinkView
@@ -69,7 +69,6 @@ package struct FrameView: View {
             "script.linkCopied", "script.shareFailed",
         ] + PageLocation.NavigationItem.textKeys
 
-    /// The fields of every template's frame.
     package static let fields: FieldList<FrameView> = [
         .text("brand", "The brand's name: its wordmark.") { $0.brandName },
         .text("brandID", "The brand's id, for class names and storage keys.") { $0.brandID },
@@ -153,11 +152,10 @@ package struct FrameView: View {
     ]
 }
 
-/// Who answers for the brand and how readers reach its newsroom.
+/// The editor of the brand, and the ways to reach its newsroom.
 package struct ImprintView: View {
     let imprint: Imprint
 
-    /// The fields of an imprint.
     package static let fields: FieldList<ImprintView> = [
         .text("editor", "The name of the editor.") { $0.imprint.editor },
         .flag("takesTips", "Whether tips can be sent.") { $0.imprint.mail != nil || $0.imprint.phone != nil },
@@ -166,5 +164,30 @@ package struct ImprintView: View {
         .url("phoneURL", "Where tips go by phone.") { $0.imprint.phone },
         .text("phone", "The phone number as it is shown.") { $0.imprint.phoneText },
         .text("note", "A sentence below everything else.") { $0.imprint.note },
+    ]
+}
+
+/// The picture that services show beside a link to a page.
+package struct ShareImageView: View {
+    let image: ShareImage
+    let alt: String?
+
+    package static let fields: FieldList<ShareImageView> = [
+        .url("url", "Its address, absolute.") { SafeURL($0.image.address) },
+        .number("width", "Its width in pixels; absent when it is not known.") { $0.image.size?.width },
+        .number("height", "Its height in pixels; absent when it is not known.") { $0.image.size?.height },
+        .text("alt", "What it shows, for those who do not see it; absent when it is not known.") { $0.alt },
+    ]
+}
+
+/// A message for all readers of a brand while something has happened.
+package struct EmergencyView: View {
+    let message: String
+    let links: [LinkView]
+
+    package static let fields: FieldList<EmergencyView> = [
+        .text("message", "What is told.") { $0.message },
+        .flag("hasLinks", "Whether there are links.") { !$0.links.isEmpty },
+        .list("links", "Where more is told.") { $0.links },
     ]
 }

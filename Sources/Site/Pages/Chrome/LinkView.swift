@@ -2,7 +2,7 @@ package import Theming
 
 /// A link with its text.
 package struct LinkView: View {
-    /// What the link is to the page it stands on, in the words of `aria-current`.
+    /// The relation of a link to the page that it is on, in the words of `aria-current`.
     enum Current: String {
         /// It leads to the page itself.
         case page
@@ -20,7 +20,6 @@ package struct LinkView: View {
         self.current = current
     }
 
-    /// The fields of a link.
     package static let fields: FieldList<LinkView> = [
         .text("title", "What the link says.") { $0.title },
         .url("url", "Where it leads.") { $0.way.url },

@@ -63,13 +63,6 @@ package struct ShareImage: Sendable, Hashable {
     package let size: PixelSize?
     /// Whether it stands for the brand, because the page has no picture of its own.
     package let isOfBrand: Bool
-
-    /// Makes a picture.
-    package init(address: WebAddress, size: PixelSize?, isOfBrand: Bool) {
-        self.address = address
-        self.size = size
-        self.isOfBrand = isOfBrand
-    }
 }
 
 /// The ways from one page to others and to files.

@@ -10,10 +10,9 @@ package struct BlockView: View {
     let title: String
     let rows: [RowView]
     let teasers: [TeaserView]
-    /// What a widget shows that is not made of stories.
+    /// The content of a widget that is not made of stories.
     var content = WidgetContentView()
 
-    /// The fields of a block.
     package static let fields: FieldList<BlockView> = [
         .text("id", "An id for the heading, unique on the page.") { $0.id },
         .text("title", "The heading.") { $0.title },
@@ -40,7 +39,7 @@ package struct BlockView: View {
     ]
 }
 
-/// What widgets show that is not made of stories; at most one of these is there.
+/// The content of widgets that are not made of stories; at most one of these is there.
 struct WidgetContentView: Sendable {
     var web: WebTeaserView?
     var weather: WeatherView?
@@ -51,7 +50,6 @@ struct WidgetContentView: Sendable {
     /// Nothing.
     init() {}
 
-    /// What a kind of widget shows.
     init(_ kind: WidgetKind, context: some HasBrand & HasLocation & HasTexts & HasDateFormatting) {
         switch kind {
         case .web(let address): web = WebTeaserView(address: address)
@@ -69,11 +67,11 @@ struct WidgetContentView: Sendable {
 
 /// A widget that has something to show.
 package struct WidgetBlock: Sendable, Hashable {
-    /// What the block's flags ask for: the name of the widget as it is shown.
+    /// The name of the widget as it is shown, for the flags of the block.
     package let kind: String
     /// The rule that its teasers follow.
     package let rule: RowRule
-    /// What the widget shows.
+    /// The content of the widget.
     package let content: WidgetKind
     /// The heading; nil when the feed gives none.
     package let title: String?
@@ -121,4 +119,15 @@ package struct WidgetBlock: Sendable, Hashable {
             return dates.0 == dates.1 ? first.offset < second.offset : dates.0 > dates.1
         }.map(\.element)
     }
+}
+
+/// A teaser that is a small web page of its own, shown in a frame.
+package struct WebTeaserView: View {
+    let address: WebAddress
+
+    package static let fields: FieldList<WebTeaserView> = [
+        .url("url", "The page.") { SafeURL($0.address) },
+        .text("frameURL", "The same for a script that makes the frame.") { $0.address.string },
+        .text("host", "Whose page it is.") { $0.address.host },
+    ]
 }

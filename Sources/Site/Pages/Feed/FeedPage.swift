@@ -1,4 +1,4 @@
-import FeedLoading
+package import FeedLoading
 import Markup
 package import Theming
 
@@ -25,7 +25,7 @@ package struct FeedPage: View {
     ///   - layout: How items are put into rows.
     ///   - isFramed: Whether a web feed is shown in a frame.
     ///   - context: What the children depend on.
-    init(
+    package init(
         state: FeedState,
         age: CopyAge?,
         layout: PageLayout,
@@ -74,7 +74,6 @@ package struct FeedPage: View {
         self.loading = loading
     }
 
-    /// The fields of the container; exactly one child is there.
     package static let fields: FieldList<FeedPage> = [
         .text("state", "The state: native, web, error or loading.") { $0.state },
         .flag("isBusy", "On while the feed is awaited.") { $0.loading != nil },

@@ -10,7 +10,6 @@ package struct GameView: View {
         result = GameResult(headline: teaser.title)
     }
 
-    /// The fields of a game.
     package static let fields: FieldList<GameView> = [
         .flag("hasScore", "Whether the headline says who played and how it ended.") { $0.result != nil },
         .text("competition", "What was played for, such as SHL; absent when the headline does not say.") {

@@ -25,20 +25,14 @@ struct InsertionPlacer {
         self.gaps = gaps
     }
 
-    /// Finds the place of the next advertisement.
-    ///
-    /// - Parameter stories: How many stories stand before it in the feed; never fewer than before the last item.
-    /// - Returns: The place, never above that of the last advertisement.
+    /// Finds the place of the next advertisement, never above that of the last one.
     mutating func placeAd(after stories: Int) -> Int {
         let place = spaced(place(after: stories), from: lastAd, by: gaps.ads)
         lastAd = place
         return place
     }
 
-    /// Finds the place of the next widget.
-    ///
-    /// - Parameter stories: How many stories stand before it in the feed; never fewer than before the last item.
-    /// - Returns: The place, never above that of the last widget.
+    /// Finds the place of the next widget, never above that of the last one.
     mutating func placeWidget(after stories: Int) -> Int {
         let place = spaced(place(after: stories), from: lastWidget, by: gaps.widgets)
         lastWidget = place

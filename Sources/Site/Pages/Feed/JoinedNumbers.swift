@@ -1,9 +1,6 @@
 /// Keeps numbers with a dash between them on one line: a score such as `3–2` is one thing to the eye.
 enum JoinedNumbers {
     /// Puts a word joiner (U+2060) on both sides of each dash between digits.
-    ///
-    /// - Parameter text: A headline.
-    /// - Returns: The headline; itself when it has no such dash.
     static func joined(in text: String) -> String {
         let bytes = Array(text.utf8)
         var result: [UInt8] = []

@@ -7,15 +7,10 @@ package struct LatestView: View {
     let title: String
     let teasers: [TeaserView]
 
-    /// Picks the newest stories.
+    /// Picks the newest stories, none when the count is zero.
     ///
     /// The first story of the page is left out: its headline stands right below. Nil when fewer than two stories have a
     /// time: one is no strip.
-    ///
-    /// - Parameters:
-    ///   - items: The items of the page.
-    ///   - count: How many the strip shows at most; none when zero.
-    ///   - context: What the strip depends on.
     init?(_ items: [FeedItem], count: Int, context: some HasLocation & HasTexts & HasDateFormatting) {
         guard count > 0 else { return nil }
         let stories = items.lazy.compactMap { item -> Teaser? in
@@ -29,7 +24,6 @@ package struct LatestView: View {
         teasers = newest.prefix(count).map { builder.line($0, newest: newest.first?.published) }
     }
 
-    /// The fields of the strip.
     package static let fields: FieldList<LatestView> = [
         .text("title", "The heading.") { $0.title },
         .list("teasers", "The stories, the newest first, without pictures and summaries.") { $0.teasers },

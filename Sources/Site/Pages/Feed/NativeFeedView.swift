@@ -1,5 +1,6 @@
 import Content
 import FeedLoading
+import Markup
 package import Theming
 
 /// A feed's items as a newspaper page: blocks of rows, with widgets between them.
@@ -55,7 +56,6 @@ package struct NativeFeedView: View {
         }
     }
 
-    /// The fields of a native feed.
     package static let fields: FieldList<NativeFeedView> = [
         .view("latest", "The newest stories, above the rows; absent when the theme wants none.") { $0.latest },
         .list("blocks", "Rows of stories and widgets, from top to bottom.") { $0.blocks },
@@ -87,11 +87,7 @@ private struct StoriesTitles {
     mutating func nextAd(_ slot: AdSlot) -> AdView {
         let house = houseAds.isEmpty ? nil : HouseAdView(ad: houseAds[adCount % houseAds.count])
         adCount += 1
-        return AdView(
-            id: slot.id,
-            label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)",
-            house: house
-        )
+        return AdView(id: slot.id, label: adCount == 1 ? texts["ad"] : "\(texts["ad"]) \(adCount)", house: house)
     }
 }
 
@@ -101,7 +97,6 @@ package struct RowView: View {
     let teasers: [TeaserView]
     let ad: AdView?
 
-    /// The fields of a row.
     package static let fields: FieldList<RowView> = [
         .text("kind", "The shape of the row: splash, feature, full, pair, three, four, list, scroll, ad.") {
             $0.rule?.shape.rawValue ?? "ad"
@@ -121,4 +116,31 @@ package struct RowView: View {
         guard let boost = rule?.boost, boost > 0 else { return nil }
         return boost
     }
+}
+
+/// A place for an advertisement.
+package struct AdView: View {
+    let id: String
+    let label: String
+    let house: HouseAdView?
+
+    package static let fields: FieldList<AdView> = [
+        .text("id", "The number of the slot in the advertising system.") { $0.id },
+        .text("label", "What the place is called, unlike any other on the page.") { $0.label },
+        .view("house", "What stands there until an advertisement does; absent when the brand has nothing to say.") {
+            $0.house
+        },
+    ]
+}
+
+/// A brand's own advertisement.
+package struct HouseAdView: View {
+    let ad: HouseAd
+
+    package static let fields: FieldList<HouseAdView> = [
+        .text("title", "What is offered.") { $0.ad.title },
+        .text("words", "A sentence or two.") { $0.ad.text },
+        .text("action", "What the button says.") { $0.ad.action },
+        .url("url", "Where the button leads.") { SafeURL($0.ad.link) },
+    ]
 }

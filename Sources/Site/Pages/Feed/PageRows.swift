@@ -16,7 +16,7 @@ package struct PageRows: Sendable, Hashable {
         case ad(AdSlot)
     }
 
-    /// What has a heading of its own.
+    /// A part of the page with a heading of its own.
     package enum Block: Sendable, Hashable {
         /// Rows of stories.
         case stories([Row])
@@ -82,7 +82,7 @@ package struct PageRows: Sendable, Hashable {
 }
 
 extension PageRows {
-    /// What stands between two rows.
+    /// An item between two rows.
     fileprivate enum Insertion {
         case ad(AdSlot)
         case widget(WidgetBlock)

@@ -12,7 +12,6 @@ package struct QuoteView: View {
         link = quote.link.flatMap { context.links.address($0) }
     }
 
-    /// The fields of a quote.
     package static let fields: FieldList<QuoteView> = [
         .text("words", "What was said, without quotation marks.") { $0.quote.text },
         .text("speaker", "Who said it.") { $0.quote.speaker },
@@ -27,7 +26,6 @@ package struct PollAnswerView: View {
     /// The votes of all answers.
     let total: Int
 
-    /// The fields of an answer.
     package static let fields: FieldList<PollAnswerView> = [
         .text("title", "The answer.") { $0.answer.title },
         .number("votes", "How many gave it.") { $0.answer.votes },

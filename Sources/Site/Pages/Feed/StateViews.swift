@@ -6,18 +6,16 @@ package import Theming
 package struct LoadingView: View {
     let retry: SafeURL?
 
-    /// The fields of the loading view.
     package static let fields: FieldList<LoadingView> = [
         .url("retry", "The page itself, to ask again.") { $0.retry }
     ]
 }
 
-/// What went wrong in plain words, and a way to ask again.
+/// An error in plain words, and a link that tries again.
 package struct ErrorView: View {
     let reason: String
     let retry: SafeURL?
 
-    /// The fields of the error view.
     package static let fields: FieldList<ErrorView> = [
         .text("reason", "What happened, for readers.") { $0.reason },
         .url("retry", "The page itself, to ask again.") { $0.retry },
@@ -37,7 +35,6 @@ package struct WebFeedView: View {
         teasers = preview.map { builder.view($0, rule: .list(1), isFirst: false, isAboveFold: false) }
     }
 
-    /// The fields of the hand-over.
     package static let fields: FieldList<WebFeedView> = [
         .url("url", "The page that takes over.") { SafeURL($0.address) },
         .text("host", "Whose page it is.") { $0.address.host },

@@ -16,7 +16,6 @@ package struct TeaserView: View {
     let time: TimeView?
     let image: ImageView?
 
-    /// The fields of a teaser.
     package static let fields: FieldList<TeaserView> = [
         .text("id", "The identity of the story, for saving it.") { $0.id },
         .text("title", "The headline.") { $0.title },
@@ -39,7 +38,6 @@ package struct TimeView: View {
     let text: String
     let machine: String
 
-    /// The fields of a moment.
     package static let fields: FieldList<TimeView> = [
         .text("text", "The moment as the newsroom writes it.") { $0.text },
         .text("machine", "The moment in UTC, ISO 8601.") { $0.machine },
@@ -58,7 +56,6 @@ package struct ImageView: View {
     let isFirst: Bool
     let isAboveFold: Bool
 
-    /// The fields of a picture.
     package static let fields: FieldList<ImageView> = [
         .url("url", "The picture file.") { $0.url },
         .number("width", "Its width in pixels.") { $0.width },
@@ -98,7 +95,6 @@ package struct PictureSourceView: View {
         }
     }
 
-    /// The fields of a format.
     package static let fields: FieldList<PictureSourceView> = [
         .text("type", "The media type, such as image/webp.") { $0.type },
         .list("candidates", "Its files, the narrowest first.") { $0.candidates },
@@ -110,7 +106,6 @@ package struct CandidateView: View {
     let candidate: PictureChoices.Candidate
     let isLast: Bool
 
-    /// The fields of a file.
     package static let fields: FieldList<CandidateView> = [
         .url("url", "The file.") { $0.candidate.url },
         .number("width", "Its width in pixels.") { $0.candidate.width },
@@ -118,7 +113,6 @@ package struct CandidateView: View {
     ]
 }
 
-/// Makes cards of teasers.
 struct TeaserBuilder {
     private let links: PageLinks
     private let dates: DateFormatting
@@ -194,5 +188,35 @@ struct TeaserBuilder {
         let cut = text.prefix(longestSummary)
         let end = cut.lastIndex(of: " ") ?? cut.endIndex
         return Array((cut[..<end] + "…").utf8)
+    }
+}
+
+/// The place of a picture on a page, which says how wide it is shown.
+private struct PictureSlot {
+    private let rule: RowRule
+    private let place: Int
+
+    init(_ rule: RowRule, place: Int) {
+        self.rule = rule
+        self.place = place
+    }
+
+    /// The value of the `sizes` attribute: the widths that the styles of `base` give; with other styles a picture may be a
+    /// step too small or too large.
+    var sizes: String {
+        switch (rule.shape, rule.size, rule.boost, place) {
+        case (.splash, _, 3, _): "100vw"
+        case (.splash, _, _, _), (.full, _, 2..., _): "(min-width: 1100px) 1080px, 100vw"
+        case (.full, _, _, _): "(min-width: 1100px) 620px, (min-width: 700px) 56vw, 92vw"
+        case (.feature, _, 3, 0): "(min-width: 1100px) 1080px, 100vw"
+        case (.feature, _, _, 0): "(min-width: 1100px) 720px, (min-width: 700px) 64vw, 100vw"
+        case (.feature, _, _, _): "(min-width: 1100px) 350px, (min-width: 700px) 31vw, 36vw"
+        case (.pair, _, _, _): "(min-width: 1100px) 530px, (min-width: 700px) 46vw, 92vw"
+        case (.three, _, _, _): "(min-width: 1100px) 345px, (min-width: 700px) 30vw, 37vw"
+        case (.four, _, _, _): "(min-width: 1100px) 262px, (min-width: 700px) 23vw, 37vw"
+        case (.scroll, .small, _, _): "170px"
+        case (.scroll, .feature, _, _): "(min-width: 1100px) 330px, (min-width: 700px) 42vw, 85vw"
+        case (.list, _, _, _), (.scroll, _, _, _): "(min-width: 1100px) 240px, (min-width: 700px) 26vw, 80vw"
+        }
     }
 }

@@ -6,7 +6,7 @@ package import Theming
 
 /// The weather of a place, hour by hour.
 package struct WeatherView: View {
-    /// How many hours are told; a script shows those that are not past.
+    /// The number of hours on the page; a script shows those that are not past.
     private static let count = 12
 
     let place: LocalPlaceView
@@ -34,10 +34,8 @@ package struct WeatherView: View {
         Sky.allCases.map { TextKey(textKey(of: $0)) }
         + ["weatherIn", "localNewsOf"].map { TextKey($0, .phrase(["place"])) }
 
-    /// The text that names a sky.
     static func textKey(of sky: Sky) -> String { "sky." + sky.rawValue }
 
-    /// The fields of the weather.
     package static let fields: FieldList<WeatherView> = [
         .view("place", "The place.") { $0.place },
         .list("hours", "The next hours, in order.") { $0.hours },
@@ -61,7 +59,6 @@ package struct WeatherHourView: View {
         point = context.language == .en ? "." : ","
     }
 
-    /// The fields of a time.
     package static let fields: FieldList<WeatherHourView> = [
         .view("time", "When it is.") { $0.time },
         .flag("isClearDay", "Whether the sun shines from a clear sky.") { $0.hour.sky == .clear && !$0.hour.isNight },
@@ -116,7 +113,6 @@ package struct LocalPlaceView: View {
         picker = isOwnPage ? nil : context.links.page(.places(brand: brand.id))
     }
 
-    /// The fields of a place.
     package static let fields: FieldList<LocalPlaceView> = [
         .text("name", "The name of the place.") { $0.place.name },
         .text("id", "What the address of its page calls it.") { $0.place.id },
@@ -132,7 +128,6 @@ package struct LocalPlaceView: View {
 package struct PlacePickerLink: View {
     let way: PageLink
 
-    /// The fields of the way.
     package static let fields: FieldList<PlacePickerLink> = [
         .url("url", "The place picker.") { $0.way.url },
         .text("kind", "How the reader gets there, as in links.") { $0.way.kindName },

@@ -12,7 +12,7 @@ package enum LinkKind: String, Sendable, CaseIterable {
     case tab
     /// Over what is shown, until it is done.
     case modal
-    /// What was over the page is closed, and the page shown again.
+    /// The page over it is closed, and the page shown again.
     case dismiss
     /// Everything is put anew.
     case root
@@ -31,7 +31,7 @@ package struct PageLink: Sendable, Hashable {
         self.kind = kind
     }
 
-    /// What templates call the kind; nothing where the reader stays, or leaves the brand's pages.
+    /// The name of the kind in templates; nil where the reader stays, or leaves the brand's pages.
     var kindName: String? {
         kind == .stay ? nil : kind?.rawValue
     }

@@ -1,12 +1,13 @@
 package import Content
+package import Theming
 
 /// Where a page stands among the others, as the routes have it.
 package struct PageLocation: Sendable, Hashable {
     /// A page with the name it goes by in navigation.
     package struct NavigationItem: Sendable, Hashable {
-        /// What readers see; empty for pages that the user interface names itself, such as the favourites.
+        /// The visible title; empty for pages that the user interface names itself, such as the favourites.
         package let title: String
-        /// Which page it is.
+        /// The page.
         package let page: PageID
 
         /// Makes a stop.
@@ -71,5 +72,30 @@ package struct PageLocation: Sendable, Hashable {
         self.breadcrumb = breadcrumb
         self.sections = sections
         self.footer = footer
+    }
+}
+
+extension PageLocation.NavigationItem {
+    /// The visible title: pages that the user interface names itself have their names in the texts.
+    package func title(in texts: Texts) -> String {
+        guard title.isEmpty, let key = page.kind.titleKey else { return title }
+        return texts[key]
+    }
+
+    /// The names of all kinds of pages that have one.
+    static let textKeys: [TextKey] = PageKind.allCases.compactMap { $0.titleKey.map { TextKey($0) } }
+}
+
+extension PageKind {
+    /// The text that names pages of this kind; nil for those that have names of their own, or none.
+    fileprivate var titleKey: String? {
+        switch self {
+        case .favourites: "favouritesTitle"
+        case .login: "loginTitle"
+        case .password: "passwordTitle"
+        case .consent: "adChoices"
+        case .places: "placesTitle"
+        case .brands, .section, .page, .article, .place, .loading, .failure, .emergency, .moved, .notFound: nil
+        }
     }
 }

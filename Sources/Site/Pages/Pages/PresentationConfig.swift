@@ -1,10 +1,10 @@
 package import Content
 
-/// What stands around a page: the one place where that is decided.
+/// The choice of the frame around a page, which is made here only.
 ///
 /// It follows from which page it is, how it stands on the reader's screen and where it is shown. No scene says it.
 package struct PresentationConfig: Sendable, Hashable {
-    /// How a page is presented, as scripts and styles are told.
+    /// The presentation of a page, as scripts and styles see it.
     package enum Mode: String, Sendable, CaseIterable {
         /// With everything around it.
         case browser
@@ -44,7 +44,7 @@ package struct PresentationConfig: Sendable, Hashable {
     /// Whether a bar with the end of it stands over the content.
     package var showsModalBar: Bool { mode == .modal }
 
-    /// Whether readers may be told here what can be done; apps have their own way to do so.
+    /// Whether tutorials are shown; apps have their own.
     package var showsTutorials: Bool { mode == .browser }
 
     /// Whether the page leads to what readers have for themselves: saved stories, places, the account, consent.

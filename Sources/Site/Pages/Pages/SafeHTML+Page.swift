@@ -2,10 +2,7 @@ import Markup
 import Theming
 
 extension SafeHTML {
-    /// The text as a page shows it: with the page's links, and with the files of local pictures.
-    ///
-    /// - Parameter links: The links of the page.
-    /// - Returns: The text without pictures that the site does not have.
+    /// The text as a page shows it: with its links, with the files of local pictures, without those that the site lacks.
     func shown(with links: PageLinks) -> SafeHTML {
         let text = mappingLinks { links.address($0)?.url }
         return text.changingPictures { address in

@@ -35,7 +35,7 @@ extension Brand {
         return routes
     }
 
-    /// What the brand needs the first part of a path below its address for; nil when it does not.
+    /// The use of the first part of a path below the brand's address; nil when it is free.
     func use(of path: Substring) -> (what: String, file: String)? {
         guard let first = path.split(separator: "/").first.map(String.init) else { return nil }
         if let section = sections.first(where: { $0.id == first }) { return ("section \(first)", section.file) }
@@ -45,7 +45,6 @@ extension Brand {
         return Aliases.isReserved([first]) ? ("its own files", "") : nil
     }
 
-    /// The folder of what the apps show.
     static let appFolder = "app"
 
     /// The path of a section inside a native app.

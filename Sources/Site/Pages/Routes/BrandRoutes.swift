@@ -74,7 +74,7 @@ struct BrandRoutes: Sendable {
         return sections + (brand.favouritesTab.map { [$0] } ?? [])
     }
 
-    /// What a reader has before them when the app has just been started.
+    /// The screen of a reader who has just started the app.
     var launch: Screen<PageID> {
         (try? Router().arrival(at: tabs, with: (), from: Screen<PageID>(), explains: false).screen) ?? Screen<PageID>()
     }
@@ -101,7 +101,6 @@ struct BrandRoutes: Sendable {
         let slug: String
     }
 
-    /// A page on the front page.
     private func pushed(_ page: PageID) -> Route<Leaf, Void> {
         Chain(find: .page(page), build: .page(page)).using(.push).from(home.expecting(Stack.self))
     }

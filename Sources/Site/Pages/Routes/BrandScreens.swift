@@ -2,7 +2,7 @@ import Content
 import Navigation
 import Synchronization
 
-/// What readers have before them on the pages of a brand, and the kinds of the links between these pages.
+/// The screens of readers on the pages of a brand, and the kinds of the links between these pages.
 ///
 /// The routes to all pages are walked when the first page of the brand is made: a build that makes none needs none.
 final class BrandScreens: Sendable {

@@ -25,7 +25,7 @@ struct LinkKindTable: Sendable {
         let goal: End
     }
 
-    /// What decides about an end of a link: its class, or the page itself when it lies under the other end.
+    /// An end of a link: its class, or the page itself when it lies under the other end.
     private enum End: Hashable {
         case like(Int)
         case page(PageID)

@@ -4,7 +4,7 @@ package import Theming
 
 /// The ways from page to page.
 extension PageIndex {
-    /// What leads from a page to the folder that holds its brand's `assets/`.
+    /// The relative address of the folder with the `assets/` of a page's brand.
     ///
     /// Fallback pages are answered at addresses of other pages, so their way starts at the origin.
     package func root(from key: Key) -> SafeURL? {
@@ -19,7 +19,7 @@ extension PageIndex {
     /// - Parameters:
     ///   - key: The page they start from.
     ///   - asset: The fingerprinted file name of a picture that is kept with the site; nil when it is not.
-    ///   - files: Its files in several formats and widths; nil when there is only one.
+    ///   - choices: Its files in several formats and widths, with the way to each; nil when there is only one.
     ///   - sharing: The file for those who share a page that shows a picture of the site, or none; nil when there is no
     ///     such file.
     ///   - install: The names of the files that put the brand on a home screen; nil when it has none.
@@ -27,7 +27,7 @@ extension PageIndex {
     package func links(
         from key: Key,
         asset: @escaping @Sendable (WebAddress) -> String?,
-        files: @escaping @Sendable (WebAddress) -> PictureFiles? = { _ in nil },
+        choices: @escaping @Sendable (WebAddress, (_ name: String) -> SafeURL?) -> PictureChoices? = { _, _ in nil },
         sharing: @escaping @Sendable (WebAddress?) -> (name: String, size: PixelSize?)? = { _ in nil },
         install: (touchIcon: String, manifest: String)? = nil
     ) -> PageLinks {
@@ -55,7 +55,7 @@ extension PageIndex {
             },
             choices: { address in
                 guard address.isEmbedded else { return image?.choices(of: address) }
-                return files(address)?.choices { SafeURL(relative: root + "assets/" + $0) }
+                return choices(address) { SafeURL(relative: root + "assets/" + $0) }
             },
             canonical: { $0 == key.page ? address(of: key.inBrowser) : canonical($0) },
             canonicalPicture: { address in

@@ -47,7 +47,7 @@ struct BrandNavigation: Sendable {
     let tabs: [PageLocation.NavigationItem]
     let sections: [PageLocation.NavigationItem]
     let footer: [PageLocation.NavigationItem]
-    /// What the pages go by; those that the user interface names are not among them.
+    /// The titles of pages, without those that the user interface names.
     let titles: [PageID: String]
 
     init(_ brand: Brand) {

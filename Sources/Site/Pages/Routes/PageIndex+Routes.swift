@@ -31,7 +31,7 @@ extension PageIndex {
         return screens.kind(from: start, to: goal) ?? walkedKind(from: start, to: goal)
     }
 
-    /// What a reader has before them who opens a page from elsewhere; nil for pages that no route leads to.
+    /// The screen of a reader who opens a page from elsewhere; nil for pages that no route leads to.
     func screen(of page: PageID) -> Screen<PageID>? {
         page.brand.flatMap { screens[$0]?.screen(of: page) }
     }

@@ -7,11 +7,11 @@ import Navigation
 package struct PageIndex: Sendable {
     /// A page in one of its presentations.
     package struct Key: Sendable, Hashable {
-        /// Which page.
+        /// The page.
         package let page: PageID
         /// How it is shown.
         package let presentation: Presentation
-        /// Which part of a long section, counted from 1.
+        /// The part of a long section, counted from 1.
         package let number: Int
 
         /// Makes a key.
@@ -21,23 +21,22 @@ package struct PageIndex: Sendable {
             self.number = number
         }
 
-        /// The key of the first part.
         var first: Key { Key(page, presentation) }
     }
 
     private var brandsByID: [String: Brand] = [:]
-    /// What all pages of a brand show, made once.
+    /// The navigation that all pages of a brand show, made once.
     private(set) var navigation: [String: BrandNavigation] = [:]
     /// The brands, those with the longest addresses first.
     private(set) var brands: [Brand] = []
     /// The addresses of the site's brands whose pages are not in the index.
     private var neighbours: [WebAddress] = []
-    /// What the legacy rules of brands come to.
+    /// The former addresses by the legacy rules of each brand.
     private(set) var former: [String: Aliases] = [:]
     private(set) var paths: [Key: SitePath] = [:]
     /// The ways to the pages of each brand.
     private(set) var routes: [String: BrandRoutes] = [:]
-    /// What readers have before them on the pages of each brand.
+    /// The screens of readers on the pages of each brand.
     private(set) var screens: [String: BrandScreens] = [:]
     private var pages: [SitePath: Key] = [:]
     /// The pages of each brand by what follows its folder in their paths, without `/index.html`; not former addresses.
@@ -107,7 +106,7 @@ package struct PageIndex: Sendable {
         var owners: [String: Brand] = [:]
         for brand in brands.sorted(by: { $0.id < $1.id }) {
             guard let first = owners.updateValue(owners[brand.scheme] ?? brand, forKey: brand.scheme) else { continue }
-            // Who names a scheme can name another one; the other may go by its id.
+            // A brand that names its scheme can name another one; the other may use its id.
             let (named, other) = brand.schemePosition == nil ? (first, brand) : (brand, first)
             list.append(
                 .error(
@@ -156,7 +155,7 @@ package struct PageIndex: Sendable {
         pagesByFolder[parts[0], default: [:]][parts[1..<(parts.count - 1)].joined(separator: "/")[...]] = page
     }
 
-    /// The same map with other names for some sections, which their feeds told.
+    /// The same index with other titles for some sections, from their feeds.
     package func renamed(_ titles: [PageID: String]) -> PageIndex {
         var map = self
         for brand in brands.indices {
@@ -215,7 +214,7 @@ package struct PageIndex: Sendable {
     /// Whether a brand answers for an address: it lies below the path of the brand or, at the root of a host, below one of
     /// the brand's folders.
     ///
-    /// Other addresses of the host are not ours: most newspapers have their stories there.
+    /// Other addresses of the host belong to other servers: most newspapers have their stories there.
     package func isAmongOwnPaths(_ address: WebAddress) -> Bool {
         let brand = brands.first { $0.url.authority == address.authority && address.path.hasPrefix($0.url.path) }
         guard let brand else { return false }
@@ -241,7 +240,6 @@ package struct PageIndex: Sendable {
         return !(Self.feedFiles.contains(name) && key(at: file.dropLast(), of: brand)?.page.kind == .section)
     }
 
-    /// The files of each brand besides its pages.
     private static let brandFiles: Set = ["robots.txt", "sitemap.xml", "targets.json"]
 
     /// Whether a name is one that an asset may have now: `name.1a2b3c4d5e.ext`.
@@ -270,7 +268,7 @@ package struct PageIndex: Sendable {
     /// A part of a path as names have it: whatever is written with percent signs names the same.
     private static func decoded(_ part: Substring) -> String {
         guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
-        return PercentDecoding.part(part) ?? String(part)
+        return PercentEncoding.pathPart(part.utf8) ?? String(part)
     }
 
     /// The page at a path below a brand's address, with or without `index.html`; nil for a former address.
@@ -280,7 +278,6 @@ package struct PageIndex: Sendable {
         return key.page.kind == .moved ? nil : key
     }
 
-    /// The page that a file is.
     func pageOfFile(_ path: SitePath?) -> PageID? {
         path.flatMap { pages[$0]?.page }
     }

@@ -27,7 +27,7 @@ package struct SitePath: Sendable, Hashable, Comparable, CustomStringConvertible
         left.parts.lexicographicallyPrecedes(right.parts)
     }
 
-    /// What stands in the address bar behind the site's root: `index.html` is left out.
+    /// The path in addresses below the site's root: `index.html` is left out.
     var address: String {
         parts.last == "index.html" ? parts.dropLast().map { $0 + "/" }.joined() : description
     }

@@ -58,7 +58,6 @@ struct Aliases: Sendable {
         return isFile(path) ? parts : parts + ["index.html"]
     }
 
-    /// Whether a path names a page by its file.
     static func isFile(_ path: String) -> Bool {
         path.hasSuffix(".html") || path.hasSuffix(".htm")
     }
@@ -66,7 +65,7 @@ struct Aliases: Sendable {
 
 /// Spelling out rules.
 extension Aliases {
-    /// What is wrong with a rule.
+    /// A mistake in a rule.
     private struct Mistake: Error {
         let what: String
         let advice: String

@@ -1,3 +1,5 @@
+import Markup
+
 /// A URL with a scheme of our own, as apps open it: `aftenposten://section/okonomi?from=push#top`.
 ///
 /// Such URLs come from push messages and other apps, so they are foreign text: bounded, without user names and ports,
@@ -8,11 +10,11 @@ struct AppURL {
 
     /// The scheme in lower case.
     let scheme: String
-    /// What stands between the slashes, decoded; the first part in lower case, because it stands where hosts do.
+    /// The parts between the slashes, decoded; the first one in lower case, because it is in the place of a host.
     let parts: [String]
-    /// What follows the question mark, as it was written.
+    /// The text after the question mark, as it was written.
     let query: String?
-    /// What follows the hash, as it was written.
+    /// The text after the hash, as it was written.
     let fragment: String?
 
     /// Reads a URL; nil when it is none with a scheme, or none that could mean a page.
@@ -33,7 +35,7 @@ struct AppURL {
         guard !path.prefix(while: { $0 != "/" }).contains(where: { $0 == "@" || $0 == ":" }) else { return nil }
         var parts: [String] = []
         for part in path.split(separator: "/") {
-            guard let decoded = PercentDecoding.part(part), decoded != ".", decoded != ".." else { return nil }
+            guard let decoded = PercentEncoding.pathPart(part.utf8), decoded != ".", decoded != ".." else { return nil }
             parts.append(parts.isEmpty ? decoded.lowercased() : decoded)
         }
         self.parts = parts
@@ -52,38 +54,6 @@ struct AppURL {
         return text.utf8.allSatisfy { byte in
             letters.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
                 || "+-.".utf8.contains(byte)
-        }
-    }
-}
-
-/// What percent signs in a foreign path stand for.
-enum PercentDecoding {
-    /// A part between two slashes, decoded; nil when a percent sign stands for nothing, or the part would then hold a
-    /// slash, a control or what is no text.
-    static func part(_ text: Substring) -> String? {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
-                return nil
-            }
-            bytes.append(high << 4 | low)
-        }
-        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "\\") })
-        else { return nil }
-        return String(validating: bytes, as: UTF8.self)
-    }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
         }
     }
 }

@@ -8,7 +8,7 @@ extension PageIndex {
     ///
     /// - Parameter text: Foreign text; nothing of it is believed.
     /// - Returns: The page, and what followed its address.
-    /// - Throws: What was tried, when the URL means no page of ours.
+    /// - Throws: The rules that were tried, when the URL means no page of the site.
     package func deepLink(_ text: String) throws(DeepLinkFailure) -> DeepLink {
         guard text.utf8.count <= AppURL.maximumLength else {
             throw DeepLinkFailure(reason: "the URL is longer than \(AppURL.maximumLength) bytes", tried: [], advice: "")
@@ -77,7 +77,7 @@ extension PageIndex {
 extension PageIndex {
     private func deepLink(_ address: WebAddress) throws(DeepLinkFailure) -> DeepLink {
         let words = address.path.split(separator: "/")
-        let parts = words.compactMap { PercentDecoding.part($0) }
+        let parts = words.compactMap { PercentEncoding.pathPart($0.utf8) }
         guard parts.count == words.count, let brand = brand(at: address, parts) else {
             throw DeepLinkFailure(
                 reason: "the address is below none of the brands'",
@@ -119,7 +119,7 @@ extension PageIndex {
     /// The innermost brand whose address begins like this one; http counts as https, as it does to readers.
     private func brand(at address: WebAddress, _ parts: [String]) -> Brand? {
         brands.first { brand in
-            let start = brand.url.path.split(separator: "/").map { PercentDecoding.part($0) ?? String($0) }
+            let start = brand.url.path.split(separator: "/").map { PercentEncoding.pathPart($0.utf8) ?? String($0) }
             return brand.url.authority == address.authority && parts.starts(with: start)
         }
     }

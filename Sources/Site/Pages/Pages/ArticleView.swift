@@ -1,0 +1,121 @@
+import Content
+package import FeedLoading
+package import Markup
+package import Theming
+
+/// An article of the newsroom's own, written in Markdown.
+package struct ArticleView: Scene {
+    let frame: FrameView
+    let teaser: Teaser
+    let lead: String?
+    let image: ImageView?
+    let text: SafeHTML
+    let published: TimeView?
+    let updated: TimeView?
+    let minutes: Int
+    let address: WebAddress?
+    let related: BlockView?
+
+    /// The most stories at the end of an article.
+    package static let mostRelated = 6
+    /// Longer headlines are refused by those who read the data.
+    private static let longestHeadline = 110
+
+    package static let template = "article"
+
+    package static let textKeys: [TextKey] = [TextKey("relatedStories", .phrase(["section"]))]
+
+    /// Makes the page.
+    ///
+    /// - Parameters:
+    ///   - context: What the page depends on.
+    ///   - teaser: The story as a front page announces it.
+    ///   - text: The story itself.
+    ///   - section: The title of its section.
+    ///   - related: Other stories of the section, for the end of the page.
+    package init(
+        context: some HasBrand & HasFrame & HasDateFormatting,
+        teaser: Teaser,
+        text: SafeHTML,
+        section: String,
+        related: [Teaser]
+    ) {
+        self.teaser = teaser
+        let builder = FrameBuilder(context: context)
+        lead = teaser.summary?.plainText
+        let summary = lead ?? teaser.title
+        address = context.links.canonical(context.place.page)
+        let url = address.map { JSON($0.string) }
+        let home = context.place.breadcrumb.first.flatMap { context.links.canonical($0.page) }
+        let picture = teaser.image.flatMap { context.links.canonicalPicture($0.address) }
+        let node = JSON.object([
+            "@type": "NewsArticle",
+            "headline": JSON(String(teaser.title.prefix(Self.longestHeadline))),
+            "description": JSON(summary),
+            "url": url,
+            "mainEntityOfPage": url,
+            "datePublished": teaser.published.map { JSON($0.iso8601) },
+            "dateModified": (teaser.updated ?? teaser.published).map { JSON($0.iso8601) },
+            "author": teaser.byline.map { .object(["@type": "Person", "name": JSON($0)]) },
+            "image": picture.map { JSON($0.string) },
+            "isAccessibleForFree": JSON(!teaser.isPremium),
+            "publisher": .object([
+                "@type": "NewsMediaOrganization", "name": JSON(context.brand.name),
+                "url": home.map { JSON($0.string) },
+            ]),
+        ])
+        frame = builder.frame(
+            heading: teaser.title,
+            summary: summary,
+            image: teaser.image,
+            data: .graph([node, builder.breadcrumbData])
+        )
+        let cards = TeaserBuilder(context: context)
+        image = cards.image(teaser.image, rule: .splash, isFirst: true, isAboveFold: true)
+        self.text = text.shown(with: context.links)
+        published = teaser.published.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
+        updated = teaser.updated.map { TimeView(text: context.dates.long($0), machine: $0.iso8601) }
+        minutes = ReadingTime.minutes(for: text.plainText)
+        // Cards to be scrolled, or headlines when none has a picture.
+        self.related = WidgetBlock(Widget(.carousel(Array(related.prefix(Self.mostRelated))))).map { block in
+            BlockView(
+                id: "related",
+                kind: block.kind,
+                title: context.texts.filled("relatedStories", ["section": section]),
+                rows: [],
+                teasers: block.teasers.map { cards.view($0, rule: block.rule, isFirst: false, isAboveFold: false) }
+            )
+        }
+    }
+
+    package static let fields: FieldList<ArticleView> = [
+        .view("frame", "What stands around the content.") { $0.frame },
+        .text("id", "The story's identity, by which it is saved.") { $0.teaser.id },
+        .text("heading", "The headline.") { $0.teaser.title },
+        .text("kicker", "One to three words over the headline.") { $0.teaser.kicker },
+        .text("lead", "The lead; absent when the article has none.") { $0.lead },
+        .text("byline", "Who wrote it.") { $0.teaser.byline },
+        .flag("isPremium", "Whether only subscribers can read it.") { $0.teaser.isPremium },
+        .view("published", "When it was published.") { $0.published },
+        .view("updated", "When it last changed.") { $0.updated },
+        .number("minutes", "How many minutes it takes to read, at least one.") { $0.minutes },
+        .view("image", "Its picture.") { $0.image },
+        .html("body", "The text.") { $0.text },
+        .url("share", "A mail with the address of the page, for those who share it.") { view in
+            view.address.map { SafeURL(sharing: $0, title: view.teaser.title) }
+        },
+        .url("url", "The page's own address, absolute.") { $0.address.map { SafeURL($0) } },
+        .view("related", "Other stories of the section; absent when there are none.") { $0.related },
+    ]
+}
+
+/// How long it takes to read a text.
+enum ReadingTime {
+    private static let wordsPerMinute = 220
+
+    /// Whole minutes, at least one.
+    static func minutes(for text: String) -> Int {
+        let words = text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
+        return max(1, (words + wordsPerMinute / 2) / wordsPerMinute)
+    }
+}

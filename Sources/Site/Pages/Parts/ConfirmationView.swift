@@ -1,0 +1,66 @@
+package import Theming
+
+/// A question with two answers that weigh the same; rejecting is the safe one.
+///
+/// Any page may hold one, shown by `parts/confirmation` as a part of the page, or by `parts/confirmation-dialog` over it.
+package struct ConfirmationView: View {
+    let id: String
+    let question: String
+    let detail: String?
+    let answers: [AnswerView]
+
+    /// Makes a question with the answer that lets it happen and the one that changes nothing.
+    init(
+        id: String,
+        question: String,
+        detail: String? = nil,
+        accept: (label: String, handler: AnswerView.Handler),
+        reject: (label: String, handler: AnswerView.Handler)
+    ) {
+        self.id = id
+        self.question = question
+        self.detail = detail
+        answers = [
+            AnswerView(name: "reject", label: reject.label, handler: reject.handler, isSafe: true),
+            AnswerView(name: "accept", label: accept.label, handler: accept.handler, isSafe: false),
+        ]
+    }
+
+    package static let fields: FieldList<ConfirmationView> = [
+        .text("id", "What scripts know the question by, unique on the page.") { $0.id },
+        .text("question", "The question.") { $0.question },
+        .text("detail", "What the reader should know before answering.") { $0.detail },
+        .list("answers", "The two answers, the one that changes nothing first.") { $0.answers },
+    ]
+}
+
+/// An answer to a question.
+package struct AnswerView: View {
+    /// The effect of an answer.
+    enum Handler: Sendable, Hashable {
+        /// It leads to another page, also without a script.
+        case link(PageLink)
+        /// The script of the page receives it, as the dialog's answer: `accept` or `reject`.
+        case event
+    }
+
+    let name: String
+    let label: String
+    let handler: Handler
+    let isSafe: Bool
+
+    package static let fields: FieldList<AnswerView> = [
+        .text("name", "What scripts know it by: accept or reject.") { $0.name },
+        .text("label", "What it says.") { $0.label },
+        .url("url", "Where it leads; absent when it only tells the script of the page.") { $0.way?.url },
+        .text("kind", "How the reader gets there, as in links.") { $0.way?.kindName },
+        .flag("isSafe", "Whether it is the answer that changes nothing.") { $0.isSafe },
+    ]
+
+    private var way: PageLink? {
+        switch handler {
+        case .link(let way): way
+        case .event: nil
+        }
+    }
+}
